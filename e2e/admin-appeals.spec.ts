@@ -27,6 +27,8 @@ test('a student asks from the transcript, the office answers, and the student se
   await page.goto('./#/admin/appeals')
   await page.getByRole('link', { name: `${before.subject}: ${STUDENT.name}` }).click()
   await expect(page.getByText('أظن أن ورقة من كراستي لم تحسب.')).toBeVisible()
+  await page.getByRole('button', { name: 'هذا طلب الطالب نفسه' }).click()
+  await expect(page.getByText('أُكّد الطلب، وسيقرأ صاحبه الرد.')).toBeVisible()
   await page.getByRole('button', { name: 'استلام التظلم' }).click()
   await page.getByLabel('القرار').selectOption('قبول مع نشر التصحيح الآن')
   await page.getByLabel('الدرجة الصحيحة').fill(before.better)
@@ -37,6 +39,8 @@ test('a student asks from the transcript, the office answers, and the student se
   await expect(corrected).toHaveAttribute('href', new RegExp(`${SHEET}-v2$`))
 
   await page.getByRole('link', { name: `${before.other}: ${STUDENT.name}` }).click()
+  await page.getByRole('button', { name: 'هذا طلب الطالب نفسه' }).click()
+  await expect(page.getByText('أُكّد الطلب، وسيقرأ صاحبه الرد.')).toBeVisible()
   await page.getByRole('button', { name: 'استلام التظلم' }).click()
   await page.getByLabel('الرد على الطالب').fill('لم نجد في الرصد خطأ.')
   await page.getByLabel('القرار').selectOption('رفض: تبقى الدرجة كما هي')

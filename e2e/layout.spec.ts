@@ -86,6 +86,7 @@ function officeScreens(
     student: [pathTo(DESK_ROUTES.student, { studentId: places.studentId }), 'رسوم لم تُسدَّد'],
     keptBack: [DESK_ROUTES.keptBack, 'رسوم لم تُسدَّد'],
     seatLists: [DESK_ROUTES.seatLists, 'أرقام الجلوس'],
+    studentCodes: [DESK_ROUTES.studentCodes, 'عرض الرموز'],
     identityQuestions: [DESK_ROUTES.identityQuestions, 'الطلاب'],
     appeals: [DESK_PATHS.appeals, /^النحو 1:/],
     appeal: [pathTo(DESK_ROUTES.appeal, { appealId: places.appeal }), 'استلام التظلم'],

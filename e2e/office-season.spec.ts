@@ -211,6 +211,8 @@ async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Pr
 
   await officer.goto('./#/admin/appeals')
   await officer.getByRole('link', { name: `النحو: ${BEST.name}` }).click()
+  await officer.getByRole('button', { name: 'هذا طلب الطالب نفسه' }).click()
+  await expect(officer.getByText('أُكّد الطلب، وسيقرأ صاحبه الرد.')).toBeVisible()
   await officer.getByRole('button', { name: 'استلام التظلم' }).click()
   await officer.getByLabel('القرار').selectOption('قبول مع نشر التصحيح الآن')
   await officer.getByLabel('الدرجة الصحيحة').fill('97')

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { APPEAL_STATES } from './appeals.ts'
+import { doneSchema } from './done.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 
 /** The office's appeals. */
 
 /** Appeals on one page. */
 export const APPEALS_PAGE = 30
-/** Maximum requests listed for one appeal; more are only counted. */
+/** Requests on one page. */
 export const APPEAL_REQUESTS = 20
 export const OTHER_APPEALS = 20
 const MIN_ANSWER = 3
@@ -14,6 +15,10 @@ export const MAX_ANSWER = 1000
 
 /** The answer that the student reads. */
 export const appealAnswer = z.string().check(z.trim(), z.minLength(MIN_ANSWER), z.maxLength(MAX_ANSWER))
+
+/** Oldest first is the default. */
+const ageOrder = z.enum(['oldest', 'newest'])
+export type AgeOrder = z.output<typeof ageOrder>
 
 const appealSchema = z.object({
   id: z.string(),
@@ -29,16 +34,19 @@ const appealSchema = z.object({
   /** The officer who works on it; null if the appeal is open. */
   taken_by: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
+  /** Whether one of its requests is confirmed to be the student's. */
+  confirmed: z.boolean(),
 })
 export type OfficeAppeal = z.output<typeof appealSchema>
 
 export const appealsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/appeals',
-  summary: `The appeals of one state, oldest first, ${APPEALS_PAGE} per page.`,
+  summary: `The appeals of one state, ${APPEALS_PAGE} per page: the confirmed ones first, each part by its age.`,
   access: 'results_officer',
   query: z.object({
     state: z.enum(APPEAL_STATES),
+    order: z.optional(ageOrder),
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -76,9 +84,8 @@ const detailSchema = z.object({
   revision: z.number(),
   /** Null if no published sheet has the student now. */
   standing: z.nullable(standingSchema),
-  /** The requests, oldest first. */
-  requests: z.array(z.object({ contact: z.string(), reason: z.string(), created_at: z.string() })),
   request_count: z.number(),
+  confirmed_count: z.number(),
   /** Other appeals of the same student, newest first. */
   others: z.array(appealSchema),
 })
@@ -87,10 +94,50 @@ export type AppealDetail = z.output<typeof detailSchema>
 export const appealEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/appeals/{id}',
-  summary: 'One appeal with the published mark and the requests.',
+  summary: 'One appeal with the published mark and the number of its requests.',
   access: 'results_officer',
   params: id,
   response: detailSchema,
+  problems: ['not_found'],
+})
+
+const requestSchema = z.object({
+  id: z.string(),
+  contact: z.string(),
+  reason: z.string(),
+  created_at: z.string(),
+  /** Null for a request that anybody may have sent. */
+  confirmed_at: z.nullable(z.string()),
+  /** The officer who confirmed it; null for the student's code. */
+  confirmed_by: z.nullable(z.string()),
+})
+export type AppealRequest = z.output<typeof requestSchema>
+
+export const appealRequestsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/appeals/{id}/requests',
+  summary: `The requests of an appeal, ${APPEAL_REQUESTS} per page: the confirmed ones first, each part by its age.`,
+  access: 'results_officer',
+  params: id,
+  query: z.object({
+    order: z.optional(ageOrder),
+    /** `next` of the previous page. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    items: z.array(requestSchema).check(z.maxLength(APPEAL_REQUESTS)),
+    next: z.nullable(z.string()),
+  }),
+})
+
+export const confirmRequestEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/appeals/{id}/requests/{request}',
+  summary: "Confirms that a request is the student's, or takes that back. Only confirmed ones read the answer.",
+  access: 'results_officer',
+  params: z.object({ ...id.shape, request: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.object({ confirmed: z.boolean() }),
+  response: doneSchema,
   problems: ['not_found'],
 })
 

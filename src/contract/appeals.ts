@@ -50,6 +50,18 @@ export const appealCode = z
   .string()
   .check(z.maxLength(60), z.overwrite(plainAppealCode), z.regex(new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)))
 
+/** Characters of the code by which a student proves that an appeal is hers or his. */
+export const STUDENT_CODE_LENGTH = 8
+
+/** That code as typed. The office prints and hands it over. */
+export const studentCode = z
+  .string()
+  .check(
+    z.maxLength(60),
+    z.overwrite(plainAppealCode),
+    z.regex(new RegExp(`^[${CODE_SIGNS}]{${STUDENT_CODE_LENGTH}}$`)),
+  )
+
 const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most))
 
 /** The mark that an appeal is about. */
@@ -70,11 +82,35 @@ export const requestAppealEndpoint = endpoint({
     ...place,
     contact: appealContact,
     reason: appealReason,
+    /** The code that the office gave the student: the request is confirmed at once. */
+    student_code: z.optional(studentCode),
   }),
   // First and repeated requests get the same answer, so that nobody learns whether others asked.
   response: z.object({ code: z.string() }),
-  problems: ['student_not_found', 'data_unavailable', 'result_withheld', 'appeals_closed', 'too_many_requests'],
+  problems: [
+    'student_not_found',
+    'data_unavailable',
+    'result_withheld',
+    'wrong_code',
+    'appeals_closed',
+    'too_many_requests',
+  ],
 })
+
+const followedSchema = z.object({
+  ...place,
+  state: z.enum(APPEAL_STATES),
+  asked_at: z.string(),
+  /** Null until an officer takes it. */
+  taken_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  /** The office's answer, if there is one yet. */
+  answer: z.nullable(z.string()),
+  /** Whether the request is known to be the student's. If not, it only says whether an answer waits. */
+  confirmed: z.boolean(),
+  answer_waits: z.boolean(),
+})
+export type FollowedAppeal = z.output<typeof followedSchema>
 
 export const followAppealEndpoint = endpoint({
   method: 'POST',
@@ -82,16 +118,16 @@ export const followAppealEndpoint = endpoint({
   summary: 'The state of an appeal, by its code.',
   access: 'public',
   body: z.object({ code: appealCode }),
-  response: z.object({
-    ...place,
-    state: z.enum(APPEAL_STATES),
-    asked_at: z.string(),
-    /** Null until an officer takes it. */
-    taken_at: z.nullable(z.string()),
-    answered_at: z.nullable(z.string()),
-    /** The office's answer, if there is one yet. */
-    answer: z.nullable(z.string()),
-  }),
+  response: followedSchema,
   problems: ['not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],
 })
-export type FollowedAppeal = z.output<typeof followAppealEndpoint.response>
+
+export const confirmAppealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/appeals/confirm',
+  summary: "Confirms a request by the student's code, so that its own code reads the answer.",
+  access: 'public',
+  body: z.object({ code: appealCode, student_code: studentCode }),
+  response: followedSchema,
+  problems: ['not_found', 'wrong_code', 'data_unavailable', 'result_withheld', 'too_many_requests'],
+})

@@ -15,6 +15,7 @@ import * as desk from '../../../migrations/20261122T0630_desk.ts'
 import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
 import * as timetables from '../../../migrations/20261122T0930_timetables.ts'
 import * as auditChain from '../../../migrations/20261122T1210_audit_chain.ts'
+import * as appealOwners from '../../../migrations/20261122T1212_appeal_owners.ts'
 import * as keys from '../../../migrations/20261122T1220_keys.ts'
 import * as door from '../../../migrations/20261122T1230_door.ts'
 import * as backups from '../../../migrations/20261122T1240_backups.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T0640_hidden_parts': hiddenParts,
   '20261122T0930_timetables': timetables,
   '20261122T1210_audit_chain': auditChain,
+  '20261122T1212_appeal_owners': appealOwners,
   '20261122T1220_keys': keys,
   '20261122T1230_door': door,
   '20261122T1240_backups': backups,

@@ -214,6 +214,10 @@ export interface AppealRequestTable {
   contact: string
   reason: string
   created_at: string
+  /** When the student's code or an officer confirmed that it is the student's; only then its code reads the answer. */
+  confirmed_at: string | null
+  /** The officer who confirmed it; null for the code. */
+  confirmed_by: string | null
 }
 
 /** Counts per day and kind; without any identity. */

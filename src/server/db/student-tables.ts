@@ -22,3 +22,10 @@ export interface IdentityQuestionTable {
   /** The office's decision; null while the question waits. */
   answer: 'same' | 'another' | null
 }
+
+/** The code by which a student proves that an appeal is hers or his, as the office printed it. */
+export interface StudentCodeTable {
+  student_id: string
+  code: string
+  issued_at: string
+}

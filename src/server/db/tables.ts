@@ -44,7 +44,7 @@ import type {
 } from './office-tables.ts'
 import type { QuestionReportTable, QuestionTable } from './question-tables.ts'
 import type { ImportRunTable, SheetRowTable, SheetSubjectTable, SheetTable } from './sheet-tables.ts'
-import type { HiddenStudentTable, IdentityQuestionTable, StudentTable } from './student-tables.ts'
+import type { HiddenStudentTable, IdentityQuestionTable, StudentCodeTable, StudentTable } from './student-tables.ts'
 
 /**
  * The tables as both engines hold them: the only declaration besides the migrations. `migrate.test.ts` reads these
@@ -65,6 +65,7 @@ export interface Tables {
   sheet_stop: SheetStopTable
   sheet_acceptance: SheetAcceptanceTable
   student: StudentTable
+  student_code: StudentCodeTable
   hidden_student: HiddenStudentTable
   identity_question: IdentityQuestionTable
   import_run: ImportRunTable

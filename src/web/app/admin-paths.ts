@@ -21,6 +21,7 @@ export const DESK_ROUTES = {
   markWords: `${DESK_PATHS.results}/words`,
   keptBack: `${DESK_PATHS.students}/kept-back`,
   seatLists: `${DESK_PATHS.students}/lists`,
+  studentCodes: `${DESK_PATHS.students}/codes`,
   identityQuestions: `${DESK_PATHS.students}/questions`,
   student: `${DESK_PATHS.students}/:studentId`,
   appeal: `${DESK_PATHS.appeals}/:appealId`,

@@ -18,6 +18,7 @@ const PERSON_NAMES = [
   'sheet_upload.changed_by',
   'sheet_upload_step.made_by',
   'sheet_layout.created_by',
+  'appeal_request.confirmed_by',
 ]
 
 /** Whether a column holds an account's uid, by its foreign key or by a name like `uid`, `user_id`, `note_by`. */

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { correctWithin } from '#server/modules/sheets/versions/sheet-corrections.service.ts'
 import { requireAppeal, standingOf } from './appeals.office.service.ts'
-import { findOpen, updateAppeal } from './appeals.queries.ts'
+import { findOpen, findRequest, updateAppeal, updateConfirmation } from './appeals.queries.ts'
 import { isOpen } from './appeals.rules.ts'
 
 /** What an officer does with an appeal; each step is one act. */
@@ -72,6 +72,29 @@ export function reopenAppeal(database: Database, id: string, by: AppealAct): Pro
   return step(database, { id, by, action: 'appeal.reopen', from: isAnswered }, async (tx, appeal) => {
     if (await findOpen(tx, appeal)) throw new AppError('edit_conflict', id)
     await updateAppeal(tx, appeal, { state: 'taken', answered_at: null, ...takenBy(by) })
+  })
+}
+
+/**
+ * Confirms that a request is the student's, after the officer has reached its sender, or takes that back. Throws
+ * `not_found`.
+ */
+export function confirmRequest(
+  database: Database,
+  { id, request, confirmed }: { id: string; request: string; confirmed: boolean },
+  by: OfficeAct,
+): Promise<void> {
+  const action = confirmed ? 'appeal.confirm' : 'appeal.unconfirm'
+  return act(database, by, { action, object: { kind: 'appeal', id } }, async (tx) => {
+    const { student_id, subject } = await requireAppeal(tx, id)
+    const found = await findRequest(tx, id, request)
+    if (!found) throw new AppError('not_found')
+    if ((found.confirmed_at !== null) === confirmed) return { isNoOp: true }
+    await updateConfirmation(tx, request, {
+      confirmed_at: confirmed ? by.now.toISOString() : null,
+      confirmed_by: confirmed ? by.actor.name : null,
+    })
+    return { after: { student_id, subject } }
   })
 }
 

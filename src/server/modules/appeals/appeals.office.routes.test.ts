@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import type { AppealDetail, OfficeAppeal } from '#contract/admin-appeals.ts'
-import { sheetSource } from '#server/testing/factories.ts'
+import type { AppealDetail, AppealRequest, OfficeAppeal } from '#contract/admin-appeals.ts'
+import { byOffice, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
+import { issueCodes } from '../students/student-codes.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const [V1, V2] = ['2025-g1-t1-v1', '2025-g1-t1-v2'] as const
 const HUDA = '100012025'
+const ALL_SEATS = { grade: 1, year: 2025, seat_number: '', renew: false } as const
+const FOREIGN = 'كتب هذا شخص غريب لا يعرف الطالبة.'
 const ANSWER = 'روجعت الكراسة، وجمعت درجاتها من جديد.'
 
 async function desk() {
@@ -17,8 +20,12 @@ async function desk() {
   return { portal, officer }
 }
 
-async function ask(portal: TestPortal, subject = 'النحو', student_id = HUDA): Promise<string> {
-  const form = { student_id, ...HEADING, subject, contact: '01001234567', reason: 'أظن أن ورقة لم تحسب.' }
+/** Asks with the student's code; `stranger` has none. */
+async function ask(portal: TestPortal, subject = 'النحو', student_id = HUDA, isStranger = false): Promise<string> {
+  const codes = await issueCodes(portal.database, ALL_SEATS, byOffice(new Date()))
+  const student_code = isStranger ? undefined : codes.find((one) => one.student_id === student_id)?.code
+  const written = { contact: '01001234567', reason: isStranger ? FOREIGN : 'أظن أن ورقة لم تحسب.' }
+  const form = { student_id, ...HEADING, subject, ...written, student_code }
   const { body } = await new Visitor(portal).post('/api/appeals', form)
   return (body as { code: string }).code
 }
@@ -30,6 +37,11 @@ async function follow(portal: TestPortal, code: string): Promise<unknown> {
 async function list(officer: Visitor, query = 'state=waiting') {
   const { body } = await officer.get(`/api/admin/appeals?${query}`)
   return body as { items: OfficeAppeal[]; next: string | null; counts: Record<string, number> }
+}
+
+async function requests(officer: Visitor, id: string, query = '') {
+  const { body } = await officer.get(`/api/admin/appeals/${id}/requests?${query}`)
+  return body as { items: AppealRequest[]; next: string | null }
 }
 
 async function firstOf(officer: Visitor): Promise<AppealDetail> {
@@ -56,10 +68,15 @@ test('an officer lists, takes, corrects and answers an appeal; the student sees 
     state: 'waiting',
     is_mine: false,
     request_count: 2,
-    requests: [{ contact: '01001234567', reason: 'أظن أن ورقة لم تحسب.' }, {}],
+    confirmed_count: 2,
+    confirmed: true,
     standing: { sheet_id: V1, seat_number: '10001', degree: '60', full_mark: 100, gathering: null },
     others: [{ subject: 'الصرف' }],
   })
+  expect((await requests(officer, waiting.id)).items).toMatchObject([
+    { contact: '01001234567', reason: 'أظن أن ورقة لم تحسب.', confirmed_at: expect.any(String), confirmed_by: null },
+    {},
+  ])
   const taken = await step(officer, waiting, 'take')
   expect(taken.body).toMatchObject({ state: 'taken', is_mine: true, taken_by: 'سلمى البهي', revision: 1 })
   expect(await follow(portal, code)).toMatchObject({ state: 'taken', answer: null })
@@ -196,6 +213,7 @@ test('every step is in the audit log, without mark, name or contact', async () =
     .selectFrom('audit_entry')
     .selectAll()
     .where('actor_uid', 'is not', null)
+    .where('kind', '=', 'act')
     .execute()
   expect(log.map(({ action }) => action).sort()).toEqual([
     'appeal.accept',
@@ -222,4 +240,89 @@ test('an appeal is about the mark of the second session if the student sat the s
     }),
   )
   expect(standings.sort()).toEqual(['الصرف 2025-g1-t1-v1 70', 'النحو 2025-g1-t1-s2-v1 66'])
+})
+
+test('a stranger who asks for the same mark reads neither answer nor progress, before and after the answer', async () => {
+  const { portal, officer } = await desk()
+  const foreign = await ask(portal, 'النحو', HUDA, true)
+  const own = await ask(portal)
+  const taken = (await step(officer, await firstOf(officer), 'take')).body
+  expect(await follow(portal, own)).toMatchObject({ state: 'taken', confirmed: true })
+  const nothing = { state: 'waiting', taken_at: null, answered_at: null, answer: null, confirmed: false }
+  expect(await follow(portal, foreign)).toMatchObject({ ...nothing, answer_waits: false })
+
+  await step(officer, taken, 'refusal', { answer: ANSWER })
+  expect(await follow(portal, own)).toMatchObject({ state: 'refused', answer: ANSWER, answer_waits: false })
+  expect(await follow(portal, foreign)).toMatchObject({ ...nothing, answer_waits: true })
+})
+
+test('an officer confirms a request and takes it back; only while it is confirmed its code reads the answer', async () => {
+  const { portal, officer } = await desk()
+  const code = await ask(portal, 'النحو', HUDA, true)
+  const taken = (await step(officer, await firstOf(officer), 'take')).body
+  expect(taken).toMatchObject({ confirmed: false, confirmed_count: 0 })
+  await step(officer, taken, 'refusal', { answer: ANSWER })
+  const [request] = (await requests(officer, taken.id)).items
+  const confirm = (confirmed: boolean) =>
+    officer.send('PUT', `/api/admin/appeals/${taken.id}/requests/${request?.id}`, { confirmed }, { origin: portal.url })
+
+  expect((await confirm(true)).body).toEqual({ done: true })
+  expect((await requests(officer, taken.id)).items).toMatchObject([{ confirmed_by: 'سلمى البهي' }])
+  expect(await follow(portal, code)).toMatchObject({ state: 'refused', answer: ANSWER })
+  expect((await confirm(false)).status).toBe(200)
+  expect(await follow(portal, code)).toMatchObject({ answer: null, answer_waits: true })
+  const other = `/api/admin/appeals/${taken.id}/requests/nothing`
+  expect(await officer.send('PUT', other, { confirmed: true }, { origin: portal.url })).toMatchObject({ status: 404 })
+})
+
+test('a flood of strangers pushes no confirmed request out of sight, and its newest and oldest are on pages', async () => {
+  const { portal, officer } = await desk()
+  const foreign = await ask(portal, 'النحو', HUDA, true)
+  const { id } = await firstOf(officer)
+  const flood = Array.from({ length: 50 }, (_, place) => ({
+    code_hash: `flood${String(place).padStart(2, '0')}`,
+    appeal_id: id,
+    contact: '01000000000',
+    reason: FOREIGN,
+    created_at: `2025-01-01T12:00:${String(place).padStart(2, '0')}.000Z`,
+    confirmed_at: null,
+    confirmed_by: null,
+  }))
+  await portal.database.write.insertInto('appeal_request').values(flood).execute()
+  expect(foreign).not.toBe('')
+  await ask(portal)
+
+  for (const order of ['oldest', 'newest'] as const) {
+    const found: AppealRequest[] = []
+    for (let after = ''; ; ) {
+      const page = await requests(officer, id, `order=${order}${after && `&after=${encodeURIComponent(after)}`}`)
+      found.push(...page.items)
+      if (page.next === null) break
+      after = page.next
+    }
+    expect(new Set(found.map((one) => one.id)).size).toBe(52)
+    expect(found[0]?.confirmed_at).not.toBeNull()
+    const unconfirmed = found.slice(1).map(({ created_at }) => created_at)
+    expect(unconfirmed).toEqual(order === 'oldest' ? unconfirmed.toSorted() : unconfirmed.toSorted().reverse())
+  }
+})
+
+test('a confirmed appeal precedes a flood of others in the list, in both orders', async () => {
+  const { portal, officer } = await desk()
+  const rows = Array.from({ length: 65 }, (_, place) => ({
+    id: `a${place}`,
+    student_id: HUDA,
+    ...HEADING,
+    subject: `مادة ${place}`,
+    state: 'waiting' as const,
+    created_at: '2025-01-01T12:00:00.000Z',
+    revision: 0,
+  }))
+  await portal.database.write.insertInto('appeal').values(rows).execute()
+  await ask(portal)
+  for (const order of ['oldest', 'newest']) {
+    const { items } = await list(officer, `state=waiting&order=${order}`)
+    expect(items[0]).toMatchObject({ subject: 'النحو', confirmed: true })
+    expect(items[1]).toMatchObject({ confirmed: false })
+  }
 })

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import {
   acceptAppealEndpoint,
   appealEndpoint,
+  appealRequestsEndpoint,
   appealsEndpoint,
+  confirmRequestEndpoint,
   refuseAppealEndpoint,
   releaseAppealEndpoint,
   reopenAppealEndpoint,
@@ -12,8 +14,15 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { acceptAppeal, refuseAppeal, releaseAppeal, reopenAppeal, takeAppeal } from './appeal-steps.service.ts'
-import { appealDetail, appealsPage } from './appeals.office.service.ts'
+import {
+  acceptAppeal,
+  confirmRequest,
+  refuseAppeal,
+  releaseAppeal,
+  reopenAppeal,
+  takeAppeal,
+} from './appeal-steps.service.ts'
+import { appealDetail, appealsPage, requestsPage } from './appeals.office.service.ts'
 
 /** The office's calls about appeals. They read through the writing handle: a replica may lag. */
 export function appealsOfficeRoutes(
@@ -30,6 +39,10 @@ export function appealsOfficeRoutes(
 
   route(appealsEndpoint, ({ query }) => appealsPage(db, query))
   route(appealEndpoint, ({ params, by }) => appealDetail(db, params.id, by.actor.uid))
+  route(appealRequestsEndpoint, ({ params, query }) => requestsPage(db, params.id, query))
+  route(confirmRequestEndpoint, ({ params: { id, request }, body: { confirmed }, by }) =>
+    confirmRequest(database, { id, request, confirmed }, by),
+  )
   route(takeAppealEndpoint, ({ params: { id }, body, by }) =>
     after(takeAppeal(database, id, { ...by, ...body }), id, by),
   )

@@ -1,4 +1,5 @@
 import {
+  type AgeOrder,
   APPEAL_REQUESTS,
   APPEALS_PAGE,
   type AppealDetail,
@@ -12,13 +13,29 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type StandingDegree, standingDegree } from '#server/modules/sheets/versions/standing-degree.reads.ts'
 import { peopleOf } from '#server/modules/students/students.service.ts'
-import { countByState, findAppeal, listAppeals, listOthers, requestsOf } from './appeals.queries.ts'
+import {
+  confirmedAmong,
+  countByState,
+  countRequests,
+  findAppeal,
+  listAppeals,
+  listOthers,
+  listRequests,
+} from './appeals.queries.ts'
 
 /** The appeals desk. Office only: it contains names and contacts. */
 
-/** One page of the appeals in a state, oldest first. Throws `invalid_request`. */
-export async function appealsPage(db: Db, { state, after }: { state: AppealState; after?: string | undefined }) {
-  const { rows, next } = await listAppeals(db, state, { after, size: APPEALS_PAGE })
+interface PageQuery {
+  order?: AgeOrder | undefined
+  after?: string | undefined
+}
+
+/**
+ * One page of the appeals in a state: the confirmed ones first, so that requests of strangers never push them out of
+ * sight. Throws `invalid_request`.
+ */
+export async function appealsPage(db: Db, { state, order = 'oldest', after }: PageQuery & { state: AppealState }) {
+  const { rows, next } = await listAppeals(db, state, { order, after, size: APPEALS_PAGE })
   return { items: await wireAppeals(db, rows), next, counts: await countByState(db) }
 }
 
@@ -27,7 +44,7 @@ export async function appealDetail(db: Db, id: string, uid: string | null): Prom
   const appeal = await requireAppeal(db, id)
   const [wired, ...others] = await wireAppeals(db, [appeal, ...(await listOthers(db, appeal, OTHER_APPEALS))])
   if (!wired) throw new AppError('not_found')
-  const { requests, count } = await requestsOf(db, id, APPEAL_REQUESTS)
+  const counts = await countRequests(db, id)
   const standing = await standingOf(db, appeal)
   return {
     ...wired,
@@ -36,10 +53,20 @@ export async function appealDetail(db: Db, id: string, uid: string | null): Prom
     corrected_in: appeal.corrected_in,
     revision: appeal.revision,
     standing: standing ? wireStanding(standing) : null,
-    requests,
-    request_count: count,
+    request_count: counts.all,
+    confirmed_count: counts.confirmed,
     others,
   }
+}
+
+/** One page of an appeal's requests, the confirmed ones first. Throws `invalid_request`. */
+export async function requestsPage(db: Db, id: string, { order = 'oldest', after }: PageQuery) {
+  const { rows, next } = await listRequests(db, id, { order, after, size: APPEAL_REQUESTS })
+  // The hash of a code names the request and opens nothing.
+  const items = rows.map(({ code_hash, contact, reason, created_at, confirmed_at, confirmed_by }) => {
+    return { id: code_hash, contact, reason, created_at, confirmed_at, confirmed_by }
+  })
+  return { items, next }
 }
 
 /** Returns an appeal. Throws `not_found`. */
@@ -63,6 +90,10 @@ async function wireAppeals(db: Db, appeals: readonly AppealTable[]): Promise<Off
     db,
     appeals.map(({ student_id }) => student_id),
   )
+  const confirmed = await confirmedAmong(
+    db,
+    appeals.map(({ id }) => id),
+  )
   return appeals.map(
     ({ id, state, student_id, year, grade, term, subject, created_at, taken_by_name, answered_at }) => ({
       id,
@@ -76,6 +107,7 @@ async function wireAppeals(db: Db, appeals: readonly AppealTable[]): Promise<Off
       created_at,
       taken_by: taken_by_name,
       answered_at,
+      confirmed: confirmed.has(id),
     }),
   )
 }

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AgeOrder } from '#contract/admin-appeals.ts'
 import type { AppealState } from '#contract/appeals.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { AppealRequestTable, AppealTable } from '#server/db/office-tables.ts'
@@ -61,13 +63,16 @@ export async function insertRequest(db: Db, request: AppealRequestTable): Promis
   await db.insertInto('appeal_request').values(request).execute()
 }
 
-/** The appeal of a code, with the time of the code's request. */
-export function findByCode(db: Db, codeHash: string): Promise<(AppealTable & { asked_at: string }) | undefined> {
+/** The appeal of a code, with the time of the code's request, and when it was confirmed. */
+export function findByCode(
+  db: Db,
+  codeHash: string,
+): Promise<(AppealTable & { asked_at: string; confirmed_at: string | null }) | undefined> {
   return db
     .selectFrom('appeal_request')
     .innerJoin('appeal', 'appeal.id', 'appeal_request.appeal_id')
     .select(COLUMNS.map((column) => `appeal.${column}` as const))
-    .select('appeal_request.created_at as asked_at')
+    .select(['appeal_request.created_at as asked_at', 'appeal_request.confirmed_at'])
     .where('appeal_request.code_hash', '=', codeHash)
     .executeTakeFirst()
 }
@@ -76,14 +81,45 @@ export function findAppeal(db: Db, id: string): Promise<AppealTable | undefined>
   return db.selectFrom('appeal').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** One page of the appeals in a state, oldest first. Throws invalid_request. */
+/** A text that sorts confirmed rows first, in either order. */
+function rankOf(isConfirmed: RawBuilder<boolean>, order: AgeOrder): RawBuilder<string> {
+  const [first, last] = order === 'oldest' ? ['0', '1'] : ['1', '0']
+  return sql<string>`case when ${isConfirmed} then ${sql.lit(first)} else ${sql.lit(last)} end`
+}
+
+interface AgePage {
+  order: AgeOrder
+  after: string | undefined
+  size: number
+}
+
+/** One page of the appeals in a state: the confirmed ones first. Throws invalid_request. */
 export function listAppeals(
   db: Db,
   state: AppealState,
-  page: { after: string | undefined; size: number },
+  { order, ...page }: AgePage,
 ): Promise<{ rows: AppealTable[]; next: string | null }> {
-  const query = db.selectFrom('appeal').select(COLUMNS).where('state', '=', state)
-  return keysetPage(query, { by: ['created_at', 'id'], order: 'asc', ...page })
+  const rank = rankOf(
+    sql`exists (select 1 from appeal_request where appeal_id = appeal.id and confirmed_at is not null)`,
+    order,
+  )
+  const query = db.selectFrom('appeal').select(COLUMNS).select(rank.as('rank')).where('state', '=', state)
+  return keysetPage(query, { by: [{ name: 'rank', is: rank }, 'created_at', 'id'], order: DIRECTIONS[order], ...page })
+}
+
+const DIRECTIONS = { oldest: 'asc', newest: 'desc' } as const
+
+/** Those of some appeals that have a confirmed request. */
+export async function confirmedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('appeal_request')
+    .select('appeal_id')
+    .distinct()
+    .where('appeal_id', 'in', ids)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ appeal_id }) => appeal_id))
 }
 
 /** Other appeals of a student, newest first. */
@@ -99,22 +135,54 @@ export function listOthers(db: Db, { student_id, id }: AppealTable, limit: numbe
     .execute()
 }
 
-/** The requests of an appeal, oldest first, and their number. */
-export async function requestsOf(
+/** One page of an appeal's requests: the confirmed ones first. Throws invalid_request. */
+export function listRequests(
   db: Db,
   appealId: string,
-  limit: number,
-): Promise<{ requests: Pick<AppealRequestTable, 'contact' | 'reason' | 'created_at'>[]; count: number }> {
-  const asked = db.selectFrom('appeal_request').where('appeal_id', '=', appealId)
-  const requests = await asked
-    .select(['contact', 'reason', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('code_hash')
-    .limit(limit)
-    .execute()
-  const { n } = await asked.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow()
+  { order, ...page }: AgePage,
+): Promise<{ rows: Omit<AppealRequestTable, 'appeal_id'>[]; next: string | null }> {
+  const rank = rankOf(sql`confirmed_at is not null`, order)
+  const query = db
+    .selectFrom('appeal_request')
+    .select(['code_hash', 'contact', 'reason', 'created_at', 'confirmed_at', 'confirmed_by'])
+    .select(rank.as('rank'))
+    .where('appeal_id', '=', appealId)
+  const by = [{ name: 'rank', is: rank }, 'created_at', 'code_hash']
+  return keysetPage(query, { by, order: DIRECTIONS[order], ...page })
+}
+
+/** How many requests an appeal has, and how many of them are confirmed. */
+export async function countRequests(db: Db, appealId: string): Promise<{ all: number; confirmed: number }> {
+  const counts = await db
+    .selectFrom('appeal_request')
+    .select(({ fn }) => [fn.countAll().as('all'), fn.count('confirmed_at').as('confirmed')])
+    .where('appeal_id', '=', appealId)
+    .executeTakeFirstOrThrow()
   // Postgres returns counts as texts.
-  return { requests, count: Number(n) }
+  return { all: Number(counts.all), confirmed: Number(counts.confirmed) }
+}
+
+/** A request of an appeal; undefined if the appeal has no such one. */
+export function findRequest(
+  db: Db,
+  appealId: string,
+  codeHash: string,
+): Promise<Pick<AppealRequestTable, 'confirmed_at'> | undefined> {
+  return db
+    .selectFrom('appeal_request')
+    .select('confirmed_at')
+    .where('appeal_id', '=', appealId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+}
+
+/** Sets or clears a request's confirmation. */
+export async function updateConfirmation(
+  db: Db,
+  codeHash: string,
+  confirmation: Pick<AppealRequestTable, 'confirmed_at' | 'confirmed_by'>,
+): Promise<void> {
+  await db.updateTable('appeal_request').set(confirmation).where('code_hash', '=', codeHash).execute()
 }
 
 export async function countByState(db: Db): Promise<Record<AppealState, number>> {

@@ -3,6 +3,7 @@ import { byOffice, NOON, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 import { hideStudent, unhideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
+import { issueCodes } from '../students/student-codes.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const HUDA = '100012025'
@@ -63,6 +64,8 @@ test('anybody appeals a published mark and follows it by a code, stored only as 
       taken_at: null,
       answered_at: null,
       answer: null,
+      confirmed: false,
+      answer_waits: false,
     },
   })
   const rows = await portal.database.read.selectFrom('appeal_request').selectAll().execute()
@@ -142,6 +145,40 @@ test('the code of a hidden student shows only that, and everything again afterwa
   await unhideStudent(portal.database, student_id, byOffice(NOON))
   await portal.refresh()
   expect((await follow(code)).status).toBe(200)
+})
+
+test('the code that the office prints confirms a request when it is sent or later, another student’s does not', async () => {
+  const student_id = '100042025'
+  const seats = { grade: 1, year: 2025, seat_number: '', renew: false } as const
+  const codes = await issueCodes(portal.database, seats, byOffice(NOON))
+  const codeOf = (id: string) => codes.find((one) => one.student_id === id)?.code ?? ''
+  const wrong = await new Visitor(portal).post('/api/appeals', form({ student_id, student_code: codeOf(HUDA) }))
+  expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
+
+  const sent = await ask({ student_id, student_code: codeOf(student_id).toLowerCase() })
+  expect((await follow(sent.code)).body).toMatchObject({ confirmed: true })
+
+  const later = await ask({ student_id })
+  const confirm = (student_code: string) =>
+    new Visitor(portal).post('/api/appeals/confirm', { code: later.code, student_code })
+  expect(await confirm(codeOf(HUDA))).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
+  expect((await follow(later.code)).body).toMatchObject({ confirmed: false })
+  expect(await confirm(codeOf(student_id))).toMatchObject({ status: 200, body: { confirmed: true } })
+  expect(await confirm(codeOf(student_id))).toMatchObject({ status: 200, body: { confirmed: true } })
+
+  const renewed = await issueCodes(portal.database, { ...seats, renew: true }, byOffice(NOON))
+  expect(renewed.map(({ code }) => code)).not.toContain(codeOf(student_id))
+  expect(await confirm(codeOf(student_id))).toMatchObject({ status: 403 })
+})
+
+test('an address that keeps trying student codes is rate-limited', async () => {
+  const { code } = await ask({ student_id: '100042025' })
+  const flood = new Visitor(portal)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 21; sent += 1) {
+    statuses.push((await flood.post('/api/appeals/confirm', { code, student_code: 'ABCD-EFGH' })).status)
+  }
+  expect(statuses.slice(-2)).toEqual([403, 429])
 })
 
 test('an address that keeps appealing is rate-limited', async () => {

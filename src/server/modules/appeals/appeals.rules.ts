@@ -28,6 +28,18 @@ export function progressSince(
   }
 }
 
+/**
+ * What an appeal shows to one of its requests. A request that is not confirmed to be the student's learns only that an
+ * answer waits: anybody may have sent it.
+ */
+export function progressFor(
+  { asked_at, confirmed }: { asked_at: string; confirmed: boolean },
+  appeal: Progress,
+): Progress & { answer_waits: boolean } {
+  if (confirmed) return { ...progressSince(asked_at, appeal), answer_waits: false }
+  return { state: 'waiting', taken_at: null, answered_at: null, answer: null, answer_waits: !isOpen(appeal) }
+}
+
 /** Whether an appeal waits for an answer. */
 export function isOpen({ state }: Pick<Progress, 'state'>): boolean {
   return state === 'waiting' || state === 'taken'

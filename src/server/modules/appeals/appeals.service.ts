@@ -7,9 +7,10 @@ import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { transcript } from '#server/modules/results/results.service.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
+import { isCodeOf } from '#server/modules/students/student-codes.service.ts'
 import { codeHash, newCode } from './appeal-code.ts'
-import { type AppealPlace, findByCode, insertRequest, openAppeal } from './appeals.queries.ts'
-import { progressSince } from './appeals.rules.ts'
+import { type AppealPlace, findByCode, insertRequest, openAppeal, updateConfirmation } from './appeals.queries.ts'
+import { progressFor } from './appeals.rules.ts'
 
 export interface AppealParts {
   database: Database
@@ -21,30 +22,45 @@ export interface AppealParts {
 export interface AppealRequest extends AppealPlace {
   contact: string
   reason: string
+  student_code?: string | undefined
 }
 
 /**
- * Requests a review of one mark. Returns the code that follows it, which is not stored. If the same mark has an open
+ * Requests a review of one mark. Returns the code that follows it, which is not stored. With the student's own code the
+ * request is confirmed: only then its code reads the answer. Throws `wrong_code` for another code. If the same mark has an open
  * appeal, the request joins it and gets the same answer. Throws the errors of the transcript,
  * `student_not_found` if no published sheet has the student, `invalid_request` if the sheet lacks the subject, and
  * `appeals_closed` outside the office's period.
  */
 export async function requestAppeal(
   parts: AppealParts,
-  { contact, reason, ...place }: AppealRequest,
+  { contact, reason, student_code, ...place }: AppealRequest,
 ): Promise<{ code: string }> {
   const window = await readFrontSetting(parts.database.fresh, 'appeals_window')
   if (window && appealsPeriod(window, parts.now()).state !== 'open') throw new AppError('appeals_closed')
   const term = await publishedTerm(parts, place)
   if (!term) throw new AppError('student_not_found')
   if (!term.degrees.some(({ name }) => name === place.subject)) throw new AppError('invalid_request', 'subject')
+  const isConfirmed = student_code !== undefined
+  if (isConfirmed && !(await isCodeOf(parts.database.fresh, place.student_id, student_code))) {
+    throw new AppError('wrong_code')
+  }
   const created_at = parts.now().toISOString()
+  const confirmed_at = isConfirmed ? created_at : null
   const code = newCode()
   await memberTransaction(parts.database, async (tx) => {
     const appeal_id = await openAppeal(tx, place, { id: randomUUID(), created_at })
     // The open appeal was answered during this transaction; a retry opens another.
     if (appeal_id === undefined) throw new AppError('service_unavailable')
-    await insertRequest(tx, { code_hash: codeHash(code), appeal_id, contact, reason, created_at })
+    await insertRequest(tx, {
+      code_hash: codeHash(code),
+      appeal_id,
+      contact,
+      reason,
+      created_at,
+      confirmed_at,
+      confirmed_by: null,
+    })
   })
   return { code: shownAppealCode(code) }
 }
@@ -59,7 +75,27 @@ export async function followAppeal(parts: AppealParts, code: string): Promise<Fo
   if (!appeal) throw new AppError('not_found')
   await publishedTerm(parts, appeal)
   const { year, grade, term, subject, asked_at } = appeal
-  return { year, grade, term, subject, asked_at, ...progressSince(asked_at, appeal) }
+  const confirmed = appeal.confirmed_at !== null
+  return { year, grade, term, subject, asked_at, confirmed, ...progressFor({ asked_at, confirmed }, appeal) }
+}
+
+/**
+ * Confirms the request of a code by the student's own code; returns its progress. Throws `wrong_code`, and as
+ * `followAppeal`.
+ */
+export async function confirmByCode(
+  parts: AppealParts,
+  { code, student_code }: { code: string; student_code: string },
+): Promise<FollowedAppeal> {
+  const hash = codeHash(code)
+  await memberTransaction(parts.database, async (tx) => {
+    const appeal = await findByCode(tx, hash)
+    if (!appeal) throw new AppError('not_found')
+    if (!(await isCodeOf(tx, appeal.student_id, student_code))) throw new AppError('wrong_code')
+    const confirmed_at = parts.now().toISOString()
+    if (appeal.confirmed_at === null) await updateConfirmation(tx, hash, { confirmed_at, confirmed_by: null })
+  })
+  return followAppeal(parts, code)
 }
 
 /** The student's published term; undefined if there is none. Throws `data_unavailable`, `result_withheld`. */

@@ -11,11 +11,13 @@ import {
   unhideStudentEndpoint,
   withholdResultEndpoint,
 } from '#contract/admin-students.ts'
+import { issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { hideStudent, releaseResult, unhideStudent, withholdResult } from './hidden-and-withheld.service.ts'
 import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
+import { issueCodes } from './student-codes.service.ts'
 import { findStudents, keptBack, officeStudent } from './students.service.ts'
 
 export interface StudentsOfficeOptions {
@@ -45,6 +47,7 @@ export function studentsOfficeRoutes(app: FastifyInstance, gate: Gate, { databas
     const answer = { sheetId: body.sheet_id, rowNumber: body.row_number, sameAs: body.same_as }
     return answerIdentity(database, answer, by)
   })
+  route(issueStudentCodesEndpoint, async ({ body, by }) => ({ items: await issueCodes(database, body, by) }))
   route(partStudentsEndpoint, ({ params, body, by }) =>
     partStudents(database, { kept: params.student_id, joined: body.joined_id }, by),
   )

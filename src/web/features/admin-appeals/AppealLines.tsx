@@ -6,6 +6,7 @@ import { appealsText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
 import { placeText } from '../../i18n/places.ts'
 import { Link } from '../../router/Link.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import desk from '../../ui/Desk.module.css'
 import styles from './Appeals.module.css'
 
@@ -25,6 +26,7 @@ export function AppealLines({ label, appeals }: AppealLinesProps) {
           </Link>
           <p className={desk.meta}>
             <span className={styles.state}>{appealStateText[appeal.state]}</span>
+            {appeal.confirmed && <Badge tone="good">{appealsText.confirmed}</Badge>}
             <span>{placeText(appeal)}</span>
             <bdi dir="ltr">{appeal.student_id}</bdi>
             <span>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -16,6 +16,7 @@ const LINE = {
   created_at: '2025-07-02T10:00:00.000Z',
   taken_by: null,
   answered_at: null,
+  confirmed: false,
 }
 const STANDING = {
   sheet_id: '2025-g1-t1-v1',
@@ -33,17 +34,30 @@ const WAITING = {
   corrected_in: null,
   revision: 0,
   standing: STANDING,
-  requests: [{ contact: '01001234567', reason: 'أظن أن ورقة لم تحسب.', created_at: '2025-07-02T10:00:00.000Z' }],
   request_count: 1,
+  confirmed_count: 0,
   others: [],
 }
 const MINE = { ...WAITING, state: 'taken', taken_by: 'منى', is_mine: true, revision: 1 }
 const COUNTS = { waiting: 1, taken: 2, accepted: 0, refused: 0 }
 const PAGE = '/admin/appeals/a1'
 const API = '/api/admin/appeals/a1'
+const REQUEST = {
+  id: 'r1',
+  contact: '01001234567',
+  reason: 'أظن أن ورقة لم تحسب.',
+  created_at: '2025-07-02T10:00:00.000Z',
+  confirmed_at: null,
+  confirmed_by: null,
+}
+const REQUESTS = '/api/admin/appeals/a1/requests'
 const LIST = '/api/admin/appeals?state=waiting'
 function desk(answers: object) {
-  return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
+  return fakeApi({
+    '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }),
+    [REQUESTS]: { items: [REQUEST], next: null },
+    ...answers,
+  })
 }
 
 const REFUSAL = 'رفض: تبقى الدرجة كما هي'
@@ -212,4 +226,33 @@ test('an unknown appeal leads back to the list', async () => {
   expect(await screen.findByText('لا يوجد تظلم بهذا الرابط')).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getAllByRole('link', { name: 'التظلمات' }).at(-1)?.getAttribute('href')).toBe('/admin/appeals')
+})
+
+test('an officer confirms that a request is the student’s, and the screen asks again for what it shows', async () => {
+  const { sent } = desk({ [API]: WAITING, [`${REQUESTS}/r1`]: { done: true } })
+  const { user } = renderPortal(PAGE)
+  expect(await screen.findByText(/لا يقرأ ردك إلا من أُكّد طلبه/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'هذا طلب الطالب نفسه' }))
+  expect(await screen.findByText('أُكّد الطلب، وسيقرأ صاحبه الرد.')).toBeTruthy()
+  expect(sent).toEqual([{ confirmed: true }])
+})
+
+test('confirmed requests say by whom; the newest can come first, and the next page is asked for', async () => {
+  const byCode = { ...REQUEST, confirmed_at: '2025-07-03T10:00:00.000Z' }
+  const byOfficer = { ...byCode, id: 'r2', confirmed_by: 'منى' }
+  const { asked } = desk({
+    [API]: { ...WAITING, request_count: 30, confirmed_count: 2 },
+    [REQUESTS]: { items: [byCode, byOfficer], next: 'place' },
+    [`${REQUESTS}?after=place`]: { items: [{ ...REQUEST, id: 'r3' }], next: null },
+    [`${REQUESTS}?order=newest`]: { items: [byCode], next: null },
+  })
+  const { user } = renderPortal(PAGE)
+  const lines = within(await screen.findByRole('list', { name: 'الطلبات' }))
+  expect(
+    lines.getAllByRole('listitem').map(({ textContent }) => /أُكّد برمز الطالب|أكّده: منى/.exec(textContent)?.[0]),
+  ).toEqual(['أُكّد برمز الطالب', 'أكّده: منى'])
+  await user.click(screen.getByRole('button', { name: 'عرض طلبات أخرى' }))
+  await waitFor(() => expect(screen.getByText('غير مؤكد')).toBeTruthy())
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الترتيب' }), 'الأحدث أولًا')
+  await waitFor(() => expect(asked).toContain(`${REQUESTS}?order=newest`))
 })

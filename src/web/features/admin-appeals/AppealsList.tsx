@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { OfficeAppeal } from '#contract/admin-appeals.ts'
+import { useState } from 'react'
+import type { AgeOrder, OfficeAppeal } from '#contract/admin-appeals.ts'
 import { APPEAL_STATES, type AppealState } from '#contract/appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { portalQuery } from '../../api/portal.api.ts'
@@ -14,6 +15,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { AgeSelect } from './AgeSelect.tsx'
 import { AppealLines } from './AppealLines.tsx'
 import { appealsQuery } from './appeals-desk.api.ts'
 
@@ -21,7 +23,8 @@ import { appealsQuery } from './appeals-desk.api.ts'
 export function AppealsList() {
   const [params] = useSearchParams()
   const state = APPEAL_STATES.find((known) => known === params.get('state')) ?? 'waiting'
-  const appeals = useInfiniteQuery(appealsQuery(state))
+  const [order, setOrder] = useState<AgeOrder>('oldest')
+  const appeals = useInfiniteQuery(appealsQuery(state, order))
   const counts = appeals.data?.pages[0]?.counts
   const label = (tab: AppealState) =>
     counts ? `${appealTabText[tab]} (${formatCount(counts[tab])})` : appealTabText[tab]
@@ -38,6 +41,7 @@ export function AppealsList() {
           current: tab === state,
         }))}
       />
+      <AgeSelect order={order} onChange={setOrder} />
       <DataRegion
         source={appeals}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}

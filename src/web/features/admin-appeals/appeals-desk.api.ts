@@ -1,9 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
+  type AgeOrder,
   type AppealDetail,
   acceptAppealEndpoint,
   appealEndpoint,
+  appealRequestsEndpoint,
   appealsEndpoint,
+  confirmRequestEndpoint,
   refuseAppealEndpoint,
   releaseAppealEndpoint,
   reopenAppealEndpoint,
@@ -18,15 +21,43 @@ export const APPEAL_LISTS = ['admin-appeals', 'list'] as const
 /** Colleagues may change office data at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
-export function appealsQuery(state: AppealState) {
+export function appealsQuery(state: AppealState, order: AgeOrder) {
   return infiniteQueryOptions({
     ...ALWAYS_ASK,
-    queryKey: [...APPEAL_LISTS, state],
+    queryKey: [...APPEAL_LISTS, state, order],
     queryFn: ({ pageParam, signal }) =>
-      call(appealsEndpoint, { query: { state, after: pageParam ?? undefined }, signal }),
+      call(appealsEndpoint, { query: { state, order: orderOf(order), after: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
+}
+
+/** The order as the calls take it: oldest first is their default. */
+function orderOf(order: AgeOrder): AgeOrder | undefined {
+  return order === 'oldest' ? undefined : order
+}
+
+/** Covers the requests of every appeal; refetch them after a confirmation. */
+export const REQUEST_LISTS = ['admin-appeals', 'requests'] as const
+
+export function requestsQuery(id: string, order: AgeOrder) {
+  return infiniteQueryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...REQUEST_LISTS, id, order],
+    queryFn: ({ pageParam, signal }) =>
+      call(appealRequestsEndpoint, {
+        params: { id },
+        query: { order: orderOf(order), after: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Confirms that a request is the student's, or takes that back; throws ApiError. */
+export async function confirmRequest(id: string, request: string, confirmed: boolean): Promise<void> {
+  await call(confirmRequestEndpoint, { params: { id, request }, body: { confirmed } })
 }
 
 export function appealQuery(id: string) {

@@ -225,3 +225,24 @@ test('a pasted list of seats is previewed, withheld with one reason, and can be 
   const list = { kind: 'withhold', grade: 1, year: 2025, seats: SEATS }
   expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })
+
+test('the codes of a grade are shown as slips, and new ones only on request', async () => {
+  const items = [{ student_id: '100012025', seat_number: '10001', name: 'هدى حسن', code: 'ABCD-EFGH' }]
+  const { sent } = desk({ '/api/admin/student_codes': { items } })
+  const { user } = renderPortal('/admin/students/codes')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'الفرقة' }), 'الفرقة الثانية')
+  await user.type(screen.getByRole('textbox', { name: 'رقم الجلوس' }), '10001')
+  await user.click(screen.getByRole('button', { name: 'عرض الرموز' }))
+  const slips = within(await screen.findByRole('list', { name: 'رموز الطلاب' }))
+  expect(slips.getByRole('listitem').textContent).toMatch(/هدى حسن.*10001.*ABCD-EFGH/)
+  expect(screen.getByRole('button', { name: /طباعة/ })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /رموز جديدة/ }))
+  await user.click(screen.getByRole('button', { name: 'عرض الرموز' }))
+  const year = new Date().getFullYear() - 1
+  const asked = { grade: 2, year, seat_number: '10001' }
+  await screen.findByText('ABCD-EFGH')
+  expect(sent).toEqual([
+    { ...asked, renew: false },
+    { ...asked, renew: true },
+  ])
+})

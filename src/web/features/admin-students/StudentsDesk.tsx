@@ -9,9 +9,10 @@ import { FindPanel } from './FindPanel.tsx'
 import { KeptBackPanel } from './KeptBackPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { SeatListPanel } from './SeatListPanel.tsx'
+import { StudentCodesPanel } from './StudentCodesPanel.tsx'
 import { StudentPage } from './StudentPage.tsx'
 
-/** The students desk: search, hidden and withheld students, identity questions, and the page of one student. */
+/** The students desk: search, hidden and withheld students, codes for appeals, identity questions, and the page of one student. */
 export function StudentsDesk() {
   return (
     <Routes
@@ -29,6 +30,11 @@ export function StudentsDesk() {
         [DESK_ROUTES.seatLists]: (
           <Panel>
             <SeatListPanel />
+          </Panel>
+        ),
+        [DESK_ROUTES.studentCodes]: (
+          <Panel>
+            <StudentCodesPanel />
           </Panel>
         ),
         [DESK_ROUTES.identityQuestions]: (
@@ -49,6 +55,7 @@ function Panel({ children }: { children: ReactNode }) {
     { to: DESK_PATHS.students, label: deskText.find },
     { to: DESK_ROUTES.keptBack, label: deskText.keptBack },
     { to: DESK_ROUTES.seatLists, label: deskText.seatLists },
+    { to: DESK_ROUTES.studentCodes, label: deskText.studentCodes },
     { to: DESK_ROUTES.identityQuestions, label: deskText.questions },
   ]
   return (

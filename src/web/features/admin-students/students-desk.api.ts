@@ -21,6 +21,7 @@ import {
   withholdResultEndpoint,
 } from '#contract/admin-students.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { type IssuedCode, issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
@@ -93,6 +94,11 @@ export async function answerIdentity(answer: IdentityAnswer): Promise<void> {
 }
 
 /** Every call below throws ApiError. */
+
+/** The codes of a grade's students, or of one seat. */
+export async function issueStudentCodes(body: BodyOf<typeof issueStudentCodesEndpoint>): Promise<IssuedCode[]> {
+  return (await call(issueStudentCodesEndpoint, { body })).items
+}
 
 /** A list of seats whose students have been found. */
 export interface FoundList {

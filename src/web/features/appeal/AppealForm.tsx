@@ -1,6 +1,6 @@
 import { MAX_APPEAL_REASON, MAX_CONTACT, requestAppealEndpoint } from '#contract/appeals.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
-import { requestText } from '../../i18n/ar/appeal.ts'
+import { requestText, studentCodeText } from '../../i18n/ar/appeal.ts'
 import { waysText } from '../../i18n/ar/ways.ts'
 import { formatMark } from '../../i18n/format.ts'
 import { placeText } from '../../i18n/places.ts'
@@ -27,18 +27,33 @@ const TEXTS = {
   subject: requestText.subjectMissing,
   contact: requestText.contactWrong,
   reason: requestText.reasonWrong,
+  student_code: studentCodeText.wrong,
 }
 
 /** Asks the office to check a mark; each field shows its own errors. */
 export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormProps) {
   const form = useContractForm({
-    start: { place: String(Math.max(0, terms.findIndex(startsAt))), subject: '', contact: '', reason: '' },
+    start: {
+      place: String(Math.max(0, terms.findIndex(startsAt))),
+      subject: '',
+      contact: '',
+      reason: '',
+      student_code: '',
+    },
     schema: requestAppealEndpoint.body,
-    bodyOf: ({ place, ...written }) => ({ student_id: studentId, ...termPlaceOf(terms[Number(place)]), ...written }),
+    bodyOf: ({ place, student_code, ...written }) => ({
+      student_id: studentId,
+      ...termPlaceOf(terms[Number(place)]),
+      ...written,
+      student_code: student_code.trim() || undefined,
+    }),
     texts: TEXTS,
     send: sendAppeal,
     onDone: onSent,
-    explain: ({ code }) => (code === 'invalid_request' ? requestText.sheetChanged : undefined),
+    explain: ({ code }) => {
+      if (code === 'wrong_code') return { student_code: studentCodeText.unknown }
+      return code === 'invalid_request' ? requestText.sheetChanged : undefined
+    },
   })
   const chosen = terms[Number(form.values.place)]
   return (
@@ -69,6 +84,15 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
         hint={requestText.reasonHint}
         required
         maxLength={MAX_APPEAL_REASON}
+      />
+      <Field
+        {...form.field('student_code')}
+        label={studentCodeText.optional}
+        hint={studentCodeText.hint}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
       />
       <p className={styles.note}>{requestText.once}</p>
     </Form>

@@ -25,6 +25,8 @@ const FOLLOWED = {
   taken_at: null,
   answered_at: null,
   answer: null,
+  confirmed: true,
+  answer_waits: false,
 }
 
 afterEach(() => localStorage.clear())
@@ -200,4 +202,35 @@ test.each([
 test('in the period the page says when it ends', async () => {
   await openForm(PAGE, { '/api/portal': portal({ appeals: { state: 'open', opens_at: null, closes_at: CLOSES } }) })
   expect(screen.getByText(/^يُغلق باب التظلمات في 10 يوليو 2025/)).toBeTruthy()
+})
+
+test('a student code goes with the request, and a wrong one is said at its field', async () => {
+  const { user, sent } = await openForm(PAGE, { '/api/appeals': problem('wrong_code') })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
+  await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'mona@example.edu')
+  await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'أظن أن ورقة لم تحسب.')
+  const field = screen.getByRole('textbox', { name: /رمز الطالب/ })
+  await user.type(field, 'ABC')
+  await user.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
+  expect(screen.getByText(/اكتبه كما هو في الورقة/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(field, 'd-efgh')
+  await user.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
+  expect(await screen.findByText(/ليس هذا رمز هذا الطالب/)).toBeTruthy()
+  expect(sent).toMatchObject([{ student_code: 'ABCDEFGH' }])
+})
+
+test('a request that is not confirmed says that an answer waits, and shows it after the student code', async () => {
+  const waiting = { ...FOLLOWED, confirmed: false, answer_waits: true }
+  const answered = { ...FOLLOWED, state: 'refused', answered_at: '2025-07-04T10:00:00.000Z', answer: 'لم نجد خطأ.' }
+  const { sent } = fakeApi({ '/api/appeals/follow': waiting, '/api/appeals/confirm': answered })
+  const { user } = renderPortal('/follow_appeal')
+  await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
+  await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
+  expect(await screen.findByText('رُدّ على هذا التظلم')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'رمز الطالب' }), 'abcd efgh')
+  await user.click(screen.getByRole('button', { name: 'تأكيد التظلم' }))
+  expect(await screen.findByText('لم نجد خطأ.')).toBeTruthy()
+  expect(sent).toContainEqual({ code: CODE.replaceAll('-', ''), student_code: 'ABCDEFGH' })
+  expect(screen.queryByRole('textbox', { name: 'رمز الطالب' })).toBeNull()
 })

@@ -8,18 +8,19 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Appeal.module.css'
 import { followedAppealQuery } from './appeal.api.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
 
 /** The state of the appeal with a code. */
 export function AppealProgress({ code }: { code: string }) {
   const query = useQuery(followedAppealQuery(code))
   return (
     <DataRegion source={query} explain={explain}>
-      {(appeal) => <Followed appeal={appeal} />}
+      {(appeal) => <Followed appeal={appeal} code={code} />}
     </DataRegion>
   )
 }
 
-function Followed({ appeal }: { appeal: FollowedAppeal }) {
+function Followed({ appeal, code }: { appeal: FollowedAppeal; code: string }) {
   const { subject, state, asked_at: asked, taken_at: taken, answered_at: answered, answer } = appeal
   const moments = [
     { label: followText.asked, at: asked },
@@ -33,8 +34,10 @@ function Followed({ appeal }: { appeal: FollowedAppeal }) {
       </h3>
       <p className={styles.note}>{placeText(appeal)}</p>
       <p>
-        <strong className={styles[state]}>{appealStateText[state]}</strong>
-        <span className={styles.next}>{appealNextText[state]}</span>
+        <strong className={styles[state]}>
+          {appeal.answer_waits ? followText.answerWaits : appealStateText[state]}
+        </strong>
+        {!appeal.answer_waits && <span className={styles.next}>{appealNextText[state]}</span>}
       </p>
       <ul className={styles.moments}>
         {moments.map(
@@ -46,6 +49,7 @@ function Followed({ appeal }: { appeal: FollowedAppeal }) {
             ),
         )}
       </ul>
+      {!appeal.confirmed && <ConfirmForm code={code} />}
       {answer !== null && (
         <section>
           <h4 className={styles.answerHeading}>{followText.answer}</h4>

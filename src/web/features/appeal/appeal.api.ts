@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { followAppealEndpoint, requestAppealEndpoint } from '#contract/appeals.ts'
+import {
+  confirmAppealEndpoint,
+  type FollowedAppeal,
+  followAppealEndpoint,
+  requestAppealEndpoint,
+} from '#contract/appeals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
@@ -21,6 +26,11 @@ export type AppealBody = BodyOf<typeof requestAppealEndpoint>
 export async function sendAppeal(body: AppealBody): Promise<string> {
   const { code } = await call(requestAppealEndpoint, { body })
   return code
+}
+
+/** Confirms a request by the student's code. Returns its progress; throws ApiError. */
+export function confirmAppeal(body: BodyOf<typeof confirmAppealEndpoint>): Promise<FollowedAppeal> {
+  return call(confirmAppealEndpoint, { body })
 }
 
 /** The state of the appeal with a code. */

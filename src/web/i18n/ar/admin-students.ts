@@ -6,6 +6,7 @@ export const deskText = {
   find: 'البحث',
   keptBack: 'الإخفاء والحجب',
   seatLists: 'حجب بقائمة',
+  studentCodes: 'رموز الطلاب',
   questions: 'أسماء متشابهة',
 } as const
 
@@ -127,4 +128,19 @@ export const seatListText = {
   apply: { withhold: 'حجب نتائج القائمة', release: 'رفع الحجب عن القائمة' },
   done: { withhold: 'حُجبت نتائج القائمة. عدد الطلاب:', release: 'رُفع الحجب عن القائمة. عدد الطلاب:' },
   undone: 'عادت القائمة كما كانت. عدد الطلاب:',
+} as const
+
+/** The codes by which students prove that an appeal is theirs. */
+export const studentCodesText = {
+  lead: 'لكل طالب رمز يثبت به أن التظلم تظلمه ويقرأ به الرد. اطبع الرموز وسلّم كل طالب ورقته بيده.',
+  grade: 'الفرقة',
+  year: 'العام',
+  seat: 'رقم الجلوس',
+  seatHint: 'اتركه فارغًا لكل طلاب الفرقة.',
+  renew: 'رموز جديدة: لا تعمل الأوراق التي سُلّمت من قبل',
+  show: 'عرض الرموز',
+  slips: 'رموز الطلاب',
+  forAppeals: 'رمز الطالب للتظلمات. لا تُطلع عليه أحدًا.',
+  none: 'لا طلاب هنا',
+  noneNext: 'تظهر رموز من في الكشوف المنشورة. تأكد من الفرقة والعام ورقم الجلوس.',
 } as const

@@ -112,6 +112,7 @@ const KINDS: Readonly<Record<string, string>> = {
   audit: 'سجل العمليات',
   call: 'أمر',
   several: 'محاولات متفرقة',
+  student_codes: 'رموز الطلاب',
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -206,6 +207,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   refusal: 'سبب الرفض',
   target: 'الموضوع',
   times: 'عدد المرات بعد ذلك',
+  new_codes: 'عدد الرموز الجديدة',
   from: 'من',
   until: 'حتى',
   ...frontDeskText.thresholds.names,
@@ -308,7 +310,7 @@ export function objectName(
   }: Pick<AuditEntry, 'object_kind' | 'object_id' | 'object_name'>,
   values: Readonly<Record<string, unknown>> = {},
 ): string {
-  if (kind === 'links' || kind === 'audit' || kind === 'several') return ''
+  if (kind === 'links' || kind === 'audit' || kind === 'several' || kind === 'student_codes') return ''
   if (kind === 'call') return callName(id)
   if (kind === 'setting') return SETTINGS[id] ?? id
   if (kind === 'sheet') return sheetWords(id) ?? id

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The office's lists of student codes, for printing. `appeals.ts` has the code itself. */
+
+/** Codes in one answer; a faculty's grade has fewer students. */
+const MOST_CODES = 5000
+
+const issuedCode = z.object({
+  student_id: z.string(),
+  seat_number: z.string(),
+  name: z.string(),
+  /** As it is printed: `ABCD-EFGH`. */
+  code: z.string(),
+})
+export type IssuedCode = z.output<typeof issuedCode>
+
+export const issueStudentCodesEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/student_codes',
+  summary: 'The codes of the students of a grade and year, or of one seat; makes those that are missing, or new ones.',
+  access: 'results_officer',
+  proof: true,
+  body: z.object({
+    grade: z.literal([1, 2, 3, 4]),
+    year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+    /** Empty for all seats. */
+    seat_number: z.string().check(z.trim(), z.maxLength(20)),
+    /** Replaces the codes: those that were printed no longer work. */
+    renew: z.boolean(),
+  }),
+  response: z.object({ items: z.array(issuedCode).check(z.maxLength(MOST_CODES)) }),
+})

@@ -1,0 +1,59 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE_SIGNS, STUDENT_CODE_LENGTH, shownAppealCode } from '#contract/appeals.ts'
+import { type GradeNumber, gradeKey } from '#contract/faculty.ts'
+import type { IssuedCode } from '#contract/student-codes.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
+import { plainSeat } from './seat-list.rules.ts'
+import { codesOf, listSeated, replaceCodes } from './student-codes.queries.ts'
+
+interface Wanted {
+  grade: GradeNumber
+  year: number
+  /** Empty for all seats. */
+  seat_number: string
+  /** Whether earlier codes end. */
+  renew: boolean
+}
+
+/**
+ * The codes of the students of a grade and year, for printing, and those that are missing newly made. Logged, because
+ * codes leave the portal. Returns an empty list if no published sheet has such a seat.
+ */
+export function issueCodes(
+  database: Database,
+  { grade, year, seat_number, renew }: Wanted,
+  by: OfficeAct,
+): Promise<IssuedCode[]> {
+  const name = { action: 'student.codes', object: { kind: 'student_codes', id: gradeKey(grade) } } as const
+  return act(database, by, name, async (tx) => {
+    const students = await listSeated(tx, { grade, year, seat: plainSeat(seat_number) || undefined })
+    const known = renew
+      ? new Map<string, string>()
+      : await codesOf(
+          tx,
+          students.map(({ student_id }) => student_id),
+        )
+    const issued = students.map((student) => ({ ...student, code: known.get(student.student_id) ?? newCode() }))
+    const made = issued.filter(({ student_id }) => !known.has(student_id))
+    const issued_at = by.now.toISOString()
+    await replaceCodes(
+      tx,
+      made.map(({ student_id, code }) => ({ student_id, code, issued_at })),
+    )
+    const after = { grade: gradeKey(grade), year, students: issued.length, new_codes: made.length }
+    const items = issued.map(({ code, ...student }) => ({ ...student, code: shownAppealCode(code) }))
+    return { after, isNoOp: issued.length === 0, result: items }
+  })
+}
+
+/** Whether a code is the student's. */
+export async function isCodeOf(db: Db, studentId: string, code: string): Promise<boolean> {
+  const known = (await codesOf(db, [studentId])).get(studentId)
+  return known?.length === code.length && timingSafeEqual(Buffer.from(known), Buffer.from(code))
+}
+
+function newCode(): string {
+  return Array.from({ length: STUDENT_CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
+}

@@ -1,0 +1,13 @@
+import type { AgeOrder } from '#contract/admin-appeals.ts'
+import { appealsText } from '../../i18n/ar/admin-appeals.ts'
+import { Select } from '../../ui/Select.tsx'
+
+const ORDERS = [
+  { value: 'oldest', label: appealsText.oldest },
+  { value: 'newest', label: appealsText.newest },
+] as const
+
+/** Chooses whether the oldest or the newest come first; confirmed ones precede both. */
+export function AgeSelect({ order, onChange }: { order: AgeOrder; onChange: (order: AgeOrder) => void }) {
+  return <Select label={appealsText.order} value={order} options={ORDERS} onChange={onChange} />
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { confirmAppealEndpoint } from '#contract/appeals.ts'
+import { studentCodeText } from '../../i18n/ar/appeal.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import styles from './Appeal.module.css'
+import { confirmAppeal, followedAppealQuery } from './appeal.api.ts'
+
+/** Asks for the student's code: only a confirmed request reads the answer. */
+export function ConfirmForm({ code }: { code: string }) {
+  const client = useQueryClient()
+  const form = useContractForm({
+    start: { student_code: '' },
+    schema: confirmAppealEndpoint.body,
+    bodyOf: ({ student_code }) => ({ code, student_code }),
+    texts: { student_code: studentCodeText.wrong },
+    send: confirmAppeal,
+    onDone: (followed) => client.setQueryData(followedAppealQuery(code).queryKey, followed),
+    explain: (error) => (error.code === 'wrong_code' ? { student_code: studentCodeText.unknown } : undefined),
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <p className={styles.note}>{studentCodeText.toConfirm}</p>
+      <Field
+        {...form.field('student_code')}
+        label={studentCodeText.label}
+        dir="ltr"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <SubmitButton form={form}>{studentCodeText.confirm}</SubmitButton>
+    </Form>
+  )
+}
