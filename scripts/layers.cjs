@@ -45,7 +45,7 @@ const LAYERS = [
     file: 'http/low.ts',
   },
   { name: 'portal', path: '^src/server/(backup-upkeep|file-upkeep|portal|publication-watch)[.]ts$', file: 'portal.ts' },
-  { name: 'main', path: '^src/server/main[.]ts$', file: 'main.ts' },
+  { name: 'main', path: '^src/server/(main|start-failures)[.]ts$', file: 'main.ts' },
 ]
 
 module.exports = { LAYERS }

@@ -158,10 +158,10 @@ test('.env.example lists exactly the settings, each explained, with its real def
   const settings = Array.from(text.matchAll(/^# .+\n# ([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value])
 
   expect(settings.map(([name]) => name)).toEqual(Object.keys(settingsSchema.shape))
-  const { databaseUrl, storageUrl, ...stated } = readConfig(Object.fromEntries(settings))
-  const { databaseUrl: wholeDatabase, storageUrl: wholeStorage, ...defaults } = readConfig({})
-  expect(stated).toEqual(defaults)
-  expect([databaseUrl, storageUrl].map(wholePath)).toEqual([wholeDatabase, wholeStorage])
+  const stated = readConfig(Object.fromEntries(settings))
+  const { databaseUrl, storageUrl, backups } = stated
+  const whole = { databaseUrl: wholePath(databaseUrl), storageUrl: wholePath(storageUrl) }
+  expect({ ...stated, ...whole, backups: { ...backups, url: wholePath(backups.url) } }).toEqual(readConfig({}))
   expect(text.match(/^[^#\n]/m), 'nothing is set').toBeNull()
 })
 

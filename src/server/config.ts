@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
 import { parseStorageUrl } from './storage/storage-url.rules.ts'
@@ -135,10 +136,19 @@ export class ConfigError extends Error {
   }
 }
 
-/** Loads the settings of a `.env` in the working folder into the environment; existing variables win. */
-export function loadSettingsFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+/**
+ * Loads the settings of a `.env` in the working folder into the environment; existing variables win. Returns the names
+ * that are no setting, such as misspelt ones. Editors on Windows put an invisible mark before the first line.
+ */
+export function loadSettingsFile(): string[] {
+  if (!existsSync('.env')) return []
+  const given = parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, ''))
+  for (const [name, value] of Object.entries(given)) process.env[name] ??= value
+  return Object.keys(given).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))
 }
+
+/** Settings of Node.js, of the time zone and of the tests. */
+const OF_OTHERS = /^(NODE_|npm_)|^(TZ|LANG|TMPDIR|CHROMIUM_PATH|NGINX_PATH)$/
 
 /** The folder in which a person runs a command; npm itself changes to the project's. */
 export function callerFolder(environment: Record<string, string | undefined> = process.env): string {

@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, loadSettingsFile, readConfig } from './config.ts'
+import { type Config, loadSettingsFile, readConfig } from './config.ts'
 import { drain } from './http/drain.ts'
 import { makeLogger } from './http/logger.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { LONGEST_STOP_MS, runWorkerProcesses } from './worker-processes.ts'
+import { startFailureText, tryAddress } from './start-failures.ts'
+import { CANNOT_START, LONGEST_STOP_MS, runWorkerProcesses } from './worker-processes.ts'
 
 /** Relative to the built server: the browser files are beside it, the demonstration at the root. */
 const FOLDERS = {
@@ -13,10 +14,13 @@ const FOLDERS = {
   demo: fileURLToPath(new URL('../../demo', import.meta.url)),
 }
 
+let config: Config | undefined
+
 async function main(): Promise<void> {
-  loadSettingsFile()
-  const config = readConfig()
+  for (const name of loadSettingsFile()) console.error(`.env: لا تعرف المنصة الإعداد ${name}، فتجاهلته.`)
+  config = readConfig()
   const logger = makeLogger(config.logLevel)
+  if (cluster.isPrimary) await tryAddress(config)
   const program = fileURLToPath(import.meta.url)
   if (config.workers > 1 && cluster.isPrimary) runWorkerProcesses(program, config.workers, logger)
   else await serve(config, logger)
@@ -62,6 +66,8 @@ async function announce(portal: Portal, address: string): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
-  process.exit(1)
+  const text = startFailureText(error, config)
+  // All processes fail alike; one says so.
+  if (cluster.isPrimary || cluster.worker?.id === 1) console.error(text ?? error)
+  process.exit(text === undefined ? 1 : CANNOT_START)
 })

@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 /** After this many quick ends in a row a process is not restarted: a restart would not help. */
 const MOST_QUICK_ENDS = 5
 const QUICK_END_MS = 10_000
+/** The exit status of a process whose start fails in a way that only a person can mend (EX_CONFIG of sysexits.h). */
+export const CANNOT_START = 78
 /** A process's stop that takes longer is cut short; supervisors kill a process after 30 seconds or so. */
 export const LONGEST_STOP_MS = 20_000
 /** A process that is too busy to keep its limit is killed this much later. */
@@ -23,6 +25,8 @@ export function runWorkerProcesses(program: string, count: number, logger: Logge
   for (let started = 0; started < count; started += 1) start()
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
+    // It has said what a person must mend; the others fail alike.
+    if (code === CANNOT_START) return giveUp()
     logger.error({ worker: worker.id, code, signal }, 'a portal process ended')
     const lifeMs = Date.now() - (startedAt.get(worker.id) ?? 0)
     startedAt.delete(worker.id)
@@ -30,6 +34,11 @@ export function runWorkerProcesses(program: string, count: number, logger: Logge
     if (quickEnds < MOST_QUICK_ENDS) start()
     else process.exit(1)
   })
+  const giveUp = () => {
+    isStopping = true
+    process.exitCode = CANNOT_START
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+  }
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
