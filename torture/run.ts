@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { Stage } from './stage.ts'
 import type { Scale, Trial } from './trial.ts'
+import { bucketTrial } from './trials/bucket.ts'
 import { clockTrial } from './trials/clock.ts'
 import { diskTrial } from './trials/disk.ts'
 import { filesTrial } from './trials/files.ts'
@@ -29,6 +30,7 @@ const TRIALS: readonly Trial[] = [
   overloadTrial,
   diskTrial,
   clockTrial,
+  bucketTrial,
   rollingTrial,
   stopTrial,
 ]

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { vi } from 'vitest'
 import { S3Memory } from './s3-memory.ts'
 
 /** The only account of s3rver; its secret is the same text. */
@@ -25,8 +24,7 @@ export async function startS3Server(): Promise<S3Server> {
   server.logger.silent = true
   const takeDesAway = lendDes()
   const { port } = await server.run()
-  vi.stubEnv('AWS_ACCESS_KEY_ID', ACCOUNT)
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', ACCOUNT)
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: ACCOUNT, AWS_SECRET_ACCESS_KEY: ACCOUNT })
   return {
     storageUrl: (prefix) => `s3://diwan/${prefix}?endpoint=http://127.0.0.1:${port}`,
     async close() {
