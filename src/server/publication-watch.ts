@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from './db/faults.ts'
 import type { Database } from './db/open-database.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
@@ -67,23 +68,22 @@ export function watchPublications(options: WatchOptions): Watch {
  * while earlier questions wait: behind a silent network a question is lost, and would delay the return by its limit.
  */
 async function backFrom({ database }: WatchOptions, isStopped: () => boolean): Promise<void> {
-  let isBack = false
+  const back = new AbortController()
   const ask = async () => {
     try {
       await database.ask()
-      isBack = true
+      back.abort()
     } catch {
       // Another question follows.
     }
   }
-  while (!isBack && !isStopped()) {
+  while (!back.signal.aborted && !isStopped()) {
     void ask()
-    await new Promise((resolve) => {
-      setTimeout(resolve, ASKED_EVERY_MS)
-    })
+    // An answer ends the wait.
+    await sleep(ASKED_EVERY_MS, undefined, { signal: back.signal }).catch(() => undefined)
     database.endWaiting()
   }
-  if (isBack) database.renew()
+  if (back.signal.aborted) database.renew()
 }
 
 type Outcome = 'done' | 'away' | 'failed'

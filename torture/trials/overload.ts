@@ -26,11 +26,11 @@ export const overloadTrial: Trial = {
     )
     await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2025 }, rows))
     const portal = await startPortal(stage, place)
-    let isOver = false
+    const over = new AbortController()
     const waits: number[] = []
     const statuses = new Map<number, number>()
     const flood = async (kind: number) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const visitor = new Visitor(portal)
         const begun = performance.now()
         const { status } = (await CALLS[kind % CALLS.length]?.(visitor)) ?? { status: 0 }
@@ -51,7 +51,7 @@ export const overloadTrial: Trial = {
       readings.push(performance.now() - begun)
       await pause(10)
     }
-    isOver = true
+    over.abort()
     await flooding()
     const p99 = Math.round(quantile(readings, 0.99))
     const slowest = Math.round(quantile(waits, 0.999))

@@ -14,11 +14,11 @@ export const rollingTrial: Trial = {
     const portals: PortalProcess[] = [await startPortal(stage, place), await startPortal(stage, place)]
     const proxy = await startCachingProxy(findNginx() ?? '', ...portals.map(({ url }) => url))
     stage.onEnd(async () => proxy.stop())
-    let isOver = false
+    const over = new AbortController()
     let served = 0
     const failures: string[] = []
     const visit = async (isWriter: boolean) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const visitor = new Visitor({ url: proxy.url, origin: proxy.url })
         const { status } = await (isWriter
           ? visitor.post('/api/suggestions', { suggestion: 'اقتراح أثناء إعادة التشغيل' })
@@ -37,7 +37,7 @@ export const rollingTrial: Trial = {
       demand(code === 0, `a portal did not stop cleanly: ${code}\n${old.log()}`)
       portals[turn % 2] = await startPortal(stage, place, { port: old.port })
     }
-    isOver = true
+    over.abort()
     await visits()
     demand(failures.length === 0, `${failures.length} of ${served} failed: ${[...new Set(failures)].join(', ')}`)
     return `${turns} restarts of two portals behind nginx, ${served} requests, 0 failed`

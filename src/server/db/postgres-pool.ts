@@ -67,7 +67,7 @@ function openConnections({ url, max, patienceMs, onFault }: PostgresPoolOptions)
     client.on('error', (error) => onFault?.(error))
     limit(client)
   })
-  pool.on('remove', (client) => clients.delete(client as PoolClient))
+  pool.on('remove', (client) => clients.delete(client))
   pool.on('error', () => undefined)
 
   function limit(client: PoolClient): void {
