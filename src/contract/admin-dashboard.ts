@@ -8,6 +8,8 @@ import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 export const PUBLISHED_LATELY = 8
 /** Days counted, including today. */
 export const VISIT_DAYS = 14
+/** Changes of roles listed: those of the days that are counted. */
+export const ROLE_CHANGES_LISTED = 5
 /** Backups listed. */
 export const BACKUPS_LISTED = 5
 
@@ -111,6 +113,10 @@ export const dashboardEndpoint = endpoint({
         published_at: z.string(),
       }),
     ),
+    /** Accounts whose roles have changed lately, newest first; for administrators, empty for others. */
+    role_changes: z
+      .array(z.object({ at: z.string(), uid: z.string(), name: z.string(), by: z.string() }))
+      .check(z.maxLength(ROLE_CHANGES_LISTED)),
     waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })),
     /** Today last; includes days without visits. */
     days: z.array(visitDaySchema),

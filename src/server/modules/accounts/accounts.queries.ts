@@ -183,3 +183,14 @@ export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute()
   await db.deleteFrom('account_invitation').where('expires_at', '<', now).execute()
 }
+
+/** The e-mail addresses of the administrators who are not suspended. */
+export async function listAdministratorAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_user')
+    .select('email')
+    .where('role', '=', 'administrator')
+    .where('suspended_at', 'is', null)
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -32,6 +32,7 @@ import { stepsOf } from './passkeys.queries.ts'
 import { Passkeys } from './passkeys.service.ts'
 import { markPasswordDue, Passwords, refuseWeakPassword } from './passwords.service.ts'
 import { Proofs } from './proof.service.ts'
+import { tellOfRoles } from './role-notices.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { profileFor } from './session-answer.ts'
 import { type Arrival, type Given, Sessions } from './sessions.service.ts'
@@ -56,6 +57,7 @@ export class Accounts {
   readonly #now: () => Date
   readonly #logger: Logger
   readonly #guessing: Guessing
+  readonly #notify: AccountsOptions['notify']
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly secondFactor: SecondFactor
@@ -71,6 +73,7 @@ export class Accounts {
     this.#sendLink = engine.sendLink
     this.#now = now
     this.#logger = logger
+    this.#notify = notify
     this.events = new AuditEvents({ database, logger })
     this.#guessing = new Guessing({
       database,
@@ -158,14 +161,20 @@ export class Accounts {
   /** Creates the first administrator and signs in. Throws expired_link, registration_failed and weak_password. */
   becomeFirstAdministrator(given: PersonWithLink, from: Arrival): Promise<Given<Session>> {
     refuseWeakPassword(given.password, given)
-    return this.#createAndSignIn(given, from, (person) => makeFirstAdministrator(this.#database, person, this.#now()))
+    return this.#createAndSignIn(given, from, (person) =>
+      makeFirstAdministrator(this.#database, person, { place: from.place, now: this.#now() }),
+    )
   }
 
   /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`, and weak_password. */
   async acceptInvitation(given: PersonWithLink, from: Arrival): Promise<Given<Session>> {
     refuseWeakPassword(given.password, given)
     const at = { place: from.place, now: this.#now() }
-    const opened = await this.#createAndSignIn(given, from, (person) => acceptInvitation(this.#database, person, at))
+    const { name } = given
+    const opened = await this.#createAndSignIn(given, from, async (person) => {
+      const { roles, inviter } = await acceptInvitation(this.#database, person, at)
+      await tellOfRoles({ database: this.#database, notify: this.#notify }, { name, roles, by: inviter, now: at.now })
+    })
     // An invitation that names no address confirms none.
     await this.sendVerification(opened.answer.user)
     return opened

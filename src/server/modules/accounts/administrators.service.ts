@@ -59,14 +59,18 @@ export async function inviteFirstAdministrator(database: Database, now: Date): P
 export async function makeFirstAdministrator(
   database: Database,
   { token, passwordHash, ...person }: Person & { token: string; passwordHash: string },
-  now: Date,
+  { place, now }: { place: CallerPlace; now: Date },
 ): Promise<void> {
-  await officeTransaction(database, null, async (tx) => {
+  const id = randomUUID()
+  const by = { actor: { uid: id, name: person.name, place, admitted: null }, now }
+  const name = { action: 'account.make_administrator', object: { kind: 'account', id } } as const
+  await act(database, by, name, async (tx) => {
     const found = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
     if (found === undefined || (await hasAdministrator(tx))) throw new AppError('expired_link')
-    const uid = await insertAccount(tx, { ...person, role: 'administrator', isNamed: true }, now)
+    const uid = await insertAccount(tx, { ...person, id, role: 'administrator', isNamed: true }, now)
     await insertPassword(tx, uid, passwordHash, now)
     await deleteVerifications(tx, NOBODY)
+    return { after: { name: person.name } }
   })
 }
 

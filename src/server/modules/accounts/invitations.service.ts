@@ -76,7 +76,8 @@ export async function invitationOf({ write }: Database, token: string, now: Date
 }
 
 /**
- * Creates the account of an invited person, with the invitation's roles, without a grade or a message. Throws
+ * Creates the account of an invited person, with the invitation's roles, without a grade or a message. Returns the
+ * roles, and who invited. Throws
  * expired_link for a token that is unknown, used, revoked or expired, registration_failed if the address has an
  * account, and invalid_request for another address than the invitation's; the token then stays valid.
  */
@@ -84,11 +85,11 @@ export async function acceptInvitation(
   database: Database,
   { token, passwordHash, name, email }: Person & { token: string; passwordHash: string },
   { place, now }: { place: CallerPlace; now: Date },
-): Promise<void> {
+): Promise<{ roles: OfficeRole[]; inviter: string }> {
   const id = randomUUID()
   const by = { actor: { uid: id, name, place, admitted: null }, now }
   const named = { action: 'account.accept_invitation', object: { kind: 'account', id } } as const
-  await act(database, by, named, async (tx) => {
+  return act(database, by, named, async (tx) => {
     const invitation = await consumeVerification(tx, storedName('invitation', token), now.toISOString())
     const row = invitation === undefined ? undefined : await findInvitation(tx, invitation)
     if (!row) throw new AppError('expired_link')
@@ -104,7 +105,9 @@ export async function acceptInvitation(
     const staff_roles = STAFF_ROLES.filter((staffRole) => roles.includes(staffRole))
     await replaceRoles(tx, id, staff_roles, now.toISOString())
     await deleteInvitation(tx, row.id)
-    return { after: { name, staff_roles, is_administrator: role === 'administrator', inviter: row.inviter_name } }
+    const inviter = row.inviter_name
+    const after = { name, staff_roles, is_administrator: role === 'administrator', inviter }
+    return { after, result: { roles, inviter } }
   })
 }
 

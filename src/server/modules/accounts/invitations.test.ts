@@ -99,7 +99,7 @@ test.each([
   ['folder', 'officer@example.edu', false],
 ] as const)('with emails to a %s, the invitation of %s is emailed: %s', async (delivery, email, isSent) => {
   const send = vi.fn<LinkSender>()
-  const parts = { database: portal.database, letters: { send, delivery } }
+  const parts = { database: portal.database, letters: { send, notify: () => undefined, delivery } }
   const actor = { uid: 'a', name: 'المدير', place: { address: '127.0.0.0/24', device: null }, admitted: null }
   const { token, sent } = await invitation(parts, { roles: ['librarian'], email }, { actor, now: new Date() })
   expect(sent).toBe(isSent)

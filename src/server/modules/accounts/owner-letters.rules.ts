@@ -12,6 +12,8 @@ export type OwnerNotice =
   | { kind: 'new-device'; place: Place; at: string }
   | { kind: 'many-failures'; at: string }
   | { kind: 'password-changed'; place: Place; at: string }
+  /** To administrators; `roles` in Arabic. */
+  | { kind: 'roles-changed'; name: string; roles: readonly string[]; by: string; at: string }
 
 /** Where the portal is, and its name. */
 export interface PortalNames {
@@ -54,6 +56,19 @@ function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: 
           `تغيّرت كلمة مرور حسابك على منصة ${name}.`,
           placeLines(notice),
           `إن لم تكن أنت من غيّرها فاستعد حسابك الآن. ${change}`,
+        ],
+      }
+    case 'roles-changed':
+      return {
+        subject: 'تغيّرت صلاحيات حساب',
+        paragraphs: [
+          `تغيّرت صلاحيات الحساب «${notice.name}» في إدارة منصة ${name}.`,
+          [
+            `الصلاحيات الآن: ${notice.roles.length === 0 ? 'لا شيء' : notice.roles.join('، ')}`,
+            `غيّرها: ${notice.by}`,
+            `الوقت: ${momentOf(notice)}`,
+          ].join('\n'),
+          'إن لم تعلم بهذا التغيير فراجع «سجل العمليات» في إدارة المنصة، وأوقف الحساب من قسم «الحسابات».',
         ],
       }
   }

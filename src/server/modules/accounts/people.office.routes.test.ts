@@ -223,7 +223,7 @@ test('administrators cannot suspend themselves or remove their own administrator
 test('of two administrators who dismiss each other at once, one stays', async () => {
   const other = await makeMember(portal, { role: 'administrator' })
   const { database } = portal
-  const letters = { send: () => undefined, delivery: 'folder' } as const
+  const letters = { send: () => undefined, notify: () => undefined, delivery: 'folder' } as const
   const dismiss = (uid: string, by: string) => {
     const actor = { uid: by, name: 'مدير', place: null, admitted: null }
     const roles = { is_administrator: false, staff_roles: [] }

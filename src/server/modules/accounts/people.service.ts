@@ -2,7 +2,7 @@ import { PEOPLE_PAGE, type PeopleFilter, type Person } from '#contract/admin-peo
 import type { AuditAction } from '#contract/audit.ts'
 import { gradeKey } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import type { OfficeRole, StaffRole } from '#contract/staff.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -19,11 +19,12 @@ import {
   replaceRoles,
   updatePerson,
 } from './people.queries.ts'
+import { tellOfRoles } from './role-notices.service.ts'
 import { LINK_LIFE_S } from './session.rules.ts'
 
 export interface PeopleParts {
   database: Database
-  letters: Pick<LinkLetters, 'send' | 'delivery'>
+  letters: Pick<LinkLetters, 'send' | 'notify' | 'delivery'>
 }
 
 interface PeopleQuery {
@@ -99,13 +100,25 @@ interface Roles {
  * Sets what an account may do in the office. Throws not_found, own_account, last_administrator, and unconfirmed_address
  * for a role that an account gains before its owner has confirmed the address.
  */
-export function changeRoles(parts: PeopleParts, uid: string, roles: Roles, by: OfficeAct): Promise<Person> {
+export async function changeRoles(parts: PeopleParts, uid: string, roles: Roles, by: OfficeAct): Promise<Person> {
   if (!roles.is_administrator && uid === by.actor.uid) throw new AppError('own_account')
-  return change(parts, { uid, action: 'account.roles', by }, async (tx, row) => {
+  let before: readonly OfficeRole[] = []
+  const person = await change(parts, { uid, action: 'account.roles', by }, async (tx, row) => {
+    before = officeRolesOf(await toPerson(tx, row))
     if (row.email_verified === 0 && (await gainsRole(tx, row, roles))) throw new AppError('unconfirmed_address')
     await updatePerson(tx, uid, { role: roles.is_administrator ? 'administrator' : 'member' })
     await replaceRoles(tx, uid, roles.staff_roles, by.now.toISOString())
   })
+  const after = officeRolesOf(person)
+  if (after.join() !== before.join()) {
+    const changed = { name: person.name, roles: after, by: by.actor.name, now: by.now }
+    await tellOfRoles({ database: parts.database, notify: parts.letters.notify }, changed)
+  }
+  return person
+}
+
+function officeRolesOf({ is_administrator, staff_roles }: Roles): OfficeRole[] {
+  return [...(is_administrator ? (['administrator'] as const) : []), ...staff_roles].sort()
 }
 
 async function gainsRole(tx: Db, row: PersonRow, { is_administrator, staff_roles }: Roles): Promise<boolean> {

@@ -14,6 +14,7 @@ import type { Caller } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { roleChanges } from '../audit/audit.service.ts'
 import type { OfficeAct } from '../audit/office-act.service.ts'
 import { type BackupParts, BackupRefusedError, takeBackup } from './backups/backup.service.ts'
 import { listBackups } from './backups/backup-manifest.service.ts'
@@ -58,6 +59,7 @@ export async function dashboard(parts: DashboardParts, caller: Caller): Promise<
       students: student_count,
       published_at: published_at ?? '',
     })),
+    role_changes: caller.role === 'administrator' ? await roleChanges(db, days[0] ?? '') : [],
     waiting: await waitingFor(database, caller),
     days: visitDays(days, await listVisits(db, days[0] ?? '')),
     storage: await storageUsed(database, dataDir),

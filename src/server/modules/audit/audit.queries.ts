@@ -142,3 +142,21 @@ export async function emptyOldEvents(tx: Db, until: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(emptied.numUpdatedRows)
 }
+
+/** The latest office acts of some actions since a moment, newest first. */
+export function listLatest(
+  db: Db,
+  actions: readonly string[],
+  { since, limit }: { since: string; limit: number },
+): Promise<Pick<AuditEntryTable, 'at' | 'object_id' | 'actor_name' | 'after'>[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['at', 'object_id', 'actor_name', 'after'])
+    .where('kind', '=', 'act')
+    .where('action', 'in', actions)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import { AUDIT_PAGE, type AuditEntry, MOST_EXPORTED } from '#contract/admin-audit.ts'
-import { AUDIT_EVENTS, type AuditEventName, type AuditKind } from '#contract/audit.ts'
+import { ROLE_CHANGES_LISTED } from '#contract/admin-dashboard.ts'
+import { AUDIT_EVENTS, type AuditAction, type AuditEventName, type AuditKind } from '#contract/audit.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type ListedEntry,
   listAuditEntries,
   listAuditWords,
+  listLatest,
   listOfficeNames,
 } from './audit.queries.ts'
 import { kindOfEvent } from './audit-events.service.ts'
@@ -84,4 +86,16 @@ function belongsTo(
   if (sheet_id !== entry.object_id) return false
   if (entry.action === 'upload.draft') return at <= entry.at
   return entry.action === 'sheet.correct' && at === entry.at && actor_name === entry.actor_name
+}
+
+const ROLE_ACTS: readonly AuditAction[] = ['account.roles', 'account.make_administrator', 'account.accept_invitation']
+
+/** The latest changes of roles since a day, newest first: whose, and by whom. */
+export async function roleChanges(db: Db, since: string) {
+  const entries = await listLatest(db, ROLE_ACTS, { since, limit: ROLE_CHANGES_LISTED })
+  return entries.map(({ at, object_id: uid, actor_name: by, after }) => {
+    // Each of these acts stores the account's name.
+    const { name = '' } = JSON.parse(after ?? '{}') as { name?: string }
+    return { at, uid, name, by }
+  })
 }

@@ -13,7 +13,15 @@ test('an office act refetches public pages at once, and again when all processes
   const { asked } = fakeApi({
     '/api/auth/get-session': sessionOf({ role: 'administrator' }),
     [TOP]: [],
-    [DESK]: { published: [], waiting: [], days: [], storage: STORAGE, backups: [], backup_care: CARE },
+    [DESK]: {
+      published: [],
+      waiting: [],
+      role_changes: [],
+      days: [],
+      storage: STORAGE,
+      backups: [],
+      backup_care: CARE,
+    },
     '/api/admin/backups': {
       name: 'diwan.db',
       bytes: 1,

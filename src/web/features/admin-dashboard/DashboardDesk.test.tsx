@@ -34,6 +34,7 @@ function dashboard(change: object = {}): object {
     ],
     storage: { files: 3, file_bytes: 2_097_152, database_bytes: 1536, free_bytes: 10 ** 12 },
     backups: [],
+    role_changes: [],
     backup_care: CARE,
     ...change,
   }
@@ -134,4 +135,13 @@ test('only administrators are offered a backup; a place that does not answer is 
   expect(await screen.findByText(/مكان النسخ لا يجيب/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
   expect(screen.getByText('لا نتائج منشورة بعد')).toBeTruthy()
+})
+
+test('a change of roles is on the dashboard, and leads to the account’s lines of the log', async () => {
+  const role_changes = [{ at: '2025-07-01T12:00:00.000Z', uid: 'p1', name: 'هالة', by: 'منى' }]
+  open({ '/api/admin/dashboard': dashboard({ role_changes }) })
+  expect(await screen.findByRole('heading', { name: 'صلاحيات تغيّرت أخيرًا' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'هالة' })
+  expect(link.getAttribute('href')).toBe('/admin/audit?lines=all&kind=account&object=p1')
+  expect(link.closest('li')?.textContent).toMatch(/غيّرها: منى/)
 })

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './DashboardDesk.module.css'
 import { type Dashboard, dashboardQuery } from './dashboard.api.ts'
 import { PublishedLately } from './PublishedLately.tsx'
+import { RoleChanges } from './RoleChanges.tsx'
 import { StorageUsed } from './StorageUsed.tsx'
 import { Visits } from './Visits.tsx'
 
@@ -35,9 +36,10 @@ export function DashboardDesk() {
     <>
       <PageHeading title={dashboardText.title} />
       <DataRegion source={dashboard}>
-        {({ waiting, published, days, storage, backups, backup_care }) => (
+        {({ waiting, role_changes, published, days, storage, backups, backup_care }) => (
           <>
             <Waiting waiting={waiting} />
+            <RoleChanges changes={role_changes} />
             <PublishedLately sheets={published} />
             <Visits days={days} />
             <StorageUsed storage={storage} backups={backups} care={backup_care} isAdministrator={isAdministrator} />

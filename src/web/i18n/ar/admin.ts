@@ -1,4 +1,4 @@
-import { OFFICE_ROLE_NAMES } from './office-roles.ts'
+import { OFFICE_ROLE_NAMES } from '#contract/office-role-names.ts'
 
 /** The office's console. */
 

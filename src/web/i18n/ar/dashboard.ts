@@ -17,6 +17,7 @@ export const dashboardText = {
       inbox: 'الرسائل الجديدة',
     } satisfies Record<WaitingKind, string>,
   },
+  roleChanges: { title: 'صلاحيات تغيّرت أخيرًا', by: 'غيّرها:' },
   published: {
     title: 'آخر ما نُشر',
     none: { title: 'لا نتائج منشورة بعد', next: 'ارفع كشفًا من قسم «النتائج» ثم انشره.' },

@@ -1,4 +1,4 @@
-import type { OfficeRole } from '#contract/staff.ts'
+import type { OfficeRole } from './staff.ts'
 
 /** The names of the office's roles; separate from `admin.ts`, which visitors do not load. */
 export const OFFICE_ROLE_NAMES: Readonly<Record<OfficeRole, string>> = {

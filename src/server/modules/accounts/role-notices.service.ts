@@ -1,0 +1,29 @@
+import { OFFICE_ROLE_NAMES } from '#contract/office-role-names.ts'
+import type { OfficeRole } from '#contract/staff.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { listAdministratorAddresses } from './accounts.queries.ts'
+import type { LinkLetters } from './link-letters.ts'
+
+interface ChangedRoles {
+  /** Whose roles have changed. */
+  name: string
+  /** The roles now. */
+  roles: readonly OfficeRole[]
+  /** Who changed them. */
+  by: string
+  now: Date
+}
+
+/**
+ * Informs every administrator by e-mail that an account's roles have changed. Never rejects: the change is made, and the
+ * dashboard shows it, too.
+ */
+export async function tellOfRoles(
+  { database, notify }: { database: Database; notify: LinkLetters['notify'] },
+  { name, roles, by, now }: ChangedRoles,
+): Promise<void> {
+  const words = roles.map((role) => OFFICE_ROLE_NAMES[role])
+  const addresses = await listAdministratorAddresses(database.fresh).catch((): string[] => [])
+  for (const address of addresses)
+    notify(address, { kind: 'roles-changed', name, roles: words, by, at: now.toISOString() })
+}
