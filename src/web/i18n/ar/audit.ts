@@ -209,6 +209,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   times: 'عدد المرات بعد ذلك',
   ended: 'عدد الجلسات',
   factor: 'الوسيلة',
+  cause: 'السبب',
   new_codes: 'عدد الرموز الجديدة',
   from: 'من',
   until: 'حتى',
@@ -236,6 +237,7 @@ const VALUES: Readonly<Record<string, string>> = {
   exams_schedule: 'جدول الامتحانات',
   passkey: 'مفتاح مرور',
   app: 'تطبيق رموز',
+  wrong_proofs: 'محاولات إثبات خاطئة كثيرة',
   act: 'أعمال الإدارة',
   authentication: 'الدخول والحسابات',
   refusal: 'ما رُفض',
@@ -248,6 +250,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   cross_site: 'جاءت من موقع آخر',
   own_account: 'لا يُفعل بالحساب نفسه',
   last_administrator: 'هو المدير الوحيد',
+  wrong_password: 'كلمة المرور خطأ',
+  wrong_code: 'الرمز خطأ',
 }
 
 /** The desk of a call, by the part of its address after `/api/admin/`. */
