@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -28,7 +28,18 @@ test('a backup goes to the backups folder or the given file, opens on its own, a
   expect((await stat(file)).mtimeMs).toBe(mtimeMs)
   expect(await runCli(place, 'backup', file, file)).toMatchObject({ status: 2 })
 
-  const copy = await openDatabase({ url: `file:${file}` })
+  const verified = await runCli(place, 'backup', 'verify')
+  expect(verified).toMatchObject({ status: 0, out: expect.stringMatching(/^سليم {2}diwan-.*أُعيدت كلها في مكان فارغ/) })
+  expect(await runCli(place, 'backup', 'verify', file)).toMatchObject({ status: 0 })
+  await truncate(file, 40_000)
+  expect(await runCli(place, 'backup', 'verify', file)).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('بصمتها تختلف'),
+  })
+  expect(await runCli(place, 'backup', 'verify', 'none.db')).toMatchObject({ status: 1 })
+
+  const [name = ''] = await readdir(join(place.folder, 'backups'))
+  const copy = await openDatabase({ url: `file:${join(place.folder, 'backups', name)}` })
   const students = await copy.write.selectFrom('student').select('id').execute()
   await copy.close()
   expect(students).toEqual([{ id: '100012024' }])

@@ -10,10 +10,12 @@ import { keepFile } from '#server/modules/drive/drive.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { type BuiltCliRun, runBuiltCli } from '#server/testing/run-built-cli.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { until } from '#server/testing/until.ts'
 import { signUpForm } from '#server/testing/visitor.ts'
+import { runCli } from './testing/run-cli.ts'
 
 const AT = '2024-07-01T12:00:00.000Z'
 const isPostgres = testEngine() === 'postgres'
@@ -184,6 +186,49 @@ test.skipIf(isPostgres)('files missing from the storage are listed before anythi
   expect((await runBuiltCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
 })
 
+test.skipIf(isPostgres)('library files that the storage has lost come back with the backup', async () => {
+  const place = await emptyPlace()
+  const storage = await openStorage(`file:${join(place.folder, 'storage')}`)
+  const file = { id: 'nahw.pdf', name: 'نحو.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-1.4') }
+  await within(place.databaseUrl, ({ write }) =>
+    keepFile({ db: write, storage }, { ...file, source: 'office', now: () => new Date(AT) }),
+  )
+  expect(await runCli(place, 'backup')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('ملفات المكتبة معها: 1'),
+  })
+  await rm(join(place.folder, 'storage'), { recursive: true })
+
+  const [name = ''] = (await readdir(join(place.folder, 'backups'))).filter((one) => one.endsWith('.db'))
+  const done = await runBuiltCli(place, 'restore', name, '--apply')
+  expect(done).toMatchObject({ status: 0, out: expect.stringContaining('وتُعاد إليه من مكان النسخ: 1') })
+  expect(await readFile(join(place.folder, 'storage', 'drive', file.id))).toEqual(file.body)
+})
+
+test.skipIf(isPostgres)('a backup in a bucket is made, verified and restored by its name', async () => {
+  const server = await startS3Server()
+  onTestFinished(server.close)
+  const place = await emptyPlace()
+  await writeFile(join(place.folder, '.env'), `BACKUP_URL=${server.storageUrl('backups')}`)
+  await addStudent(place, '100012024')
+  const { out } = await runCli(place, 'backup')
+  const name = /diwan-\d{8}T\d{6}Z\.db/.exec(out)?.[0] ?? ''
+  expect(await runCli(place, 'backup', 'verify')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining(`سليم  ${name}`),
+  })
+  const said = await runCli(place, 'restore', name)
+  expect(said).toMatchObject({ status: 0, out: expect.stringMatching(/طلاب 1[\s\S]*لم يتغير شيء/) })
+  expect(
+    (await readdir(place.folder)).filter((one) => one.startsWith('.work')),
+    'nothing is left',
+  ).toEqual([])
+  expect(await runCli(place, 'restore', 'diwan-20200101T000000Z.db')).toMatchObject({
+    status: 1,
+    told: expect.stringContaining('الملف غير موجود'),
+  })
+})
+
 test.skipIf(isPostgres)('a file that is not a backup of this program is refused, and nothing changes', async () => {
   const { place, file } = await placeWithBackup()
   const made = async (name: string, change: (path: string) => Promise<unknown>) => {
@@ -234,7 +279,7 @@ test.skipIf(isPostgres)('a backup with a foreign trigger or without one of its o
     ['restore', 'copy.db', '--apply'],
     ['restore', 'copy.db'],
   ]) {
-    const { status, told } = await runBuiltCli(place, ...line)
+    const { status, told } = await runCli(place, ...line)
     expect(status).toBe(1)
     expect(told).toMatch(/زائد: trigger power\n/)
     expect(told).toMatch(/ناقص: trigger audit_entry_no_delete\n/)
