@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from './db/open-database.ts'
-import { filesOfBackups } from './modules/admin/backups/backup.service.ts'
+import { filesOfBackups, openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { removeLeftovers } from './modules/admin/backups/leftovers.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
@@ -48,8 +49,10 @@ export function startFileUpkeep(options: FileUpkeepOptions): FileUpkeep {
     try {
       await forgetUnnamedFiles(database, unnamed, now())
       await removeLeftovers(folders, now())
-      const kept = await filesOfBackups(database, place)
-      const keys = await removeOrphanFiles({ db: database.write, storage, kept, seen: orphans })
+      // Restores keep the replaced database in the data folder, wherever the backups are.
+      const local = await openBackupPlace(`file:${join(folders.dataDir, 'backups')}`)
+      const kept = [...(await filesOfBackups(database, place)), ...(await filesOfBackups(database, local))]
+      const keys = await removeOrphanFiles({ db: database.write, storage, kept: new Set(kept), seen: orphans })
       if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
     } catch (error) {
       logger.warn({ err: error }, 'the storage could not be cleared of files that nothing names any more')

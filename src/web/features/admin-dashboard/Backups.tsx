@@ -30,7 +30,11 @@ export function Backups({ backups, care, isAdministrator }: BackupsProps) {
   return (
     <>
       <h3 className={styles.part}>{text.backups}</h3>
-      {care.failure && <Alert tone="danger">{BACKUP_FAILURE_WORDS[care.failure]}</Alert>}
+      {care.failure && (
+        <div className={styles.hindrance}>
+          <Alert tone="danger">{BACKUP_FAILURE_WORDS[care.failure]}</Alert>
+        </div>
+      )}
       <Care backups={backups ?? []} care={care} />
       {backups === null ? <Alert tone="danger">{text.away}</Alert> : <BackupList backups={backups} />}
       <p className={styles.lead}>{text.where[care.place]}</p>
@@ -65,11 +69,11 @@ function Care({ backups, care }: { backups: readonly Backup[]; care: Dashboard['
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return <p>{text.none}</p>
   return (
-    <ul className={styles.sheets} aria-label={text.list}>
+    <ul className={styles.backups} aria-label={text.list}>
       {backups.map((backup) => (
         <li key={backup.name}>
           <span>
-            <time dateTime={backup.made_at}>{formatMoment(backup.made_at)}</time>
+            <time dateTime={backup.made_at}>{formatMoment(backup.made_at)}</time>{' '}
             <span className={backup.fault ? styles.broken : styles.state}>{stateOf(backup)}</span>
           </span>
           <span className={desk.meta}>

@@ -100,7 +100,7 @@ test('the age of the last backup and of the last sound one appear, and a broken 
   open({ '/api/admin/dashboard': dashboard({ backups }) })
   const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
   expect(await factOf('آخر نسخة')).toBe('منذ يوم')
-  expect(await factOf('آخر نسخة سليمة تحققنا منها')).toBe('منذ يومين')
+  expect(await factOf('آخر تحقق ناجح')).toBe('منذ يومين')
   expect(await factOf('تُؤخذ تلقائيًّا')).toBe('كل يوم')
   const lines = within(screen.getByRole('list', { name: 'الأحدث' })).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([

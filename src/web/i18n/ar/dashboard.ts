@@ -46,7 +46,7 @@ export const dashboardText = {
     never: 'لا',
     kept: 'عدد ما يبقى منها',
     last: 'آخر نسخة',
-    lastVerified: 'آخر نسخة سليمة تحققنا منها',
+    lastVerified: 'آخر تحقق ناجح',
     next: 'موعد التالية',
     noneYet: 'لا شيء بعد',
     soon: 'خلال دقائق',

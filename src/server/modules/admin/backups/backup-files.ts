@@ -16,7 +16,7 @@ const FOLDER = 'files/'
  * there once. Returns the ids of those that the storage lacks, or has with other bytes.
  */
 export async function keepFiles(
-  { storage, place, onFile }: { storage: Storage; place: Storage; onFile: () => Promise<void> },
+  { storage, place }: { storage: Storage; place: Storage },
   files: readonly NamedFile[],
 ): Promise<string[]> {
   const there = await sizesOf(place)
@@ -26,7 +26,6 @@ export async function keepFiles(
     const isKept = there.get(key) === file.size || (await keepFile(storage, place, file))
     if (isKept) there.set(key, file.size)
     else missing.push(file.id)
-    await onFile()
   }
   return missing
 }
@@ -101,7 +100,7 @@ export async function bringBack(
 
 /**
  * Removes backups, and then the files that no remaining backup names. A backup without a description holds no files.
- * Only for whoever has the turn: another backup could be about to name a file.
+ * Only for the process that has the turn: another backup could be about to name a file.
  */
 export async function removeBackups(place: Storage, names: readonly string[]): Promise<void> {
   for (const name of names) {

@@ -65,7 +65,7 @@ interface Order {
  * at all. Throws BackupRefusedError.
  */
 export async function takeBackup(parts: BackupParts, order: Order): Promise<Backup> {
-  const manifest = await withTurn(parts.database, order.by.now, {}, (turn) => makeBackup(parts, order, turn.extend))
+  const manifest = await withTurn(parts.database, order.by.now, {}, () => makeBackup(parts, order))
   if (!manifest) throw new BackupRefusedError('busy')
   await noteBackup(parts.database, manifest, order.by)
   return backupOf(manifest)
@@ -77,11 +77,10 @@ export function noteBackup(database: Database, { name, bytes, reason }: BackupMa
   return act(database, by, actName, () => Promise.resolve({ after: { bytes, reason } }))
 }
 
-/** As `takeBackup`, for whoever has the turn; `onFile` is called after each file. Writes no audit line. */
+/** As `takeBackup`, for the process that has the turn. Writes no audit line. */
 export async function makeBackup(
   parts: BackupParts,
   { by, reason, name: wanted, withFiles = true }: Order,
-  onFile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<BackupManifest> {
   const { database, dataDir, place, storage } = parts
   const name = wanted ?? (await freeName(place, by.now, database.engine))
@@ -93,7 +92,7 @@ export async function makeBackup(
     const { size, sha256 } = await measureFile(part)
     try {
       await place.putFile(name, part, 'application/octet-stream')
-      const missing = withFiles ? await keepFiles({ storage, place, onFile }, contents.files) : null
+      const missing = withFiles ? await keepFiles({ storage, place }, contents.files) : null
       const made_at = by.now.toISOString()
       const facts = { name, engine: database.engine, made_at, reason, bytes: size, sha256, missing, verified: null }
       const manifest = { ...facts, ...contents }

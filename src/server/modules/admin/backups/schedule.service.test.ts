@@ -88,6 +88,25 @@ test.skipIf(isPostgres)('older ones of the schedule go when a newer one is sound
   ])
 })
 
+test.skipIf(isPostgres)('a backup that takes longer than its turn keeps it', async () => {
+  const { database, clock, look, outcomes, place, dumps } = await processes(2)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const putFile = place.putFile.bind(place)
+  vi.spyOn(place, 'putFile').mockImplementationOnce(async (...args) => {
+    for (let minutes = 0; minutes < 90; minutes += 1) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      await database.write.selectFrom('backup_turn').select('id').execute()
+    }
+    clock.hours = 1.5
+    await look()
+    await putFile(...args)
+  })
+  await look()
+  expect(await dumps()).toEqual(['diwan-20260101T000000Z.db'])
+  expect(outcomes).toEqual([{ name: 'diwan-20260101T000000Z.db' }])
+})
+
 test.skipIf(isPostgres)('a failure is noted, reported and tried again after an hour', async () => {
   const { clock, look, outcomes, place, dumps, care } = await processes()
   const put = vi.spyOn(place, 'putFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))

@@ -69,12 +69,13 @@ export class BackupKeeper {
   async look(): Promise<void> {
     const { database, everyHours, now, onDone } = this.#options
     const moment = now()
+    // While the database is away nothing is due; the watch of the publications reports it.
+    const turn = await readTurn(database.fresh).catch(() => undefined)
+    if (turn === undefined || dueAt(turn, everyHours).getTime() > moment.getTime()) return
     try {
-      const turn = await readTurn(database.fresh)
-      if (dueAt(turn, everyHours).getTime() > moment.getTime()) return
       const before = turn?.tried_at ?? ''
-      const name = await withTurn(database, moment, { tried: { before, fault: 'interrupted' } }, ({ extend }) =>
-        this.#make(moment, extend),
+      const name = await withTurn(database, moment, { tried: { before, fault: 'interrupted' } }, () =>
+        this.#make(moment),
       )
       if (name !== undefined) onDone({ name })
     } catch (cause) {
@@ -84,11 +85,11 @@ export class BackupKeeper {
     }
   }
 
-  async #make(moment: Date, extend: () => Promise<void>): Promise<string> {
+  async #make(moment: Date): Promise<string> {
     const { database, databaseUrl, dataDir, place, kept } = this.#options
     await removeLeftovers({ dataDir, databaseFile: sqliteFileOf(databaseUrl) }, moment)
     const by = { actor: THE_SCHEDULE, now: moment }
-    const manifest = await makeBackup(this.#options, { by, reason: 'schedule' }, extend)
+    const manifest = await makeBackup(this.#options, { by, reason: 'schedule' })
     await noteBackup(database, manifest, by)
     const { fault } = await verifyBackup({ database, databaseUrl, dataDir, place, now: moment }, manifest.name)
     await setFault(database.write, fault === null ? null : 'unverified')
