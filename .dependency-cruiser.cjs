@@ -118,7 +118,7 @@ module.exports = {
         pathNot: [
           '^src/server/(published|testing)/',
           '^src/server/http/(app|shell|published-route)[.]ts$',
-          '^src/server/(portal|publication-watch)[.]ts$',
+          '^src/server/(portal|publication-watch|publishers)[.]ts$',
           test,
         ],
       },

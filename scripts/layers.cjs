@@ -44,7 +44,12 @@ const LAYERS = [
     path: '^src/server/http/(?!(gate|caller-place|body-deadline|openapi-schema|contract-rules|route-options|[a-z]+-route)[.]ts$)',
     file: 'http/low.ts',
   },
-  { name: 'portal', path: '^src/server/(backup-upkeep|file-upkeep|portal|publication-watch)[.]ts$', file: 'portal.ts' },
+  {
+    name: 'portal',
+    path: '^src/server/(backup-upkeep|file-upkeep|portal|portal-figures|publication-watch|publishers)[.]ts$',
+    file: 'portal.ts',
+  },
+  { name: 'metrics', path: '^src/server/metrics[.]ts$', file: 'metrics.ts' },
   { name: 'main', path: '^src/server/(main|start-failures)[.]ts$', file: 'main.ts' },
 ]
 

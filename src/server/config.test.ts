@@ -24,6 +24,7 @@ test('by default the portal listens on this machine only, uses a file, and loads
     portalName: 'كلية اللغة العربية والعلوم الشرعية',
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
     demo: true,
+    metrics: undefined,
     readingMemoryMb: 800,
     workers: 1,
     serviceWorker: 'on',

@@ -83,6 +83,8 @@ export const settingsSchema = z.object({
   CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
   DIWAN_DEMO: z.enum(['0', '1']).default('1'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   READING_MEMORY_MB: z.coerce.number().int().min(400).max(65_536).default(800),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -122,6 +124,8 @@ export interface Config {
   demo: boolean
   /** Whether browsers keep the portal for use without network; `off` removes what they kept. */
   serviceWorker: 'on' | 'off'
+  /** Where `/metrics` is served; nowhere without a port. */
+  metrics: { port: number; host: string } | undefined
   /** Megabytes for reading uploaded files, all processes together. */
   readingMemoryMb: number
   workers: number
@@ -193,6 +197,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     thresholds: settings.CLASSIFICATION_THRESHOLDS,
     demo: settings.DIWAN_DEMO === '1',
     serviceWorker: settings.SERVICE_WORKER,
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     readingMemoryMb: settings.READING_MEMORY_MB,
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,

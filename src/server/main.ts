@@ -22,8 +22,13 @@ async function main(): Promise<void> {
   const logger = makeLogger(config.logLevel)
   if (cluster.isPrimary) await tryAddress(config)
   const program = fileURLToPath(import.meta.url)
-  if (config.workers > 1 && cluster.isPrimary) runWorkerProcesses(program, config.workers, logger)
-  else await serve(config, logger)
+  if (config.workers > 1 && cluster.isPrimary) {
+    runWorkerProcesses(program, config.workers, logger)
+    if (config.metrics) {
+      const { metricsOfAll, serveMetrics } = await import('./metrics.ts')
+      await serveMetrics(config.metrics, metricsOfAll())
+    }
+  } else await serve(config, logger)
 }
 
 async function serve(config: Config, logger: Logger): Promise<void> {
@@ -49,8 +54,16 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   // Before the first request is taken, so that a stop at once answers it, too.
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  if (config.metrics) await measure(portal, config.metrics)
   const address = await portal.app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
+}
+
+/** Serves the metrics of the only process; one of several answers the first one. */
+async function measure({ figures }: Portal, place: { port: number; host: string }): Promise<void> {
+  const { portalMetrics, serveMetrics } = await import('./metrics.ts')
+  const registry = portalMetrics(figures)
+  if (cluster.isPrimary) await serveMetrics(place, () => registry.metrics())
 }
 
 async function close(portal: Portal): Promise<void> {

@@ -5,9 +5,10 @@ import { campusOf } from './address-allowance.ts'
 import { keepBackups, migrateSafely } from './backup-upkeep.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
-import { publicationVersion } from './db/publication.ts'
 import { startFileUpkeep } from './file-upkeep.ts'
 import { buildApp } from './http/app.ts'
+import { LoadShedding } from './http/load-shedding.ts'
+import { RequestCounts } from './http/request-counts.ts'
 import { loadShell } from './http/shell.ts'
 import { incomingFolder, tidyIncoming } from './incoming-files.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
@@ -21,13 +22,12 @@ import { openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { LogUpkeep } from './modules/audit/log-upkeep.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
-import { driveTemplates } from './modules/front/front.rules.ts'
-import { openPublications } from './modules/publications/publications.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import { openUploads } from './modules/sheets/upload/open-uploads.ts'
+import type { PortalFigures } from './portal-figures.ts'
 import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
-import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
+import { makePublishers } from './publishers.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { readingMemory } from './threads/memory-lane.ts'
@@ -37,6 +37,8 @@ export interface Portal {
   app: FastifyInstance
   database: Database
   storage: Storage
+  /** What its metrics are made of. */
+  figures: PortalFigures
   /** The publication counter that readers see; after `refresh` resolves, the published files are written too. */
   readonly version: number
   /** Catches up with the database now; returns whether readers see any change. */
@@ -116,7 +118,8 @@ export async function openPortal(
     calls,
     published,
     accounts,
-    hashing,
+    counts: new RequestCounts(),
+    shedding: new LoadShedding(hashing),
     letters,
     campus,
     uploads,
@@ -129,6 +132,7 @@ export async function openPortal(
   const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
     app,
+    figures: { ...parts, hashing, place, dataDir: config.dataDir },
     database,
     storage,
     get version() {
@@ -217,41 +221,5 @@ async function publishOverdue(database: Database, now: Date, logger: Logger): Pr
     await publishDue(database, now)
   } catch (error) {
     logger.error({ err: error }, 'what fell due could not be published yet')
-  }
-}
-
-interface PublisherParts {
-  config: Config
-  database: Database
-  table: AnswerTable
-  storage: Storage
-  logger: Logger
-  now: () => Date
-}
-
-/**
- * Keeps this process's answers up to date with the database: one publisher per publication. A lagging replica is
- * consistent: it has an older counter with the rows of that time.
- */
-function makePublishers({ config, database, table, storage, logger, now }: PublisherParts) {
-  const onStorage = (fault?: unknown) => {
-    if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')
-    else logger.info('the storage is written again')
-  }
-  const publishers: Pick<Publisher<unknown>, 'load' | 'calls' | 'version'>[] = []
-  const open = <State>(publication: Publication<State>) => {
-    const publisher = new Publisher(publication, { table, storage, onStorage })
-    publishers.push(publisher)
-    return publisher
-  }
-  const { thresholds, portalName, driveBaseUrl } = config
-  const settings = { thresholds, portalName, drive: driveTemplates(driveBaseUrl), now }
-  const { results, front } = openPublications({ db: database.read, ...settings }, open)
-  return {
-    calls: publishers.flatMap(({ calls }) => calls),
-    published: () => results.current,
-    version: () => Math.min(...publishers.map(({ version }) => version)),
-    portalName: () => front.current.words.name ?? portalName,
-    refresh: catchUpInTurn(() => publicationVersion(database.watch), publishers),
   }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { askPostgres, openPostgresPool } from './postgres-pool.ts'
+import { askPostgres, type ConnectionLoad, openPostgresPool } from './postgres-pool.ts'
 import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -23,6 +23,8 @@ export interface Database {
   patient: Kysely<Tables>
   /** Fails the statements that have waited for three seconds; call it when `watch` fails. Does nothing on SQLite. */
   endWaiting(): void
+  /** The connections by pool; none on SQLite. */
+  connections(): Readonly<Record<string, ConnectionLoad>>
   /**
    * Resolves once the database answers over a new connection; rejects if it does not within three seconds. Resolves at
    * once on SQLite.
@@ -80,6 +82,7 @@ async function openSqlite(file: string): Promise<Database> {
     watch: read,
     patient: write,
     endWaiting: () => undefined,
+    connections: () => ({}),
     ask: () => Promise.resolve(),
     renew: () => undefined,
     async close() {
@@ -125,6 +128,7 @@ function openPostgres({ url, readUrl = url, isPatient = false, onFault }: Databa
       for (const { endWaiting } of [pools.read, pools.write, pools.watch]) endWaiting(PATIENCE_MS.watch)
     },
     ask: () => askPostgres(readUrl),
+    connections: () => Object.fromEntries(Object.entries(pools).map(([kind, { load }]) => [kind, load()])),
     renew() {
       for (const { renew } of [pools.read, pools.write, pools.watch]) renew()
     },

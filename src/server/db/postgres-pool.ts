@@ -19,6 +19,14 @@ export interface PostgresPool {
   endWaiting: (longerThanMs: number) => void
   /** Drops all connections, of which any may be dead, and those that are being made; statements on them fail. */
   renew: () => void
+  /** How many connections there are, how many of them are unused, and how many statements wait for one. */
+  load: () => ConnectionLoad
+}
+
+export interface ConnectionLoad {
+  open: number
+  idle: number
+  waiting: number
 }
 
 /** How long a connection may take to be made. */
@@ -36,6 +44,10 @@ export function openPostgresPool(options: PostgresPoolOptions): PostgresPool {
       pool: { connect: () => current.pool.connect(), end: () => current.pool.end() },
     }),
     endWaiting: (longerThanMs) => current.endWaiting(longerThanMs),
+    load() {
+      const { totalCount, idleCount, waitingCount } = current.pool
+      return { open: totalCount, idle: idleCount, waiting: waitingCount }
+    },
     renew() {
       current.drop()
       current = openConnections(options)

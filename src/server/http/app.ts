@@ -11,7 +11,6 @@ import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { passkeysRoutes } from '#server/modules/accounts/passkeys.routes.ts'
-import type { PasswordHashing } from '#server/modules/accounts/password-hashing.ts'
 import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
 import type { VisitKeeper } from '#server/modules/admin/visits.service.ts'
 import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts'
@@ -30,11 +29,12 @@ import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
-import { LoadShedding } from './load-shedding.ts'
+import { kindOf, type LoadShedding } from './load-shedding.ts'
 import { refuseNul } from './no-nul.ts'
 import { type OfficeParts, officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
 import { recordRefusals } from './refused-acts.ts'
+import type { RequestCounts } from './request-counts.ts'
 import { documentRoutes, TLS_ONLY_S } from './shell.ts'
 import { acceptUploads } from './upload-route.ts'
 
@@ -55,7 +55,8 @@ export interface AppOptions {
   backups: OfficeParts['backups']
   visits: VisitKeeper
   accounts: Accounts
-  hashing: PasswordHashing
+  counts: RequestCounts
+  shedding: LoadShedding
   letters: LinkLetters
   uploads: Uploads
   /** The memory for reading uploaded files, and the folder where they wait. */
@@ -81,8 +82,7 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, answersAgeMs, storage, table, calls, trustedProxies, visits, logger } = options
-  const shedding = new LoadShedding(options.hashing)
+  const { counts, shedding, database, answersAgeMs, storage, table, calls, trustedProxies, visits, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -98,8 +98,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (table.handle(request, response)) visits.count(request.url ?? '', response.statusCode)
-        else if (!shedding.refuses(request, response)) handler(request, response)
+        if (table.handle(request, response)) {
+          visits.count(request.url ?? '', response.statusCode)
+          counts.countReady(response.statusCode)
+        } else if (!shedding.refuses(request, response)) handler(request, response)
       }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -107,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preValidation', async (request) => refuseNul(request))
   // Everything that the table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
+    const kind = kindOf(method, raw.url ?? '')
+    if (kind) counts.count(kind, reply.raw.statusCode, reply.elapsedTime)
     if (method === 'GET') visits.count(raw.url ?? '', reply.raw.statusCode)
   })
   handleErrors(app)

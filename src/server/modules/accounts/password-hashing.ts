@@ -1,4 +1,4 @@
-import { ThreadPool, threadsFor } from '#server/threads/thread-pool.ts'
+import { type PoolLoad, ThreadPool, threadsFor } from '#server/threads/thread-pool.ts'
 import type { PasswordTask } from './password.worker.ts'
 
 /** Makes and checks the stored hashes of passwords. */
@@ -8,6 +8,8 @@ export interface PasswordHashing {
   hash: (password: string) => Promise<string>
   /** Whether the password has this hash. */
   verify: (stored: { hash: string; password: string }) => Promise<boolean>
+  /** What its threads do at the moment. */
+  readonly load?: PoolLoad
   close?: () => Promise<void>
 }
 
@@ -25,7 +27,7 @@ export class PasswordThreads implements PasswordHashing {
     niceness: 10,
   })
 
-  get load() {
+  get load(): PoolLoad {
     return this.#threads.load
   }
 

@@ -1,0 +1,41 @@
+import { WORK_KINDS, type WorkKind } from './load-shedding.ts'
+
+/** The upper limits of the classes of durations, in seconds. */
+export const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60] as const
+
+interface KindCounts {
+  /** By HTTP status. */
+  statuses: Map<number, number>
+  /** By class of `DURATIONS`; the last one is for longer ones. */
+  durations: number[]
+  /** Of all durations, in seconds. */
+  seconds: number
+}
+
+/** Counts what this process has answered. A ready answer costs one addition; nothing about a caller is kept. */
+export class RequestCounts {
+  /** Ready answers, by HTTP status. */
+  readonly ready = new Map<number, number>()
+  readonly kinds: ReadonlyMap<WorkKind, KindCounts> = new Map(
+    WORK_KINDS.map((kind) => [
+      kind,
+      { statuses: new Map<number, number>(), durations: [...DURATIONS, 0].map(() => 0), seconds: 0 },
+    ]),
+  )
+
+  countReady(status: number): void {
+    this.ready.set(status, (this.ready.get(status) ?? 0) + 1)
+  }
+
+  /** Counts a request that had no ready answer, with its duration in milliseconds. */
+  count(kind: WorkKind, status: number, ms: number): void {
+    const counts = this.kinds.get(kind)
+    if (!counts) return
+    const seconds = ms / 1000
+    const longer = DURATIONS.findIndex((limit) => seconds <= limit)
+    const place = longer < 0 ? DURATIONS.length : longer
+    counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1)
+    counts.durations[place] = (counts.durations[place] ?? 0) + 1
+    counts.seconds += seconds
+  }
+}

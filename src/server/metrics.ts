@@ -1,0 +1,220 @@
+import cluster from 'node:cluster'
+import { statfs } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { WORK_KINDS } from './http/load-shedding.ts'
+import { DURATIONS } from './http/request-counts.ts'
+import { listBackups } from './modules/admin/backups/backup-manifest.service.ts'
+import type { PortalFigures } from './portal-figures.ts'
+import { compressionLoad } from './published/compression.ts'
+import type { MemoryLane } from './threads/memory-lane.ts'
+
+type Labels = Record<string, string>
+type Samples = readonly (readonly [labels: Labels, value: number])[]
+
+/** How the processes' values become one; a sum by default. */
+type Aggregator = 'sum' | 'max' | 'min'
+
+interface Figure {
+  name: string
+  help: string
+  labels?: readonly string[]
+  aggregator?: Aggregator
+  read: () => Samples | Promise<Samples>
+}
+
+/** Makes the metrics of one process. They are read when they are asked for, and cost nothing before. */
+export function portalMetrics(figures: PortalFigures): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const figure of [...requestFigures(figures), ...workFigures(figures), ...careFigures(figures)]) {
+    addFigure(registry, figure)
+  }
+  if (cluster.isWorker) {
+    // Answers the first process, which adds up all processes.
+    AggregatorRegistry.setRegistries([registry])
+    void new AggregatorRegistry()
+  }
+  return registry
+}
+
+function addFigure(registry: Registry, { name, help, labels = [], aggregator = 'sum', read }: Figure): void {
+  const gauge: Gauge = new Gauge({
+    name: `diwan_${name}`,
+    help,
+    labelNames: labels,
+    aggregator,
+    registers: [registry],
+    async collect() {
+      gauge.reset()
+      for (const [values, value] of await read()) gauge.set(values, value)
+    },
+  })
+}
+
+function requestFigures({ counts, shedding }: PortalFigures): Figure[] {
+  const kinds = [...counts.kinds]
+  return [
+    {
+      name: 'ready_answers_total',
+      help: 'Requests that ready answers have served, before the router.',
+      labels: ['status'],
+      read: () => Array.from(counts.ready, ([status, count]) => [{ status: String(status) }, count]),
+    },
+    {
+      name: 'requests_total',
+      help: 'Requests without a ready answer, by kind of work.',
+      labels: ['kind', 'status'],
+      read: () =>
+        kinds.flatMap(([kind, { statuses }]) =>
+          Array.from(statuses, ([status, count]) => [{ kind, status: String(status) }, count] as const),
+        ),
+    },
+    {
+      name: 'request_seconds_bucket',
+      help: 'How long requests without a ready answer took: those of at most `le` seconds.',
+      labels: ['kind', 'le'],
+      read: () =>
+        kinds.flatMap(([kind, { durations }]) => {
+          let sum = 0
+          return durations.map((count, place) => {
+            sum += count
+            return [{ kind, le: String(DURATIONS[place] ?? '+Inf') }, sum] as const
+          })
+        }),
+    },
+    {
+      name: 'request_seconds_sum',
+      help: 'The time that requests without a ready answer took.',
+      labels: ['kind'],
+      read: () => kinds.map(([kind, { seconds }]) => [{ kind }, seconds]),
+    },
+    {
+      name: 'refused_total',
+      help: 'Requests that were refused for want of room.',
+      labels: ['kind'],
+      read: () => WORK_KINDS.map((kind) => [{ kind }, shedding.turns[kind].refused]),
+    },
+    {
+      name: 'requests_now',
+      help: 'Requests that run, and those that wait for their turn.',
+      labels: ['kind', 'state'],
+      read: () =>
+        WORK_KINDS.flatMap((kind) => [
+          [{ kind, state: 'running' }, shedding.turns[kind].running],
+          [{ kind, state: 'waiting' }, shedding.turns[kind].waiting],
+        ]),
+    },
+  ]
+}
+
+function workFigures({ hashing, memory, database }: PortalFigures): Figure[] {
+  const lanes: [string, MemoryLane][] = [
+    ['sheets', memory.sheets],
+    ['files', memory.files],
+  ]
+  const idle = { busy: 0, waiting: 0, waitMs: 0 }
+  return [
+    {
+      name: 'pool_tasks',
+      help: 'Tasks of the pools of threads.',
+      labels: ['pool', 'state'],
+      read: () =>
+        Object.entries({ password: hashing.load ?? idle, compressor: compressionLoad() }).flatMap(([pool, load]) => [
+          [{ pool, state: 'running' }, load.busy],
+          [{ pool, state: 'waiting' }, load.waiting],
+        ]),
+    },
+    {
+      name: 'reading_megabytes',
+      help: 'Memory lent for reading uploaded files, and its limit.',
+      labels: ['lane', 'state'],
+      read: () =>
+        lanes.flatMap(([lane, { used, most }]) => [
+          [{ lane, state: 'used' }, used],
+          [{ lane, state: 'most' }, most],
+        ]),
+    },
+    {
+      name: 'reading_jobs_waiting',
+      help: 'Uploaded files that wait for memory.',
+      labels: ['lane'],
+      read: () => lanes.map(([lane, { waiting }]) => [{ lane }, waiting]),
+    },
+    {
+      name: 'database_connections',
+      help: 'Connections to Postgres by pool, and statements that wait for one.',
+      labels: ['pool', 'state'],
+      read: () =>
+        Object.entries(database.connections()).flatMap(([pool, { open, idle: unused, waiting }]) => [
+          [{ pool, state: 'open' }, open],
+          [{ pool, state: 'idle' }, unused],
+          [{ pool, state: 'waiting' }, waiting],
+        ]),
+    },
+  ]
+}
+
+function careFigures({ answersAgeMs, place, dataDir }: PortalFigures): Figure[] {
+  return [
+    {
+      name: 'watch_age_seconds',
+      help: 'The time since the published answers were compared with the database.',
+      aggregator: 'max',
+      read: () => [[{}, answersAgeMs() / 1000]],
+    },
+    {
+      name: 'backup_age_seconds',
+      help: 'The age of the newest backup, and of the newest verification that found a backup sound.',
+      labels: ['what'],
+      aggregator: 'min',
+      read: async () => {
+        const backups = await listBackups(place)
+        const newest = (times: readonly string[]) => Math.max(...times.map((time) => Date.parse(time)))
+        const sound = backups.flatMap(({ verified_at, fault }) => (verified_at !== null && !fault ? verified_at : []))
+        const ages = { made: newest(backups.map(({ made_at }) => made_at)), verified: newest(sound) }
+        return Object.entries(ages).flatMap(([what, at]) =>
+          Number.isFinite(at) ? [[{ what }, (Date.now() - at) / 1000] as const] : [],
+        )
+      },
+    },
+    {
+      name: 'free_bytes',
+      help: 'Free space on the disk of the data folder.',
+      aggregator: 'min',
+      read: async () => {
+        const { bavail, bsize } = await statfs(dataDir)
+        return [[{}, bavail * bsize]]
+      },
+    },
+  ]
+}
+
+/** The metrics of all processes, for the one that started them. */
+export function metricsOfAll(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}
+
+/** Serves `/metrics` on a port of its own, which the public never reaches; resolves when it listens. */
+export async function serveMetrics(
+  { port, host }: { port: number; host: string },
+  text: () => Promise<string>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(body),
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  server.unref()
+  return server
+}

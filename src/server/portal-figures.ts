@@ -1,0 +1,20 @@
+import type { Database } from './db/open-database.ts'
+import type { LoadShedding } from './http/load-shedding.ts'
+import type { RequestCounts } from './http/request-counts.ts'
+import type { PasswordHashing } from './modules/accounts/password-hashing.ts'
+import type { Storage } from './storage/storage.ts'
+import type { ReadingMemory } from './threads/memory-lane.ts'
+
+/** What the metrics are made of. None of it is about a person. */
+export interface PortalFigures {
+  counts: RequestCounts
+  shedding: LoadShedding
+  hashing: PasswordHashing
+  memory: ReadingMemory
+  database: Database
+  /** The age of the published answers, in milliseconds. */
+  answersAgeMs: () => number
+  /** Where the backups are. */
+  place: Storage
+  dataDir: string
+}
