@@ -31,6 +31,9 @@ async function main(): Promise<void> {
   } else await serve(config, logger)
 }
 
+/** Connections that wait to be accepted; those beyond try again after whole seconds. The system may allow fewer. */
+const LONGEST_BACKLOG = 4096
+
 async function serve(config: Config, logger: Logger): Promise<void> {
   const portal = await openPortal(config, logger, FOLDERS)
   let isStopping = false
@@ -55,7 +58,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (config.metrics) await measure(portal, config.metrics)
-  const address = await portal.app.listen({ port: config.port, host: config.host })
+  const address = await portal.app.listen({ port: config.port, host: config.host, backlog: LONGEST_BACKLOG })
   if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
 }
 

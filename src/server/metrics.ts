@@ -96,6 +96,12 @@ function requestFigures({ counts, shedding }: PortalFigures): Figure[] {
       read: () => WORK_KINDS.map((kind) => [{ kind }, shedding.turns[kind].refused]),
     },
     {
+      name: 'admitted_share',
+      help: 'The share of requests without a ready answer that the event loop carries; 1 unless it is overloaded.',
+      aggregator: 'min',
+      read: () => [[{}, shedding.pace.share]],
+    },
+    {
       name: 'requests_now',
       help: 'Requests that run, and those that wait for their turn.',
       labels: ['kind', 'state'],

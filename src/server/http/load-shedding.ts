@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseUnrouted } from './error-handler.ts'
+import { LoopPace } from './loop-pace.ts'
 import { Turns } from './turns.ts'
 
 declare module 'fastify' {
@@ -35,6 +36,8 @@ interface Hashing {
 /** Bounds what runs for each request, and refuses early what would wait too long. Ready answers never come here. */
 export class LoadShedding {
   readonly turns: Readonly<Record<WorkKind, Turns>>
+  /** How much of all this the event loop can carry. */
+  readonly pace = new LoopPace()
   readonly #hashing: Hashing
 
   constructor(hashing: Hashing) {
@@ -52,13 +55,15 @@ export class LoadShedding {
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     const turns = this.#turnsOf(request)
     // Pages of other addresses get a page from the error handler.
-    if (!turns?.isFull || !request.url?.startsWith('/api/')) return false
+    if (!turns || !request.url?.startsWith('/api/')) return false
+    if (this.pace.admits() && !turns.isFull) return false
     refuseUnrouted(response, turns.refusal())
     return true
   }
 
   /** Makes each request of the app wait for its turn; call it before registering routes. */
   register(app: FastifyInstance): void {
+    app.addHook('onClose', async () => this.pace.stop())
     app.addHook('onRequest', async (request, reply) => {
       const { hashes } = request.routeOptions.config
       if (hashes && this.#hashing.isFull) throw this.turns.account.refusal()

@@ -1,0 +1,56 @@
+import { type Agent, request } from 'node:http'
+
+export interface Call {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Outcome {
+  /** The HTTP status; 0 if no answer came in time or the connection broke. */
+  status: number
+  ms: number
+}
+
+/** Makes one request and reads its answer; never rejects. `since` is when it was due. */
+export function timed(url: string, agent: Agent, call: Call = {}, giveUpMs = 30_000, since = performance.now()) {
+  return new Promise<Outcome>((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - since })
+    const { method = 'GET', headers = {}, body } = call
+    const asked = request(url, { agent, method, headers: { 'accept-encoding': 'gzip', ...headers } }, (response) => {
+      response.on('error', () => end(0))
+      response.resume().on('end', () => end(response.statusCode ?? 0))
+    })
+    asked.on('error', () => end(0))
+    asked.setTimeout(giveUpMs, () => asked.destroy())
+    asked.end(body)
+  })
+}
+
+/** Makes requests at a fixed rate until `isOver`, whether earlier ones are answered or not. */
+export async function atRate<T>(rate: number, isOver: () => boolean, make: (due: number) => Promise<T>): Promise<T[]> {
+  const open: Promise<T>[] = []
+  const begun = performance.now()
+  for (let sent = 0; !isOver(); sent += 1) {
+    const due = begun + (sent * 1000) / rate
+    const early = due - performance.now()
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
+    // Lets answers in where the sender is late.
+    else if (sent % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
+    open.push(make(due))
+  }
+  return Promise.all(open)
+}
+
+/** A percentile of durations, such as 0.99; NaN for none. */
+export function percentile(outcomes: readonly Outcome[], share: number): number {
+  const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Prints a limit with its value, and fails the run if it is passed. */
+export function check(what: string, value: number, limit: number, unit: string): void {
+  const isKept = value <= limit
+  console.log(`${what}: ${value.toFixed(1)}${unit} (limit ${limit}${unit}) ${isKept ? 'kept' : 'MISSED'}`)
+  if (!isKept) process.exitCode = 1
+}

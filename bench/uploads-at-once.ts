@@ -1,0 +1,124 @@
+/**
+ * Seven sheets of 48 MB and 22 question files of 4.9 MB, all sent at once: the memory of the portal with all its processes,
+ * and the 99th percentile of a ready answer beside them against the one without. Waits until every question file is read,
+ * and for the sheets as long as MINUTES says (10). Run: `npm run bench:uploads-at-once` (Linux); SHEETS, FILES and
+ * MEGABYTES make it smaller. Fails above 1,200 MB, where readers wait more than twice as long, and where a file is lost.
+ */
+import { Agent } from 'node:http'
+import { startPortal } from '../e2e/portal.ts'
+import { signInAsAdministrator } from './office-session.ts'
+import { followMemory, memoryOf } from './process-memory.ts'
+import { atRate, check, type Outcome, percentile, timed } from './timed-requests.ts'
+
+const SHEETS = Number(process.env.SHEETS ?? 7)
+const FILES = Number(process.env.FILES ?? 22)
+const MEGABYTES = Number(process.env.MEGABYTES ?? 48)
+const MINUTES = Number(process.env.MINUTES ?? 10)
+const QUESTION_BYTES = 4_900_000
+const READY = '/api/grade_1/degrees/2024_25'
+/** Requests a second for the ready answer. */
+const RATE = 200
+const QUIET_MS = 10_000
+const QUESTION_FILE = '/api/grade_1/test_yourself_students/files/term_1/nahw'
+
+function sheet(): Buffer {
+  const head =
+    'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2030/2031\nseat_number,name,النحو,الصرف,البلاغة,الأدب\n'
+  const full = 'final_degree,,100,100,100,100\nis_calculated_in_total,,1,1,1,1\n'
+  const row = (index: number) => `${index},طالب تجريبي رقم ${index},${30 + (index % 70)},60,70,80\n`
+  const parts = [head, full]
+  for (let bytes = 0, index = 10_000; bytes < MEGABYTES * 1_000_000; index += 1) {
+    const text = row(index)
+    bytes += Buffer.byteLength(text)
+    parts.push(text)
+  }
+  return Buffer.from(parts.join(''))
+}
+
+function questions(): Buffer {
+  const one = (index: number) =>
+    `<question type="multichoice"><name><text>س${index}</text></name><questiontext format="html"><text><![CDATA[<p>ما نوع «قام» في الجملة ${index}؟ ${'كلام '.repeat(200)}</p>]]></text></questiontext><answer fraction="0"><text>اسم</text></answer><answer fraction="100"><text>فعل</text></answer></question>`
+  const parts = ['<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n']
+  for (let bytes = 0, index = 0; bytes < QUESTION_BYTES - 4000; index += 1) {
+    const text = one(index)
+    bytes += Buffer.byteLength(text)
+    parts.push(text)
+  }
+  return Buffer.from(`${parts.join('\n')}</quiz>`)
+}
+
+const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' })
+const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' })
+const cookie = await signInAsAdministrator(portal)
+const headers = { cookie, origin: portal.url, 'content-type': 'application/octet-stream' }
+
+/** Sends a file; where the portal has no room for it, again, as the browser does. */
+async function sendFile(path: string, file: Buffer): Promise<Response> {
+  for (;;) {
+    const response = await fetch(portal.url + path, { method: 'POST', headers, body: new Uint8Array(file) })
+    if (response.status !== 503) return response
+    await response.arrayBuffer()
+    await new Promise((resolve) => setTimeout(resolve, 1000 + 3000 * Math.random()))
+  }
+}
+
+async function stateOf(id: string): Promise<string> {
+  const response = await fetch(`${portal.url}/api/admin/uploads`, { headers: { cookie } })
+  const { uploads } = (await response.json()) as { uploads: { id: string; state: string }[] }
+  return uploads.find((upload) => upload.id === id)?.state ?? 'lost'
+}
+
+/** Sends everything, and returns how many files are neither read nor refused with a reason. */
+async function sendAll(): Promise<number> {
+  const [csv, xml] = [sheet(), questions()]
+  console.log(`${SHEETS} × ${(csv.length / 1e6).toFixed(1)} MB, ${FILES} × ${(xml.length / 1e6).toFixed(1)} MB`)
+  const sheets = Array.from({ length: SHEETS }, async (_, number) => {
+    const response = await sendFile(`/api/admin/uploads?name=${number}.csv`, csv)
+    return ((await response.json()) as { id: string }).id
+  })
+  const begun = performance.now()
+  const files = Array.from({ length: FILES }, async (_, number) => {
+    const response = await sendFile(`${QUESTION_FILE}?file_name=${number}.xml&mode=preview`, xml)
+    await response.arrayBuffer()
+    return response.status
+  })
+  const statuses = await Promise.all(files)
+  console.log(`question files: ${statuses.join(' ')} in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  const ids = await Promise.all(sheets)
+  const deadline = begun + MINUTES * 60_000
+  const isBusy = async () => (await Promise.all(ids.map(stateOf))).includes('reading')
+  while (performance.now() < deadline && (await isBusy())) await new Promise((resolve) => setTimeout(resolve, 1000))
+  const states = await Promise.all(ids.map(stateOf))
+  console.log(`sheets: ${states.join(' ')} after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  const isDone = (status: number) => status === 200 || status === 422
+  return statuses.filter((status) => !isDone(status)).length + states.filter((state) => state === 'lost').length
+}
+
+function askWhile(isOver: () => boolean): Promise<Outcome[]> {
+  return atRate(RATE, isOver, (due) => timed(portal.url + READY, agent, {}, 30_000, due))
+}
+
+function askFor(ms: number): Promise<Outcome[]> {
+  const end = performance.now() + ms
+  return askWhile(() => performance.now() > end)
+}
+
+try {
+  await askFor(QUIET_MS / 2)
+  const quiet = percentile(await askFor(QUIET_MS), 0.99)
+  console.log(`${memoryOf(portal.pid).toFixed(0)} MB idle; ready answer p99 ${quiet.toFixed(1)} ms`)
+  const memory = followMemory(portal.pid)
+  let isOver = false
+  const asking = askWhile(() => isOver)
+  const lost = await sendAll().finally(() => (isOver = true))
+  const outcomes = await asking
+  memory.stop()
+  const busy = percentile(outcomes, 0.99)
+  check('files lost', lost, 0, '')
+  check('memory of all processes', memory.most, 1200, ' MB')
+  check('ready answers that failed', outcomes.filter(({ status }) => status !== 200).length, 0, '')
+  check(`ready answer p99 ${busy.toFixed(1)} ms, ratio`, busy / quiet, 2, '')
+} finally {
+  agent.destroy()
+  await portal.stop()
+}

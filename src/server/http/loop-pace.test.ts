@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { LoopPace } from './loop-pace.ts'
+
+/** A pace whose loop comes round as late as the test says, with so many requests each time. */
+function makePace() {
+  let now = 0
+  const pace = new LoopPace(now)
+  pace.stop()
+  onTestFinished(() => pace.stop())
+  const run = (times: number, lateMs: number, requests: number) => {
+    for (let time = 0; time < times; time += 1) {
+      for (let request = 0; request < requests; request += 1) pace.admits()
+      now += 20 + lateMs
+      pace.tick(now)
+    }
+    return pace.share
+  }
+  return { pace, run }
+}
+
+test('a loop that stays late under many requests admits fewer, down to what it can carry', () => {
+  const { pace, run } = makePace()
+  expect(run(20, 100, 50)).toBeLessThan(0.1)
+  const admitted = Array.from({ length: 1000 }, () => pace.admits()).filter(Boolean).length
+  expect(admitted).toBeLessThan(150)
+})
+
+test('everybody is admitted again two seconds after the loop is in time', () => {
+  const { run } = makePace()
+  run(20, 100, 50)
+  expect(run(100, 0, 50)).toBe(1)
+})
+
+test.each([
+  ['a moment', 1, 600, 500],
+  ['long, but with few requests', 50, 200, 3],
+  ['less than a reader notices', 50, 30, 50],
+])('a loop that is late for %s refuses nobody', (_what, times, lateMs, requests) => {
+  const { run } = makePace()
+  run(times, lateMs, requests)
+  expect(run(1, 0, 1)).toBe(1)
+})

@@ -1,0 +1,67 @@
+/** How often the event loop is asked how late it is, in milliseconds. */
+const TICK_MS = 20
+/** The loop counts as late where no tick of a window was earlier than this. */
+const LATE_MS = 40
+const WINDOW_MS = 100
+/** Fewer requests in a window are not what keeps the loop busy. */
+const LEAST_REQUESTS = 20
+/** A publication may hold the loop for a moment; only what lasts longer, in two windows at least, is an overload. */
+const PATIENCE_MS = 300
+const LEAST_SHARE = 0.02
+/** By what the share changes after a late window, and after another one. */
+const LESS = 0.6
+const MORE = 0.05
+
+/**
+ * Finds the share of requests that this process can carry, by how late its event loop is. Where requests take the
+ * processor and not the time of others, they wait in the loop itself, and no count of running ones grows.
+ */
+export class LoopPace {
+  #share = 1
+  #requests = 0
+  #least = Number.POSITIVE_INFINITY
+  #late = { windows: 0, ms: 0 }
+  #tickedAt: number
+  #windowAt: number
+  readonly #timer: NodeJS.Timeout
+
+  constructor(now: number = performance.now()) {
+    this.#tickedAt = now
+    this.#windowAt = now
+    this.#timer = setInterval(() => this.tick(performance.now()), TICK_MS)
+    this.#timer.unref()
+  }
+
+  /** The share of requests that are admitted, 0 to 1. */
+  get share(): number {
+    return this.#share
+  }
+
+  /** Counts a request, and returns whether it is admitted. */
+  admits(): boolean {
+    this.#requests += 1
+    return this.#share >= 1 || Math.random() < this.#share
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Notes that the loop has come round, at a time in milliseconds. */
+  tick(now: number): void {
+    this.#least = Math.min(this.#least, now - this.#tickedAt - TICK_MS)
+    this.#tickedAt = now
+    if (now - this.#windowAt < WINDOW_MS) return
+    if (this.#least > LATE_MS && this.#requests >= LEAST_REQUESTS) {
+      this.#late = { windows: this.#late.windows + 1, ms: this.#late.ms + now - this.#windowAt }
+      const isOverload = this.#late.windows > 1 && this.#late.ms > PATIENCE_MS
+      if (this.#share < 1 || isOverload) this.#share = Math.max(LEAST_SHARE, this.#share * LESS)
+    } else {
+      this.#late = { windows: 0, ms: 0 }
+      this.#share = Math.min(1, this.#share + MORE)
+    }
+    this.#windowAt = now
+    this.#requests = 0
+    this.#least = Number.POSITIVE_INFINITY
+  }
+}
