@@ -172,16 +172,6 @@ export const resetPasswordEndpoint = endpoint({
   problems: ['expired_link', 'weak_password', 'too_many_requests'],
 })
 
-export const sendVerificationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/auth/verification-letter',
-  summary: "Sends the link that confirms the account's e-mail address again.",
-  access: 'member',
-  isSetUp: true,
-  response: doneSchema,
-  problems: ['too_many_requests'],
-})
-
 export const verifyEmailEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',

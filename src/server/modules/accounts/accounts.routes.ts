@@ -12,7 +12,6 @@ import {
   revokeOtherSessionsEndpoint,
   type SecondStep,
   type Session,
-  sendVerificationEndpoint,
   signInEndpoint,
   signOutEndpoint,
   signUpEndpoint,
@@ -21,6 +20,7 @@ import {
 } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endSessionEndpoint, sessionsEndpoint } from '#contract/sessions.ts'
+import { sendVerificationEndpoint } from '#contract/confirmation.ts'
 import { signedIn } from '#server/actor.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { type LiveInput, liveRoute } from '#server/http/live-route.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import type { Access } from '#contract/endpoint.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as passkeys from '#contract/passkeys.ts'
@@ -179,9 +180,14 @@ async function makeCaller(
 }
 
 test('the table names every call of accounts and feedback', () => {
-  const endpoints = Object.values({ ...accounts, ...passkeys, ...proof, ...secondFactor, ...feedback }).filter(
-    (value) => isEndpoint(value),
-  )
+  const endpoints = Object.values({
+    ...accounts,
+    ...confirmation,
+    ...passkeys,
+    ...proof,
+    ...secondFactor,
+    ...feedback,
+  }).filter((value) => isEndpoint(value))
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 

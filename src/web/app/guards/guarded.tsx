@@ -13,8 +13,10 @@ import { DeniedPage } from './DeniedPage.tsx'
 const loadScreens = () => import('../../features/account/account-screens.ts')
 const SignInPage = lazyPart(async () => (await loadScreens()).ACCOUNT_SCREENS.signIn, { Pending: Loading })
 const LapsedSession = lazyPart(async () => (await loadScreens()).ACCOUNT_SCREENS.lapsed)
-const ProofDialog = lazyPart(async () => (await loadScreens()).ACCOUNT_SCREENS.proof)
-const SetUpPage = lazyPart(async () => (await loadScreens()).ACCOUNT_SCREENS.setUp, { Pending: Loading })
+const ProofDialog = lazyPart(async () => (await import('../../features/account/ProofDialog.tsx')).ProofDialog)
+const SetUpPage = lazyPart(async () => (await import('../../features/account/SetUpPage.tsx')).SetUpPage, {
+  Pending: Loading,
+})
 
 /** Who may open a screen; an administrator may open every one. */
 export type Right = 'member' | 'contributor' | 'staff'

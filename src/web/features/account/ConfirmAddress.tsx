@@ -1,15 +1,16 @@
+import { sendVerificationEndpoint } from '#contract/confirmation.ts'
+import { call } from '../../api/call.ts'
 import { confirmAddressText } from '../../i18n/ar/second-factor.ts'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import page from './AccountPage.module.css'
-import { sendVerification } from './accounts.api.ts'
 
 /** Sends the letter that confirms the account's address once more. */
 export function ConfirmAddress({ email }: { email: string }) {
   const form = useContractForm({
     start: {},
     read: () => ({}),
-    send: sendVerification,
+    send: () => call(sendVerificationEndpoint, {}),
     onDone: (_answer, _body, reset) => reset(),
     done: confirmAddressText.sent,
     say: 'here',

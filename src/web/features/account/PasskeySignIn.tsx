@@ -4,7 +4,7 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSend } from '../../ui/use-send.ts'
-import { canUsePasskeys, signInByPasskey } from './passkeys.api.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import styles from './SecondFactor.module.css'
 import { useAdmission } from './use-admission.ts'
 
@@ -12,7 +12,8 @@ import { useAdmission } from './use-admission.ts'
 export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
-    send: signInByPasskey,
+    // Few readers have a passkey.
+    send: async () => (await import('./passkeys.api.ts')).signInByPasskey(),
     onDone: useAdmission(),
     failed: ({ code }) => (code === 'registration_failed' ? passkeysText.notSignedIn : PROBLEM_TEXTS[code]),
     say: (text) => setProblem(text),

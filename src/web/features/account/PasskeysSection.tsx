@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { passkeysText } from '../../i18n/ar/second-factor.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
-import { canUsePasskeys, passkeysQuery } from './passkeys.api.ts'
+import { passkeysQuery } from './passkeys.api.ts'
 import styles from './SecondFactor.module.css'
 
 /** The account's passkeys; officers add more. */

@@ -2,9 +2,7 @@ import { FirstAdministratorPage } from './FirstAdministratorPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { LapsedSession } from './LapsedSession.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-import { SetUpPage } from './SetUpPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
@@ -18,9 +16,6 @@ export const ACCOUNT_SCREENS = {
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
   invitation: InvitationPage,
-  /** Dialogs above the screens of members. */
+  /** A dialog above the screens of members. */
   lapsed: LapsedSession,
-  proof: ProofDialog,
-  /** In place of the screens of an account that must first do something. */
-  setUp: SetUpPage,
 }

@@ -12,7 +12,6 @@ import {
   type SecondStep,
   type Session,
   type SignedUp,
-  sendVerificationEndpoint,
   signInEndpoint,
   signUpEndpoint,
   verifyEmailEndpoint,
@@ -54,10 +53,6 @@ export async function requestPasswordReset(body: Body<typeof requestPasswordRese
 
 export async function resetPassword(body: Body<typeof resetPasswordEndpoint.body>): Promise<void> {
   await call(resetPasswordEndpoint, { body })
-}
-
-export async function sendVerification(): Promise<void> {
-  await call(sendVerificationEndpoint, {})
 }
 
 export async function verifyEmail(token: string): Promise<void> {

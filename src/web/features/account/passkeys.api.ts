@@ -1,4 +1,3 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#contract/accounts.ts'
 import {
@@ -24,18 +23,15 @@ export function passkeysQuery() {
   })
 }
 
-/** Whether this browser can use passkeys here: they need a safe address that is a name, not a number. */
-export function canUsePasskeys(): boolean {
-  const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname)
-  return window.isSecureContext && !isNumber && browserSupportsWebAuthn()
-}
-
 /** Each call throws ApiError. */
 
 /** Makes a passkey on this device or another and adds it to the account. */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   const optionsJSON = await call(beginPasskeyEndpoint, {})
-  const { id, rawId, response } = await byDevice(startRegistration({ optionsJSON }))
+  const { id, rawId, response } = await byDevice(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    return startRegistration({ optionsJSON })
+  })
   const { clientDataJSON, attestationObject, transports } = response
   const made = { clientDataJSON, attestationObject, ...(transports && { transports }) }
   return call(addPasskeyEndpoint, { body: { name, credential: { id, rawId, type: 'public-key', response: made } } })
@@ -61,16 +57,19 @@ export async function proveByPasskey(): Promise<void> {
 
 async function askDevice(): Promise<PasskeyAssertion> {
   const optionsJSON = await call(passkeyChallengeEndpoint, {})
-  const { id, rawId, response } = await byDevice(startAuthentication({ optionsJSON }))
+  const { id, rawId, response } = await byDevice(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    return startAuthentication({ optionsJSON })
+  })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   const made = { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
   return { id, rawId, type: 'public-key', response: made }
 }
 
 /** A device that refuses, or an owner who declines, is an ApiError too: `wrong_passkey`. */
-async function byDevice<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function byDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await asked
+    return await ask()
   } catch (failure) {
     throw new ApiError('wrong_passkey', String(failure))
   }
