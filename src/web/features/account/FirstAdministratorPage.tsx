@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { firstAdministratorEndpoint } from '#contract/accounts.ts'
-import { ROUTES, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText, firstAdministratorText, ruleText, signInText } from '../../i18n/ar/account.ts'
 import { useNavigate, useParams } from '../../router/use-router.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -34,7 +34,7 @@ function FirstAdministratorForm({ token }: { token: string }) {
     send: (chosen) => becomeFirstAdministrator({ token, ...chosen }),
     onDone: (session) => {
       admit(session)
-      void navigate(ROUTES.home, { replace: true })
+      void navigate(pathTo(ROUTES.admin, {}), { replace: true })
     },
     explain: ({ code }) => (code === 'expired_link' ? null : undefined),
     say: 'here',

@@ -97,11 +97,16 @@ test('a used confirmation link says so; after a temporary failure the button rem
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
 })
 
-test('the first administrator is created with the link token, signed in and sent home', async () => {
-  const { sent } = fakeApi({ [FIRST]: session() })
+test('the first administrator is created with the link token, signed in and led to the set-up', async () => {
+  const { sent } = fakeApi({
+    [FIRST]: session({ role: 'administrator', lacks: 'second_factor_required' }),
+    '/api/auth/second-factor': { on: false, backup_codes_left: 0 },
+    '/api/auth/passkeys': { items: [] },
+  })
   const { user, address } = renderPortal('/first_administrator/a-token')
   await fillAdministrator(user)
-  await waitFor(() => expect(address()).toBe('/'))
+  await waitFor(() => expect(address()).toBe('/admin'))
+  expect(await screen.findByRole('heading', { name: 'فعّل التحقق بخطوتين أولًا' })).toBeTruthy()
   expect(sent).toEqual([{ token: 'a-token', name: 'مدير المنصة', email: 'office@example.com', password: 'secret' }])
   expect(localStorage.getItem('loggedinUser')).toBe('{"name":"سالم التجريبي"}')
 })

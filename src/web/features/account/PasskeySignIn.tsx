@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { passkeysText, secondStepText } from '../../i18n/ar/second-factor.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -13,14 +14,14 @@ export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
     // Few readers have a passkey.
-    send: async () => (await import('./passkeys.api.ts')).signInByPasskey(),
+    send: async () => (await loadCalls()).signInByPasskey(),
     onDone: useAdmission(),
     failed: ({ code }) => (code === 'registration_failed' ? passkeysText.notSignedIn : PROBLEM_TEXTS[code]),
     say: (text) => setProblem(text),
   })
   if (!canUsePasskeys()) return isOnly ? <p>{passkeysText.notHere}</p> : null
   return (
-    <div className={styles.step}>
+    <div className={`${styles.step} ${styles.part}`}>
       {isOnly && <p>{secondStepText.passkeyOnly}</p>}
       <Button look={isOnly ? 'primary' : 'quiet'} busy={isSending} onClick={() => send()}>
         {passkeysText.signIn}
@@ -32,4 +33,11 @@ export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
       )}
     </div>
   )
+}
+
+/** Throws ApiError, as every call does, where the code does not arrive. */
+function loadCalls() {
+  return import('./passkeys.api.ts').catch((failure: unknown) => {
+    throw new ApiError('network', String(failure))
+  })
 }

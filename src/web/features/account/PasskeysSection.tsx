@@ -11,9 +11,9 @@ import styles from './SecondFactor.module.css'
 export function PasskeysSection({ isStaff }: { isStaff: boolean }) {
   const source = useQuery(passkeysQuery())
   return (
-    <div className={styles.step}>
+    <div className={`${styles.step} ${styles.part}`}>
       <h3>{passkeysText.title}</h3>
-      <p>{passkeysText.lead}</p>
+      <p className={styles.lead}>{passkeysText.lead}</p>
       <DataRegion source={source}>
         {(items) => (
           <>
