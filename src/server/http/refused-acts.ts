@@ -20,6 +20,8 @@ const REFUSALS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'forbidden',
   'signed_out',
   'cross_site',
+  'second_factor_required',
+  'unconfirmed_address',
   'own_account',
   'last_administrator',
 ])

@@ -64,10 +64,10 @@ async function othersThan(code: string, { visitor }: Member): Promise<string[]> 
   return others.sort()
 }
 
-/** All rows but those of the log, and of the challenge for a new passkey. */
+/** All rows but those of the log, of the challenge for a new passkey, and of the session itself. */
 async function rowsOfWork(): Promise<Record<string, string[]>> {
   const rows = Object.entries(await allRows(portal.database.write))
-  return Object.fromEntries(rows.filter(([table]) => !/^audit_|^account_verification$/.test(table)))
+  return Object.fromEntries(rows.filter(([table]) => !/^(audit_.*|account_verification|account_session)$/.test(table)))
 }
 
 async function lacksOf({ visitor }: Member): Promise<unknown> {

@@ -18,9 +18,9 @@ import {
   userEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts.ts'
+import { sendVerificationEndpoint } from '#contract/confirmation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endSessionEndpoint, sessionsEndpoint } from '#contract/sessions.ts'
-import { sendVerificationEndpoint } from '#contract/confirmation.ts'
 import { signedIn } from '#server/actor.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { type LiveInput, liveRoute } from '#server/http/live-route.ts'
@@ -138,7 +138,7 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
       const chosen = { currentPassword: body.current_password, newPassword: body.new_password }
       const account = signedIn(caller)
       const change = () => passwords.change(account, arrivalOf(input), chosen)
-      return cookiesOf(accounts.proofs.counted(account, change), setCookies)
+      return cookiesOf(accounts.proofs.counted({ caller: account, place: input.place }, change), setCookies)
     },
     SECRET_LIMIT,
   )

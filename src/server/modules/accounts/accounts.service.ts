@@ -87,9 +87,9 @@ export class Accounts {
     const parts = { database, engine: this.#engine, events: this.events, notify, now }
     this.sessions = new Sessions({ ...parts, reader, devices, logger })
     this.passwords = new Passwords({ ...parts, sessions: this.sessions, devices })
-    this.secondFactor = new SecondFactor(database, this.#engine)
-    this.passkeys = new Passkeys(database, now)
-    this.proofs = new Proofs({ database, engine: this.#engine, now, ...this })
+    this.secondFactor = new SecondFactor(parts)
+    this.passkeys = new Passkeys(parts)
+    this.proofs = new Proofs({ ...parts, secondFactor: this.secondFactor, passkeys: this.passkeys })
   }
 
   /** Creates an account and signs in. Throws registration_failed. */
@@ -212,7 +212,7 @@ export class Accounts {
 
   /** Deletes the caller's account; its contributions stay, unnamed. Throws wrong_password, last_administrator. */
   async deleteAccount(caller: Caller, { cookies, place }: Arrival, password: string): Promise<string[]> {
-    await this.proofs.prove(caller, { password }, { cookies, origin: '' })
+    await this.proofs.prove({ caller, place }, { password }, { cookies, origin: '' })
     await officeTransaction(this.#database, caller, async (tx) => {
       await forgetContributor(tx, caller.uid)
       await keepAnAdministrator(tx, () => deleteUser(tx, caller.uid))

@@ -11,7 +11,7 @@ interface Place {
 export type OwnerNotice =
   | { kind: 'new-device'; place: Place; at: string }
   | { kind: 'many-failures'; at: string }
-  | { kind: 'password-changed'; place: Place; at: string }
+  | { kind: 'password-changed' | 'factor-added' | 'factor-removed'; place: Place; at: string }
   /** To administrators; `roles` in Arabic. */
   | { kind: 'roles-changed'; name: string; roles: readonly string[]; by: string; at: string }
 
@@ -49,6 +49,16 @@ function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: 
           `إن كنت أنت ونسيت كلمة المرور، أو كانت سهلة التخمين، فاختر غيرها. ${change}`,
         ],
       }
+    case 'factor-added':
+    case 'factor-removed':
+      return {
+        subject: 'تغيّر التحقق بخطوتين',
+        paragraphs: [
+          `${FACTOR[notice.kind]} على منصة ${name}.`,
+          placeLines(notice),
+          `إن لم تكن أنت من فعل ذلك فاستعد حسابك الآن. ${change}`,
+        ],
+      }
     case 'password-changed':
       return {
         subject: 'تغيّرت كلمة المرور',
@@ -73,6 +83,11 @@ function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: 
       }
   }
 }
+
+const FACTOR = {
+  'factor-added': 'أُضيف تطبيق مصادقة أو مفتاح مرور إلى حسابك',
+  'factor-removed': 'حُذف تطبيق مصادقة أو مفتاح مرور من حسابك',
+} as const
 
 /** Letters are written on the server, whose zone may be another than the reader's. */
 function momentOf({ at }: { at: string }): string {

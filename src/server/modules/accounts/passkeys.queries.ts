@@ -51,10 +51,10 @@ export async function renamePasskey(db: Db, uid: string, id: string, name: strin
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Deletes an account's passkey; returns its name, undefined if there is none. */
-export async function deletePasskey(db: Db, uid: string, id: string): Promise<string | undefined> {
+/** Deletes an account's passkey; returns whether there was one. */
+export async function deletePasskey(db: Db, uid: string, id: string): Promise<boolean> {
   const query = db.deleteFrom('account_passkey').where('id', '=', id).where('user_id', '=', uid)
-  return (await query.returning('name').executeTakeFirst())?.name
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
 }
 
 /** How the account of an address can pass the second step. */

@@ -177,6 +177,25 @@ test('a device whose count does not grow is a copy, and is refused', async () =>
   expect(await signIn(key)).toMatchObject(FAILED)
 })
 
+test('adding and removing a passkey is written into the audit log, with its place', async () => {
+  const member = await officer()
+  await register(member)
+  const [passkey] = await listed(member)
+  await member.visitor.send('DELETE', `${KEYS}/${passkey?.id}`)
+  const lines = portal.database.write.selectFrom('audit_entry').select(['action', 'address', 'after'])
+  const found = await lines
+    .where('actor_uid', '=', member.uid)
+    .where('action', 'like', 'factor_%')
+    .orderBy('line')
+    .execute()
+  const after = '{"factor":"passkey"}'
+  const address = expect.stringMatching(/^10[.].*[.]0\/24$/)
+  expect(found).toEqual([
+    { action: 'factor_added', address, after },
+    { action: 'factor_removed', address, after },
+  ])
+})
+
 test('the same passkey is not added twice, also not to another account', async () => {
   const key = await register(await officer())
   const other = await officer()

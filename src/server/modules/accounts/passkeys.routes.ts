@@ -37,15 +37,15 @@ export function passkeysRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
     app,
     gate,
     addPasskeyEndpoint,
-    ({ caller, body, origin }) => passkeys.add(signedIn(caller), body, origin),
+    ({ caller, place, body, origin }) => passkeys.add({ caller: signedIn(caller), place }, body, origin),
     KEY_LIMIT,
   )
   liveRoute(app, gate, renamePasskeyEndpoint, async ({ caller, params, body }) => {
     await passkeys.rename(signedIn(caller).uid, params.id, body.name)
     return DONE
   })
-  liveRoute(app, gate, removePasskeyEndpoint, async ({ caller, params }) => {
-    await passkeys.remove(signedIn(caller).uid, params.id)
+  liveRoute(app, gate, removePasskeyEndpoint, async ({ caller, place, params }) => {
+    await passkeys.remove({ caller: signedIn(caller), place }, params.id)
     return DONE
   })
   liveRoute(app, gate, passkeyChallengeEndpoint, ({ caller, origin }) => passkeys.ask(caller, origin), KEY_LIMIT)
@@ -65,8 +65,8 @@ export function passkeysRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
     app,
     gate,
     proofEndpoint,
-    async ({ caller, body, cookies, origin }) => {
-      await accounts.proofs.prove(signedIn(caller), body, { cookies, origin })
+    async ({ caller, place, body, cookies, origin }) => {
+      await accounts.proofs.prove({ caller: signedIn(caller), place }, body, { cookies, origin })
       return DONE
     },
     PROOF_LIMIT,

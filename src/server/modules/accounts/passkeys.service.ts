@@ -14,8 +14,10 @@ import { isUniqueViolation } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { recordWithin } from '../audit/audit-events.service.ts'
 import { consumeVerification, findProfile } from './accounts.queries.ts'
 import { giveLink, storedName } from './administrators.service.ts'
+import { type FactorOptions, type Prover, tellOfFactor } from './factor-notice.ts'
 import { countUse, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts'
 import { hasSecondFactor, refreshFactorFlag } from './second-factor.queries.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
@@ -43,12 +45,14 @@ interface Place {
 
 /** Passkeys of office accounts. docs/decisions/0054-second-factor-and-proof.md */
 export class Passkeys {
+  readonly #options: FactorOptions
   readonly #database: Database
   readonly #now: () => Date
 
-  constructor(database: Database, now: () => Date) {
-    this.#database = database
-    this.#now = now
+  constructor(options: FactorOptions) {
+    this.#options = options
+    this.#database = options.database
+    this.#now = options.now
   }
 
   async list(uid: string): Promise<Passkey[]> {
@@ -74,7 +78,8 @@ export class Passkeys {
   }
 
   /** Stores a passkey that the browser has made. Throws wrong_passkey, and edit_conflict if it is known. */
-  async add({ uid, session }: Caller, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
+  async add(by: Prover, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
+    const { uid, session } = by.caller
     const { challenge: expectedChallenge } = await this.#consume(credential, `add:${session}`)
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const { registrationInfo } = await accepted(
@@ -98,17 +103,20 @@ export class Passkeys {
       created_at: this.#now().toISOString(),
       last_used_at: null,
     }
-    await this.#insert(row, session)
+    await this.#insert(row, by)
+    await tellOfFactor(this.#options, { uid, place: by.place, kind: 'factor-added' })
     return shown(row)
   }
 
   /** Stores a passkey; the first second factor of an account ends its other sessions. */
-  async #insert(row: AccountPasskeyTable, session: string): Promise<void> {
+  async #insert(row: AccountPasskeyTable, by: Prover): Promise<void> {
+    const { session } = by.caller
     try {
       await memberTransaction(this.#database, async (tx) => {
         if (!(await hasSecondFactor(tx, row.user_id))) await deleteOtherSessions(tx, row.user_id, session)
         await insertPasskey(tx, row)
         await refreshFactorFlag(tx, row.user_id)
+        this.#record(tx, 'factor_added', by)
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('edit_conflict', undefined, { cause: error })
@@ -122,11 +130,19 @@ export class Passkeys {
   }
 
   /** Throws not_found. */
-  async remove(uid: string, id: string): Promise<void> {
+  async remove(by: Prover, id: string): Promise<void> {
+    const { uid } = by.caller
     await memberTransaction(this.#database, async (tx) => {
-      if ((await deletePasskey(tx, uid, id)) === undefined) throw new AppError('not_found')
+      if (!(await deletePasskey(tx, uid, id))) throw new AppError('not_found')
       await refreshFactorFlag(tx, uid)
+      this.#record(tx, 'factor_removed', by)
     })
+    await tellOfFactor(this.#options, { uid, place: by.place, kind: 'factor-removed' })
+  }
+
+  #record(tx: Parameters<typeof recordWithin>[0], action: 'factor_added' | 'factor_removed', by: Prover): void {
+    const { caller, place } = by
+    recordWithin(tx, { action, by: caller, place, now: this.#now(), details: { factor: 'passkey' } })
   }
 
   /** The options with which a browser uses a passkey: one of the caller's, or any to sign in. */

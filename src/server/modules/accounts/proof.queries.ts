@@ -15,3 +15,13 @@ export async function countWrongProof(db: Db, session: string): Promise<number |
 export async function markProved(db: Db, session: string, proved_at: string): Promise<void> {
   await db.updateTable('account_session').set({ proved_at, wrong_proofs: 0 }).where('id', '=', session).execute()
 }
+
+/** Takes a count back: the proof was not checked. */
+export async function uncountProof(db: Db, session: string): Promise<void> {
+  await db
+    .updateTable('account_session')
+    .set((eb) => ({ wrong_proofs: eb('wrong_proofs', '-', 1) }))
+    .where('id', '=', session)
+    .where('wrong_proofs', '>', 0)
+    .execute()
+}

@@ -127,6 +127,30 @@ test('the fifth wrong proof in a row ends the session, whatever is guessed and h
   expect(await guess(member.password)).toMatchObject({ status: 401 })
 })
 
+test('wrong proofs and the session that they end are written into the audit log', async () => {
+  const member = await administrator()
+  for (let tries = 0; tries < MOST_WRONG_PROOFS; tries += 1)
+    await member.visitor.post(PROOF, { password: `wrong-${tries}` })
+  const lines = portal.database.write
+    .selectFrom('audit_entry')
+    .select(['action', 'after'])
+    .where('actor_uid', '=', member.uid)
+  const found = await lines.where('action', 'in', ['proof_failed', 'session_ended']).orderBy('line').execute()
+  expect(found).toEqual([
+    { action: 'proof_failed', after: '{"refusal":"wrong_password"}' },
+    { action: 'session_ended', after: '{"ended":1,"cause":"wrong_proofs"}' },
+  ])
+})
+
+test('a password that is refused for another reason is no wrong proof', async () => {
+  const member = await administrator()
+  const change = { current_password: member.password, new_password: 'password' }
+  for (let tries = 0; tries <= MOST_WRONG_PROOFS; tries += 1) {
+    const { body } = await member.visitor.post('/api/auth/change-password', change)
+    expect(body).toMatchObject({ code: 'weak_password' })
+  }
+})
+
 test('a session from before proofs must prove first', async () => {
   const member = await administrator()
   await portal.database.write

@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini'
+import type { ProblemCode } from '#contract/problem.ts'
 import { MOST_WRONG_PROOFS, type proofEndpoint } from '#contract/proof.ts'
 import type { Caller } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { AuditEvents } from '../audit/audit-events.service.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { cookieHeaders } from './cookie-lines.ts'
 import { refusedAs } from './engine-refusal.ts'
+import type { Prover } from './factor-notice.ts'
 import type { Passkeys } from './passkeys.service.ts'
-import { countWrongProof, markProved } from './proof.queries.ts'
+import { countWrongProof, markProved, uncountProof } from './proof.queries.ts'
 import type { SecondFactor } from './second-factor.service.ts'
 import { deleteSession } from './sessions.queries.ts'
 
@@ -16,16 +19,19 @@ type Proof = z.output<typeof proofEndpoint.body>
 interface ProofParts {
   database: Database
   engine: AuthEngine
+  events: AuditEvents
   secondFactor: SecondFactor
   passkeys: Passkeys
   now: () => Date
 }
 
-/** Where a proof comes from: the `Cookie` header and the origin of the page. */
-export interface ProofPlace {
+/** What a proof is read from: the `Cookie` header and the origin of the page. */
+interface ProofSource {
   cookies: string
   origin: string
 }
+
+const WRONG: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['wrong_password', 'wrong_code', 'wrong_passkey'])
 
 /** Proofs of who uses a session. docs/decisions/0054-second-factor-and-proof.md */
 export class Proofs {
@@ -36,35 +42,48 @@ export class Proofs {
   }
 
   /** Checks a proof, and stores its time. Throws wrong_password, wrong_code, wrong_passkey and signed_out. */
-  prove(caller: Caller, proof: Proof, place: ProofPlace): Promise<void> {
-    return this.counted(caller, () => this.#check(caller, proof, place))
+  prove(prover: Prover, proof: Proof, source: ProofSource): Promise<void> {
+    return this.counted(prover, () => this.#check(prover.caller, proof, source))
   }
 
   /**
-   * Runs work that fails on a wrong password or code. Its success is a proof; the fifth failure in a row ends the
+   * Runs work that checks a password, a code or a passkey. Its success is a proof; the fifth wrong one in a row ends the
    * session, so that a stolen cookie cannot guess. Throws what the work throws, and signed_out.
    */
-  async counted<T>({ uid, session }: Caller, work: () => Promise<T>): Promise<T> {
+  async counted<T>(prover: Prover, work: () => Promise<T>): Promise<T> {
     const { database, now } = this.#parts
+    const { session } = prover.caller
     // Counted first: guesses that arrive together must not share one count.
     const tries = await countWrongProof(database.write, session)
-    if (tries === undefined || tries > MOST_WRONG_PROOFS) throw await this.#ended(uid, session)
+    if (tries === undefined || tries > MOST_WRONG_PROOFS) throw await this.#ended(prover)
     try {
       const result = await work()
       await markProved(database.write, session, now().toISOString())
       return result
     } catch (error) {
-      if (tries === MOST_WRONG_PROOFS && error instanceof AppError) await this.#ended(uid, session)
+      await this.#failed(prover, error, tries)
       throw error
     }
   }
 
-  async #ended(uid: string, session: string): Promise<AppError> {
-    await deleteSession(this.#parts.database.write, uid, session)
+  async #failed({ caller, place }: Prover, error: unknown, tries: number): Promise<void> {
+    const { database, events, now } = this.#parts
+    if (!(error instanceof AppError && WRONG.has(error.code))) return uncountProof(database.write, caller.session)
+    const event = { action: 'proof_failed', by: caller, place, now: now() } as const
+    await events.recordIfPossible({ ...event, details: { refusal: error.code } })
+    if (tries === MOST_WRONG_PROOFS) await this.#ended({ caller, place })
+  }
+
+  async #ended({ caller, place }: Prover): Promise<AppError> {
+    const { database, events, now } = this.#parts
+    if (await deleteSession(database.write, caller.uid, caller.session)) {
+      const event = { action: 'session_ended', by: caller, place, now: now() } as const
+      await events.recordIfPossible({ ...event, details: { ended: 1, cause: 'wrong_proofs' } })
+    }
     return new AppError('signed_out')
   }
 
-  async #check({ uid, session }: Caller, proof: Proof, { cookies, origin }: ProofPlace): Promise<void> {
+  async #check({ uid, session }: Caller, proof: Proof, { cookies, origin }: ProofSource): Promise<void> {
     const { engine, secondFactor, passkeys } = this.#parts
     if ('password' in proof) {
       const headers = cookieHeaders(cookies)

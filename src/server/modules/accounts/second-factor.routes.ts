@@ -29,15 +29,18 @@ export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: A
     app,
     gate,
     beginSecondFactorEndpoint,
-    ({ body, caller, cookies }) => proofs.counted(signedIn(caller), () => secondFactor.begin(cookies, body.password)),
+    ({ body, caller, place, cookies }) =>
+      proofs.counted({ caller: signedIn(caller), place }, () => secondFactor.begin(cookies, body.password)),
     SECRET_LIMIT,
   )
   liveRoute(
     app,
     gate,
     confirmSecondFactorEndpoint,
-    async ({ body, caller, cookies, setCookies }) => {
-      setCookies(withSign(await secondFactor.confirm(signedIn(caller).uid, cookies, body.code)))
+    async ({ body, caller, address, place, cookies, setCookies }) => {
+      const by = { caller: signedIn(caller), place }
+      const lines = await secondFactor.confirm(by, cookies, body.code)
+      setCookies(withSign(await accounts.sessions.renewed(lines, { ip: address, place, cookies })))
       return DONE
     },
     SECRET_LIMIT,
@@ -46,10 +49,10 @@ export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: A
     app,
     gate,
     turnOffSecondFactorEndpoint,
-    async ({ body, caller, cookies, setCookies }) => {
-      const account = signedIn(caller)
-      const off = () => secondFactor.turnOff(account.uid, cookies, body.password)
-      setCookies(withSign(await proofs.counted(account, off)))
+    async ({ body, caller, address, place, cookies, setCookies }) => {
+      const by = { caller: signedIn(caller), place }
+      const lines = await proofs.counted(by, () => secondFactor.turnOff(by, cookies, body.password))
+      setCookies(withSign(await accounts.sessions.renewed(lines, { ip: address, place, cookies })))
       return DONE
     },
     SECRET_LIMIT,
@@ -58,9 +61,9 @@ export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: A
     app,
     gate,
     renewBackupCodesEndpoint,
-    async ({ body, caller, cookies }) => {
+    async ({ body, caller, place, cookies }) => {
       const renew = () => secondFactor.renewBackupCodes(cookies, body.password)
-      return { backup_codes: await proofs.counted(signedIn(caller), renew) }
+      return { backup_codes: await proofs.counted({ caller: signedIn(caller), place }, renew) }
     },
     SECRET_LIMIT,
   )

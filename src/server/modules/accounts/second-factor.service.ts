@@ -1,21 +1,30 @@
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { AuditEvents } from '../audit/audit-events.service.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { deleteSessions } from './accounts.queries.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal } from './engine-refusal.ts'
+import { type FactorOptions, type Prover, tellOfFactor } from './factor-notice.ts'
 import { isSecondFactorOn, refreshFactorFlag, removeSecondFactor, takeCode } from './second-factor.queries.ts'
+
+interface SecondFactorOptions extends FactorOptions {
+  engine: AuthEngine
+  events: AuditEvents
+}
 
 /** The second factor of accounts: the calls under `/api/auth/second-factor`. docs/decisions/0021-second-factor.md */
 export class SecondFactor {
+  readonly #options: SecondFactorOptions
   readonly #database: Database
   readonly #engine: AuthEngine
 
-  constructor(database: Database, engine: AuthEngine) {
-    this.#database = database
-    this.#engine = engine
+  constructor(options: SecondFactorOptions) {
+    this.#options = options
+    this.#database = options.database
+    this.#engine = options.engine
   }
 
   async state(uid: string): Promise<{ on: boolean; backup_codes_left: number }> {
@@ -34,7 +43,8 @@ export class SecondFactor {
   }
 
   /** Turns it on and ends the other sessions. Throws wrong_code, and edit_conflict if no key is unconfirmed. */
-  async confirm(uid: string, cookies: string, code: string): Promise<string[]> {
+  async confirm(by: Prover, cookies: string, code: string): Promise<string[]> {
+    const { uid } = by.caller
     if (await isSecondFactorOn(this.#database.write, uid)) throw new AppError('edit_conflict')
     const verified = this.#engine.api.verifyTOTP({
       body: { code },
@@ -46,7 +56,16 @@ export class SecondFactor {
     // The session stays the same where a passkey was the first factor.
     const session = setCookies.length > 0 ? asSent(setCookies) : cookies
     await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(session) })
+    await this.#changed(by, 'factor_added')
     return setCookies
+  }
+
+  /** What a change entails: the log gets its line, the owner is informed. */
+  async #changed({ caller, place }: Prover, action: 'factor_added' | 'factor_removed'): Promise<void> {
+    const { events, now } = this.#options
+    await events.record({ action, by: caller, place, now: now(), details: { factor: 'app' } })
+    const kind = action === 'factor_added' ? 'factor-added' : 'factor-removed'
+    await tellOfFactor(this.#options, { uid: caller.uid, place, kind })
   }
 
   /** Checks an app's code of a signed-in account; each works once. Throws wrong_code. */
@@ -58,11 +77,12 @@ export class SecondFactor {
   }
 
   /** Turns the app's codes off; passkeys stay. Throws wrong_password. */
-  async turnOff(uid: string, cookies: string, password: string): Promise<string[]> {
+  async turnOff(by: Prover, cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
     const setCookies = (await refused(off)).headers.getSetCookie()
-    await refreshFactorFlag(this.#database.write, uid)
+    await refreshFactorFlag(this.#database.write, by.caller.uid)
+    await this.#changed(by, 'factor_removed')
     return setCookies
   }
 

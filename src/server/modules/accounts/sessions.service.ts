@@ -83,6 +83,11 @@ export class Sessions {
     return { answer, setCookies: [...opened, ...setCookies] }
   }
 
+  /** As `open`, for a session that may have replaced the caller's own; returns the lines to send. */
+  async renewed(lines: readonly string[], from: Arrival): Promise<string[]> {
+    return lines.length === 0 ? [] : (await this.open(lines, from, 'renewal')).setCookies
+  }
+
   /** The current session, without renewing it; null if there is none. */
   async current(cookies: string): Promise<Session | null> {
     const found = await this.#read(cookies)
