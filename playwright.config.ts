@@ -18,6 +18,7 @@ const WIDE_ONLY = specs([
   'layout',
   'office-season',
   'resit-season',
+  'second-factor',
   'public-keyboard',
   'public-walk',
   'quiz-keyboard',

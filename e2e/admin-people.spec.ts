@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { appoint, browserOf, followFirstLink, signUp } from './staff.ts'
+import { appoint, browserOf, confirmAddress, followFirstLink, signUp } from './staff.ts'
 
 // A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
@@ -11,7 +11,7 @@ test('the first link makes an administrator, who grants a member the right to wr
   browser,
 }) => {
   const member = await browserOf(browser, portal)
-  const { message } = await signUp(member, 'سلمى البهي')
+  const { message, email } = await signUp(member, 'سلمى البهي')
   await followFirstLink(page, portal)
 
   await page.goto('./#/admin')
@@ -27,6 +27,7 @@ test('the first link makes an administrator, who grants a member the right to wr
   await member.goto('./#/admin/library')
   await expect(member.getByText('ليس لحسابك صلاحية في الإدارة')).toBeVisible()
   await expect(member.getByRole('navigation', { name: 'أقسام الإدارة' })).toHaveCount(0)
+  await confirmAddress(member, portal, email)
   await appoint(page, 'سلمى البهي', 'أمين المكتبة')
   await member.reload()
   const menu = member.getByRole('navigation', { name: 'أقسام الإدارة' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Portal, says } from './portal.ts'
 import { type Cell, workbook } from './season.ts'
-import { appoint, browserOf, followFirstLink, signUp } from './staff.ts'
+import { appoint, browserOf, confirmAddress, followFirstLink, signUp } from './staff.ts'
 
 /** A whole season as the office's staff play it on the screen, and as students see it. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
@@ -84,7 +84,8 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
 async function appointOfficer(page: Page, portal: Portal, browser: Browser): Promise<Page> {
   const officer = await browserOf(browser, portal)
   const name = 'سالم البهي'
-  await signUp(officer, name)
+  const { email } = await signUp(officer, name)
+  await confirmAddress(officer, portal, email)
   await followFirstLink(page, portal)
   await page.goto('./#/admin/people')
   await appoint(page, name, 'مسؤول النتائج')

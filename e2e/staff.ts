@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type APIResponse, type Browser, expect, type Page } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
@@ -6,7 +8,7 @@ import type { Portal } from './portal.ts'
 
 /** The password of every test account. */
 export const PASSWORD = 'sesame-sesame'
-const ADMINISTRATOR = { name: 'منى عبد السلام', email: 'mona@example.edu', password: PASSWORD }
+export const ADMINISTRATOR = { name: 'منى عبد السلام', email: 'mona@example.edu', password: PASSWORD }
 const MESSAGE = 'أريد أن أضيف أسئلة النحو والصرف التي جمعتها من محاضرات الفصل الأول. '.repeat(2).trim()
 
 /** A browser of its own for another person, at the portal's address. */
@@ -53,7 +55,21 @@ export async function signInNamed(page: Page, portal: Portal, name: string): Pro
   await expectDone(page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } }))
 }
 
-/** Gives an account a role of the office, by its name on the desk of accounts, which the page shows. */
+/** Confirms the address of a new account, by the letter that the portal has put into its folder. */
+export async function confirmAddress({ request }: Page, { dataDir }: Portal, email: string): Promise<void> {
+  const folder = join(dataDir, 'mail')
+  const tokenOf = async () => {
+    const names = await readdir(folder).catch((): string[] => [])
+    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const letter = letters.find((text) => text.startsWith(`To: ${email}\n`) && text.includes('/verify_email/'))
+    return letter && /verify_email\/(\S+)/.exec(letter)?.[1]
+  }
+  await expect.poll(tokenOf).toBeTruthy()
+  const token = decodeURIComponent((await tokenOf()) ?? '')
+  await expectDone(request.post('/api/auth/verify-email', { data: { token } }))
+}
+
+/** Gives an account with a confirmed address a role of the office, on the desk of accounts, which the page shows. */
 export async function appoint(page: Page, name: string, role: string): Promise<void> {
   const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await person.getByText('صلاحيات الإدارة').click()
@@ -62,7 +78,7 @@ export async function appoint(page: Page, name: string, role: string): Promise<v
   await expect(page.getByText(`حُفظت الصلاحيات: ${name}`)).toBeVisible()
 }
 
-async function firstLink(portal: Portal): Promise<string> {
+export async function firstLink(portal: Portal): Promise<string> {
   const link = () => /http\S+first_administrator\/[\w-]+/.exec(portal.log())?.[0]
   await expect.poll(link).toBeTruthy()
   return link() ?? ''
