@@ -55,5 +55,5 @@ export function fakePasskeys({ declines = false } = {}): { asked: unknown[] } {
 
 /** `{}`. */
 function jsonBytes(): ArrayBuffer {
-  return new TextEncoder().encode('{}').buffer as ArrayBuffer
+  return new TextEncoder().encode('{}').buffer
 }

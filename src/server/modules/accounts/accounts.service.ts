@@ -75,13 +75,8 @@ export class Accounts {
     this.#logger = logger
     this.#notify = notify
     this.events = new AuditEvents({ database, logger })
-    this.#guessing = new Guessing({
-      database,
-      secret,
-      campus,
-      now,
-      onMany: (email) => this.#tellOfFailures(email, notify),
-    })
+    const onMany = (email: string) => this.#tellOfFailures(email, notify)
+    this.#guessing = new Guessing({ database, secret, campus, now, onMany })
     const reader = makeAuthEngine({ ...engine, db: database.fresh })
     const devices = new Devices({ database, hasTls: isPublishedByTls(publicUrl), now })
     const parts = { database, engine: this.#engine, events: this.events, notify, now }

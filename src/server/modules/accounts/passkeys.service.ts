@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
 import {
   MOST_PASSKEYS,
   type Passkey,
@@ -84,7 +84,7 @@ export class Passkeys {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const { registrationInfo } = await accepted(
       verifyRegistrationResponse({
-        response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
+        response: { ...credential, clientExtensionResults: {} },
         expectedChallenge,
         ...expected(origin),
         supportedAlgorithmIDs: ALGORITHMS,
@@ -165,7 +165,7 @@ export class Passkeys {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await accepted(
       verifyAuthenticationResponse({
-        response: { ...passkey, clientExtensionResults: {} } as AuthenticationResponseJSON,
+        response: { ...passkey, clientExtensionResults: {} },
         expectedChallenge,
         ...expected(origin),
         credential: {
@@ -194,7 +194,7 @@ export class Passkeys {
   ): Promise<{ challenge: string }> {
     const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
     const { challenge } = await accepted((async () => decodeClientDataJSON(response.clientDataJSON))())
-    const stored = storedName('passkey', String(challenge))
+    const stored = storedName('passkey', challenge)
     const made = await consumeVerification(this.#database.write, stored, this.#now().toISOString())
     if (made !== purpose) throw new AppError('wrong_passkey')
     return { challenge }
