@@ -28,6 +28,7 @@ const PROVED = [
   'POST /api/admin/audit/export',
   'POST /api/admin/backups',
   'POST /api/admin/invitations',
+  'POST /api/admin/student_codes',
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/registration',
   'PUT /api/admin/people/{uid}/roles',
