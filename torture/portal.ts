@@ -7,7 +7,7 @@ import { demand, pause } from './trial.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 const CLI = fileURLToPath(new URL('../dist/server/cli.js', import.meta.url))
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 
 export interface PortalOptions {
   /** By default a free one. */
@@ -112,7 +112,7 @@ async function ready(url: string, child: ChildProcess, log: () => string): Promi
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.ok) return
-    demand(Date.now() < deadline, `the portal was not ready in a minute:\n${log()}`)
+    demand(Date.now() < deadline, `the portal was not ready in three minutes:\n${log()}`)
     await pause(30)
   }
 }
