@@ -148,15 +148,23 @@ export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[
   return [...worksheets.values()]
 }
 
-/** Deletes the cells and past choices of uploads that were finished before a time. */
-export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
-  const done = db
+/** The uploads that were finished before a time and still have their cells. */
+export async function finishedWithParts(db: Db, doneBefore: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('sheet_upload')
     .select('id')
     .where('state', 'in', ['drafted', 'discarded', 'unreadable'])
     .where('changed_at', '<', doneBefore)
-  await db.deleteFrom('sheet_upload_part').where('upload_id', 'in', done).execute()
-  await db.deleteFrom('sheet_upload_step').where('upload_id', 'in', done).execute()
+    .where('id', 'in', (query) => query.selectFrom('sheet_upload_part').select('upload_id'))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the cells and past choices of uploads. */
+export async function deletePartsOf(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('sheet_upload_part').where('upload_id', 'in', ids).execute()
+  await db.deleteFrom('sheet_upload_step').where('upload_id', 'in', ids).execute()
 }
 
 /** Says that a process still reads an upload, and stores its place; returns false if the upload is not read any more. */

@@ -36,6 +36,7 @@ interface Options {
   memory?: MemoryLane
   memoryMb?: number
   now?: () => Date
+  clock?: () => number
 }
 
 async function makeUploads(options: Options = {}) {
@@ -48,7 +49,8 @@ async function makeUploads(options: Options = {}) {
     ...(memoryMb === undefined ? {} : { memoryMb }),
   })
   const logger = { error: vi.fn<() => void>() }
-  const uploads = new Uploads({ database, processes, now, logger })
+  const { clock } = options
+  const uploads = new Uploads({ database, processes, now, logger, ...(clock ? { clock } : {}) })
   onTestFinished(async () => {
     await processes.close()
     await uploads.settled()
@@ -82,7 +84,8 @@ test('a reading interrupted by the end of the portal has that reason', async () 
 
 test('a discarded upload can be restored for a day, then its cells are deleted', async () => {
   let time = NOON.getTime()
-  const { uploads, database } = await makeUploads({ now: () => new Date(time) })
+  let elapsed = 0
+  const { uploads, database } = await makeUploads({ now: () => new Date(time), clock: () => elapsed })
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
   await uploads.settled()
   await uploads.discard(id, 0, OFFICER)
@@ -91,9 +94,15 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
   await uploads.restore(id, 1, OFFICER)
   await uploads.discard(id, 2, OFFICER)
 
+  // A clock that is wrong for some hours deletes nothing.
   time += DAY + 1
   await uploads.tidy()
+  elapsed += DAY - 1
+  await uploads.tidy()
+  expect(await partsOf(database)).toBe(1)
 
+  elapsed += 1
+  await uploads.tidy()
   expect(await partsOf(database)).toBe(0)
   expect(await uploads.list()).toEqual([])
   await expect(uploads.restore(id, 3, OFFICER)).rejects.toMatchObject({ code: 'sheet_state' })

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { IncomingFile } from '#server/incoming-files.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import type { DraftOrder } from './open-upload.service.ts'
 import { Readings } from './readings.ts'
@@ -23,10 +24,19 @@ import { headOf, mustFindUpload } from './upload-head.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
 import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
-import { deletePartsOf, insertUpload, listUploads, type UploadRecord, updateRevision } from './uploads.queries.ts'
+import {
+  deletePartsOf,
+  finishedWithParts,
+  insertUpload,
+  listUploads,
+  type UploadRecord,
+  updateRevision,
+} from './uploads.queries.ts'
 
 interface UploadParts extends SummaryParts {
   now: () => Date
+  /** A clock that nobody sets, in milliseconds. */
+  clock?: () => number
 }
 
 type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
@@ -40,9 +50,11 @@ export class Uploads {
   readonly #parts: UploadParts
   readonly #readings: Readings
   readonly #summaries: UploadSummaries
+  readonly #finished: SeenSince
 
   constructor(parts: UploadParts) {
     this.#parts = parts
+    this.#finished = new SeenSince(KEPT_MS, parts.clock)
     this.#summaries = new UploadSummaries(parts)
     this.#readings = new Readings(parts, (id) => this.#summaries.request({ id, revision: 0 }))
   }
@@ -189,7 +201,8 @@ export class Uploads {
 
   /** Deletes the cells of finished uploads. */
   async tidy(): Promise<void> {
-    await deletePartsOf(this.#parts.database.write, this.#before(KEPT_MS))
+    const { write } = this.#parts.database
+    await deletePartsOf(write, this.#finished.lasting(await finishedWithParts(write, this.#before(KEPT_MS))))
   }
 
   /** Resolves when no file is being read or reviewed in the background. */
