@@ -74,11 +74,12 @@ const QUERIES: readonly RawBuilder<Part>[] = [
 
 /** What the current schema consists of; views are among the rules. Names of schemas are left out. */
 async function partsIn(tx: Kysely<Tables>): Promise<SchemaParts> {
-  const { rows: [place] = [] } = await sql<{ name: string }>`select current_schema() as name`.execute(tx)
+  const { rows: places } = await sql<{ name: string }>`select current_schema() as name`.execute(tx)
+  const place = `${places[0]?.name}.`
   const parts = new Map<string, string>()
   for (const query of QUERIES) {
     const { rows } = await query.execute(tx)
-    for (const { part, definition } of rows) parts.set(part, definition.replaceAll(`${place?.name}.`, ''))
+    for (const { part, definition } of rows) parts.set(part, definition.replaceAll(place, ''))
   }
   return parts
 }

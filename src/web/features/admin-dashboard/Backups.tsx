@@ -45,7 +45,7 @@ export function Backups({ backups, care, isAdministrator }: BackupsProps) {
 }
 
 function Care({ backups, care }: { backups: readonly Backup[]; care: Dashboard['backup_care'] }) {
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const ago = (at: string | null | undefined) => (at ? timeAgo(Math.max(0, now - Date.parse(at))) : text.noneYet)
   const sound = backups.find(({ verified_at, fault }) => verified_at !== null && fault === null)
   const isDue = care.next_at !== null && Date.parse(care.next_at) <= now

@@ -195,6 +195,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   size: 'الحجم',
   format: 'الصيغة',
   made_at: 'أُخذت في',
+  rows: 'الصفوف',
   expires_at: 'صالحة حتى',
   inviter: 'من دعوة',
   names: 'الأسماء',

@@ -58,7 +58,7 @@ export async function contentsOf(db: Db): Promise<Contents> {
   const rows = await rowCounts(db)
   const files =
     rows.stored_file === undefined ? [] : await db.selectFrom('stored_file').select(['id', 'sha256', 'size']).execute()
-  return { schema: ran[0]?.name ?? '', rows, files: files.map((file) => ({ ...file, size: Number(file.size) })) }
+  return { schema: ran[0]?.name ?? '', rows, files }
 }
 
 /** Writes one consistent copy of an SQLite database to a file that does not exist yet. */

@@ -72,9 +72,9 @@ export async function takeBackup(parts: BackupParts, order: Order): Promise<Back
 }
 
 /** Writes a made backup into the audit log. */
-export function noteBackup(database: Database, { name, bytes, reason }: BackupManifest, by: OfficeAct): Promise<void> {
+export function noteBackup(database: Database, { name, bytes }: BackupManifest, by: OfficeAct): Promise<void> {
   const actName = { action: 'backup.take', object: { kind: 'backup', id: name } } as const
-  return act(database, by, actName, () => Promise.resolve({ after: { bytes, reason } }))
+  return act(database, by, actName, () => Promise.resolve({ after: { bytes } }))
 }
 
 /** As `takeBackup`, for the process that has the turn. Writes no audit line. */

@@ -31,7 +31,7 @@ async function processes(count = 1, kept = 14) {
     }),
   )
   const look = () => Promise.all(keepers.map((keeper) => keeper.look()))
-  const dumps = async () => (await readdir(join(folder, 'backups'))).filter((name) => /\.db$/.test(name)).sort()
+  const dumps = async () => (await readdir(join(folder, 'backups'))).filter((name) => name.endsWith('.db')).sort()
   const care = () => backupCare({ database, place }, { everyHours: 24, kept }, now())
   return { database, clock, look, outcomes, place, dumps, care, folder }
 }

@@ -101,7 +101,7 @@ export class BackupKeeper {
 
 /** When the next scheduled backup is due: a failed one is tried again after an hour. */
 function dueAt(turn: { tried_at: string | null; fault: string | null } | null, everyHours: number): Date {
-  if (turn?.tried_at == null) return new Date(0)
+  if (!turn?.tried_at) return new Date(0)
   const hours = turn.fault === null ? everyHours : Math.min(everyHours, 1)
   return new Date(Date.parse(turn.tried_at) + hours * HOUR_MS)
 }

@@ -40,17 +40,19 @@ export async function lockTables(tx: Db, tables: readonly CopiedTable[]): Promis
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in exclusive mode`.execute(tx)
 }
 
-/** A page of an SQLite table in the order in which its rows were written, with the place of its last row. */
+/**
+ * A page of an SQLite table in the order in which its rows were written, with the place of its last row. Each row has
+ * its own place as a further column.
+ */
 export async function pageOf(
   source: Kysely<Tables>,
   { name, columns }: CopiedTable,
   { after, size }: { after: number; size: number },
 ): Promise<{ rows: Row[]; last: number }> {
-  const { rows } = await sql<Row & { 'rowid of page': number }>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))}, rowid as "rowid of page" from ${sql.table(name)}
+  const { rows } = await sql<Row>`
+    select ${refs(columns)}, rowid as "rowid of page" from ${sql.table(name)}
     where rowid > ${after} order by rowid limit ${size}`.execute(source)
-  const last = Number(rows.at(-1)?.['rowid of page'] ?? after)
-  return { rows: rows.map(({ 'rowid of page': _, ...row }) => row as Row), last }
+  return { rows, last: Number(rows.at(-1)?.['rowid of page'] ?? after) }
 }
 
 /** Inserts rows; replaces those with the same key, which a migration made. */

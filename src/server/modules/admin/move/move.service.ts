@@ -181,7 +181,7 @@ function keyOf({ key }: CopiedTable, row: Row): string {
 
 /** The engines give numbers in different types. */
 function textOf(columns: readonly string[], row: Row): string {
-  return JSON.stringify(columns.map((column) => (row[column] == null ? null : String(row[column]))))
+  return JSON.stringify(columns.map((column) => row[column]?.toString() ?? null))
 }
 
 /** Sorts tables so that each comes after those that it refers to. */
