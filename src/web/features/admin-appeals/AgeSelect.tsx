@@ -1,6 +1,7 @@
 import type { AgeOrder } from '#contract/admin-appeals.ts'
 import { appealsText } from '../../i18n/ar/admin-appeals.ts'
 import { Select } from '../../ui/Select.tsx'
+import styles from './Appeals.module.css'
 
 const ORDERS = [
   { value: 'oldest', label: appealsText.oldest },
@@ -9,5 +10,9 @@ const ORDERS = [
 
 /** Chooses whether the oldest or the newest come first; confirmed ones precede both. */
 export function AgeSelect({ order, onChange }: { order: AgeOrder; onChange: (order: AgeOrder) => void }) {
-  return <Select label={appealsText.order} value={order} options={ORDERS} onChange={onChange} />
+  return (
+    <div className={styles.order}>
+      <Select label={appealsText.order} value={order} options={ORDERS} onChange={onChange} />
+    </div>
+  )
 }

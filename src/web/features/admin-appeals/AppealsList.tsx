@@ -41,7 +41,7 @@ export function AppealsList() {
           current: tab === state,
         }))}
       />
-      <AgeSelect order={order} onChange={setOrder} />
+      {counts && counts[state] > 1 && <AgeSelect order={order} onChange={setOrder} />}
       <DataRegion
         source={appeals}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}

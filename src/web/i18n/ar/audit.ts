@@ -19,7 +19,7 @@ export const auditText = {
   list: 'العمليات',
   filter: 'تصفية السجل',
   lines: 'النوع',
-  kinds: { act: 'أعمال الإدارة', authentication: 'الدخول والحسابات', refusal: 'ما رُفض', all: 'الكل' },
+  kinds: { act: 'أعمال الإدارة', authentication: 'الدخول', refusal: 'ما رُفض', all: 'الكل' },
   actor: 'الموظف',
   action: 'العملية',
   kind: 'الموضوع',
@@ -240,7 +240,7 @@ const VALUES: Readonly<Record<string, string>> = {
   app: 'تطبيق رموز',
   wrong_proofs: 'محاولات إثبات خاطئة كثيرة',
   act: 'أعمال الإدارة',
-  authentication: 'الدخول والحسابات',
+  authentication: 'الدخول',
   refusal: 'ما رُفض',
 }
 
