@@ -34,7 +34,7 @@ test('everybody is admitted again two seconds after the loop is in time', () => 
 test.each([
   ['a moment', 1, 600, 500],
   ['long, but with few requests', 50, 200, 3],
-  ['less than a reader notices', 50, 30, 50],
+  ['less than a reader notices', 50, 20, 50],
 ])('a loop that is late for %s refuses nobody', (_what, times, lateMs, requests) => {
   const { run } = makePace()
   run(times, lateMs, requests)

@@ -1,7 +1,7 @@
 /** How often the event loop is asked how late it is, in milliseconds. */
 const TICK_MS = 20
 /** The loop counts as late where no tick of a window was earlier than this. */
-const LATE_MS = 40
+const LATE_MS = 25
 const WINDOW_MS = 100
 /** Fewer requests in a window are not what keeps the loop busy. */
 const LEAST_REQUESTS = 20

@@ -52,7 +52,7 @@ export function uploadRoute<E extends Endpoint>(
   { memoryOf = (bytes) => (2 * bytes) / MEGABYTE, ticketOf, ...options }: UploadOptions<E>,
 ): void {
   const handleFile = async ({ incoming, ...input }: IncomingInput<E>) => {
-    const ticket = ticketOf?.(input as LiveInput<E>) ?? randomUUID()
+    const ticket = ticketOf?.(input) ?? randomUUID()
     try {
       const giveBack = await app.fileMemory.take(ticket, memoryOf(incoming.size), LONGEST_WAIT_MS)
       try {

@@ -7,18 +7,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 export type ThreadReply<Result> = { result: Result } | { fault: string }
 
 /** Answers the tasks of this thread's `ThreadPool`, one by one. `transferred` are buffers that move with the result. */
-export function answerTasks<Task, Result>(
-  answer: (task: Task) => { result: Result; transferred?: ArrayBuffer[] },
-): void {
+export function answerTasks(answer: (task: never) => { result: unknown; transferred?: ArrayBuffer[] }): void {
   // Only ThreadPool starts this thread.
   lowerPriority((workerData as { niceness: number }).niceness)
-  parentPort?.on('message', (task: Task) => {
+  parentPort?.on('message', (task: unknown) => {
     try {
-      const { result, transferred } = answer(task)
-      parentPort?.postMessage({ result } satisfies ThreadReply<Result>, transferred)
+      const { result, transferred } = answer(task as never)
+      parentPort?.postMessage({ result } satisfies ThreadReply<unknown>, transferred)
     } catch (error) {
       const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      parentPort?.postMessage({ fault } satisfies ThreadReply<Result>)
+      parentPort?.postMessage({ fault } satisfies ThreadReply<unknown>)
     }
   })
 }
