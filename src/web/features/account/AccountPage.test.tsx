@@ -108,3 +108,16 @@ test('a deletion can be cancelled before the password is entered', async () => {
   expect(screen.queryByLabelText('كلمة المرور')).toBeNull()
   expect(screen.getByRole('button', { name: 'حذف حسابي' })).toBeTruthy()
 })
+
+test('an unconfirmed address is told, and its letter can be sent again', async () => {
+  putSign()
+  const { asked } = fakeApi({
+    '/api/auth/get-session': session({ email_verified: false }),
+    '/api/auth/verification-letter': { done: true },
+  })
+  const { user } = renderPortal('/account')
+  expect(await screen.findByRole('heading', { name: 'بريدك غير مؤكد' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'إرسال رابط التأكيد مرة أخرى' }))
+  expect(await screen.findByText('أُرسل رابط جديد صالح لمدة ساعة.')).toBeTruthy()
+  expect(asked).toContain('/api/auth/verification-letter')
+})

@@ -6,8 +6,10 @@ import { sessionQuery } from '../../api/session.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { accountText } from '../../i18n/ar/account-page.ts'
+import { confirmAddressText } from '../../i18n/ar/second-factor.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './AccountPage.module.css'
 import { AccountSection } from './AccountSection.tsx'
@@ -15,6 +17,8 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { OtherSessions } from './OtherSessions.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
+
+const ConfirmAddress = lazyPart(async () => (await import('./ConfirmAddress.tsx')).ConfirmAddress)
 
 /** The signed-in user's own account. The router keeps everyone else out. */
 export function AccountPage() {
@@ -24,6 +28,11 @@ export function AccountPage() {
       <ScreenHead title={accountText.title} mainMenu={selectorWay()} />
       <div className={styles.sections}>
         {data && <Profile user={data.user} />}
+        {data && !data.user.email_verified && (
+          <AccountSection title={confirmAddressText.unconfirmed} lead={confirmAddressText.why}>
+            <ConfirmAddress email={data.user.email} />
+          </AccountSection>
+        )}
         <AccountSection title={accountText.questions} lead={accountText.questionsLead}>
           <LinkButton look="quiet" to={ROUTES.ownQuestions}>
             {accountText.openQuestions}

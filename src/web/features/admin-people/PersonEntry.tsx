@@ -1,5 +1,6 @@
 import type { Person } from '#contract/admin-people.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
+import { allows, type Rights } from '#contract/endpoint.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -24,6 +25,9 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
           <bdi>{person.name}</bdi>
         </h2>
         <States person={person} />
+        {!person.has_second_factor && allows('staff', rightsOf(person)) && (
+          <Badge tone="fair">{peopleText.unguarded}</Badge>
+        )}
       </div>
       <p className={desk.meta}>
         <span>
@@ -45,6 +49,10 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
       <RolesForm person={person} isBusy={isBusy} onSave={(roles) => onAct({ kind: 'roles', roles })} />
     </li>
   )
+}
+
+function rightsOf({ is_administrator, write_permission, staff_roles }: Person): Rights {
+  return { role: is_administrator ? 'administrator' : 'member', write_permission, staff_roles }
 }
 
 function States({ person }: { person: Person }) {

@@ -21,6 +21,7 @@ export const peopleText = {
   staffWithoutGrade: 'من الإدارة',
   since: 'أُنشئ في',
   unconfirmed: 'بريد غير مؤكد',
+  unguarded: 'بلا تحقق بخطوتين',
   states: { waiting: 'ينتظر المراجعة', writes: 'يضيف أسئلة', reads: 'عضو', suspended: 'موقوف' },
   message: 'رسالة التسجيل',
   grant: 'منح صلاحية إضافة الأسئلة',

@@ -103,6 +103,8 @@ export const setUpText = {
 /** The screen of an account whose address must first be confirmed. */
 export const confirmAddressText = {
   title: 'أكّد بريدك أولًا',
+  unconfirmed: 'بريدك غير مؤكد',
+  why: 'أكّده بالرابط الذي أرسلناه إليك. لا تُمنح صلاحيات الإدارة لحساب بريده غير مؤكد.',
   lead: 'لا تعمل صلاحيات الإدارة قبل تأكيد البريد. افتح الرابط الذي أرسلناه إليك، ثم عُد إلى هذه الصفحة.',
   address: 'البريد:',
   send: 'إرسال رابط التأكيد مرة أخرى',
