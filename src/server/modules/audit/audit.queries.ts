@@ -120,7 +120,7 @@ export async function lastLineBeyond(db: Db): Promise<{ from: number; until: num
     .where((expression) => expression('line', '>', expression.fn.coalesce(head, expression.lit(0))))
     .executeTakeFirstOrThrow()
   // Both are null without such a line.
-  return found.from === null ? null : { from: Number(found.from), until: Number(found.until) }
+  return found.from === null ? null : { from: found.from, until: found.until }
 }
 
 /** Removes the particulars of authentication events before a moment; returns how many lines had some. */
