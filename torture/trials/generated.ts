@@ -87,7 +87,9 @@ class Callers {
         continue
       }
       generator.learn(text)
-      if (status === 401) this.#members[place] = undefined
+      // A request may also have taken an administrator's role.
+      const isDemoted = place < 2 && status === 403 && text.includes('"forbidden"')
+      if (status === 401 || isDemoted) this.#members[place] = undefined
       return status
     }
   }
