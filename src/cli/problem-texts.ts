@@ -6,6 +6,7 @@ export const PROBLEM_TEXTS = {
   signed_out: 'سجّل الدخول أولًا.',
   forbidden: 'هذا غير متاح لهذا الحساب.',
   cross_site: 'تعذر تنفيذ ذلك من موقع آخر.',
+  new_password_required: 'على هذا الحساب أن يغيّر كلمة مروره أولًا.',
   second_factor_required: 'فعّل التحقق بخطوتين في الحساب أولًا.',
   unconfirmed_address: 'البريد غير مؤكد.',
   proof_required: 'أثبت أولًا أنك صاحب الحساب.',

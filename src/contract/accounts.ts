@@ -42,7 +42,7 @@ const signedInUserSchema = z.object({
   /** Office roles that an administrator granted. */
   staff_roles: z.array(z.enum(STAFF_ROLES)),
   /** What the account must do before any call but those that do it; null if nothing. */
-  lacks: z.nullable(z.enum(['second_factor_required', 'unconfirmed_address'])),
+  lacks: z.nullable(z.enum(['new_password_required', 'second_factor_required', 'unconfirmed_address'])),
 })
 
 export type SignedInUser = z.infer<typeof signedInUserSchema>

@@ -33,6 +33,8 @@ const personSchema = z.object({
   /** Null while the account waits for review. */
   reviewed_at: z.nullable(z.string()),
   suspended_at: z.nullable(z.string()),
+  /** The name of an office member that this account's name looks like; absent for the office's own accounts. */
+  resembles: z.optional(z.string()),
 })
 export type Person = z.infer<typeof personSchema>
 

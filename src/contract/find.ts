@@ -28,5 +28,5 @@ export const findEndpoint = endpoint({
   access: 'public',
   params: z.object({ number: z.string().check(z.regex(/^(?:.{5}|\d{9})$/)) }),
   response: z.array(foundResultSchema),
-  problems: ['student_not_found', 'data_unavailable', 'result_withheld'],
+  problems: ['student_not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],
 })

@@ -191,7 +191,7 @@ export const rankingEndpoint = endpoint({
   query: degreesQuerySchema,
   // A transcript row also matches a ranking, so the transcript is tried first.
   response: z.union([transcriptSchema, rankingSchema]),
-  problems: ['data_unavailable', 'result_withheld'],
+  problems: ['data_unavailable', 'result_withheld', 'too_many_requests'],
 })
 
 const hiddenListRow = z.object({ hidden: z.literal(true), rank, total: z.number(), total_percentage: z.number() })
@@ -276,5 +276,5 @@ export const studentResultEndpoint = endpoint({
   access: 'public',
   params: z.extend(gradeAndYear, { seat_number: seatNumber }),
   response: studentResultSchema,
-  problems: ['student_not_found', 'data_unavailable', 'result_withheld'],
+  problems: ['student_not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],
 })

@@ -16,7 +16,7 @@ export interface Admitted {
 /** What a session's account may do now. */
 export interface Standing extends Rights {
   /** What an account of the office must do before anything else; null if nothing. */
-  lacks: Extract<ProblemCode, 'second_factor_required' | 'unconfirmed_address'> | null
+  lacks: Extract<ProblemCode, 'new_password_required' | 'second_factor_required' | 'unconfirmed_address'> | null
   /** When the session last proved who uses it. */
   proved_at: string | null
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 
-/** The networks of the faculty, behind each of which many people are. */
-export interface Campus {
+/** Some networks. */
+export interface Networks {
   /** Whether the address is in one of them. */
   check(address: string, family: 'ipv4' | 'ipv6'): boolean
 }
@@ -16,7 +16,7 @@ export const CAMPUS_HOUSEHOLDS = 100
 const MOST_ADDRESSES = 100_000
 
 /** The networks of a setting such as `196.204.0.0/16,2001:db8::/32`; undefined without any. */
-export function campusOf(networks: readonly string[]): Campus | undefined {
+export function networksOf(networks: readonly string[]): Networks | undefined {
   if (networks.length === 0) return undefined
   const list = new BlockList()
   for (const network of networks) {
@@ -27,10 +27,11 @@ export function campusOf(networks: readonly string[]): Campus | undefined {
   return list
 }
 
-/** Whether an IP address belongs to the faculty's networks. */
-export function isOnCampus(campus: Campus | undefined, ip: string): boolean {
+/** Whether an IP address is in one of the networks. */
+export function isWithin(networks: Networks | undefined, ip: string): boolean {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
-  return campus?.check(address, address.includes(':') ? 'ipv6' : 'ipv4') ?? false
+  const family = isIP(address)
+  return family !== 0 && (networks?.check(address, family === 6 ? 'ipv6' : 'ipv4') ?? false)
 }
 
 /**
@@ -46,7 +47,8 @@ export interface AllowanceOptions {
   /** Units that an address may use at once, and how many come back in a second. */
   burst: number
   perSecond: number
-  campus: Campus | undefined
+  /** The faculty's networks, behind each of whose addresses many people are. */
+  campus: Networks | undefined
   now: () => Date
 }
 
@@ -104,7 +106,7 @@ export class AddressAllowance {
 
   #of(ip: string): { burst: number; perSecond: number } {
     const { burst, perSecond, campus } = this.#options
-    const households = isOnCampus(campus, ip) ? CAMPUS_HOUSEHOLDS : 1
+    const households = isWithin(campus, ip) ? CAMPUS_HOUSEHOLDS : 1
     return { burst: burst * households, perSecond: perSecond * households }
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { campusOf } from './address-allowance.ts'
+import { networksOf } from './address-allowance.ts'
 import { keepBackups, migrateSafely } from './backup-upkeep.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
@@ -197,7 +197,7 @@ async function makeAccounts({ config, database, logger, now, portalName, hashing
   const letters = new LinkLetters({ mailer, portalUrl, portalName, logger })
   const secret = await authSecret(config.authSecret, dataDir)
   const { send: sendLink, notify } = letters
-  const campus = campusOf(config.campusNetworks)
+  const campus = networksOf(config.campusNetworks)
   const accounts = new Accounts({ database, secret, publicUrl, sendLink, notify, campus, hashing, now, logger })
   return { accounts, letters, campus }
 }

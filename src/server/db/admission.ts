@@ -14,7 +14,7 @@ export async function standingOfSession(db: Db, session: string): Promise<Standi
     .selectFrom('account_session')
     .innerJoin('account_user', 'account_user.id', 'account_session.user_id')
     .select(['account_user.id', 'account_user.role', 'account_user.write_permission', 'account_session.proved_at'])
-    .select(['account_user.email_verified', 'account_user.two_factor_enabled'])
+    .select(['account_user.email_verified', 'account_user.two_factor_enabled', 'account_user.password_due'])
     .where('account_session.id', '=', session)
     .where('account_user.suspended_at', 'is', null)
     .executeTakeFirst()
@@ -28,6 +28,7 @@ export async function standingOfSession(db: Db, session: string): Promise<Standi
 }
 
 interface Proven {
+  password_due: number
   email_verified: number
   two_factor_enabled: number
 }
@@ -36,6 +37,7 @@ interface Proven {
 export async function lackOf(db: Db, rights: Rights, account: Proven): Promise<Standing['lacks']> {
   if (!allows('staff', rights)) return null
   if (account.email_verified === 0) return 'unconfirmed_address'
+  if (account.password_due === 1) return 'new_password_required'
   if (account.two_factor_enabled === 1) return null
   const asked = await secondFactorFor(db)
   const isAsked = asked === 'office' || (asked === 'administrators' && rights.role === 'administrator')
@@ -74,7 +76,8 @@ export function isProved({ proved_at }: Pick<Standing, 'proved_at'>, now: Date):
 
 /**
  * Checks an admitted caller again, because session and rights may have ended while the request's body arrived or
- * another transaction ran. Throws signed_out, forbidden, second_factor_required, unconfirmed_address.
+ * another transaction ran. Throws signed_out, forbidden, and the code of
+ * what the account lacks.
  */
 export async function admitAgain(tx: Db, { session, ...needs }: Admitted): Promise<void> {
   const refusal = refusalOf(needs, await standingOfSession(tx, session))

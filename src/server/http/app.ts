@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Campus } from '#server/address-allowance.ts'
+import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
@@ -30,6 +30,7 @@ import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
 import { kindOf, type LoadShedding } from './load-shedding.ts'
+import { LookUps } from './look-ups.ts'
 import { refuseNul } from './no-nul.ts'
 import { type OfficeParts, officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
@@ -69,7 +70,7 @@ export interface AppOptions {
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
   /** The networks of the faculty, behind each of which many people are. */
-  campus: Campus | undefined
+  campus: Networks | undefined
   now: () => Date
   logger: FastifyBaseLogger
 }
@@ -83,6 +84,7 @@ const KEEP_ALIVE_MS = 75_000
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { counts, shedding, database, answersAgeMs, storage, table, calls, trustedProxies, visits, logger } = options
+  const lookUps = new LookUps(options)
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -98,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (lookUps.refuses(request, response)) return
         if (table.handle(request, response)) {
           visits.count(request.url ?? '', response.statusCode)
           counts.countReady(response.statusCode)

@@ -43,13 +43,13 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /** Answers a request that is refused before the router. */
-export function refuseUnrouted(response: ServerResponse, { code }: AppError): void {
+export function refuseUnrouted(response: ServerResponse, { code, retryAfterS }: AppError): void {
   const problem = problemOf(code, randomUUID())
   response.writeHead(problem.status, {
     'content-type': PROBLEM_TYPE,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'retry-after': retryAfter(code),
+    'retry-after': retryAfterS === undefined ? retryAfter(code) : String(retryAfterS),
   })
   response.end(JSON.stringify(problem))
 }

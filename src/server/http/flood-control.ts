@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKeys, CAMPUS_HOUSEHOLDS, type Campus, isOnCampus } from '#server/address-allowance.ts'
+import { addressKeys, CAMPUS_HOUSEHOLDS, isWithin, type Networks } from '#server/address-allowance.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { FloodLimit } from './live-route.ts'
 
@@ -9,14 +9,14 @@ import type { FloodLimit } from './live-route.ts'
  * each address otherwise. A network of the faculty is allowed as much as many households. Call it before registering
  * those routes.
  */
-export async function floodControl(app: FastifyInstance, campus: Campus | undefined): Promise<void> {
+export async function floodControl(app: FastifyInstance, campus: Networks | undefined): Promise<void> {
   const addressKey = addressKeys()
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => accountOf(request) ?? addressKey(request.ip),
     max: (request) => {
       const { max } = request.routeOptions.config.flood ?? { max: 0 }
-      return accountOf(request) === undefined && isOnCampus(campus, request.ip) ? max * CAMPUS_HOUSEHOLDS : max
+      return accountOf(request) === undefined && isWithin(campus, request.ip) ? max * CAMPUS_HOUSEHOLDS : max
     },
     errorResponseBuilder: () => new AppError('too_many_requests'),
     addHeadersOnExceeding: NO_HEADERS,

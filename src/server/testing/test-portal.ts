@@ -62,6 +62,8 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     BACKUP_EVERY_HOURS: '0',
     // Each visitor of a test sends its own address, so that limits count them separately.
     TRUSTED_PROXIES: 'loopback',
+    // A test that asks for every answer does so from one address.
+    CAMPUS_NETWORKS: '127.0.0.1',
     ...options.settings,
   })
   const lines: string[] = []

@@ -98,6 +98,8 @@ export interface Member {
 }
 
 interface MemberRights {
+  /** By default one that only a member may have. */
+  password?: string
   write_permission?: number
   role?: 'administrator'
   staff_roles?: readonly StaffRole[]
@@ -110,10 +112,10 @@ interface MemberRights {
 /** Signs up a member and grants the given rights. */
 export async function makeMember(
   portal: VisitedPortal & Pick<TestPortal, 'database'>,
-  { staff_roles = [], ...given }: MemberRights = {},
+  { staff_roles = [], password, ...given }: MemberRights = {},
 ): Promise<Member> {
   const visitor = new Visitor(portal)
-  const form = signUpForm()
+  const form = signUpForm(password === undefined ? {} : { password })
   const { status, body } = await visitor.post('/api/auth/sign-up/email', form)
   if (status !== 200) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`)
   const { uid } = (body as { user: { uid: string } }).user

@@ -80,3 +80,25 @@ test('other failures are final', async () => {
   await expect(call(portalEndpoint, {})).rejects.toMatchObject({ code: 'internal' })
   expect(times.length).toBe(1)
 })
+
+test('a look-up that the server slows for this address is made again, and a write or a long wait is not', async () => {
+  const slowed = (retryAfter: string) => () =>
+    Response.json(
+      { ...PROBLEM, status: 429, code: 'too_many_requests' },
+      { status: 429, headers: { 'retry-after': retryAfter } },
+    )
+  const times = answering(slowed('2'), () => Response.json(portal()))
+  const called = call(portalEndpoint, {})
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(await called).toEqual(portal())
+  expect(times).toHaveLength(2)
+
+  const once = answering(slowed('2'))
+  await expect(call(sendSuggestionEndpoint, { body: { suggestion: 'اقتراح مفيد' } })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(once).toHaveLength(1)
+  const long = answering(slowed('300'))
+  await expect(call(portalEndpoint, {})).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(long).toHaveLength(1)
+})

@@ -25,7 +25,7 @@ export async function askAgain<T>(ask: () => Promise<T>, refusal: ApiError, sign
       try {
         return await ask()
       } catch (error) {
-        if (!isRefusal(error)) throw error
+        if (!isRefusal(error, refusal)) throw error
         last = error
       }
     }
@@ -35,8 +35,8 @@ export async function askAgain<T>(ask: () => Promise<T>, refusal: ApiError, sign
   }
 }
 
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'overloaded'
+function isRefusal(error: unknown, first: ApiError): error is ApiError {
+  return error instanceof ApiError && error.code === first.code
 }
 
 /** Whether calls wait for room. */

@@ -30,19 +30,29 @@ interface CallOptions {
  * the call, waits and makes it again. Throws ApiError.
  */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-  return withPatience(() => callOnce(endpoint, input), input.signal)
+  return withPatience(() => callOnce(endpoint, input), input.signal, endpoint.method === 'GET')
 }
 
-/** Makes a call again where the server has refused it for want of room. */
-export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+/**
+ * Makes a call again where the server has refused it for want of room, and a look-up also where it slows those of this
+ * address.
+ */
+export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSignal, isLookUp = false): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'overloaded')) throw error
+    if (!(error instanceof ApiError) || !(error.code === 'overloaded' || (isLookUp && isSlowed(error)))) throw error
     const { askAgain } = await import('./busy-server.ts')
     return askAgain(ask, error, signal)
   }
 }
+
+/** Whether the server answers an address soon that has asked too much; a limit of calls is for minutes. */
+function isSlowed({ code, retryAfterS = LONGEST_SLOWED_S }: ApiError): boolean {
+  return code === 'too_many_requests' && retryAfterS < LONGEST_SLOWED_S
+}
+
+const LONGEST_SLOWED_S = 10
 
 async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input)

@@ -3,7 +3,7 @@ import type { Invitation, Profile, SecondStep, Session } from '#contract/account
 import { type GradeKey, gradeNumber } from '#contract/faculty.ts'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import type { Caller, CallerPlace } from '#server/actor.ts'
-import type { Campus } from '#server/address-allowance.ts'
+import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -45,7 +45,7 @@ export interface AccountsOptions extends Omit<AuthEngineOptions, 'db'> {
   /** Informs an owner by e-mail. */
   notify: (email: string, notice: OwnerNotice) => void
   /** The networks of the faculty. */
-  campus: Campus | undefined
+  campus: Networks | undefined
   logger: Logger
 }
 
@@ -113,12 +113,12 @@ export class Accounts {
     return this.#register(async () => {
       const { headers, response } = await this.#checked(body, from)
       const setCookies = headers.getSetCookie()
+      await markPasswordDue(this.#database.write, body)
       if ('twoFactorRedirect' in response) {
         const { code, passkey } = await stepsOf(this.#database.write, body.email)
         const answer: SecondStep = { second_factor: true, ...(passkey && { passkeys: code ? 'too' : 'only' }) }
         return { answer, setCookies: secondStepOnly(setCookies) }
       }
-      await markPasswordDue(this.#database.write, response.user.id, body.password)
       return this.sessions.open(setCookies, from, 'sign_in')
     })
   }

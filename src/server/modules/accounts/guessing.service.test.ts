@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { campusOf } from '#server/address-allowance.ts'
+import { networksOf } from '#server/address-allowance.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { makeMigratedPlace } from '#server/testing/test-database.ts'
@@ -32,7 +32,7 @@ async function makeDoor({ campus = '' }: { campus?: string } = {}): Promise<Door
   const guessing = new Guessing({
     database,
     secret: 'a secret of a test, long enough',
-    campus: campusOf(campus ? [campus] : []),
+    campus: networksOf(campus ? [campus] : []),
     now: () => new Date(clock.ms),
     onMany: async (email) => void told.push(email),
   })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { AddressAllowance, type Campus } from '#server/address-allowance.ts'
+import { AddressAllowance, type Networks } from '#server/address-allowance.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { deviceTokenOf, storedToken } from './device-cookie.ts'
@@ -20,7 +20,7 @@ export interface GuessingOptions {
   database: Database
   /** The key of the stored hashes. */
   secret: string
-  campus: Campus | undefined
+  campus: Networks | undefined
   now: () => Date
   /** Called when an account has had many wrong passwords, at most once a day. */
   onMany: (email: string) => Promise<void>

@@ -27,7 +27,7 @@ afterEach(() => {
 type Device = SoftwarePasskey
 
 const device = (): Device => new SoftwarePasskey(portal.origin)
-const officer = () => makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
+const officer = () => makeMember(portal, { password: 'kv7-Wq2mzT', role: 'administrator', two_factor_enabled: 0 })
 
 async function registration({ visitor }: Member): Promise<PasskeyRegistrationOptions> {
   const { status, body } = await visitor.post(`${KEYS}/registration`)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { recordWithin } from '../audit/audit-events.service.ts'
-import { deleteVerifications, findOwner, findVerification, setPasswordDue } from './accounts.queries.ts'
+import { deleteVerifications, findOwner, findUid, findVerification, setPasswordDue } from './accounts.queries.ts'
 import { storedName } from './administrators.service.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { cookieHeaders } from './cookie-lines.ts'
@@ -93,8 +93,9 @@ export function refuseWeakPassword(password: string, owner: { name: string; emai
   if (isWeakPassword(password, owner)) throw new AppError('weak_password')
 }
 
-/** Notes at a sign-in whether an account of the office must choose another password. */
-export async function markPasswordDue(db: Db, uid: string, password: string): Promise<void> {
-  const owner = await findOwner(db, uid)
-  if (owner) await setPasswordDue(db, uid, owner.isOffice && isWeakPassword(password, owner))
+/** Notes at a sign-in with the right password whether an account of the office must choose another one. */
+export async function markPasswordDue(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
+  const uid = await findUid(db, email)
+  const owner = uid === undefined ? undefined : await findOwner(db, uid)
+  if (uid && owner?.isOffice) await setPasswordDue(db, uid, isWeakPassword(password, owner))
 }

@@ -262,6 +262,17 @@ async function lettersIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
+test('a member whose name looks like an office member’s is marked, and the office member is not', async () => {
+  await signUp({ name: 'سَلـمى   البهي' })
+  await signUp({ name: 'هالة' })
+  const { people } = (await admin.visitor.get('/api/admin/people')).body as People
+  expect(people.map(({ name, resembles }) => [name, resembles]).sort()).toEqual([
+    ['سلمى البهي', undefined],
+    ['سَلـمى البهي', 'سلمى البهي'],
+    ['هالة', undefined],
+  ])
+})
+
 test('each act is logged with its actor and its changes, and a refused one is not', async () => {
   const { uid } = await signUp({ name: 'هالة' })
   const entries = portal.database.write.selectFrom('audit_entry').selectAll().where('kind', '=', 'act')

@@ -74,6 +74,12 @@ export function listRolesOf(db: Db, uids: readonly string[]): Promise<{ uid: str
   return db.selectFrom('staff_role').select(['uid', 'role']).where('uid', 'in', uids).orderBy('role').execute()
 }
 
+/** The names of the accounts in the office. */
+export async function listOfficeNames(db: Db): Promise<string[]> {
+  const rows = await filtered(db.selectFrom('account_user').select('name'), 'staff').execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function updatePerson(db: Db, uid: string, change: Partial<AccountUserTable>): Promise<void> {
   await db.updateTable('account_user').set(change).where('id', '=', uid).execute()
 }

@@ -13,12 +13,14 @@ import {
   countWaiting,
   deleteSessions,
   findPerson,
+  listOfficeNames,
   listPeople,
   listRolesOf,
   type PersonRow,
   replaceRoles,
   updatePerson,
 } from './people.queries.ts'
+import { lookAlikeKey } from './people.rules.ts'
 import { tellOfRoles } from './role-notices.service.ts'
 import { LINK_LIFE_S } from './session.rules.ts'
 
@@ -182,12 +184,16 @@ async function toPeople(db: Db, rows: readonly PersonRow[]): Promise<Person[]> {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) =>
-    personFrom(
+  const office = new Map((await listOfficeNames(db)).map((name) => [lookAlikeKey(name), name]))
+  return rows.map((row) => {
+    const person = personFrom(
       row,
       roles.filter(({ uid }) => uid === row.id).map(({ role }) => role),
-    ),
-  )
+    )
+    const resembles = office.get(lookAlikeKey(row.name))
+    const isOffice = person.is_administrator || person.staff_roles.length > 0
+    return { ...person, ...(resembles !== undefined && !isOffice && { resembles }) }
+  })
 }
 
 function personFrom(row: PersonRow, staff_roles: StaffRole[]): Person {

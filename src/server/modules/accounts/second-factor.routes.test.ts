@@ -32,7 +32,7 @@ async function makeGuarded(
   rights: Parameters<typeof makeMember>[1] = { role: 'administrator' },
 ): Promise<Member & BegunSecondFactor> {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const member = await makeMember(portal, { ...rights, two_factor_enabled: 0 })
+  const member = await makeMember(portal, { password: 'kv7-Wq2mzT', ...rights, two_factor_enabled: 0 })
   const begun = await begin(member)
   expect(await member.visitor.post(`${STATE}/confirm`, { code: codeOf(begun.key) })).toMatchObject({ status: 200 })
   passSeconds(60)

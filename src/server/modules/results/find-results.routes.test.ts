@@ -82,6 +82,21 @@ test('a hidden student is not found, and nobody else is shown instead', async ()
   ])
 })
 
+test('a hidden student of whom nothing is published answers as an identifier that nobody has', async () => {
+  const portal = await twoYears()
+  await hideStudent(portal.database, '100012025', 'طلب', byOffice(NOON))
+  await setOfficeSetting(portal, 'hidden_years', [2025])
+  await portal.refresh()
+  for (const path of ['/api/find/ID', '/api/degrees?student_id=ID', '/api/degrees?student_id=ID&limit=1']) {
+    const of = async (id: string) => {
+      const response = await portal.get(path.replace('ID', id))
+      const { request_id: _, ...body } = (await response.json()) as Record<string, unknown>
+      return { status: response.status, body }
+    }
+    expect(await of('100012025'), path).toEqual(await of('999992025'))
+  }
+})
+
 test('a withheld year has no seat, and a student with nothing else gets the reason', async () => {
   const portal = await twoYears()
   const withhold = (studentId: string) =>

@@ -7,7 +7,7 @@ import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { Seat } from './published-year.rules.ts'
 import { listRowsOfStudent } from './results.queries.ts'
-import { recordOf } from './student-record.ts'
+import { isAnyPublished, recordOf } from './student-record.ts'
 
 /**
  * Returns the results that a seat number or an identifier leads to, newest year first. It reveals what the lists and
@@ -46,8 +46,9 @@ export function resultsOfSeat({ years }: PublishedResults, seatNumber: string): 
 
 /** Returns the student's years. Like the transcript it throws only if the student is hidden or no term is shown. */
 async function resultsOfStudent(db: Db, published: PublishedResults, studentId: string): Promise<FoundResult[]> {
-  if (published.hidden.has(studentId)) throw new AppError('data_unavailable')
-  const { terms } = recordOf(published, await listRowsOfStudent(db, studentId))
+  const rows = await listRowsOfStudent(db, studentId)
+  if (published.hidden.has(studentId) && isAnyPublished(published, rows)) throw new AppError('data_unavailable')
+  const { terms } = recordOf(published, rows)
   if (terms.length === 0) throw new AppError('student_not_found')
   if (terms.every(({ standing }) => standing === 'withheld')) throw new AppError('result_withheld')
   const places = new Map<PublishedYear, Seat | undefined>()

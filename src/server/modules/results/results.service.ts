@@ -10,7 +10,7 @@ import { type PublishedResults, yearName } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import { countedTerms } from './repeated-grades.rules.ts'
 import { listRowsOfStudent } from './results.queries.ts'
-import { recordOf, type ShownTerm, type StudentRecord, verdictOfYear } from './student-record.ts'
+import { isAnyPublished, recordOf, type ShownTerm, type StudentRecord, verdictOfYear } from './student-record.ts'
 
 /** Returns a page of a year's list; empty for a year without published sheets. */
 export function resultsList(
@@ -101,8 +101,9 @@ export async function transcript(
   { student_id, limit }: { student_id: string; limit?: number | undefined },
   thresholds?: ClassificationThresholds,
 ): Promise<Transcript> {
-  if (published.hidden.has(student_id)) throw new AppError('data_unavailable')
-  const record = recordOf(published, await listRowsOfStudent(db, student_id))
+  const rows = await listRowsOfStudent(db, student_id)
+  if (published.hidden.has(student_id) && isAnyPublished(published, rows)) throw new AppError('data_unavailable')
+  const record = recordOf(published, rows)
   const { terms } = record
   const shown = terms.filter((term) => term.standing !== 'withheld')
   if (terms.length > 0 && shown.length === 0) throw new AppError('result_withheld')

@@ -116,6 +116,17 @@ export function verdictOfYear(
   return judge({ grade, terms: judged }, rules.verdict)
 }
 
+/**
+ * Whether a hidden student is in any published sheet. Where not, the identifier must answer as one that nobody has: the
+ * office has published nothing about it.
+ */
+export function isAnyPublished({ years }: PublishedResults, rows: readonly StudentRow[]): boolean {
+  const published = new Set(
+    Array.from(years.values(), ({ terms }) => terms.flatMap(({ sheets }) => sheets.map(({ id }) => id))).flat(),
+  )
+  return rows.some(({ sheetId }) => published.has(sheetId))
+}
+
 /** Whether an attempt of a later year passed what its own year did not. */
 function isPassedLater({ outcome, attempts = [] }: Degree): boolean {
   return !isPassing(outcome) && attempts.some((attempt) => isPassing(attempt.outcome))

@@ -36,7 +36,10 @@ function FirstAdministratorForm({ token }: { token: string }) {
       admit(session)
       void navigate(pathTo(ROUTES.admin, {}), { replace: true })
     },
-    explain: ({ code }) => (code === 'expired_link' ? null : undefined),
+    explain: ({ code }) => {
+      if (code === 'expired_link') return null
+      return code === 'weak_password' ? { password: ruleText.weak_password } : undefined
+    },
     say: 'here',
   })
   if (form.error?.code === 'expired_link') {
@@ -46,7 +49,7 @@ function FirstAdministratorForm({ token }: { token: string }) {
     <AccountForm form={form} text={firstAdministratorText}>
       <NameField {...form.field('name')} />
       <EmailField {...form.field('email')} />
-      <PasswordField {...form.field('password')} autoComplete="new-password" hint={fieldText.passwordHint} />
+      <PasswordField {...form.field('password')} autoComplete="new-password" hint={fieldText.officePasswordHint} />
     </AccountForm>
   )
 }

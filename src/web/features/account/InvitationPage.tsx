@@ -49,7 +49,10 @@ function AcceptanceForm({ token, granted }: { token: string; granted: Invitation
       admit(session)
       void navigate(pathTo(ROUTES.admin, {}), { replace: true })
     },
-    explain: ({ code }) => (code === 'expired_link' ? null : undefined),
+    explain: ({ code }) => {
+      if (code === 'expired_link') return null
+      return code === 'weak_password' ? { password: ruleText.weak_password } : undefined
+    },
     say: 'here',
   })
   if (form.error?.code === 'expired_link') return <UsedInvitation />
@@ -74,7 +77,7 @@ function AcceptanceForm({ token, granted }: { token: string; granted: Invitation
           readOnly
         />
       )}
-      <PasswordField {...form.field('password')} autoComplete="new-password" hint={fieldText.passwordHint} />
+      <PasswordField {...form.field('password')} autoComplete="new-password" hint={fieldText.officePasswordHint} />
     </AccountForm>
   )
 }

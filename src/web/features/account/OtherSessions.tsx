@@ -1,27 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { allows } from '#contract/endpoint.ts'
+import { sessionQuery } from '../../api/session.api.ts'
 import { otherSessionsText } from '../../i18n/ar/account-page.ts'
-import { Form, SubmitButton } from '../../ui/Form.tsx'
-import { useContractForm } from '../../ui/use-contract-form.ts'
-import styles from './AccountPage.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccountSection } from './AccountSection.tsx'
-import { endOtherSessions } from './accounts.api.ts'
+import { EndOtherSessions } from './EndOtherSessions.tsx'
 
-/** Signs out every session of the account except this one. */
+/** Loaded on demand: few accounts use it. */
+const OfficeSessions = lazyPart(async () => (await import('./OfficeSessions.tsx')).OfficeSessions)
+
+/** The other sessions of the account: a list for the office, one button for members. */
 export function OtherSessions() {
-  const form = useContractForm({
-    start: {},
-    read: () => ({}),
-    send: endOtherSessions,
-    onDone: (_answer, _body, reset) => reset(),
-    done: otherSessionsText.done,
-    say: 'here',
-  })
+  const session = useQuery(sessionQuery())
+  if (allows('staff', session.data?.user ?? null)) return <OfficeSessions />
   return (
     <AccountSection title={otherSessionsText.title} lead={otherSessionsText.lead}>
-      <Form form={form} className={styles.act}>
-        <SubmitButton form={form} look="quiet">
-          {otherSessionsText.send}
-        </SubmitButton>
-      </Form>
+      <EndOtherSessions />
     </AccountSection>
   )
 }

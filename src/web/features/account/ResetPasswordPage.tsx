@@ -39,7 +39,10 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
     check: (values): Faults => (values.repeated === values.new_password ? {} : { repeated: ruleText.repeated }),
     send: (chosen) => resetPassword({ token, ...chosen }),
     onDone,
-    explain: ({ code }) => (code === 'expired_link' ? null : undefined),
+    explain: ({ code }) => {
+      if (code === 'expired_link') return null
+      return code === 'weak_password' ? { new_password: ruleText.weak_password } : undefined
+    },
     say: 'here',
   })
   if (form.error?.code === 'expired_link') {

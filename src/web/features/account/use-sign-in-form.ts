@@ -13,6 +13,6 @@ export function useSignInForm(onSecondStep: (step: SecondStep) => void, email = 
     texts: ruleText,
     send: signIn,
     onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep(answer)),
-    explain: () => registrationFailedText.signIn,
+    explain: ({ code }) => registrationFailedText[code === 'too_many_requests' ? 'slowed' : 'signIn'],
   })
 }

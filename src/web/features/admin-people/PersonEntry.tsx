@@ -28,6 +28,11 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
         {!person.has_second_factor && allows('staff', rightsOf(person)) && (
           <Badge tone="fair">{peopleText.unguarded}</Badge>
         )}
+        {person.resembles !== undefined && (
+          <Badge tone="bad">
+            {peopleText.resembles} <bdi>{person.resembles}</bdi>
+          </Badge>
+        )}
       </div>
       <p className={desk.meta}>
         <span>

@@ -20,6 +20,26 @@ export const changePasswordText = {
   done: 'تغيّرت كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.',
 } as const
 
+/** The screen of an office account whose password is too weak. */
+export const newPasswordText = {
+  title: 'غيّر كلمة المرور أولًا',
+  lead: 'صار حسابك من حسابات الإدارة، وكلمة مروره قصيرة أو سهلة التخمين. اختر غيرها، ثم تكمل من حيث كنت.',
+} as const
+
+/** Where an office account is signed in. */
+export const sessionsText = {
+  title: 'الأجهزة التي دخلت منها',
+  lead: 'تنتهي كل جلسة بعد ساعة بلا عمل، أو بعد يوم من الدخول. إن رأيت جهازًا لا تعرفه فأنهِ جلسته وغيّر كلمة المرور.',
+  thisOne: 'هذا الجهاز',
+  unknownDevice: 'جهاز غير معروف',
+  network: 'الشبكة',
+  opened: 'الدخول',
+  seen: 'آخر استعمال',
+  end: 'إنهاء الجلسة',
+  endOf: (device: string) => `إنهاء جلسة ${device}`,
+  ended: 'انتهت الجلسة.',
+} as const
+
 export const otherSessionsText = {
   title: 'الأجهزة الأخرى',
   lead: 'إن بقي حسابك مفتوحًا على جهاز آخر فسجّل الخروج منه من هنا. يبقى مفتوحًا على هذا الجهاز.',

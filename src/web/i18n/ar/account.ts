@@ -1,5 +1,7 @@
 /** Accounts: sign-in, sign-up, and the screens that links in e-mails open. */
 
+import { PROBLEM_TEXTS } from '../problems.ts'
+
 /** Error texts of the fields. docs/SPECIFICATION.md, section 5 */
 export const ruleText = {
   name: 'اكتب الاسم في 3 أحرف على الأقل.',
@@ -8,6 +10,7 @@ export const ruleText = {
   // One text for a value that is too short and for one that the server refuses.
   current_password: 'كلمة المرور غير صحيحة',
   new_password: 'كلمة المرور 6 خانات على الأقل.',
+  weak_password: PROBLEM_TEXTS.weak_password,
   code: 'الرمز غير صحيح. تأكد منه ثم اكتبه مرة أخرى.',
   repeated: 'كلمتا المرور غير متطابقتين',
   grade: 'اختر فرقتك.',
@@ -19,6 +22,7 @@ export const fieldText = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   passwordHint: '6 خانات على الأقل، من حروف أو أرقام أو علامات.',
+  officePasswordHint: '10 خانات على الأقل، ليست كلمة شائعة ولا اسمك ولا بريدك. أسهلها ثلاث كلمات لا رابط بينها.',
   newPassword: 'كلمة المرور الجديدة',
   repeated: 'كلمة المرور الجديدة مرة أخرى',
   grade: 'الفرقة',
@@ -51,6 +55,7 @@ export const REGISTRATION_FAILED = 'فشل التسجيل'
 
 /** What to do about it; shown on a separate line below. */
 export const registrationFailedText = {
+  slowed: `${REGISTRATION_FAILED}\nمحاولات كثيرة بكلمة مرور خاطئة. انتظر قليلًا، أو استعد كلمة المرور برابط يصلك بالبريد.`,
   signIn: `${REGISTRATION_FAILED}\nتعذر الدخول. تأكد من البريد وكلمة المرور، ثم أعد المحاولة.`,
   signUp: `${REGISTRATION_FAILED}\nتأكد من بياناتك. إن كان لك حساب بهذا البريد فسجّل الدخول.`,
 } as const

@@ -22,6 +22,7 @@ export const peopleText = {
   since: 'أُنشئ في',
   unconfirmed: 'بريد غير مؤكد',
   unguarded: 'بلا تحقق بخطوتين',
+  resembles: 'يشبه اسم موظف في الإدارة:',
   states: { waiting: 'ينتظر المراجعة', writes: 'يضيف أسئلة', reads: 'عضو', suspended: 'موقوف' },
   message: 'رسالة التسجيل',
   grant: 'منح صلاحية إضافة الأسئلة',

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { addressReader, isLookUp } from './look-ups.ts'
+
+const LIST = '/api/grade_1/degrees/2024_25'
+const TRANSCRIPT = '/api/degrees?student_id=100012025'
+
+async function publishedPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  const portal = await makeTestPortal({ settings })
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
+  return portal
+}
+
+/** Asks for an address many times, some at once; returns how often each status came. */
+async function statusesOf(portal: TestPortal, paths: readonly string[], ip: string): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  for (let from = 0; from < paths.length; from += 50) {
+    const answers = await Promise.all(
+      paths.slice(from, from + 50).map((path) => portal.get(path, { 'x-forwarded-for': ip })),
+    )
+    for (const answer of answers) {
+      await answer.arrayBuffer()
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+const times = (path: string, count: number) => Array.from({ length: count }, () => path)
+
+test('an address that collects transcripts is slowed; its lists are not, and other addresses are not', async () => {
+  const portal = await publishedPortal()
+  const counts = await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')
+  expect(counts[200]).toBeGreaterThanOrEqual(600)
+  expect(counts[429]).toBeGreaterThan(100)
+
+  const refused = await portal.get(TRANSCRIPT, { 'x-forwarded-for': '198.51.100.7' })
+  expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ code: 'too_many_requests' })])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await statusesOf(portal, times(LIST, 50), '198.51.100.7')).toEqual({ 200: 50 })
+  expect(await statusesOf(portal, times(TRANSCRIPT, 50), '198.51.100.8')).toEqual({ 200: 50 })
+})
+
+test('an address that tries seats one by one is slowed ten times as soon', async () => {
+  const portal = await publishedPortal()
+  const seats = Array.from({ length: 200 }, (_, n) => `/api/find/${20_000 + n}`)
+  const counts = await statusesOf(portal, seats, '198.51.100.7')
+  expect(counts[404]).toBeLessThan(150)
+  expect(counts[429]).toBeGreaterThan(50)
+})
+
+test('a network of the faculty looks up as much as a hundred households', async () => {
+  const portal = await publishedPortal({ CAMPUS_NETWORKS: '198.51.100.0/24' })
+  expect(await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')).toEqual({ 200: 900 })
+})
+
+test('an answer that the reader has already does not count', async () => {
+  const portal = await publishedPortal()
+  const first = await portal.get(TRANSCRIPT)
+  const etag = first.headers.get('etag') ?? ''
+  for (let n = 0; n < 700; n += 1) {
+    const again = await portal.get(TRANSCRIPT, { 'x-forwarded-for': '198.51.100.7', 'if-none-match': etag })
+    expect(again.status).toBe(304)
+  }
+})
+
+test.each([
+  '/api/find/10001',
+  '/api/%66ind/10001',
+  '/api/degrees?student_id=100012025',
+  '/api/degrees?limit=1&student_id=100012025',
+  '/api/degrees?student%5Fid=100012025',
+  '/api/grade_1/degrees/2024_25/10001',
+])('%s leads to one student', (url) => {
+  expect(isLookUp(url)).toBe(true)
+})
+
+test.each(['/api/degrees?grade=1&term=1&year=2025', LIST, `${LIST}?after=40`, '/api/portal', '/', '/api/%'])(
+  '%s leads to no single student',
+  (url) => {
+    expect(isLookUp(url)).toBe(false)
+  },
+)
+
+test.each([
+  [[], '203.0.113.9', '198.51.100.7', '203.0.113.9'],
+  [['loopback'], '127.0.0.1', '198.51.100.7', '198.51.100.7'],
+  [['loopback'], '::ffff:127.0.0.1', '198.51.100.7', '198.51.100.7'],
+  [['loopback'], '127.0.0.1', '198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  [['loopback', '203.0.113.0/24'], '127.0.0.1', '198.51.100.7, 203.0.113.9', '198.51.100.7'],
+  [['uniquelocal'], '10.1.2.3', '2001:db8::1', '2001:db8::1'],
+  [['loopback'], '127.0.0.1', '', '127.0.0.1'],
+])('behind the proxies %s, a request from %s for %s comes from %s', (proxies, remoteAddress, forwarded, address) => {
+  const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
+  expect(addressReader(proxies)(request as unknown as IncomingMessage)).toBe(address)
+})
