@@ -41,7 +41,11 @@ async function saidFor(settings: Record<string, string>): Promise<string | undef
   const config = readConfig(settings)
   try {
     const database = await openDatabase({ url: config.databaseUrl, readUrl: undefined, onFault: () => undefined })
-    await migrateToLatest(database.write).finally(() => database.close())
+    try {
+      await migrateToLatest(database.write)
+    } finally {
+      await database.close()
+    }
     return 'it started'
   } catch (error) {
     return startFailureText(error, config)

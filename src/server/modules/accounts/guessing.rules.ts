@@ -7,7 +7,7 @@ export const FREE_FROM_BUSY_ADDRESS = 3
 /** Failures are forgotten when none has come for a day. */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 /** The owner gets at most one e-mail about them in this time. */
-export const TOLD_EVERY_MS = FORGOTTEN_AFTER_MS
+export const TOLD_EVERY_MS = 24 * 60 * 60 * 1000
 
 const LONGEST_WAIT_MS = 30 * 60 * 1000
 
