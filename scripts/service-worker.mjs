@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const SOURCES = 'src/web/service-worker'
 /** The screens that the worker leaves to the network: nothing of the office is kept. */
-const OFFICE = /[/]src[/]web[/]app[/]admin[/]AdminConsole[.]tsx$/
+const OFFICE = /[/]src[/]web[/](app[/]admin[/]AdminConsole|features[/]account[/]OfficeSessions)[.]tsx$/
 const ENTRY = /[/]src[/]web[/]app[/]main[.]tsx$/
 const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
 const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
@@ -52,9 +52,8 @@ function keptFiles(bundle, refuse) {
   for (const name of rarelyShown) core.delete(name)
   const isOffice = (chunk) => chunk.moduleIds.some((id) => OFFICE.test(id))
   const screens = withParts(
-    closure([entry, home], chunks, (chunk) => (isOffice(chunk) ? [] : chunk.dynamicImports)),
+    closure([entry, home], chunks, (chunk) => chunk.dynamicImports, isOffice),
     chunks,
-    isOffice,
   )
   const previewHtml = String(bundle['preview.html'].source)
   const shown = withParts(closure([preview], chunks), chunks)
@@ -69,13 +68,13 @@ function keptFiles(bundle, refuse) {
   }
 }
 
-/** Chunks with their static imports, and what `more` adds to each. */
-function closure(start, chunks, more = () => []) {
+/** Chunks with their static imports and what `more` adds to each, without those that are left out. */
+function closure(start, chunks, more = () => [], isLeftOut = () => false) {
   const seen = new Set()
   const open = start.map(({ fileName }) => fileName)
   for (let name = open.pop(); name; name = open.pop()) {
     const chunk = chunks.get(name)
-    if (!chunk || seen.has(name)) continue
+    if (!chunk || seen.has(name) || isLeftOut(chunk)) continue
     seen.add(name)
     open.push(...chunk.imports, ...more(chunk))
   }
@@ -83,11 +82,10 @@ function closure(start, chunks, more = () => []) {
 }
 
 /** Chunks with their style sheets and other assets. */
-function withParts(names, chunks, isLeftOut = () => false) {
+function withParts(names, chunks) {
   const parts = new Set()
   for (const name of names) {
     const chunk = chunks.get(name)
-    if (isLeftOut(chunk)) continue
     parts.add(name)
     for (const file of chunk.viteMetadata?.importedCss ?? []) parts.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) parts.add(file)
