@@ -14,7 +14,14 @@ const SHARED_INPUTS = ['package.json', 'package-lock.json', 'tsconfig.base.json'
 /** The build parts: source files, build commands, and the output file that proves that the build exists. */
 const PARTS = {
   web: {
-    inputs: ['vite.config.ts', 'scripts/compress-web.mjs', 'scripts/vite', 'src/web', ...SHARED_INPUTS],
+    inputs: [
+      'vite.config.ts',
+      'scripts/compress-web.mjs',
+      'scripts/service-worker.mjs',
+      'scripts/vite',
+      'src/web',
+      ...SHARED_INPUTS,
+    ],
     output: 'dist/web/index.html',
     commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], ['scripts/compress-web.mjs']],
     builder: 'vite',
