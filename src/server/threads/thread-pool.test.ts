@@ -88,3 +88,13 @@ test('a thread that ends fails its task, and the next task gets another thread',
   await expect(threads.run({ password: null })).rejects.toThrow('normalize')
   expect(await threads.run({ password: 'sesame' })).toMatch(/^\w{32}:\w{128}$/)
 })
+
+test('a thread without a task does not keep the process alive', async () => {
+  const ports = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length
+  const before = ports()
+  const threads = passwordThreads()
+  const hashing = threads.hash('sesame')
+  expect(ports()).toBeGreaterThan(before)
+  await hashing
+  expect(ports()).toBe(before)
+})

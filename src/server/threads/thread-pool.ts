@@ -38,7 +38,7 @@ const FIRST_GUESS_MS = 50
 
 /**
  * Runs tasks of one kind on threads of their own, in the order in which they arrive. libuv's four threads, which would
- * otherwise run them, are shared with every file and every look-up of a name. Threads start on demand and do not keep
+ * otherwise run them, are shared with every file and every look-up of a name. Threads start on demand; only a task keeps
  * the process alive.
  */
 export class ThreadPool<Task, Result> {
@@ -83,6 +83,7 @@ export class ThreadPool<Task, Result> {
     this.#waiting.shift()
     thread.job = job
     thread.startedAt = performance.now()
+    thread.worker.ref()
     thread.worker.postMessage(job.task)
   }
 
@@ -92,10 +93,11 @@ export class ThreadPool<Task, Result> {
     if (this.#threads.length >= threads) return undefined
     const worker = startWorker(name, { workerData: { niceness } })
     const thread: Thread<Task, Result> = { worker, job: undefined, startedAt: 0 }
-    worker.unref()
     worker.on('message', (reply: ThreadReply<Result>) => this.#take(thread, reply))
     worker.on('error', (error) => this.#drop(thread, error))
     worker.on('exit', (code) => this.#drop(thread, new Error(`The thread ${name} ended early with code ${code}.`)))
+    // After its listeners, which hold the process, too.
+    worker.unref()
     this.#threads.push(thread)
     return thread
   }
@@ -103,6 +105,7 @@ export class ThreadPool<Task, Result> {
   #take(thread: Thread<Task, Result>, reply: ThreadReply<Result>): void {
     const { job, startedAt } = thread
     thread.job = undefined
+    thread.worker.unref()
     this.#averageMs += LAST * (performance.now() - startedAt - this.#averageMs)
     if ('fault' in reply) job?.reject(new Error(reply.fault))
     else job?.resolve(reply.result)
