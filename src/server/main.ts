@@ -83,7 +83,8 @@ async function announce(portal: Portal, address: string): Promise<void> {
 
 main().catch((error: unknown) => {
   const text = startFailureText(error, config)
-  // All processes fail alike; one says so.
-  if (cluster.isPrimary || cluster.worker?.id === 1) console.error(text ?? error)
+  // Processes that start together fail alike: one says so. Later ones replace others.
+  const { id = 1 } = cluster.worker ?? {}
+  if (id === 1 || id > (config?.workers ?? 1)) console.error(text ?? error)
   process.exit(text === undefined ? 1 : CANNOT_START)
 })

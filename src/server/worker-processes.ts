@@ -6,6 +6,8 @@ const MOST_QUICK_ENDS = 5
 const QUICK_END_MS = 10_000
 /** The exit status of a process whose start fails in a way that only a person can mend (EX_CONFIG of sysexits.h). */
 export const CANNOT_START = 78
+/** How long after such a failure another process is started, while others serve. */
+const START_AGAIN_MS = 5000
 /** A process's stop that takes longer is cut short; supervisors kill a process after 30 seconds or so. */
 export const LONGEST_STOP_MS = 20_000
 /** A process that is too busy to keep its limit is killed this much later. */
@@ -23,22 +25,23 @@ export function runWorkerProcesses(program: string, count: number, logger: Logge
   const startedAt = new Map<number, number>()
   const start = () => startedAt.set(cluster.fork().id, Date.now())
   for (let started = 0; started < count; started += 1) start()
+  // The process has said what a person must mend. Others may still serve; if none does, all have failed alike.
+  const startLater = () => {
+    if (startedAt.size === 0) process.exit(CANNOT_START)
+    setTimeout(() => {
+      if (!isStopping) start()
+    }, START_AGAIN_MS)
+  }
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
-    // It has said what a person must mend; the others fail alike.
-    if (code === CANNOT_START) return giveUp()
-    logger.error({ worker: worker.id, code, signal }, 'a portal process ended')
     const lifeMs = Date.now() - (startedAt.get(worker.id) ?? 0)
     startedAt.delete(worker.id)
+    if (code === CANNOT_START) return startLater()
+    logger.error({ worker: worker.id, code, signal }, 'a portal process ended')
     quickEnds = lifeMs < QUICK_END_MS ? quickEnds + 1 : 0
     if (quickEnds < MOST_QUICK_ENDS) start()
     else process.exit(1)
   })
-  const giveUp = () => {
-    isStopping = true
-    process.exitCode = CANNOT_START
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
-  }
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true

@@ -96,7 +96,7 @@ test('an address that sends too often is rate-limited, and others are not', asyn
 })
 
 test('an address is not taken from an untrusted proxy', async () => {
-  const direct = await makeTestPortal({ settings: { TRUSTED_PROXIES: '' } })
+  const direct = await makeTestPortal({ settings: { TRUSTED_PROXIES: '', CAMPUS_NETWORKS: '' } })
   const statuses: number[] = []
   for (let sent = 0; sent < 21; sent += 1) {
     const visitor = new Visitor(direct)

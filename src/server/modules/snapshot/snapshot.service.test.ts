@@ -200,7 +200,7 @@ function valuesFor(path: string): ParameterValues {
 /** Whether a URL is of an answer or a file. The pages use a limit only to check whether an identifier exists. */
 function isAskedByPages(url: string): boolean {
   // Accounts, the office and visitors' messages need a server.
-  if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
+  if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions|reading_queue)(\/|$)/.test(url)) return false
   if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
 }

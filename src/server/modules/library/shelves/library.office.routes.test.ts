@@ -34,6 +34,7 @@ async function audited(): Promise<string[]> {
   const rows = await portal.database.write
     .selectFrom('audit_entry')
     .select(['action', 'object_kind', 'actor_uid'])
+    .where('kind', '=', 'act')
     .orderBy('at')
     .execute()
   return rows.filter(({ actor_uid }) => actor_uid === desk.uid).map((row) => `${row.action} ${row.object_kind}`)

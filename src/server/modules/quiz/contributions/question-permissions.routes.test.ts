@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import * as contributing from '#contract/contributing.ts'
 import type { Access } from '#contract/endpoint.ts'
@@ -72,6 +73,7 @@ const TABLE: Record<string, [send: Send, statuses: number[]]> = {
     (v) => v.ask(`${FILE}?format=csv`),
     [401, 403, 200, 200, 200],
   ],
+  'GET /api/reading_queue/{ticket}': [(v) => v.get(`/api/reading_queue/${randomUUID()}`), [401, 403, 200, 200, 200]],
   'GET /api/{grade}/test_yourself_students/file_losses/{term}/{subject}': [
     (v) => v.get(`${IN_NAHW}/file_losses/term_2/nahw`),
     [401, 403, 200, 200, 200],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
-import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
 
@@ -41,7 +41,7 @@ test('the audit log has the officer of each correction, publication, roll-back a
   expect((await step(V1, 'publish', { revision: 0 })).status).toBe(200)
   expect(await ranking()).toEqual(['10001', '10002'])
 
-  const log = await portal.database.read.selectFrom('audit_entry').selectAll().where('actor_uid', '=', uid).execute()
+  const log = await actsOf(portal, uid)
   expect(log.map(({ action }) => action).sort()).toEqual([
     'sheet.correct',
     'sheet.publish',
@@ -93,7 +93,7 @@ test('a download is logged with officer, sheet and format, without content', asy
   expect((await take(`/api/admin/sheets/${V1}/file/xlsx`)).status).toBe(200)
   expect((await take(`/api/admin/sheets/${V2}/file/csv`)).status, 'an unknown sheet').toBe(404)
 
-  const log = await portal.database.read.selectFrom('audit_entry').selectAll().where('actor_uid', '=', uid).execute()
+  const log = await actsOf(portal, uid)
   expect(log).toEqual([
     expect.objectContaining({
       action: 'sheet.download',
@@ -180,3 +180,9 @@ test('a version shows its figures and stops, and is published when each stop is 
   expect(await ranking()).toEqual(['10001'])
   expect((await visitor.get('/api/admin/sheets/nothing/publication')).status).toBe(404)
 })
+
+/** The audit log's lines of an officer's acts. */
+function actsOf(portal: TestPortal, uid: string) {
+  const entries = portal.database.read.selectFrom('audit_entry').selectAll().where('kind', '=', 'act')
+  return entries.where('actor_uid', '=', uid).execute()
+}
