@@ -34,7 +34,7 @@ interface Thread<Task, Result> {
 /** The weight of the last task in the average duration. */
 const LAST = 0.2
 /** Assumed until a task has ended, in milliseconds. */
-const FIRST_GUESS_MS = 50
+const FIRST_GUESS_MS = 200
 
 /**
  * Runs tasks of one kind on threads of their own, in the order in which they arrive. libuv's four threads, which would
@@ -56,7 +56,9 @@ export class ThreadPool<Task, Result> {
     const { threads } = this.#options
     const busy = this.#threads.filter(({ job }) => job).length
     const waiting = this.#waiting.length
-    const waitMs = busy < threads ? 0 : ((waiting + 1) * this.#averageMs) / threads
+    // A starved task shows in how long it already runs, before the average knows it.
+    const longest = Math.max(...this.#threads.map(({ job, startedAt }) => (job ? performance.now() - startedAt : 0)), 0)
+    const waitMs = busy < threads ? 0 : ((waiting + 1) * Math.max(this.#averageMs, longest)) / threads
     return { busy, waiting, waitMs }
   }
 
