@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { startFailureText, tryAddress } from './start-failures.ts'
-import { makeMigratedPlace, makeTestPlace } from './testing/test-database.ts'
+import { makeTestPlace } from './testing/test-database.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
@@ -100,9 +100,10 @@ test('a folder that cannot be made is named', async () => {
 })
 
 test('a database of a newer release is refused', async () => {
-  const place = await makeMigratedPlace()
-  onTestFinished(place.remove)
+  // Not a migrated place, which other tests use again.
+  const place = await emptyPlace()
   const database = await openDatabase({ url: place.databaseUrl, readUrl: undefined, onFault: () => undefined })
+  await migrateToLatest(database.write)
   const newer = { name: '29991231T0000_newer', timestamp: '2999-12-31T00:00:00.000Z' }
   await database.write
     .withTables<{ kysely_migration: typeof newer }>()
