@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 import { officeReason } from './office-reason.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Withholding and releasing the results of many students of a grade and year, by a list of seat numbers. */
 
@@ -15,7 +16,12 @@ export type SeatListKind = (typeof SEAT_LIST_KINDS)[number]
 const listedSeat = z.object({
   /** The line or row of the list. */
   row: z.number().check(z.int(), z.gte(1), z.lte(LARGEST_INTEGER)),
-  seat_number: z.string().check(z.minLength(1), z.maxLength(20)),
+  seat_number: z.string().check(
+    z.minLength(1),
+    z.maxLength(20),
+    // Of nothing but invisible characters no seat is left.
+    z.refine((text) => typedNumber(text) !== ''),
+  ),
 })
 export type ListedSeat = z.output<typeof listedSeat>
 const seats = z.array(listedSeat).check(z.minLength(1), z.maxLength(MOST_SEATS))
