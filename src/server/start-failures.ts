@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { type Config, ConfigError } from './config.ts'
-import { isDamaged, isDatabaseAway, isDiskFull } from './db/faults.ts'
+import { codeOf, isDamaged, isDatabaseAway, isDiskFull } from './db/faults.ts'
 import { sqliteFileOf } from './db/open-database.ts'
 
 /** Rejects with the system's error if the portal could not listen at its address; call it before anything is written. */
@@ -21,11 +21,11 @@ export function startFailureText(error: unknown, config: Config | undefined): st
 
 function listenText(error: Error, { port, host }: Config): string | undefined {
   if (syscallOf(error) !== 'listen' && syscallOf(error) !== 'getaddrinfo') return undefined
-  if (hasCode(error, 'EADDRINUSE')) {
+  if (codeOf(error) === 'EADDRINUSE') {
     return `المنفذ ${port} مشغول ببرنامج آخر. أوقف ذلك البرنامج، أو اختر منفذًا آخر في PORT.`
   }
-  if (hasCode(error, 'EACCES')) return `لا إذن بفتح المنفذ ${port}. اختر في PORT منفذًا من 1024 فما فوق.`
-  if (hasCode(error, 'EADDRNOTAVAIL') || (syscallOf(error) === 'getaddrinfo' && hostOf(error) === host)) {
+  if (codeOf(error) === 'EACCES') return `لا إذن بفتح المنفذ ${port}. اختر في PORT منفذًا من 1024 فما فوق.`
+  if (codeOf(error) === 'EADDRNOTAVAIL' || (syscallOf(error) === 'getaddrinfo' && hostOf(error) === host)) {
     return `ليس لهذا الجهاز العنوان ${host}. صحّح HOST.`
   }
   return undefined
@@ -72,14 +72,6 @@ function folderText(error: Error, { dataDir }: Config): string | undefined {
 /** An error with its causes. */
 function chainOf(error: Error): Error[] {
   return error.cause instanceof Error ? [error, ...chainOf(error.cause)] : [error]
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
-
-function hasCode(error: Error, code: string): boolean {
-  return codeOf(error) === code
 }
 
 function syscallOf(error: Error): string {

@@ -22,7 +22,8 @@ const AWAY_TEXTS = new Set([
   'Client has encountered a connection error and is not queryable',
 ])
 
-function codeOf(error: unknown): string {
+/** The code of a system's or database's error; empty if it has none. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
