@@ -19,8 +19,7 @@ const listedSeat = z.object({
   seat_number: z.string().check(
     z.minLength(1),
     z.maxLength(20),
-    // Of nothing but invisible characters no seat is left.
-    z.refine((text) => typedNumber(text) !== ''),
+    z.refine((text) => typedNumber(text) !== '', 'at least one visible character'),
   ),
 })
 export type ListedSeat = z.output<typeof listedSeat>
