@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
-import { QUESTION_LIMITS, questionId } from './quiz.ts'
+import { QUESTION_LIMITS, questionFormat, questionId } from './quiz.ts'
 
 /** Moderation of the questions of all three quizzes: approval, reports and hiding. */
 
@@ -27,6 +27,7 @@ const officeQuestionSchema = z.object({
   grade: z.nullable(z.enum(GRADE_KEYS)),
   term: z.nullable(z.enum(TERM_KEYS)),
   subject: z.nullable(z.string()),
+  question_format: questionFormat,
   question_text: z.string(),
   question_options: z.array(z.string()),
   /** Zero-based index of the correct option. */

@@ -3,7 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
-import { QUESTION_LIMITS, questionId, questionSchema } from './quiz.ts'
+import { QUESTION_LIMITS, questionFormat, questionId, questionSchema } from './quiz.ts'
 
 /** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
 
@@ -34,6 +34,7 @@ const OWN_QUESTION_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
 const ownQuestionSchema = z.object({
   ...place.shape,
   id: questionId,
+  question_format: questionFormat,
   question_text: z.string(),
   question_answer: z.number(),
   question_options: z.array(z.string()),

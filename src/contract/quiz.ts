@@ -21,6 +21,32 @@ export const QUESTION_LIMITS = {
   mostOptions: 9,
 } as const
 
+/** A text with markup is at most this many times as long as its plain form may be. */
+export const MARKUP_ROOM = 4
+
+/** Left out by a question of plain texts. With it, all its texts are in the canonical form of `markup.ts`. */
+export const questionFormat = z.optional(z.literal('markup'))
+
+/** A text of a question in its format; `hasPlainLengths` holds its plain form to the limit. */
+function textUpTo(limit: number) {
+  return z.string().check(z.minLength(1), z.maxLength(limit * MARKUP_ROOM))
+}
+
+interface QuestionTexts {
+  question_format?: 'markup' | undefined
+  question_text: string
+  question_options: readonly string[]
+  answer_reason?: string | undefined
+}
+
+/** Whether the plain texts of a question are within the limits; those with markup are measured where they are written. */
+function hasPlainLengths({ question_format, question_text, question_options, answer_reason }: QuestionTexts): boolean {
+  if (question_format === 'markup') return true
+  const { text, option, reason } = QUESTION_LIMITS
+  if (question_text.length > text || (answer_reason ?? '').length > reason) return false
+  return question_options.every(({ length }) => length <= option)
+}
+
 export const questionId = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** A question as readers get it. It names its creator; the account stays on the server. */
@@ -28,13 +54,14 @@ export const questionSchema = z
   .object({
     /** Stable for the lifetime of the question. */
     id: questionId,
-    question_text: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
+    question_format: questionFormat,
+    question_text: textUpTo(QUESTION_LIMITS.text),
     /** Zero-based index of the correct option. */
     question_answer: z.number().check(z.int(), z.gte(0)),
     question_options: z
-      .array(z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
+      .array(textUpTo(QUESTION_LIMITS.option))
       .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
-    answer_reason: z.optional(z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.reason))),
+    answer_reason: z.optional(textUpTo(QUESTION_LIMITS.reason)),
     question_creator: z.optional(
       z.object({ name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)) }),
     ),
@@ -44,6 +71,7 @@ export const questionSchema = z
       ({ question_answer, question_options }) => question_answer < question_options.length,
       'question_answer must be the index of an option',
     ),
+    z.refine(hasPlainLengths, 'a text is too long'),
   )
 export type Question = z.infer<typeof questionSchema>
 

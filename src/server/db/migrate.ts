@@ -20,6 +20,7 @@ import * as keys from '../../../migrations/20261122T1220_keys.ts'
 import * as door from '../../../migrations/20261122T1230_door.ts'
 import * as backups from '../../../migrations/20261122T1240_backups.ts'
 import * as readingQueue from '../../../migrations/20261122T1250_reading_queue.ts'
+import * as questionMarkup from '../../../migrations/20261122T1600_question_markup.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1230_door': door,
   '20261122T1240_backups': backups,
   '20261122T1250_reading_queue': readingQueue,
+  '20261122T1600_question_markup': questionMarkup,
 }
 
 /**

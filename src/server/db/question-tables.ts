@@ -1,4 +1,5 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { TextFormat } from '#contract/markup.ts'
 import type { ContentSource } from './content-source.ts'
 
 /** Questions and reports about them. `tables.ts` gives the conventions. */
@@ -11,6 +12,8 @@ export interface QuestionTable {
   grade: GradeNumber | null
   term: TermNumber | null
   subject: string | null
+  /** How text, options and reason are written. */
+  format: TextFormat
   text: string
   /** The text's search key: questions with equal key and equal right answer are duplicates. */
   text_key: string

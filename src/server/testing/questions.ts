@@ -14,6 +14,7 @@ export const NAHW = { origin: 'student', grade: 1, term: 2, subject: 'nahw' } as
 export function newQuestion(change: Partial<NewQuestion> = {}): NewQuestion {
   return {
     place: { origin: 'trial' },
+    format: 'plain',
     text: 'ما علامة رفع الفاعل؟',
     options: ['أ', 'ب', 'ج', 'د'],
     answer: 0,

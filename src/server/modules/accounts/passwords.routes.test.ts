@@ -216,6 +216,7 @@ async function insertQuestionOf(uid: string): Promise<void> {
     .values({
       id: 'q-1',
       origin: 'sent',
+      format: 'plain',
       text: 'ما إعراب المبتدأ؟',
       text_key: 'ما اعراب المبتدا',
       options: JSON.stringify(['مرفوع', 'منصوب', 'مجرور', 'مجزوم']),

@@ -8,7 +8,8 @@ const TRIAL = '/storage/students-data/questions/test_questions.json'
 const SENT = '/api/test_yourself/sended_questions'
 
 function shown(id: string, change: Partial<StoredQuestion> = {}): StoredQuestion {
-  return { id, place: { origin: 'trial' }, text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2, ...change }
+  const content = { format: 'plain', text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2 } as const
+  return { id, place: { origin: 'trial' }, ...content, ...change }
 }
 
 async function answers(...questions: StoredQuestion[]): Promise<Record<string, unknown>> {
@@ -42,6 +43,13 @@ test('each question is in its quiz, in order, with the fields of the specificati
       questions: [{ id: 'k1', ...plain }],
     },
   })
+})
+
+test('only a question with markup names its format', async () => {
+  const found = await answers(shown('t1'), shown('t2', { format: 'markup', text: 'ما <u>هذا</u>؟' }))
+  const [plain, marked] = found[TRIAL] as object[]
+  expect(plain).not.toHaveProperty('question_format')
+  expect(marked).toMatchObject({ question_format: 'markup', question_text: 'ما <u>هذا</u>؟' })
 })
 
 test('a quiz has only its first MAX_QUESTIONS questions', async () => {

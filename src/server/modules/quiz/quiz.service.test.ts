@@ -6,6 +6,7 @@ import { NOON } from '#server/testing/factories.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
+import { plainContent } from './questions/question.rules.ts'
 import { readShownQuestions, removeDemoQuestions } from './quiz.service.ts'
 
 test('questions are stored completely, in order, after the existing ones', async () => {
@@ -59,6 +60,29 @@ test.each([
 
   expect(await rowCounts(database.read)).toMatchObject({ question: 0 })
   expect(await publicationVersion(database.write)).toBe(0)
+})
+
+test('a question with markup is found and listed by its plain text', async () => {
+  const database = await makeTestDatabase()
+  const text = 'ما إعراب <u>الطالبُ</u>؟'
+  await addQuestions(database, [newQuestion({ format: 'markup', text, options: ['<u>أ</u>', 'أ', 'ب &lt; ج', 'د'] })])
+
+  const [stored] = await readShownQuestions(database.read)
+  expect(stored).toMatchObject({ format: 'markup', text, options: ['<u>أ</u>', 'أ', 'ب &lt; ج', 'د'] })
+  expect(stored && plainContent(stored)).toMatchObject({ text: 'ما إعراب الطالبُ؟', options: ['أ', 'أ', 'ب < ج', 'د'] })
+  const row = await database.read.selectFrom('question').select('text_key').executeTakeFirst()
+  expect(row).toEqual({ text_key: 'ما اعراب الطالب؟' })
+})
+
+test.each([
+  ['that is none', { text: 'أ <script>' }],
+  ['in another form than the canonical one', { text: '<u><b>أ</b></u>' }],
+  ['in an option', { options: ['أ', '<u>ب', 'ج', 'د'] }],
+  ['in a reason', { reason: '<br>' }],
+  ['longer than a plain text may be', { text: 'س'.repeat(1001) }],
+])('a question with markup %s is refused', async (_, change) => {
+  const database = await makeTestDatabase()
+  await expect(addQuestions(database, [newQuestion({ format: 'markup', ...change })])).rejects.toThrow()
 })
 
 test('deleting the demonstration keeps the office’s questions, and each change is a new publication', async () => {

@@ -44,7 +44,7 @@ const truth = fc.record({ text, options: fc.constant([...TRUE_FALSE]), answer: f
 const questions: fc.Arbitrary<QuestionContent[]> = fc.array(
   fc
     .tuple(fc.oneof(withOptions, truth), fc.record({ reason: text, creatorName: text }, { requiredKeys: [] }))
-    .map(([question, rest]) => ({ ...question, ...rest })),
+    .map(([question, rest]) => ({ format: 'plain' as const, ...question, ...rest })),
   { minLength: 1, maxLength: 5 },
 )
 
@@ -82,6 +82,7 @@ test('questions written as Aiken are read back with one line each and without re
     fc.property(questions, (asked) => {
       fc.pre(asked.every((question) => !/^\s*ANSWER\s*:/.test(oneLine(question.text))))
       const found = asked.map((question) => ({
+        format: 'plain',
         text: oneLine(question.text),
         options: question.options.map(oneLine),
         answer: question.answer,
@@ -113,8 +114,8 @@ function asTheGrammarHasIt(question: GIFTQuestion): unknown[] {
 }
 
 test('a file’s losses are counted per format', () => {
-  const question = { text: 'أ\nب؟', options: ['ج', 'د'], answer: 0, reason: 'لأنه…', creatorName: 'هدى' }
-  const plain = { text: 'أ؟', options: ['ج', 'د'], answer: 0 }
+  const plain = { format: 'plain', text: 'أ؟', options: ['ج', 'د'], answer: 0 } as const
+  const question = { ...plain, text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى' }
   const losses = QUESTION_FORMATS.map((format) => [format, questionFile(format, [question, plain]).losses])
 
   expect(Object.fromEntries(losses)).toEqual({
@@ -126,6 +127,8 @@ test('a file’s losses are counted per format', () => {
 })
 
 test('a spreadsheet takes no question for a formula', () => {
-  const { text: file } = questionFile('csv', [{ text: '=HYPERLINK("x")', options: ['+1', '-1', '@a', 'ب'], answer: 0 }])
+  const options = ['+1', '-1', '@a', 'ب']
+  const question = { format: 'plain', text: '=HYPERLINK("x")', options, answer: 0 } as const
+  const { text: file } = questionFile('csv', [question])
   expect(file.split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")","'+1","'-1","'@a","ب","1","",""`)
 })

@@ -1,6 +1,6 @@
 import type { QuestionFormat } from '#contract/question-files.ts'
 import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { plainContent, type QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { aikenFile } from './aiken-writer.ts'
 import { questionCsvFile } from './csv-writer.ts'
 import { giftFile } from './gift-writer.ts'
@@ -25,7 +25,7 @@ export function questionFile(
   format: QuestionFormat,
   contents: readonly QuestionContent[],
 ): { text: string; losses: QuestionLosses } {
-  const questions = contents.map(tidyQuestion)
+  const questions = contents.map((content) => tidyQuestion(plainContent(content)))
   const count = (isLost: (question: QuestionContent) => boolean) => questions.filter(isLost).length
   const isAiken = format === 'aiken'
   const losses = {

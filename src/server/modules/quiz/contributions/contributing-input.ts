@@ -28,6 +28,7 @@ function questionIn(
   schema: typeof addQuestionEndpoint.body | typeof questionCorrection,
 ): QuestionContent {
   const { text, options, answer, reason } = tidyQuestion({
+    format: 'plain',
     text: form.question_text,
     options: form.question_options,
     answer: form.question_answer,
@@ -38,7 +39,7 @@ function questionIn(
   if (!parsed.success) throw refusal(parsed.error.issues.map(({ path }) => path.join('/')))
   const faults = questionFaults(text, options)
   if (faults.length > 0) throw refusal(faults.map(({ path }) => path))
-  return { text, options, answer, ...(reason ? { reason } : {}) }
+  return { format: 'plain', text, options, answer, ...(reason ? { reason } : {}) }
 }
 
 function refusal(paths: readonly string[]): AppError {

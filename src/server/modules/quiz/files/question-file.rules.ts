@@ -1,3 +1,4 @@
+import { canonicalMarkup } from '#contract/markup-canonical.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
@@ -55,6 +56,7 @@ export function questionOfItem(item: ChoiceItem): QuestionContent {
   const refusal = misfit(text, options, reason, creatorName)
   if (refusal) throw new ItemRefusedError(refusal)
   return {
+    format: 'plain',
     text,
     options,
     answer,
@@ -119,13 +121,16 @@ export function questionKeys({ text, options, answer }: QuestionContent): { text
   return { text: key, whole: `${key}\n${searchText(options[answer] ?? '')}` }
 }
 
-/** Tidies all texts of a question, as readers return it and writers need it. */
-export function tidyQuestion({ text, options, answer, reason, creatorName }: QuestionContent): QuestionContent {
+/** Tidies all texts of a question. Throws MarkupError for a text that its format does not allow. */
+export function tidyQuestion(question: QuestionContent): QuestionContent {
+  const { format, text, options, answer, reason, creatorName } = question
+  const tidy = format === 'markup' ? canonicalMarkup : tidyText
   return {
-    text: tidyText(text),
-    options: options.map(tidyText),
+    format,
+    text: tidy(text),
+    options: options.map(tidy),
     answer,
-    ...(reason === undefined ? {} : { reason: tidyText(reason) }),
+    ...(reason === undefined ? {} : { reason: tidy(reason) }),
     ...(creatorName === undefined ? {} : { creatorName: tidyText(creatorName) }),
   }
 }

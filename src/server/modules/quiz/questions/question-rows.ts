@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
 import { subjectKey } from '#contract/library.ts'
+import { plainText } from '#contract/markup-text.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
-import { contentJson, type QuestionContent, type QuizPlace, type StoredQuestion } from './question.rules.ts'
+import {
+  contentJson,
+  formatJson,
+  isCanonical,
+  type QuestionContent,
+  type QuizPlace,
+  type StoredQuestion,
+} from './question.rules.ts'
 
 /** Rows of questions, and what they become for rules and for the contract. */
 
@@ -16,6 +25,7 @@ export const QUESTION_COLUMNS = [
   'grade',
   'term',
   'subject',
+  'format',
   'text',
   'options',
   'answer',
@@ -37,11 +47,19 @@ export interface OfficeQuestionRow extends QuestionRow {
 
 export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
 
+const canonicalContent = z.custom<QuestionContent>(
+  // Takes only contents: `parse` is called with one below.
+  (content) => isCanonical(content as QuestionContent),
+  'a text is not in the canonical form of markup',
+)
+
 /** Returns the columns of a question's content. Throws ZodError for content that the contract does not allow. */
 export function contentColumns(content: QuestionContent) {
   questionSchema.parse({ id: 'new', ...contentJson(content) })
-  const { text, options, answer, reason } = content
-  return { text, text_key: searchText(text), options: JSON.stringify(options), answer, reason: reason ?? null }
+  canonicalContent.parse(content)
+  const { format, text, options, answer, reason } = content
+  const text_key = searchText(plainText(text, format))
+  return { format, text, text_key, options: JSON.stringify(options), answer, reason: reason ?? null }
 }
 
 /** Returns the columns of a quiz. Throws ZodError for a subject that the contract does not allow. */
@@ -54,6 +72,7 @@ export function storedQuestion(row: QuestionRow): StoredQuestion {
   return {
     id: row.id,
     place: placeOf(row),
+    format: row.format,
     text: row.text,
     options: optionsOf(row),
     answer: row.answer,
@@ -81,6 +100,7 @@ export function ownQuestion(row: QuestionRow): OwnQuestion {
     grade: gradeKey(row.grade as GradeNumber),
     term: termKey(row.term as TermNumber),
     subject: row.subject as string,
+    question_format: formatJson(row.format),
     question_text: row.text,
     question_answer: row.answer,
     question_options: optionsOf(row),
@@ -98,6 +118,7 @@ export function officeQuestion(row: OfficeQuestionRow): OfficeQuestion {
     grade: row.grade === null ? null : gradeKey(row.grade),
     term: row.term === null ? null : termKey(row.term),
     subject: row.subject,
+    question_format: formatJson(row.format),
     question_text: row.text,
     question_options: optionsOf(row),
     question_answer: row.answer,
@@ -113,7 +134,9 @@ export function officeQuestion(row: OfficeQuestionRow): OfficeQuestion {
 }
 
 /** Returns a hash of everything about a question that somebody may have changed meanwhile. */
-export function versionOf({ text, options, answer, reason, state, withdrawn_at }: QuestionRow): string {
-  const all = JSON.stringify([text, options, answer, reason, state, withdrawn_at])
+export function versionOf({ format, text, options, answer, reason, state, withdrawn_at }: QuestionRow): string {
+  const content = [text, options, answer, reason, state, withdrawn_at]
+  // A plain question keeps the version that open pages know.
+  const all = JSON.stringify(format === 'plain' ? content : [...content, format])
   return createHash('sha256').update(all).digest('hex').slice(0, 24)
 }

@@ -6,7 +6,10 @@ import {
   type TermNumber,
   termNumber,
 } from '#contract/faculty.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { TextFormat } from '#contract/markup.ts'
+import { canonicalMarkup } from '#contract/markup-canonical.ts'
+import { plainText } from '#contract/markup-text.ts'
+import { QUESTION_LIMITS, type Question } from '#contract/quiz.ts'
 
 /**
  * One question in its three forms: the content that rules work on (this file), the row of the database
@@ -26,6 +29,8 @@ export interface StudentPlace {
 
 /** A question by itself, as a file holds it. */
 export interface QuestionContent {
+  /** How text, options and reason are written. */
+  format: TextFormat
   text: string
   options: readonly string[]
   /** Index of the right option, from 0. */
@@ -53,9 +58,22 @@ export function studentPlace(params: { grade: GradeKey; term: TermKey; subject: 
   return { origin: 'student', grade: gradeNumber(grade), term: termNumber(term), subject }
 }
 
+/** Returns a text's format as the contract has it: plain questions do not name it. */
+export function formatJson(format: TextFormat): 'markup' | undefined {
+  return format === 'markup' ? format : undefined
+}
+
 /** Returns a question as the contract has it, without an id. */
-export function contentJson({ text, options, answer, reason, creatorName }: QuestionContent): Omit<Question, 'id'> {
+export function contentJson({
+  format,
+  text,
+  options,
+  answer,
+  reason,
+  creatorName,
+}: QuestionContent): Omit<Question, 'id'> {
   return {
+    question_format: formatJson(format),
     question_text: text,
     question_answer: answer,
     question_options: [...options],
@@ -67,4 +85,33 @@ export function contentJson({ text, options, answer, reason, creatorName }: Ques
 /** Returns a stored question as the contract has it. */
 export function questionJson(question: StoredQuestion): Question {
   return { id: question.id, ...contentJson(question) }
+}
+
+/** Returns a question with its texts as those see them who get no markup. */
+export function plainContent<Content extends QuestionContent>(question: Content): Content {
+  const { format, text, options, reason } = question
+  if (format === 'plain') return question
+  return {
+    ...question,
+    format: 'plain',
+    text: plainText(text, format),
+    options: options.map((option) => plainText(option, format)),
+    ...(reason === undefined ? {} : { reason: plainText(reason, format) }),
+  }
+}
+
+/** Whether all texts with markup are in the canonical form, and their plain forms are within the limits. */
+export function isCanonical({ format, text, options, reason }: QuestionContent): boolean {
+  if (format === 'plain') return true
+  if (!isCanonicalText(text, QUESTION_LIMITS.text)) return false
+  if (reason !== undefined && !isCanonicalText(reason, QUESTION_LIMITS.reason)) return false
+  return options.every((option) => isCanonicalText(option, QUESTION_LIMITS.option))
+}
+
+function isCanonicalText(text: string, limit: number): boolean {
+  try {
+    return canonicalMarkup(text) === text && plainText(text, 'markup').length <= limit
+  } catch {
+    return false
+  }
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/admin-questions.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { gradeNumber, termNumber } from '#contract/faculty.ts'
+import { plainText } from '#contract/markup-text.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -17,6 +18,7 @@ import { type ActOutcome, act, acts, type OfficeAct } from '../../audit/office-a
 import { updateQuestion } from '../contributions/contributing.queries.ts'
 import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
+import type { QuestionContent } from './question.rules.ts'
 import { contentColumns, type OfficeQuestionRow, officeQuestion, versionOf } from './question-rows.ts'
 import {
   countQuestions,
@@ -108,8 +110,8 @@ export function correctQuestion(
     const row = await requireVersion(tx, id, version)
     await updateQuestion(tx, id, contentColumns(content))
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
-    const before = { text: excerpt(row.text), answer: row.answer + 1 }
-    const after = { text: excerpt(content.text), answer: content.answer + 1, ...(reports > 0 ? { reports } : {}) }
+    const before = { text: excerpt(row), answer: row.answer + 1 }
+    const after = { text: excerpt(content), answer: content.answer + 1, ...(reports > 0 ? { reports } : {}) }
     return { before, after, publishes: true, result: await readWhole(tx, id) }
   })
 }
@@ -125,14 +127,14 @@ export function settleReports(
   return act(database, by, nameOf(action, id), async (tx) => {
     const row = await requireQuestion(tx, id)
     const moved = await markReports(tx, id, reports, settled ? by.now.toISOString() : null)
-    const after = { text: excerpt(row.text), reports: moved }
+    const after = { text: excerpt(row), reports: moved }
     return { after, isNoOp: moved === 0, result: await readWhole(tx, id) }
   })
 }
 
 async function moveTo(tx: Db, row: OfficeQuestionRow, state: QuestionState): Promise<ActOutcome<void>> {
   await updateQuestion(tx, row.id, { state })
-  const before = { text: excerpt(row.text), state: row.state }
+  const before = { text: excerpt(row), state: row.state }
   return { action: actionOf(row.state, state), before, after: { ...before, state }, publishes: true }
 }
 
@@ -158,6 +160,7 @@ async function requireVersion(db: Db, id: string, version: string): Promise<Offi
   return row
 }
 
-function excerpt(text: string): string {
+function excerpt({ text: written, format }: Pick<QuestionContent, 'text' | 'format'>): string {
+  const text = plainText(written, format)
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
 }
