@@ -8,6 +8,7 @@ import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { runCli } from './testing/run-cli.ts'
 
 const SUBJECT = ['--grade', '1', '--term', '2', '--subject', 'nahw']
+const NEW_SUBJECT = [...SUBJECT, '--new-subject']
 
 const GIFT = ['::س1:: رفع الفاعل؟ {=الضمة ~الفتحة ~الكسرة ~السكون}', '::س2:: اشرح. {}', '::س3:: الحرف مبني. {T}'].join(
   '\n\n',
@@ -25,7 +26,13 @@ test('without --apply the report lists every skipped item with its file, line an
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
 
-  const { status, out, told } = await runCli(place, 'questions', 'import', ...(await filesIn(place.folder)), ...SUBJECT)
+  const { status, out, told } = await runCli(
+    place,
+    'questions',
+    'import',
+    ...(await filesIn(place.folder)),
+    ...NEW_SUBJECT,
+  )
 
   expect([status, told]).toEqual([0, ''])
   expect(out.trim().split('\n')).toEqual([
@@ -52,6 +59,7 @@ test('--apply writes the new questions, and repeating the same files adds nothin
     ...SUBJECT.slice(0, 4),
     '--subject',
     'النحو',
+    '--new-subject',
     '--apply',
   )
   const again = await runCli(place, 'questions', 'import', ...files, ...SUBJECT, '--apply')
@@ -67,9 +75,32 @@ test('--apply writes the new questions, and repeating the same files adds nothin
   ])
   const log = await database.write.selectFrom('audit_entry').select(['action', 'object_id', 'after']).execute()
   const after = JSON.stringify({ file_name: 'a.gift، b.txt', questions: 4 })
-  expect(log, 'one line, for the run that added questions').toEqual([
+  expect(log, 'the new subject, and one line for the run that added questions').toMatchObject([
+    { action: 'library.add', object_id: 'nahw' },
     { action: 'question.import', object_id: 'grade_1/term_2/nahw', after },
   ])
+})
+
+test.each([
+  ['import', ['import', 'a.gift', '--apply']],
+  ['export', ['export', 'q.gift']],
+])('an %s refuses a subject that the term does not have, and writes nothing', async (_, args) => {
+  const { place, ...database } = await makeTestDatabase()
+  await filesIn(place.folder)
+  const { status, told } = await runCli(place, 'questions', ...args, ...SUBJECT.slice(0, -1), 'nahww')
+
+  expect(status).toBe(1)
+  expect(told).toContain('ليس في هذا الترم مادة اسمها «nahww»')
+  expect(await rowCounts(database.write)).toMatchObject({ question: 0, grade_subject: 0 })
+})
+
+test('--new-subject lists the subject once, when the questions are written', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const files = await filesIn(place.folder)
+  await runCli(place, 'questions', 'import', ...files, ...NEW_SUBJECT)
+  expect(await rowCounts(database.write)).toMatchObject({ question: 0, grade_subject: 0 })
+  for (let run = 0; run < 2; run += 1) await runCli(place, 'questions', 'import', ...files, ...NEW_SUBJECT, '--apply')
+  expect(await rowCounts(database.write)).toMatchObject({ question: 4, grade_subject: 1 })
 })
 
 test.each([
@@ -154,6 +185,8 @@ test.each([
   ['two quizzes', ['import', 'a.gift', '--trial', '--sent'], 'حدد اختبارًا واحدًا'],
   ['a quiz and a subject', ['import', 'a.gift', '--trial', '--subject', 'nahw'], 'حدد اختبارًا واحدًا'],
   ['half a subject', ['import', 'a.gift', '--grade', '1', '--subject', 'nahw'], 'المطلوب معًا'],
+  ['a new subject of no grade', ['import', 'a.gift', '--trial', '--new-subject'], '‎--new-subject‎ مع ‎--subject‎ فقط'],
+  ['an export of a new subject', ['export', 'q.gift', ...SUBJECT, '--new-subject'], '‎--new-subject‎ للاستيراد'],
   ['an empty subject', ['import', 'a.gift', '--grade', '1', '--term', '1', '--subject', ' '], '‎--subject‎ اسم مادة'],
   [
     'an invalid grade',

@@ -60,5 +60,5 @@ export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the name of a subject; a word outside the table is its own name. */
 export function subjectName(subject: string): string {
-  return SUBJECT_NAMES[subject] ?? subject
+  return Object.hasOwn(SUBJECT_NAMES, subject) ? (SUBJECT_NAMES[subject] ?? subject) : subject
 }

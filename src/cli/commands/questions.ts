@@ -16,10 +16,11 @@ import { type Command, type CommandContext, EXIT, type OptionValues, onlyArgumen
 import { isMissingFile } from '../missing-file.ts'
 import { lossLines, questionPlanLines, questionSummaryLine } from '../question-report.ts'
 import { quizPlace } from '../quiz-place.ts'
+import { isNewSubject, listSubject, requireListed } from '../quiz-subject.ts'
 
 export const questionsCommand: Command = {
   usage:
-    'import FILE… [--apply] | export FILE [--format gift|aiken|moodle|csv]  مع ‎--grade 1..4 --term 1..2 --subject NAME‎ أو ‎--trial‎ أو ‎--sent',
+    'import FILE… [--apply] [--new-subject] | export FILE [--format gift|aiken|moodle|csv]  مع ‎--grade 1..4 --term 1..2 --subject NAME‎ أو ‎--trial‎ أو ‎--sent',
   summary: 'استيراد أسئلة «اختبر نفسك» من ملفات GIFT وAiken وMoodle XML وCSV، وتصديرها إليها. بلا ‎--apply‎ لا يُكتب شيء.',
   options: {
     apply: { type: 'boolean' },
@@ -28,6 +29,7 @@ export const questionsCommand: Command = {
     subject: { type: 'string' },
     trial: { type: 'boolean' },
     sent: { type: 'boolean' },
+    'new-subject': { type: 'boolean' },
     format: { type: 'string' },
   },
   async run(context, [verb, ...args], options) {
@@ -42,9 +44,11 @@ async function importFiles(context: CommandContext, files: readonly string[], op
   if (options.format !== undefined) throw new UsageError('‎--format‎ للتصدير؛ الاستيراد يتعرف على الصيغة بنفسه.')
   const { actor, database, now, print, tell } = context
   const place = quizPlace(options)
+  const isNew = await isNewSubject(context, place, options)
   const sources: QuestionSource[] = []
   for (const file of files) sources.push(await readSource(context, file))
   const applies = options.apply === true
+  if (isNew && applies) await listSubject(context, place)
   const plans = applies
     ? await importQuestions(database, sources, place, { actor, now: now() })
     : await planQuestions(database.read, sources, place)
@@ -62,9 +66,12 @@ async function importFiles(context: CommandContext, files: readonly string[], op
 
 async function exportFile(context: CommandContext, file: string, options: OptionValues): Promise<number> {
   if (options.apply !== undefined) throw new UsageError('‎--apply‎ للاستيراد.')
+  if (options['new-subject'] !== undefined) throw new UsageError('‎--new-subject‎ للاستيراد.')
   const { database, print, tell, callerFolder } = context
   const format = chosenFormat(file, options)
-  const { text, questions, losses } = await exportQuestions(database.read, quizPlace(options), format)
+  const place = quizPlace(options)
+  await requireListed(context, place)
+  const { text, questions, losses } = await exportQuestions(database.read, place, format)
   try {
     await writeFile(resolve(callerFolder, file), text, { flag: 'wx' })
   } catch (error) {
