@@ -6,10 +6,11 @@ const USUAL_UPPER_BYTES = [0x00, 0x06]
 
 /**
  * Decodes bytes as UTF-8 or UTF-16, with or without a byte-order mark, otherwise as Windows-1256, which Arabic desktop
- * spreadsheets still write. Line ends become `\n`. Binary files give a text with control characters.
+ * spreadsheets still write, or as the declared encoding. Line ends become `\n`. Binary files give a text with control
+ * characters.
  */
-export function decodedText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/\r\n?/g, '\n')
+export function decodedText(bytes: Uint8Array, declared?: string): string {
+  return new TextDecoder(encodingOf(bytes, declared)).decode(bytes).replace(/\r\n?/g, '\n')
 }
 
 /** Counts the control characters that only images, archives and broken exports have. */
@@ -18,7 +19,7 @@ export function countControls(text: string): number {
   return text.match(/[\u0000-\u0008\u000e-\u001a]/g)?.length ?? 0
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array, declared = 'windows-1256'): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -27,7 +28,7 @@ function encodingOf(bytes: Uint8Array): string {
   // Letters then vary in the other half. A few NULs in a text of another encoding occur in both halves.
   if (odd >= USUAL_SHARE && even * 4 < odd) return 'utf-16le'
   if (even >= USUAL_SHARE && odd * 4 < even) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1256'
+  return isUtf8(bytes) ? 'utf-8' : declared
 }
 
 function usualShare(sample: Uint8Array, half: 0 | 1): number {

@@ -15,6 +15,25 @@ test.each([
     'قال الشاعر:\nما نوع الخبر؟\nA. مفرد\nB. جملة\nANSWER: A',
     '1 قال الشاعر:\nما نوع الخبر؟ | *مفرد | جملة',
   ],
+  ['a point or a bracket behind the answer', 'الحرف؟\nA. من\nB. قام\nANSWER: A.\n', '1 الحرف؟ | *من | قام'],
+  [
+    'direction marks anywhere',
+    '\u200fالحرف؟\n\u200fA\u200f. من\n\u200e\u2067B) قام\n\u200fANSWER\u200e:\u200f B\u200f',
+    '1 \u200fالحرف؟ | من | *قام',
+  ],
+  ['Arabic letters', 'الحرف؟\nأ) من\nب- قام\nج. زيد\nالإجابة: ب)', '1 الحرف؟ | من | *قام | زيد'],
+  ['Arabic letters in the other order', 'الحرف؟\nأ. قام\nب. زيد\nت. من\nANSWER: ت', '1 الحرف؟ | قام | زيد | *من'],
+  ['a tatweel behind a letter', 'خ؟\nأ) 1\nب) 2\nج) 3\nد) 4\nهـ) 5\nالجواب الصحيح: هـ', '1 خ؟ | 1 | 2 | 3 | 4 | *5'],
+  [
+    'a text that begins like an answer',
+    'ANSWER: كلمة إنجليزية معناها؟\nA. سؤال\nB. جواب\nANSWER: B',
+    '1 ANSWER: كلمة إنجليزية معناها؟ | سؤال | *جواب',
+  ],
+  [
+    'an Arabic letter in a text before Latin ones',
+    'كتب الرسالة\nأ. د. محمد. ما نوع «كتب»؟\nA. فعل\nB. اسم\nANSWER: A',
+    '1 كتب الرسالة\nأ. د. محمد. ما نوع «كتب»؟ | *فعل | اسم',
+  ],
 ])('an item with %s is a question', (_, text, expected) => {
   expect(readingLines(readAiken(text))).toEqual([expected])
 })

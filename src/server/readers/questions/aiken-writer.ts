@@ -1,16 +1,14 @@
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { guarded } from './aiken-lines.ts'
 
-/**
- * Writes questions as Aiken: text, options and the right one. Drops reasons, creators and line breaks. A text that begins
- * with `ANSWER:` cannot be read back, because Aiken has no escapes.
- */
+/** Writes questions as Aiken: text, options and the right one. Drops reasons, creators and line breaks. */
 export function aikenFile(questions: readonly QuestionContent[]): string {
   return questions.map((question) => `${aikenItem(question)}\n`).join('\n')
 }
 
 function aikenItem({ text, options, answer }: QuestionContent): string {
   const lines = options.map((option, at) => `${letter(at)}. ${oneLine(option)}`)
-  return [oneLine(text), ...lines, `ANSWER: ${letter(answer)}`].join('\n')
+  return [guarded(oneLine(text)), ...lines, `ANSWER: ${letter(answer)}`].join('\n')
 }
 
 function letter(at: number): string {

@@ -44,6 +44,18 @@ describe('a row is a question', () => {
       'قال "نعم" ثم؟,من,قام,1',
       'قال "نعم" ثم؟ | *من | قام',
     ],
+    [
+      'a blank before a quotation mark',
+      'question, option_1, option_2, answer',
+      '"أ، ب, ج؟", "من, إلى", "قام", 1',
+      'أ، ب, ج؟ | *من, إلى | قام',
+    ],
+    [
+      'tabs and empty cells',
+      'question\toption_1\toption_2\treason\tanswer',
+      'الحرف؟\t من\tقام\t\tb',
+      'الحرف؟ | من | *قام',
+    ],
     ['a guard against calculation', 'question,option_1,option_2,answer', "'=1+1؟,'-2,2,2", '=1+1؟ | -2 | *2'],
   ])('with %s', (_, heading, row, expected) => {
     expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([`2 ${expected}`])
@@ -61,6 +73,13 @@ describe('a row is a question', () => {
       '3 أ, ب؟ | 1 | *2',
     ])
   })
+})
+
+test.each([
+  ['another table', 'الاسم;الرقم\nهدى;7\nعلي;8'],
+  ['one line of words', 'الاسم,الرقم'],
+])('%s is refused once', (_, file) => {
+  expect(() => readCsv(file)).toThrow(expect.objectContaining({ fault: 'no_columns' }))
 })
 
 test('a row that is not a question costs only itself', () => {

@@ -9,19 +9,26 @@ import type { QuestionContent } from '#server/modules/quiz/questions/question.ru
 import { withoutGuard } from '../csv-text.ts'
 import { type CsvColumns, columnsOfHeading, PLAIN_COLUMNS, placeNamed } from './csv-columns.ts'
 import { csvRecords } from './csv-records.ts'
+import { QuestionFileError } from './file-fault.ts'
 import { MOST_SOURCE, readPieces } from './item-pieces.ts'
 
-/** Reads a CSV file with one question per row. Without headings, the columns are `PLAIN_COLUMNS`. */
+/**
+ * Reads a CSV file with one question per row. Without headings, the columns are `PLAIN_COLUMNS`. Throws
+ * QuestionFileError `no_columns` if no row then has a question.
+ */
 export function readCsv(text: string): QuestionReading {
   const records = csvRecords(text)
   const heading = columnsOfHeading(records[0]?.cells ?? [])
   const columns = heading ?? PLAIN_COLUMNS
-  return readPieces(
+  const reading = readPieces(
     'csv',
     heading ? records.slice(1) : records,
     ({ source, cells }) => csvQuestion(source, cells, columns),
     ({ source, cells }) => cells?.[columns.text] ?? source,
   )
+  // Another table, whose every row would be refused.
+  if (!heading && reading.items.length === 0 && reading.rejected.length > 0) throw new QuestionFileError('no_columns')
+  return reading
 }
 
 function csvQuestion(source: string, cells: readonly string[] | undefined, columns: CsvColumns): QuestionContent {

@@ -45,7 +45,7 @@ function wholeRecord(lines: readonly string[], at: number): readonly string[] {
 function cellsOf(source: string, delimiter: string): readonly string[] | undefined {
   if (source.length > MOST_SOURCE) return []
   try {
-    const [cells, second] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true })
+    const [cells, second] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true, ltrim: true })
     return second ? undefined : (cells ?? [])
   } catch (error) {
     if (error instanceof CsvError) return undefined

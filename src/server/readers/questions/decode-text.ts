@@ -2,10 +2,27 @@ import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { countControls, decodedText } from '../text-encoding.ts'
 import { QuestionFileError } from './file-fault.ts'
 
-/** Decodes a file as `decodedText` does. Throws QuestionFileError `too_large`, or `not_text` for control characters. */
+/** Length of the beginning in which an XML declaration is looked for. */
+const DECLARATION_LENGTH = 200
+
+/**
+ * Decodes a file as `decodedText` does, with the encoding that an XML file declares. Throws QuestionFileError `too_large`,
+ * `not_text` for control characters, or `unknown_encoding`.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > QUESTION_FILE_LIMITS.bytes) throw new QuestionFileError('too_large')
-  const text = decodedText(bytes)
+  const text = decodedText(bytes, declaredEncoding(bytes))
   if (countControls(text) > 0) throw new QuestionFileError('not_text')
   return text
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_LENGTH))
+  const declared = /^(?:ï»¿)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning)?.[1]
+  if (declared === undefined) return undefined
+  try {
+    return new TextDecoder(declared).encoding
+  } catch {
+    throw new QuestionFileError('unknown_encoding')
+  }
 }

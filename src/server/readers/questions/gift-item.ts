@@ -5,13 +5,15 @@ import {
   TRUE_FALSE,
 } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { BLANKS, trimmedStart } from './direction-marks.ts'
 import { MOST_SOURCE } from './item-pieces.ts'
 import { plainText, type TextFormat } from './plain-text.ts'
 
-const TITLE = /^\s*::((?:\\[\s\S]|[^\\])*?)::/
+const TITLE = new RegExp(`^${BLANKS}::((?:\\\\[\\s\\S]|[^\\\\])*?)::`)
 // The formats of GIFT; a text without one is `moodle`.
-const FORMAT = /^\s*\[(html|markdown|plain|moodle)\]/
-const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/
+const FORMAT = new RegExp(`^${BLANKS}\\[(html|markdown|plain|moodle)\\]`)
+const WEIGHT = new RegExp(`^${BLANKS}%(-?\\d{1,3}(?:\\.\\d{1,7})?)%`)
+const TRUTH = new RegExp(`^(?:(T|TRUE)|F|FALSE)${BLANKS}(?:#([\\s\\S]*))?$`, 'i')
 const GAP = ' _____ '
 
 /** Maximum choices that are read of one item. */
@@ -25,7 +27,7 @@ export function giftQuestion(source: string): QuestionContent {
   const format = formatOf(text, 'moodle')
   const [answers, general] = splitOnce(body, '####')
   const item = { text: formatted(text, format), feedback: general && formatted(general, format) }
-  return questionOfItem({ ...item, choices: choicesOf(answers.trim(), format) })
+  return questionOfItem({ ...item, choices: choicesOf(trimmedStart(answers.trimEnd()), format) })
 }
 
 /** Returns what names an item in a report: its title or its beginning. */
@@ -47,7 +49,7 @@ function partsOf(source: string): { before: string; body: string; after: string 
 function choicesOf(answers: string, format: TextFormat): ChoiceItem['choices'] {
   if (answers === '') throw new ItemRefusedError('essay')
   if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
-  const truth = /^(?:(T|TRUE)|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(answers)
+  const truth = TRUTH.exec(answers)
   if (truth) return truthChoices(truth[1] !== undefined, truth[2], format)
   const marks = choiceMarks(answers)
   if (marks.length === 0) throw new ItemRefusedError('short_answer')

@@ -54,6 +54,12 @@ describe('a GIFT item is a question', () => {
       'مَا «الفَاعِلُ»؟ می\u200cخواهم\u200f {=ٱلْحَمْدُ\u200e ~ـهـ}',
       'مَا «الفَاعِلُ»؟ می\u200cخواهم\u200f | *ٱلْحَمْدُ\u200e | ـهـ',
     ],
+    [
+      'with direction marks before every sign',
+      '\u200f::س1::\u202b[html]أ؟ {\u200f=\u200f%100%ب \u200f~\u200f%0%ج\u200f}',
+      'أ؟ | *ب \u200f | ج\u200f',
+    ],
+    ['that is true, with direction marks', 'أ. {\u200fT\u200f}', 'أ. | *صواب | خطأ'],
   ])('%s', (_, source, expected) => {
     expect(readingLines(readGift(source))).toEqual([`1 ${expected}`])
   })
@@ -75,6 +81,7 @@ describe('a GIFT item is listed with its reason', () => {
     ['أ؟ {~%50%ب ~ج}', 'partial_credit: أ؟ {~%50%ب ~ج}'],
     ['أ؟ {~ب ~ج}', 'no_right: أ؟ {~ب ~ج}'],
     ['أ؟ {=ب ~}', 'empty_option: أ؟ {=ب ~}'],
+    ['أ؟ {=أ ~أ ~ب}', 'equal_options: أ؟ {=أ ~أ ~ب}'],
     ['{=ب ~ج}', 'no_text: {=ب ~ج}'],
     ['أ؟ {=ب ~ج', 'malformed: أ؟ {=ب ~ج'],
     ['أ؟ =ب ~ج}', 'malformed: أ؟ =ب ~ج}'],
@@ -96,8 +103,8 @@ describe('a GIFT item is listed with its reason', () => {
 
 test('a broken item costs only itself, and comments and categories are skipped', () => {
   const text = [
-    '// أسئلة الباب {=',
-    '$CATEGORY: $course$/top/النحو',
+    '\u200f// أسئلة الباب {=',
+    '\u200f$CATEGORY: $course$/top/النحو',
     '::1:: رفع الفاعل؟ {=الضمة ~الفتحة}',
     '',
     '',

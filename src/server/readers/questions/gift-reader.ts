@@ -1,4 +1,5 @@
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { trimmedStart } from './direction-marks.ts'
 import { giftQuestion, giftTitle } from './gift-item.ts'
 import { type Piece, readPieces } from './item-pieces.ts'
 
@@ -20,7 +21,7 @@ function giftPieces(text: string): Piece[] {
     current = undefined
   }
   for (const [index, line] of text.split('\n').entries()) {
-    const start = line.trimStart()
+    const start = trimmedStart(line)
     if (start.startsWith('//')) continue
     if (start === '' || start.startsWith('$CATEGORY:')) close()
     else {

@@ -1,5 +1,6 @@
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { BLANKS } from './direction-marks.ts'
 
 /** Writes questions as GIFT, which keeps everything except the creators. */
 export function giftFile(questions: readonly QuestionContent[]): string {
@@ -16,7 +17,10 @@ function giftItem(question: QuestionContent): string {
   return `[plain]${escaped(text, '')} {\n${lines.join('\n')}\n}`
 }
 
+/** A text that begins like a format or a weight. */
+const LIKE_SIGN = new RegExp(`^${BLANKS}[[%]`)
+
 /** Escapes a text. A text that begins like a format or a weight gets the format `[plain]`. */
-function escaped(text: string, mark = /^[[%]/.test(text) ? '[plain]' : ''): string {
+function escaped(text: string, mark = LIKE_SIGN.test(text) ? '[plain]' : ''): string {
   return mark + text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 }

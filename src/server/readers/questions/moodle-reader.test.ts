@@ -90,6 +90,8 @@ describe('a Moodle question is listed with its reason', () => {
     ['description', 'description'],
     ['cloze', 'other_kind'],
     ['ddwtos', 'other_kind'],
+    ['constructor', 'other_kind'],
+    ['__proto__', 'other_kind'],
   ] as const
   test.each(kinds)('of the kind %s', (type, reason) => {
     expect(readingLines(readMoodle(quiz(question(TEXT, type))))).toEqual([`3 ${reason}: س1`])

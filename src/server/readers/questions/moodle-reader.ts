@@ -12,20 +12,20 @@ import { moodlePieces } from './moodle-pieces.ts'
 import { parseElement, type XmlElement } from './moodle-xml.ts'
 import { plainText, roughText, type TextFormat } from './plain-text.ts'
 
-const FORMATS: Readonly<Record<string, TextFormat>> = {
-  html: 'html',
-  plain_text: 'plain',
-  markdown: 'markdown',
-  moodle_auto_format: 'moodle',
-}
+const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
+  ['html', 'html'],
+  ['plain_text', 'plain'],
+  ['markdown', 'markdown'],
+  ['moodle_auto_format', 'moodle'],
+])
 
-const REFUSED_KINDS: Readonly<Record<string, QuestionRefusal>> = {
-  matching: 'matching',
-  numerical: 'numerical',
-  shortanswer: 'short_answer',
-  essay: 'essay',
-  description: 'description',
-}
+const REFUSED_KINDS: ReadonlyMap<string, QuestionRefusal> = new Map([
+  ['matching', 'matching'],
+  ['numerical', 'numerical'],
+  ['shortanswer', 'short_answer'],
+  ['essay', 'essay'],
+  ['description', 'description'],
+])
 
 const CATEGORY = /^<question\s[^>]*type\s*=\s*["']category["']/
 
@@ -47,7 +47,8 @@ function moodleQuestion(source: string): QuestionContent {
   if (source.length > MOST_SOURCE) throw new ItemRefusedError(source.includes('<file') ? 'media' : 'long_item')
   const question = parseElement(source)
   const kind = question.attributes.type ?? ''
-  if (kind !== 'multichoice' && kind !== 'truefalse') throw new ItemRefusedError(REFUSED_KINDS[kind] ?? 'other_kind')
+  if (kind !== 'multichoice' && kind !== 'truefalse')
+    throw new ItemRefusedError(REFUSED_KINDS.get(kind) ?? 'other_kind')
   const choices = question.children.filter(({ name }) => name === 'answer').map(choiceOf)
   return questionOfItem({
     text: textOf(childOf(question, 'questiontext')),
@@ -75,7 +76,7 @@ function truthChoices(choices: ChoiceItem['choices']): ChoiceItem['choices'] {
 function textOf(element: XmlElement | undefined): string {
   if (!element) return ''
   if (childOf(element, 'file')) throw new ItemRefusedError('media')
-  return plainText(childOf(element, 'text')?.text ?? '', FORMATS[element.attributes.format ?? ''] ?? 'moodle')
+  return plainText(childOf(element, 'text')?.text ?? '', FORMATS.get(element.attributes.format ?? '') ?? 'moodle')
 }
 
 function childOf(element: XmlElement, name: string): XmlElement | undefined {

@@ -4,6 +4,12 @@ import { plainText } from './plain-text.ts'
 test.each([
   ['named and numeric references', 'أ &rarr; ب &eacute; &#x62F;&zwnj;&amp;lt;', 'أ → ب é د\u200c&lt;'],
   ['unknown references, as written', 'س&ص &unknown; &', 'س&ص &unknown; &'],
+  [
+    'no property of an object for a reference',
+    '&toString; &constructor; &__proto__; &hasOwnProperty;',
+    '&toString; &constructor; &__proto__; &hasOwnProperty;',
+  ],
+  ['every named reference', '&frac12; &NotEqualTilde; &laquo;&raquo;', '½ ≂̸ «»'],
   ['no attribute, even one with a bracket', '<span title="1 > 0">نعم</span>', 'نعم'],
   ['no comment and no processing instruction', 'أ<!-- <img> -->ب<?xml:namespace prefix = o ?>', 'أب'],
   ['a comparison with blanks and one without', 'إذا كان a < b أو c<d &amp; e', 'إذا كان a < b أو c<d & e'],

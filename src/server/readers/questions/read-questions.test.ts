@@ -43,6 +43,21 @@ test.each([
 })
 
 test.each([
+  ['windows-1256', [0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0xbf]],
+  ['ISO-8859-6', [0xc7, 0xe4, 0xc7, 0xd3, 0xe5, 0xbf]],
+])('an XML file declares its encoding %s', (encoding, name) => {
+  const [before, behind] = MOODLE.replace('?>', ` encoding='${encoding}'?>`).replaceAll('قام', 'x').split('الحرف؟')
+  const bytes = Buffer.concat([utf8(before ?? ''), Buffer.from(name), utf8((behind ?? '').replace('من', 'y'))])
+  expect(readQuestions('q.xml', bytes).items[0]?.question.text).toBe('الاسم؟')
+})
+
+test('a false declaration does not spoil UTF-8', () => {
+  const xml = MOODLE.replace('?>', ' encoding="windows-1256"?>')
+  expect(readQuestions('q.xml', utf8(xml)).items[0]?.question).toEqual(QUESTION)
+})
+
+test.each([
+  ['an unknown encoding', 'q.xml', utf8(MOODLE.replace('?>', ' encoding="arabtext"?>')), 'unknown_encoding'],
   ['a file above the limit', 'q.gift', Buffer.alloc(5 * 1024 * 1024 + 1, 0x20), 'too_large'],
   ['more items than the limit', 'q.gift', utf8(`${GIFT}\n\n`.repeat(2001)), 'too_many'],
   ['more rows than the limit', 'q.csv', utf8(CSV + '\nالحرف؟;من;قام;1'.repeat(2000)), 'too_many'],

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { looksLikeAiken } from './aiken-lines.ts'
 import { readAiken } from './aiken-reader.ts'
 import { columnsOfHeading } from './csv-columns.ts'
 import { readCsv } from './csv-reader.ts'
@@ -48,7 +49,7 @@ function formatOf(text: string): QuestionFormat | undefined {
   if (/^\s*</.test(text)) return text.includes('<quiz') ? 'moodle' : undefined
   const [first] = csvRecords(text.slice(0, HEADING_LENGTH))
   if (columnsOfHeading(first?.cells ?? [])) return 'csv'
-  return /^[ \t]*ANSWER[ \t]*:/im.test(text) && /^[ \t]*A[.)]/m.test(text) ? 'aiken' : undefined
+  return looksLikeAiken(text) ? 'aiken' : undefined
 }
 
 /** Whether a text has braces in order, which every GIFT item needs. */

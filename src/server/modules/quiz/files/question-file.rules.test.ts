@@ -15,7 +15,7 @@ const RIGHT = { text: 'من', credit: 100 }
 const WRONG = { text: 'قام', credit: 0 }
 
 function wrongs(count: number): ChoiceItem['choices'] {
-  return Array.from({ length: count }, () => WRONG)
+  return Array.from({ length: count }, (_, at) => ({ ...WRONG, text: `قام ${at}` }))
 }
 
 function outcome(change: Partial<ChoiceItem>): unknown {
@@ -46,6 +46,8 @@ test.each([
   ['nine options', [...wrongs(8), RIGHT], { answer: 8 }],
   ['ten options', [...wrongs(9), RIGHT], 'many_options'],
   ['a blank option', [RIGHT, { text: ' \u0000', credit: 0 }], 'empty_option'],
+  ['equal options', [RIGHT, WRONG, { ...WRONG, text: 'قام\u200f' }], 'equal_options'],
+  ['options that differ by a vowel mark', [RIGHT, WRONG, { ...WRONG, text: 'قامَ' }], { answer: 0 }],
   ['no right option', [WRONG, WRONG], 'no_right'],
   ['two right options', [RIGHT, RIGHT], 'several_right'],
   [

@@ -1,7 +1,7 @@
 import { canonicalMarkup } from '#contract/markup-canonical.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
-import { searchText } from '#contract/search-text.ts'
+import { cleanText, searchText } from '#contract/search-text.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
 
 /** A file of questions as a reader understood it. */
@@ -92,6 +92,7 @@ function misfit(
   if (options.includes('')) return 'empty_option'
   if (options.length < QUESTION_LIMITS.leastOptions) return 'few_options'
   if (options.length > QUESTION_LIMITS.mostOptions) return 'many_options'
+  if (new Set(options.map(cleanText)).size < options.length) return 'equal_options'
   if (text.length > QUESTION_LIMITS.text) return 'long_text'
   if (options.some((option) => option.length > QUESTION_LIMITS.option)) return 'long_option'
   if (reason.length > QUESTION_LIMITS.reason) return 'long_reason'
