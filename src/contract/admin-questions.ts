@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
+import { answerCountsSchema } from './question-counts.ts'
 import { QUESTION_LIMITS, questionFormat, questionId } from './quiz.ts'
 
 /** Moderation of the questions of all three quizzes: approval, reports and hiding. */
@@ -11,7 +12,8 @@ export const QUESTIONS_PAGE = 20
 /** Maximum reports shown and settled at once for one question. */
 const MOST_REPORTS = 200
 
-export const QUESTION_FILTERS = ['waiting', 'reported', 'hidden', 'all'] as const
+/** `missed`: most who were asked missed it; `unpicked`: nobody picks one of its options. */
+export const QUESTION_FILTERS = ['waiting', 'reported', 'missed', 'unpicked', 'hidden', 'all'] as const
 export type QuestionFilter = (typeof QUESTION_FILTERS)[number]
 
 export const QUESTION_ORIGINS = ['student', 'sent', 'trial'] as const
@@ -43,6 +45,8 @@ const officeQuestionSchema = z.object({
   created_at: z.string(),
   /** Number of unsettled reports. */
   open_reports: z.number(),
+  /** Null below `COUNTS_SHOWN_FROM` answers. */
+  counts: z.nullable(answerCountsSchema),
   /** Changes with every change; a change based on an older version is a conflict. */
   version: z.string(),
 })

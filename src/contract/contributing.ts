@@ -3,6 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
+import { answerCountsSchema } from './question-counts.ts'
 import { QUESTION_LIMITS, questionFormat, questionId, questionSchema } from './quiz.ts'
 
 /** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
@@ -41,6 +42,13 @@ const ownQuestionSchema = z.object({
   answer_reason: z.optional(z.string()),
   state: z.enum(OWN_QUESTION_STATES),
   created_at: z.string(),
+  /** When the office last approved, hid or showed it, and when it corrected it; null after an edit. */
+  reviewed_at: z.nullable(z.string()),
+  corrected_at: z.nullable(z.string()),
+  /** Number of reports against it, settled ones included. */
+  reports: z.number(),
+  /** Null below `COUNTS_SHOWN_FROM` answers. */
+  counts: z.nullable(answerCountsSchema),
 })
 export type OwnQuestion = z.infer<typeof ownQuestionSchema>
 

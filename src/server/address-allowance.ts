@@ -57,7 +57,10 @@ interface Used {
   at: number
 }
 
-/** What each address may use of something, in this process: a supply that fills again over time. */
+/**
+ * What each address may use of something, in this process: a supply that fills again over time. `about` names one of
+ * several supplies of an address.
+ */
 export class AddressAllowance {
   readonly #options: AllowanceOptions
   readonly #keyOf = addressKeys()
@@ -68,12 +71,12 @@ export class AddressAllowance {
   }
 
   /** Takes units. Returns 0, or the milliseconds until there are enough; then nothing is taken. */
-  take(ip: string, units = 1): number {
+  take(ip: string, units = 1, about = ''): number {
     const { burst, perSecond } = this.#of(ip)
-    const used = this.used(ip)
+    const used = this.used(ip, about)
     const missing = used + units - burst
     if (missing > 0) return Math.ceil((missing / perSecond) * 1000)
-    this.#set(ip, used + units)
+    this.#set(ip, used + units, about)
     return 0
   }
 
@@ -88,8 +91,8 @@ export class AddressAllowance {
   }
 
   /** Units that the address has used and that have not come back. */
-  used(ip: string): number {
-    const used = this.#used.get(this.#keyOf(ip))
+  used(ip: string, about = ''): number {
+    const used = this.#used.get(this.#keyOf(ip) + about)
     if (!used) return 0
     const seconds = Math.max(0, this.#options.now().getTime() - used.at) / 1000
     return Math.max(0, used.units - seconds * this.#of(ip).perSecond)
@@ -100,8 +103,8 @@ export class AddressAllowance {
     return this.used(ip) / this.#of(ip).burst
   }
 
-  #set(ip: string, units: number): void {
-    this.#used.set(this.#keyOf(ip), { units, at: this.#options.now().getTime() })
+  #set(ip: string, units: number, about = ''): void {
+    this.#used.set(this.#keyOf(ip) + about, { units, at: this.#options.now().getTime() })
   }
 
   #of(ip: string): { burst: number; perSecond: number } {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { networksOf } from './address-allowance.ts'
+import { type Networks, networksOf } from './address-allowance.ts'
 import { keepBackups, migrateSafely } from './backup-upkeep.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
@@ -22,6 +22,7 @@ import { openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { LogUpkeep } from './modules/audit/log-upkeep.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
+import { AnswerKeeper } from './modules/quiz/counts/answer-keeper.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import { openUploads } from './modules/sheets/upload/open-uploads.ts'
 import type { PortalFigures } from './portal-figures.ts'
@@ -100,6 +101,7 @@ export async function openPortal(
   })
   const { accounts, letters, campus } = await makeAccounts({ config, database, logger, now, portalName, hashing })
   const visits = countVisits(database, logger, now)
+  const answers = countAnswers(database, campus, logger, now)
   const logUpkeep = new LogUpkeep({ database, dataDir: config.dataDir, now, logger })
   logUpkeep.start()
   const memory = readingMemory(config.readingMemoryMb, config.workers)
@@ -126,6 +128,7 @@ export async function openPortal(
     memory,
     incoming,
     visits,
+    answers,
     backups,
   }
   const settings = { thresholds, portalName: config.portalName, publicUrl, driveBaseUrl, trustedProxies }
@@ -149,6 +152,7 @@ export async function openPortal(
       await accounts.sessions.settled()
       await backups.keeper.stop()
       await visits.stop()
+      await answers.stop()
       await logUpkeep.stop()
       await upkeep.stop()
       await letters.close()
@@ -178,6 +182,13 @@ function countVisits(database: Database, logger: Logger, now: () => Date): Visit
   const visits = new VisitKeeper({ db: database.write, now, onFault })
   visits.start()
   return visits
+}
+
+function countAnswers(database: Database, campus: Networks | undefined, logger: Logger, now: () => Date): AnswerKeeper {
+  const onFault = (error: unknown) => logger.warn({ err: error }, 'answers could not be counted; they will be')
+  const answers = new AnswerKeeper({ database, campus, now, onFault })
+  answers.start()
+  return answers
 }
 
 interface AccountParts {

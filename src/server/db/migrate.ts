@@ -21,6 +21,7 @@ import * as door from '../../../migrations/20261122T1230_door.ts'
 import * as backups from '../../../migrations/20261122T1240_backups.ts'
 import * as readingQueue from '../../../migrations/20261122T1250_reading_queue.ts'
 import * as questionMarkup from '../../../migrations/20261122T1600_question_markup.ts'
+import * as questionCounts from '../../../migrations/20261122T1620_question_counts.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1240_backups': backups,
   '20261122T1250_reading_queue': readingQueue,
   '20261122T1600_question_markup': questionMarkup,
+  '20261122T1620_question_counts': questionCounts,
 }
 
 /**

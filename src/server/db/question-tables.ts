@@ -32,6 +32,27 @@ export interface QuestionTable {
   source: ContentSource
   /** When its contributor withdrew it; readers do not see it then, whatever its state. */
   withdrawn_at: string | null
+  /** When the office last approved, hid or showed it; null after its contributor's next edit. */
+  reviewed_at: string | null
+  /** When the office last corrected it; null after its contributor's next edit. */
+  corrected_at: string | null
+}
+
+/** How often a question was asked and answered right; nothing about who answered. */
+export interface QuestionCountTable {
+  question_id: string
+  asked: number
+  answered_right: number
+  /** How many options it has. */
+  options: number
+}
+
+/** How often one option of a question was picked. */
+export interface QuestionPickTable {
+  question_id: string
+  /** The option, from 0. */
+  place: number
+  count: number
 }
 
 /** A report about a fault in a question. */

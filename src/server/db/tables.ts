@@ -42,7 +42,7 @@ import type {
   VisitCountTable,
   WithheldResultTable,
 } from './office-tables.ts'
-import type { QuestionReportTable, QuestionTable } from './question-tables.ts'
+import type { QuestionCountTable, QuestionPickTable, QuestionReportTable, QuestionTable } from './question-tables.ts'
 import type { ImportRunTable, SheetRowTable, SheetSubjectTable, SheetTable } from './sheet-tables.ts'
 import type { HiddenStudentTable, IdentityQuestionTable, StudentCodeTable, StudentTable } from './student-tables.ts'
 
@@ -92,6 +92,8 @@ export interface Tables {
   account_guess: AccountGuessTable
   suggestion: SuggestionTable
   problem_report: ProblemReportTable
+  question_count: QuestionCountTable
+  question_pick: QuestionPickTable
   question_report: QuestionReportTable
   staff_role: StaffRoleTable
   audit_entry: AuditEntryTable

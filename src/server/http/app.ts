@@ -17,6 +17,8 @@ import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { contributingRoutes } from '#server/modules/quiz/contributions/contributing.routes.ts'
+import { answerCountsRoutes } from '#server/modules/quiz/counts/answer-counts.routes.ts'
+import type { AnswerKeeper } from '#server/modules/quiz/counts/answer-keeper.service.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { PublishedResults } from '#server/modules/results/published-results.ts'
 import type { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
@@ -55,6 +57,8 @@ export interface AppOptions {
   /** What the dashboard needs for backups. */
   backups: OfficeParts['backups']
   visits: VisitKeeper
+  /** Counts the answers of finished quizzes. */
+  answers: AnswerKeeper
   accounts: Accounts
   counts: RequestCounts
   shedding: LoadShedding
@@ -150,4 +154,5 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   appealsRoutes(app, gate, { database, published, now })
   officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })
   contributingRoutes(app, gate, { database, now })
+  answerCountsRoutes(app, gate, options.answers)
 }

@@ -78,7 +78,8 @@ export function ownQuestion(id: string, change: Partial<OwnQuestion> = {}): OwnQ
   const { question_text, question_answer, question_options } = question(id)
   const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
   const kept = { id, question_text, question_answer, question_options }
-  return { ...place, ...kept, state: 'shown', created_at: '2025-07-01T10:00:00.000Z', ...change }
+  const fate = { reviewed_at: null, corrected_at: null, reports: 0, counts: null }
+  return { ...place, ...kept, ...fate, state: 'shown', created_at: '2025-07-01T10:00:00.000Z', ...change }
 }
 
 /** The server's session answer for a signed-in user. */

@@ -38,6 +38,8 @@ export async function writeQuestions(
     creator_uid: question.creatorUid ?? null,
     state: question.state ?? 'shown',
     withdrawn_at: null,
+    reviewed_at: null,
+    corrected_at: null,
     created_at,
     source,
     position: first + index,

@@ -3,6 +3,7 @@ import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Link } from '../../router/Link.tsx'
+import { AnswerCountsLine } from '../../ui/AnswerCountsLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import { QuestionCard } from '../../ui/QuestionCard.tsx'
@@ -32,6 +33,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
         <QuestionFacts question={question} />
       </div>
       <QuestionCard question={question} />
+      {question.counts && <AnswerCountsLine counts={question.counts} />}
       <div className={desk.acts}>
         <StateActs question={question} isBusy={isBusy} onMove={onMove} />
         <Link className={styles.open} to={pathTo(DESK_ROUTES.question, { id: question.id })}>

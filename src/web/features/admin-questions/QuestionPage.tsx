@@ -4,6 +4,7 @@ import type { WholeQuestion } from '#contract/admin-questions.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { useParams } from '../../router/use-router.ts'
+import { AnswerCountsLine } from '../../ui/AnswerCountsLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -47,6 +48,7 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
     <div className={styles.question}>
       <QuestionFacts question={question} />
       <QuestionCard question={question} />
+      {question.counts && <AnswerCountsLine counts={question.counts} />}
       {!isOpen && (
         <div className={desk.acts}>
           <StateActs question={question} isBusy={acts.isBusy} onMove={(state) => acts.move(question, state)} />

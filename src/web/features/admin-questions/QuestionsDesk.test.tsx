@@ -24,6 +24,7 @@ const QUESTION: WholeQuestion = {
   is_withdrawn: false,
   created_at: '2025-07-01T12:00:00.000Z',
   open_reports: 0,
+  counts: null,
   version: 'v1',
   reports: [],
 }
@@ -188,4 +189,23 @@ test('a failure to load the list is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})
+
+test('the answers to a question show its share of right ones and an option that nobody picks', async () => {
+  const counts = { asked: 40, right: 10, picks: [30, 10, 0] }
+  openDesk({ [LIST]: page([{ ...QUESTION, counts }]) })
+  expect(await screen.findByText('أخطأ فيه أكثر من سُئلوا')).toBeTruthy()
+  expect(screen.getByText(/^أصاب منهم/).textContent).toBe('أصاب منهم: 10 (25%)')
+  const picks = within(screen.getByRole('list', { name: 'ما اختاروه' })).getAllByRole('listitem')
+  expect(picks.map(({ textContent }) => textContent)).toEqual([
+    'الاختيار 1: 75%',
+    'الاختيار 2: 25%',
+    'الاختيار 3: لم يختره أحد',
+  ])
+})
+
+test('the questions that most missed have a tab of their own', async () => {
+  openDesk({ '/api/admin/questions?filter=missed': page([]) }, '/admin/questions?filter=missed')
+  expect(await screen.findByText('لا سؤال أخطأ فيه أكثر من سُئلوا')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'أخطأ فيها أكثر من سُئلوا', current: 'page' })).toBeTruthy()
 })

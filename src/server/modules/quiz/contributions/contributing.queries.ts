@@ -73,6 +73,18 @@ export async function isQuestionShown(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Counts the reports against questions, settled ones included; questions without any are left out. */
+export async function countReports(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('question_report')
+    .select((row) => ['question_id', row.fn.countAll<number | string>().as('reports')] as const)
+    .where('question_id', 'in', ids)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, reports }) => [question_id, Number(reports)]))
+}
+
 export async function insertQuestionReport(db: Db, row: QuestionReportTable): Promise<void> {
   await db.insertInto('question_report').values(row).execute()
 }

@@ -9,10 +9,11 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { isStudied } from '../../library/library.reads.ts'
 import { readFrontSetting } from '../../settings/settings.reads.ts'
+import { readCounts } from '../counts/answer-counts.queries.ts'
 import { questionKeys } from '../files/question-file.rules.ts'
+import { changeContent } from '../questions/content-change.service.ts'
 import { type QuestionContent, questionJson, type StudentPlace } from '../questions/question.rules.ts'
 import {
-  contentColumns,
   ownQuestion,
   placeColumns,
   type QuestionRow,
@@ -21,6 +22,7 @@ import {
 } from '../questions/question-rows.ts'
 import { writeQuestions } from '../quiz.service.ts'
 import {
+  countReports,
   findOwnQuestion,
   hasQuestions,
   insertQuestionReport,
@@ -60,7 +62,7 @@ export function addQuestion(
     const state = await stateOfNew(tx, placeColumns(place), content)
     const question = { ...content, place, creatorName: caller.name, creatorUid: caller.uid, state }
     await writeQuestions(tx, [question], { source: 'office', now, newId: () => id })
-    return ownQuestion(await requireOwn(tx, caller, id))
+    return readOwn(tx, caller, id)
   })
 }
 
@@ -77,7 +79,7 @@ export async function ownQuestions(
   after: string | undefined,
 ): Promise<{ questions: OwnQuestion[]; next: string | null }> {
   const { rows, next } = await listOwnQuestions(db, uid, { after, size: OWN_QUESTIONS_PAGE })
-  return { questions: rows.map(ownQuestion), next }
+  return { questions: await withFates(db, rows), next }
 }
 
 /**
@@ -94,9 +96,9 @@ export function editQuestion(
   return officeTransaction(database, caller, async (tx) => {
     const before = await requireOwn(tx, caller, id)
     const state = before.state === 'shown' ? await stateOfNew(tx, before, content) : 'waiting'
-    await updateQuestion(tx, id, { ...contentColumns(content), state })
+    await changeContent(tx, before, content, { state, reviewed_at: null, corrected_at: null })
     if (isSeen(before)) await bumpPublication(tx)
-    return ownQuestion(await requireOwn(tx, caller, id))
+    return readOwn(tx, caller, id)
   })
 }
 
@@ -116,7 +118,7 @@ export function withdrawQuestion(
       await updateQuestion(tx, id, { withdrawn_at: isWithdrawn ? now().toISOString() : null })
       await bumpPublication(tx)
     }
-    return ownQuestion(await requireOwn(tx, caller, id))
+    return readOwn(tx, caller, id)
   })
 }
 
@@ -149,6 +151,19 @@ async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionCont
   const { text, whole } = questionKeys(content)
   const hidden = await listHiddenSame(db, place, text)
   return hidden.some((row) => questionKeys(storedQuestion(row)).whole === whole) ? 'waiting' : 'shown'
+}
+
+/** Returns a question of the caller with what became of it. Throws AppError `not_found`. */
+async function readOwn(db: Db, caller: Caller, id: string): Promise<OwnQuestion> {
+  const [own] = await withFates(db, [await requireOwn(db, caller, id)])
+  if (!own) throw new AppError('not_found')
+  return own
+}
+
+async function withFates(db: Db, rows: readonly QuestionRow[]): Promise<OwnQuestion[]> {
+  const ids = rows.map(({ id }) => id)
+  const [reports, counts] = [await countReports(db, ids), await readCounts(db, ids)]
+  return rows.map((row) => ownQuestion(row, { reports: reports.get(row.id) ?? 0, counts: counts.get(row.id) ?? null }))
 }
 
 async function requireOwn(db: Db, { uid }: Caller, id: string): Promise<QuestionRow> {

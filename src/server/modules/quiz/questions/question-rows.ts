@@ -5,6 +5,7 @@ import type { OwnQuestion } from '#contract/contributing.ts'
 import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
 import { subjectKey } from '#contract/library.ts'
 import { plainText } from '#contract/markup-text.ts'
+import type { AnswerCounts } from '#contract/question-counts.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
@@ -34,6 +35,8 @@ export const QUESTION_COLUMNS = [
   'state',
   'withdrawn_at',
   'created_at',
+  'reviewed_at',
+  'corrected_at',
 ] as const satisfies readonly (keyof QuestionTable)[]
 
 export type QuestionRow = Pick<QuestionTable, (typeof QUESTION_COLUMNS)[number]>
@@ -92,8 +95,14 @@ function optionsOf({ options }: QuestionRow): string[] {
   return JSON.parse(options) as string[]
 }
 
+/** What became of a contributor's question. */
+export interface OwnQuestionFate {
+  reports: number
+  counts: AnswerCounts | null
+}
+
 /** Returns a question as its contributor sees it: `withdrawn` hides the office's decision. Takes students' rows only. */
-export function ownQuestion(row: QuestionRow): OwnQuestion {
+export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFate): OwnQuestion {
   return {
     id: row.id,
     // The check question_place_whole: a student's question has all three.
@@ -107,11 +116,15 @@ export function ownQuestion(row: QuestionRow): OwnQuestion {
     answer_reason: row.reason ?? undefined,
     state: row.withdrawn_at === null ? row.state : 'withdrawn',
     created_at: row.created_at,
+    reviewed_at: row.reviewed_at,
+    corrected_at: row.corrected_at,
+    reports,
+    counts,
   }
 }
 
 /** Returns a question as the office sees it. */
-export function officeQuestion(row: OfficeQuestionRow): OfficeQuestion {
+export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | null): OfficeQuestion {
   return {
     id: row.id,
     origin: row.origin,
@@ -129,6 +142,7 @@ export function officeQuestion(row: OfficeQuestionRow): OfficeQuestion {
     is_withdrawn: row.withdrawn_at !== null,
     created_at: row.created_at,
     open_reports: Number(row.open_reports ?? 0),
+    counts,
     version: versionOf(row),
   }
 }

@@ -18,8 +18,10 @@ import { type ActOutcome, act, acts, type OfficeAct } from '../../audit/office-a
 import { updateQuestion } from '../contributions/contributing.queries.ts'
 import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
+import { readCounts } from '../counts/answer-counts.queries.ts'
+import { changeContent } from './content-change.service.ts'
 import type { QuestionContent } from './question.rules.ts'
-import { contentColumns, type OfficeQuestionRow, officeQuestion, versionOf } from './question-rows.ts'
+import { type OfficeQuestionRow, officeQuestion, versionOf } from './question-rows.ts'
 import {
   countQuestions,
   findOfficeQuestion,
@@ -46,7 +48,7 @@ export async function questionsPage(
   const wanted = { filter, origin, ...place, key: searchText(search) }
   const { rows, next } = await listOfficeQuestions(db, wanted, { after, size: QUESTIONS_PAGE })
   return {
-    questions: rows.map(officeQuestion),
+    questions: await withCounts(db, rows),
     next,
     waiting: await countQuestions(db, 'waiting'),
     reported: await countQuestions(db, 'reported'),
@@ -57,7 +59,8 @@ export async function questionsPage(
 
 /** Returns a question with the reports against it. Throws AppError `not_found`. */
 export async function readWhole(db: Db, id: string): Promise<WholeQuestion> {
-  const question = officeQuestion(await requireQuestion(db, id))
+  const [question] = await withCounts(db, [await requireQuestion(db, id)])
+  if (!question) throw new AppError('not_found')
   return { ...question, reports: await listReports(db, id, MOST_REPORTS) }
 }
 
@@ -70,7 +73,7 @@ export function changeState(
 ): Promise<WholeQuestion> {
   return act(database, by, nameOf('question.show', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
-    const moved = row.state === state ? { isNoOp: true } : await moveTo(tx, row, state)
+    const moved = row.state === state ? { isNoOp: true } : await moveTo(tx, row, state, by.now)
     return { ...moved, result: await readWhole(tx, id) }
   })
 }
@@ -87,8 +90,8 @@ export function approveQuestions(
       await step(nameOf('question.approve', id), async (tx) => {
         const row = await findOfficeQuestion(tx, id)
         if (row?.state !== 'waiting' || versionOf(row) !== version) return { isNoOp: true }
-        approved.push(officeQuestion({ ...row, state: 'shown' }))
-        return moveTo(tx, row, 'shown')
+        approved.push(...(await withCounts(tx, [{ ...row, state: 'shown' }])))
+        return moveTo(tx, row, 'shown', by.now)
       })
     }
     return { approved, left: questions.length - approved.length }
@@ -108,7 +111,7 @@ export function correctQuestion(
   const content = questionOfCorrection(form)
   return act(database, by, nameOf('question.correct', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
-    await updateQuestion(tx, id, contentColumns(content))
+    await changeContent(tx, row, content, { corrected_at: by.now.toISOString() })
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
     const before = { text: excerpt(row), answer: row.answer + 1 }
     const after = { text: excerpt(content), answer: content.answer + 1, ...(reports > 0 ? { reports } : {}) }
@@ -132,8 +135,9 @@ export function settleReports(
   })
 }
 
-async function moveTo(tx: Db, row: OfficeQuestionRow, state: QuestionState): Promise<ActOutcome<void>> {
-  await updateQuestion(tx, row.id, { state })
+/** A return to waiting takes the office's decision back. */
+async function moveTo(tx: Db, row: OfficeQuestionRow, state: QuestionState, now: Date): Promise<ActOutcome<void>> {
+  await updateQuestion(tx, row.id, { state, reviewed_at: state === 'waiting' ? null : now.toISOString() })
   const before = { text: excerpt(row), state: row.state }
   return { action: actionOf(row.state, state), before, after: { ...before, state }, publishes: true }
 }
@@ -146,6 +150,14 @@ function actionOf(from: QuestionState, to: QuestionState): AuditAction {
   if (to === 'hidden') return 'question.hide'
   if (to === 'waiting') return 'question.await'
   return from === 'waiting' ? 'question.approve' : 'question.show'
+}
+
+async function withCounts(db: Db, rows: readonly OfficeQuestionRow[]): Promise<OfficeQuestion[]> {
+  const counts = await readCounts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => officeQuestion(row, counts.get(row.id) ?? null))
 }
 
 async function requireQuestion(db: Db, id: string): Promise<OfficeQuestionRow> {

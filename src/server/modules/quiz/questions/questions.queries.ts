@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { QuestionFilter, QuestionOrigin, QuestionReport } from '#contract/admin-questions.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { COUNTS_SHOWN_FROM, UNPICKED_SHOWN_FROM } from '#contract/question-counts.ts'
 import { containing } from '#server/db/containing.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
@@ -61,6 +62,7 @@ function filtered<Row>(
   if (filter === 'waiting') return query.where('state', '=', 'waiting').where('withdrawn_at', 'is', null)
   if (filter === 'hidden') return query.where('state', '=', 'hidden')
   if (filter === 'all') return query
+  if (filter === 'missed' || filter === 'unpicked') return query.where(isSuspicious(filter))
   return query.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('question_report')
@@ -69,6 +71,27 @@ function filtered<Row>(
         .where('question_report.settled_at', 'is', null),
     ),
   )
+}
+
+/** Whether most readers missed the question, or nobody picked one of its options; only after enough answers. */
+function isSuspicious(filter: 'missed' | 'unpicked') {
+  return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'question'>) => {
+    const counted = selectFrom('question_count')
+      .select('question_count.question_id')
+      .whereRef('question_count.question_id', '=', 'question.id')
+    if (filter === 'missed') {
+      const most = sql<boolean>`question_count.answered_right * 2 < question_count.asked`
+      return exists(counted.where('asked', '>=', COUNTS_SHOWN_FROM).where(most))
+    }
+    return exists(
+      counted.where('asked', '>=', UNPICKED_SHOWN_FROM).where('options', '>', (row) =>
+        row
+          .selectFrom('question_pick')
+          .select((pick) => pick.fn.countAll<number>().as('n'))
+          .whereRef('question_pick.question_id', '=', 'question.id'),
+      ),
+    )
+  }
 }
 
 /** Counts the questions that a filter shows. */

@@ -14,6 +14,7 @@ import { changeOwnQuestion, QUIZZES_KEY, showChangedQuestion } from '../contribu
 import { draftOf } from '../writing/question-draft.ts'
 import { EditQuestionForm } from './EditQuestionForm.tsx'
 import styles from './OwnQuestions.module.css'
+import { QuestionFate } from './QuestionFate.tsx'
 
 const DONE = { withdraw: ownText.withdrawn, restore: ownText.restored } as const
 
@@ -56,6 +57,7 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
     <article className={styles.item}>
       <OwnQuestionHead question={question} />
       <QuestionCard question={question} />
+      <QuestionFate question={question} />
       <div className={styles.actions}>
         {!undoes && start && (
           <Button ref={editButton} look="quiet" onClick={() => setEditing(true)}>

@@ -39,6 +39,37 @@ test('every question shows its state in words, its place and its right option', 
   expect(links).toEqual(['/grade_2/term_1/nahw/test_yourself_students', '/grade_2/term_1/nahw/question_files'])
 })
 
+test('every question shows what became of it, and its answers once there are enough', async () => {
+  const moment = '2025-07-03T10:00:00.000Z'
+  await open({
+    [API]: page([
+      ownQuestion('a', {
+        reviewed_at: moment,
+        corrected_at: moment,
+        counts: { asked: 20, right: 15, picks: [15, 2, 2, 1] },
+      }),
+      ownQuestion('b', { state: 'hidden', reviewed_at: moment, reports: 2 }),
+      ownQuestion('c'),
+      ownQuestion('d', { state: 'waiting' }),
+    ]),
+  })
+  await screen.findByText('سؤال a؟')
+  const fates = screen.getAllByRole('list', { name: 'ما صار إليه السؤال' }).map(({ textContent }) => textContent)
+  expect(fates).toEqual(['اعتُمد في 3 يوليو 2025صُحّح في 3 يوليو 2025', 'أُخفي في 3 يوليو 2025بلاغات عليه: 2', '', ''])
+  expect(items().map((item) => within(item).queryByText(/^أصاب منهم/)?.textContent)).toEqual([
+    'أصاب منهم: 15 (75%)',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(items().map((item) => within(item).queryByText(/بعد أن يجيب عنه 10/) !== null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+})
+
 test('an empty list offers to add a question', async () => {
   await open({ [API]: page([]) })
   expect(await screen.findByText('لم تضف أي سؤال بعد')).toBeTruthy()

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { QUESTION_LIMITS, type Question, questionId } from './quiz.ts'
+
+/** How often each question was asked and answered right. Counts only: no account, address or session belongs to them. */
+
+/** Answers of one call; a quiz has no more questions. */
+export const MOST_ANSWERS = 500
+
+/** Fewer answers say nothing about a question, and might be one reader's. */
+export const COUNTS_SHOWN_FROM = 10
+/** Only after this many answers does an option that nobody picked mean something. */
+export const UNPICKED_SHOWN_FROM = 30
+
+const count = z.number().check(z.int(), z.gte(0))
+
+/** A question's counts, as its contributor and the office see them. */
+export const answerCountsSchema = z.object({
+  asked: count,
+  right: count,
+  /** How often each option was picked; empty for a question without options. */
+  picks: z.array(count).check(z.maxLength(QUESTION_LIMITS.mostOptions)),
+})
+export type AnswerCounts = z.infer<typeof answerCountsSchema>
+
+const answerSchema = z.object({
+  id: questionId,
+  /** `contentMark` of the question as it was asked. */
+  content: z.string().check(z.minLength(1), z.maxLength(16)),
+  right: z.boolean(),
+  /** The picked options, from 0; empty for a question without options. */
+  picks: z
+    .array(z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOptions - 1)))
+    .check(z.maxLength(QUESTION_LIMITS.mostOptions)),
+})
+export type CountedAnswer = z.infer<typeof answerSchema>
+
+export const countAnswersEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/question_answers',
+  summary: 'Counts the answers of a finished quiz. Nothing about the reader is stored.',
+  access: 'public',
+  body: z.object({ answers: z.array(answerSchema).check(z.minLength(1), z.maxLength(MOST_ANSWERS)) }),
+  response: doneSchema,
+  problems: ['too_many_requests'],
+})
+
+/** What may change without making it another question. */
+const BESIDE: ReadonlySet<string> = new Set(['id', 'answer_reason', 'question_creator'])
+
+/** Returns a short hash of what a question asks: an answer to an older content is not counted for the current one. */
+export function contentMark(question: Omit<Question, 'id'>): string {
+  const content = Object.fromEntries(Object.entries(question).filter(([name]) => !BESIDE.has(name)))
+  let hash = 0x811c9dc5
+  for (const sign of JSON.stringify(content, inOrder)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Sorts the keys of objects, because server and browser build them in different orders. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type AnswerCounts, COUNTS_SHOWN_FROM } from '#contract/question-counts.ts'
+import type { Db } from '#server/db/tables.ts'
+import { QUESTION_COLUMNS, type QuestionRow } from '../questions/question-rows.ts'
+import type { Tally } from './answer-tally.rules.ts'
+
+/** Rows per statement: both engines take as many parameters. */
+const BATCH = 1000
+
+/** Returns the questions with these ids, unordered; unknown ids have none. */
+export async function listQuestionsById(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
+  const rows: QuestionRow[] = []
+  for (const batch of batches(ids)) {
+    rows.push(...(await db.selectFrom('question').select(QUESTION_COLUMNS).where('id', 'in', batch).execute()))
+  }
+  return rows
+}
+
+/** Adds tallies to the counts. In the order of the ids, so that two processes never wait for each other. */
+export async function addCounts(tx: Db, tallies: readonly (Tally & { options: number })[]): Promise<void> {
+  const ordered = [...tallies].sort((a, b) => (a.id < b.id ? -1 : 1))
+  for (const batch of batches(ordered)) {
+    const rows = batch.map(({ id, asked, right, options }) => ({
+      question_id: id,
+      asked,
+      answered_right: right,
+      options,
+    }))
+    await tx
+      .insertInto('question_count')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('question_id').doUpdateSet(({ ref }) => ({
+          asked: sql<number>`${ref('question_count.asked')} + ${ref('excluded.asked')}`,
+          answered_right: sql<number>`${ref('question_count.answered_right')} + ${ref('excluded.answered_right')}`,
+          options: ref('excluded.options'),
+        })),
+      )
+      .execute()
+  }
+  const picks = ordered.flatMap(({ id, picks: own }) =>
+    Array.from(own, ([place, count]) => ({ question_id: id, place, count })),
+  )
+  for (const batch of batches(picks)) {
+    await tx
+      .insertInto('question_pick')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['question_id', 'place'])
+          .doUpdateSet(({ ref }) => ({ count: sql<number>`${ref('question_pick.count')} + ${ref('excluded.count')}` })),
+      )
+      .execute()
+  }
+}
+
+/** Forgets the counts of a question, whose content is another one now. */
+export async function deleteCounts(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('question_pick').where('question_id', '=', id).execute()
+  await tx.deleteFrom('question_count').where('question_id', '=', id).execute()
+}
+
+/** Returns the counts of those questions that have enough answers to be shown. */
+export async function readCounts(db: Db, ids: readonly string[]): Promise<Map<string, AnswerCounts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('question_count')
+    .select(['question_id', 'asked', 'answered_right', 'options'])
+    .where('question_id', 'in', ids)
+    .where('asked', '>=', COUNTS_SHOWN_FROM)
+    .execute()
+  const picks = await db
+    .selectFrom('question_pick')
+    .select(['question_id', 'place', 'count'])
+    .where('question_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ question_id, asked, answered_right: right, options }) => {
+      const own = new Map(picks.flatMap((pick) => (pick.question_id === question_id ? [[pick.place, pick.count]] : [])))
+      return [question_id, { asked, right, picks: Array.from({ length: options }, (_, place) => own.get(place) ?? 0) }]
+    }),
+  )
+}
+
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH))
+}

@@ -1,0 +1,224 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { OfficeQuestion } from '#contract/admin-questions.ts'
+import { type CountedAnswer, contentMark } from '#contract/question-counts.ts'
+import type { Question } from '#contract/quiz.ts'
+import { networksOf } from '#server/address-allowance.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
+import { addQuestions, contributeQuestion, newQuestion, questionForm } from '#server/testing/questions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+import { AnswerKeeper } from './answer-keeper.service.ts'
+
+const QUIZ = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+const CALL = '/api/question_answers'
+
+let portal: TestPortal
+let reviewer: Member
+let writer: Member
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
+  reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
+  writer = await makeMember(portal, { write_permission: 1 })
+  return portal.close
+})
+beforeEach(async () => {
+  await portal.database.write.deleteFrom('question').execute()
+})
+
+/** A keeper of the test's own; each address is another household. */
+function makeKeeper(campus?: string) {
+  const faults: unknown[] = []
+  const { database } = portal
+  const keeper = new AnswerKeeper({
+    database,
+    campus: campus === undefined ? undefined : networksOf([campus]),
+    now: () => new Date(),
+    onFault: (error) => faults.push(error),
+  })
+  return { keeper, faults }
+}
+
+async function asked(): Promise<Question> {
+  const { id } = await contributeQuestion(writer.visitor)
+  await portal.refresh()
+  const { questions } = await portal.json<{ questions: Question[] }>(QUIZ)
+  return questions.find((question) => question.id === id) ?? expect.unreachable(id)
+}
+
+function answerTo(question: Question, pick: number): CountedAnswer {
+  return { id: question.id, content: contentMark(question), right: pick === question.question_answer, picks: [pick] }
+}
+
+/** Counts one answer of each of these picks, each from another address. */
+async function count(question: Question, picks: readonly number[]): Promise<void> {
+  const { keeper, faults } = makeKeeper()
+  for (const [at, pick] of picks.entries()) keeper.count(`10.0.${at >> 8}.${at & 255}`, [answerTo(question, pick)])
+  await keeper.keep()
+  expect(faults).toEqual([])
+}
+
+async function office(filter = 'all'): Promise<OfficeQuestion[]> {
+  const { body } = await reviewer.visitor.get(`/api/admin/questions?filter=${filter}`)
+  return (body as { questions: OfficeQuestion[] }).questions
+}
+
+async function countsOf(): Promise<OfficeQuestion['counts'] | undefined> {
+  return (await office())[0]?.counts
+}
+
+const times = (number: number, pick: number) => Array.from({ length: number }, () => pick)
+
+test('a call counts; the portal writes the counts when it closes, and nothing about the sender', async () => {
+  const other = await makeTestPortal()
+  const kept: unknown[] = []
+  const { stop } = AnswerKeeper.prototype
+  AnswerKeeper.prototype.stop = async function stopAndRead() {
+    await stop.call(this)
+    kept.push(...(await other.database.write.selectFrom('question_count').selectAll().execute()))
+    kept.push(...(await other.database.write.selectFrom('question_pick').selectAll().execute()))
+  }
+  onTestFinished(() => {
+    AnswerKeeper.prototype.stop = stop
+  })
+  await addQuestions(other.database, [newQuestion()])
+  await other.refresh()
+  const [question] = await other.json<Question[]>('/storage/students-data/questions/test_questions.json')
+  if (!question) return expect.unreachable()
+  const answers = [answerTo(question, 2)]
+  expect(await new Visitor(other).post(CALL, { answers })).toMatchObject({ status: 200, body: { done: true } })
+  await other.close()
+  expect(kept).toEqual([
+    { question_id: question.id, asked: 1, answered_right: 0, options: 4 },
+    { question_id: question.id, place: 2, count: 1 },
+  ])
+})
+
+test('counts of two processes add up, and are shown to reviewer and contributor from ten answers on', async () => {
+  const question = await asked()
+  await count(question, [1, 0, 1, 3])
+  await count(question, [1, 1, 1, 0, 0])
+  expect(await countsOf()).toBeNull()
+  await count(question, [1])
+  const counts = { asked: 10, right: 6, picks: [3, 6, 0, 1] }
+  expect(await countsOf()).toEqual(counts)
+  const { body } = await writer.visitor.get('/api/my/questions')
+  expect(body).toMatchObject({ questions: [{ id: question.id, counts }] })
+})
+
+test('one address counts a question three times, a network of the faculty more often', async () => {
+  const question = await asked()
+  for (const [campus, expected] of [
+    [undefined, 3],
+    ['10.0.0.0/8', 300],
+  ] as const) {
+    const { keeper } = makeKeeper(campus)
+    for (let sent = 0; sent < 400; sent += 1) keeper.count('10.0.0.1', [answerTo(question, 1)])
+    await keeper.keep()
+    const row = await portal.database.write.selectFrom('question_count').select('asked').executeTakeFirst()
+    expect(row?.asked).toBe(expected)
+    await portal.database.write.deleteFrom('question_count').execute()
+  }
+})
+
+test('one address counts a thousand answers at most', async () => {
+  const question = await asked()
+  const { keeper } = makeKeeper()
+  const others = Array.from({ length: 1000 }, (_, at) => ({ ...answerTo(question, 1), id: `q${at}` }))
+  keeper.count('10.0.0.1', others)
+  keeper.count('10.0.0.1', [answerTo(question, 1)])
+  await keeper.keep()
+  expect(await portal.database.write.selectFrom('question_count').select('asked').execute()).toEqual([])
+})
+
+test('another content starts again from zero; another reason does not', async () => {
+  const question = await asked()
+  await count(question, times(10, 1))
+  const path = `/api/my/questions/${question.id}`
+  const form = { question_text: question.question_text }
+  await writer.visitor.send('PUT', path, questionForm({ ...form, answer_reason: 'شرح آخر' }))
+  expect(await countsOf()).toMatchObject({ asked: 10 })
+  await writer.visitor.send('PUT', path, questionForm({ ...form, question_answer: 2 }))
+  expect(await countsOf()).toBeNull()
+  // An answer to the older content, kept on a device without network.
+  await count(question, times(12, 1))
+  expect(await countsOf()).toBeNull()
+
+  const [row] = await office()
+  const { version, question_options } = row ?? expect.unreachable()
+  await count({ ...question, question_answer: 2 }, times(10, 2))
+  expect(await countsOf()).toMatchObject({ asked: 10, right: 10 })
+  const correction = { ...form, question_options: [...question_options.slice(0, 3), 'الجزم'], question_answer: 2 }
+  const body = { ...correction, version, settled_reports: [] }
+  await reviewer.visitor.send('PUT', `/api/admin/questions/${question.id}`, body, { origin: portal.url })
+  expect(await countsOf()).toBeNull()
+  expect(await portal.database.write.selectFrom('question_pick').selectAll().execute()).toEqual([])
+})
+
+test('the desk filters the questions that most missed and those with an option that nobody picks', async () => {
+  const [hard, even, unpicked, few] = [await asked(), await asked(), await asked(), await asked()]
+  await count(hard, [...times(10, 0), ...times(9, 1), 2, 3])
+  await count(even, [...times(20, 1), ...times(10, 0), 2, 3])
+  await count(unpicked, [...times(29, 1), 0, 2])
+  await count(few, times(9, 0))
+  const idsOf = async (filter: string) => (await office(filter)).map(({ id }) => id)
+  expect(await idsOf('missed')).toEqual([hard.id])
+  expect(await idsOf('unpicked')).toEqual([unpicked.id])
+})
+
+test('the contributor sees the office’s decision, the correction and the reports, until the next edit', async () => {
+  const question = await asked()
+  const own = async () => {
+    const { body } = await writer.visitor.get('/api/my/questions')
+    return (body as { questions: object[] }).questions[0]
+  }
+  expect(await own()).toMatchObject({ reviewed_at: null, corrected_at: null, reports: 0 })
+  await new Visitor(portal).post(`/api/questions/${question.id}/reports`, { reason: 'الصواب هو الخيار الثالث' })
+  const put = async (path: string, body: object) => {
+    const [row] = await office()
+    const change = { ...body, version: row?.version }
+    return reviewer.visitor.send('PUT', `/api/admin/questions/${question.id}${path}`, change, { origin: portal.url })
+  }
+  await put('', { ...questionForm(), settled_reports: [] })
+  await put('/state', { state: 'hidden' })
+  expect(await own()).toMatchObject({
+    state: 'hidden',
+    reviewed_at: expect.stringMatching(/^20/),
+    corrected_at: expect.stringMatching(/^20/),
+    reports: 1,
+  })
+  await put('/state', { state: 'waiting' })
+  expect(await own()).toMatchObject({ state: 'waiting', reviewed_at: null })
+  await writer.visitor.send('PUT', `/api/my/questions/${question.id}`, questionForm())
+  expect(await own()).toMatchObject({ reviewed_at: null, corrected_at: null, reports: 1 })
+})
+
+test.each([
+  ['no answers', []],
+  ['a tenth option', [{ id: 'q', content: 'a', right: true, picks: [9] }]],
+  [
+    'more answers than a quiz has',
+    Array.from({ length: 501 }, () => ({ id: 'q', content: 'a', right: true, picks: [] })),
+  ],
+])('%s get 400', async (_, answers) => {
+  expect((await new Visitor(portal).post(CALL, { answers })).status).toBe(400)
+})
+
+test('counts that the database refuses are kept and written with the next ones', async () => {
+  const question = await asked()
+  const { keeper, faults } = makeKeeper()
+  const { write } = portal.database
+  keeper.count('10.0.0.1', [answerTo(question, 1)])
+  const { transaction } = write
+  write.transaction = () => {
+    throw new Error('away')
+  }
+  await keeper.keep()
+  write.transaction = transaction
+  expect(faults).toHaveLength(1)
+  keeper.count('10.0.0.2', [answerTo(question, 1)])
+  await keeper.stop()
+  expect(await write.selectFrom('question_count').select(['asked', 'answered_right']).execute()).toEqual([
+    { asked: 2, answered_right: 2 },
+  ])
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { DONE } from '#contract/done.ts'
+import { countAnswersEndpoint } from '#contract/question-counts.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
+import type { AnswerKeeper } from './answer-keeper.service.ts'
+
+/** One call at the end of a quiz; a whole hall of students may share one address. */
+const QUIZZES = { max: 60, timeWindow: 10 * 60 * 1000 }
+
+/** The route that counts the answers of finished quizzes. */
+export function answerCountsRoutes(app: FastifyInstance, gate: Gate, answers: AnswerKeeper): void {
+  const count = async ({
+    body,
+    address,
+  }: {
+    body: { answers: Parameters<AnswerKeeper['count']>[1] }
+    address: string
+  }) => {
+    answers.count(address, body.answers)
+    return DONE
+  }
+  liveRoute(app, gate, countAnswersEndpoint, count, QUIZZES)
+}

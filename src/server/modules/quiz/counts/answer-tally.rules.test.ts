@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addAnswer, addTally, currentTallies, MOST_TALLIED, type Tallies } from './answer-tally.rules.ts'
+
+function tallied(...answers: Partial<Parameters<typeof addAnswer>[1]>[]): Tallies {
+  const tallies: Tallies = new Map()
+  for (const answer of answers) addAnswer(tallies, { id: 'q', content: 'a', right: false, picks: [], ...answer })
+  return tallies
+}
+
+const CURRENT = [{ id: 'q', content: 'a', options: 3 }]
+
+test('answers to one question add up, each option once an answer', () => {
+  const tallies = tallied({ right: true, picks: [1] }, { picks: [0, 0] }, { picks: [0, 2] })
+  expect(currentTallies(tallies, CURRENT)).toEqual([
+    {
+      id: 'q',
+      content: 'a',
+      asked: 3,
+      right: 1,
+      picks: new Map([
+        [1, 1],
+        [0, 2],
+        [2, 1],
+      ]),
+      options: 3,
+    },
+  ])
+})
+
+test('answers to another content or an unknown question are dropped', () => {
+  const tallies = tallied({ content: 'old' }, { id: 'gone' }, { right: true })
+  expect(currentTallies(tallies, CURRENT)).toMatchObject([{ id: 'q', asked: 1, right: 1 }])
+})
+
+test('a pick of an option that the question lacks is dropped', () => {
+  expect(currentTallies(tallied({ picks: [2, 3] }), CURRENT)).toMatchObject([{ asked: 1, picks: new Map([[2, 1]]) }])
+})
+
+test('a tally that could not be written is added again', () => {
+  const [first] = tallied({ right: true, picks: [1] }).values()
+  const tallies = tallied({ picks: [1] })
+  if (first) addTally(tallies, first)
+  expect(currentTallies(tallies, CURRENT)).toMatchObject([{ asked: 2, right: 1, picks: new Map([[1, 2]]) }])
+})
+
+test('beyond the limit no further question is counted', () => {
+  const tallies = tallied(...Array.from({ length: MOST_TALLIED + 5 }, (_, at) => ({ id: `q${at}` })))
+  addAnswer(tallies, { id: 'q0', content: 'a', right: true, picks: [] })
+  expect(tallies.size).toBe(MOST_TALLIED)
+  expect(tallies.get('q0 a')?.asked).toBe(2)
+})

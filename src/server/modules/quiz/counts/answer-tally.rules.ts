@@ -1,0 +1,55 @@
+import type { CountedAnswer } from '#contract/question-counts.ts'
+
+/** Counts of answers that are not written yet, by question. */
+
+/** Questions that a process counts between two writes. Unknown ids take room, too, until the write drops them. */
+export const MOST_TALLIED = 5000
+
+/** Answers to one content of a question. */
+export interface Tally {
+  id: string
+  content: string
+  asked: number
+  right: number
+  /** Counts by option. */
+  picks: Map<number, number>
+}
+
+export type Tallies = Map<string, Tally>
+
+/** Adds an answer. Drops it where there is no room for another question. */
+export function addAnswer(tallies: Tallies, { id, content, right, picks }: CountedAnswer): void {
+  const counted = new Map([...new Set(picks)].map((place) => [place, 1]))
+  addTally(tallies, { id, content, asked: 1, right: right ? 1 : 0, picks: counted })
+}
+
+/** Adds a tally to that of the same question and content. Drops it where there is no room for another question. */
+export function addTally(tallies: Tallies, added: Tally): void {
+  const key = `${added.id} ${added.content}`
+  const tally = tallies.get(key)
+  if (!tally) {
+    if (tallies.size < MOST_TALLIED) tallies.set(key, { ...added, picks: new Map(added.picks) })
+    return
+  }
+  tally.asked += added.asked
+  tally.right += added.right
+  for (const [place, count] of added.picks) tally.picks.set(place, (tally.picks.get(place) ?? 0) + count)
+}
+
+/** A question as it is now. */
+export interface CurrentContent {
+  id: string
+  content: string
+  options: number
+}
+
+/** Returns the tallies of questions that still have the content that was asked, without picks of unknown options. */
+export function currentTallies(tallies: Tallies, current: readonly CurrentContent[]): (Tally & { options: number })[] {
+  const byId = new Map(current.map((question) => [question.id, question]))
+  return [...tallies.values()].flatMap((tally) => {
+    const now = byId.get(tally.id)
+    if (now?.content !== tally.content) return []
+    const picks = new Map([...tally.picks].filter(([place]) => place < now.options))
+    return [{ ...tally, picks, options: now.options }]
+  })
+}

@@ -1,0 +1,19 @@
+import { contentMark } from '#contract/question-counts.ts'
+import type { QuestionTable } from '#server/db/question-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+import { updateQuestion } from '../contributions/contributing.queries.ts'
+import { deleteCounts } from '../counts/answer-counts.queries.ts'
+import { contentJson, type QuestionContent } from './question.rules.ts'
+import { contentColumns, type QuestionRow, storedQuestion } from './question-rows.ts'
+
+/** Gives a question another content, within the caller's transaction. Its counts end with what it asked before. */
+export async function changeContent(
+  tx: Db,
+  before: QuestionRow,
+  content: QuestionContent,
+  more: Partial<QuestionTable>,
+): Promise<void> {
+  await updateQuestion(tx, before.id, { ...contentColumns(content), ...more })
+  const markOf = (question: QuestionContent) => contentMark(contentJson(question))
+  if (markOf(storedQuestion(before)) !== markOf(content)) await deleteCounts(tx, before.id)
+}
