@@ -65,6 +65,11 @@ export function linkAddress(text: string): string | undefined {
   return scheme === '' ? undefined : `https://${host.toLowerCase()}${rest === '' ? '/' : rest}`
 }
 
+/** Whether a file of the drive belongs to questions, by its id. */
+export function isQuestionMediaId(id: string): boolean {
+  return isImageId(id) || isSoundId(id)
+}
+
 /** Returns the host of a link's address. */
 export function hostOf(href: string): string {
   return ADDRESS.exec(href)?.[2] ?? ''

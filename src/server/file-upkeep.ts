@@ -5,6 +5,7 @@ import { filesOfBackups, openBackupPlace } from './modules/admin/backups/backup.
 import { removeLeftovers } from './modules/admin/backups/leftovers.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
+import { namedMedia } from './modules/quiz/media/question-media.service.ts'
 import { SeenSince } from './seen-since.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -47,7 +48,7 @@ export function startFileUpkeep(options: FileUpkeepOptions): FileUpkeep {
   const orphans = new SeenSince(ORPHAN_AGE_MS, clock)
   async function look(): Promise<void> {
     try {
-      await forgetUnnamedFiles(database, unnamed, now())
+      await forgetUnnamedFiles(database, unnamed, now(), (tx) => namedMedia(tx))
       await removeLeftovers(folders, now())
       // Restores keep the replaced database in the data folder, wherever the backups are.
       const local = await openBackupPlace(`file:${join(folders.dataDir, 'backups')}`)

@@ -19,6 +19,7 @@ import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { contributingRoutes } from '#server/modules/quiz/contributions/contributing.routes.ts'
 import { answerCountsRoutes } from '#server/modules/quiz/counts/answer-counts.routes.ts'
 import type { AnswerKeeper } from '#server/modules/quiz/counts/answer-keeper.service.ts'
+import { mediaFinder, questionMediaRoutes } from '#server/modules/quiz/media/question-media.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { PublishedResults } from '#server/modules/results/published-results.ts'
 import type { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
@@ -87,7 +88,7 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { counts, shedding, database, answersAgeMs, storage, table, calls, trustedProxies, visits, logger } = options
+  const { counts, shedding, database, answersAgeMs, table, calls, trustedProxies, visits, logger } = options
   const lookUps = new LookUps(options)
   const app = Fastify({
     loggerInstance: logger,
@@ -134,14 +135,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs })
   documentRoutes(app, table)
   for (const call of calls) publishedRoute(app, table, call)
-  driveRoutes(app, { db: database.read, storage })
   changingRoutes(app, options)
   return app
 }
 
 /** The calls that run for each request and know their caller. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, letters, database, published, publicUrl, portalName, thresholds, now } = options
+  const { accounts, letters, database, storage, published, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
     callerOf: (cookies, isActivity) => accounts.sessions.callerOf(cookies, isActivity),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
@@ -155,4 +155,6 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })
   contributingRoutes(app, gate, { database, now })
   answerCountsRoutes(app, gate, options.answers)
+  questionMediaRoutes(app, gate, { database, storage, now })
+  driveRoutes(app, { db: database.read, storage, findMedia: mediaFinder(database.read, gate) })
 }

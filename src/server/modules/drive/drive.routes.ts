@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { SCHEDULE_IMAGES, SCHEDULE_PLACES } from '#contract/library.ts'
+import { isQuestionMediaId } from '#contract/markup.ts'
+import { MEDIA_FOLDER } from '#contract/question-media.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { keyOfUrl } from '#server/storage/storage-key.rules.ts'
 import { scheduleType } from './drive.queries.ts'
-import { findFile } from './drive.service.ts'
+import { type DriveFile, findFile } from './drive.service.ts'
 import { driveKey, EXPORTS } from './drive-file.rules.ts'
 import { sendBytes, unlessAway } from './drive-reply.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -14,6 +16,8 @@ import { fileHeaders } from './file-headers.ts'
 export interface DriveRoutesOptions {
   db: Db
   storage: Storage
+  /** Returns a file of a question for the sender, and whether everybody sees it. Throws AppError `not_found`. */
+  findMedia: (id: string, request: FastifyRequest) => Promise<{ file: DriveFile; isShown: boolean }>
 }
 
 /** Neither JSON nor part of the contract, so the API documentation leaves these out. */
@@ -24,8 +28,9 @@ const SCHEDULE_FILES: readonly string[] = SCHEDULE_PLACES.map((place) => `${plac
 
 /**
  * The drive's URLs of docs/SPECIFICATION.md, section 7, and timetable images; no other stored file is served by path.
+ * Files of questions have their own address, which knows who may see them.
  */
-export function driveRoutes(app: FastifyInstance, { db, storage }: DriveRoutesOptions): void {
+export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: DriveRoutesOptions): void {
   app.route({
     ...OPEN,
     url: '/drive/uc',
@@ -34,7 +39,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage }: DriveRoutesOp
       // Fastify has parsed it with the schema.
       const query = request.query as z.output<typeof fileQuery>
       const file = await findFile(db, query.id)
-      if (!file) throw new AppError('not_found')
+      if (!file || isQuestionMediaId(file.id)) throw new AppError('not_found')
       return sendBytes(request, reply, {
         size: file.size,
         etag: file.sha256,
@@ -61,6 +66,28 @@ export function driveRoutes(app: FastifyInstance, { db, storage }: DriveRoutesOp
         headers: { 'content-type': await imageType(db, file) },
         cacheControl: 'public, max-age=60',
         read: (range) => storage.read(key, range),
+      })
+    },
+  })
+  mediaRoute(app, { storage, findMedia })
+}
+
+/** The pictures and sounds of questions. A hidden question's are gone from caches after an hour. */
+function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRoutesOptions, 'db'>): void {
+  app.route({
+    ...OPEN,
+    url: `${MEDIA_FOLDER}:id`,
+    schema: { hide: true, params: z.object({ id: z.string() }) },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Fastify has parsed them with the schema.
+      const { id } = request.params as { id: string }
+      const { file, isShown } = await findMedia(id, request)
+      return sendBytes(request, reply, {
+        size: file.size,
+        etag: file.sha256,
+        headers: { 'content-type': file.contentType },
+        cacheControl: isShown ? 'public, max-age=3600' : 'private, no-store',
+        read: (range) => storage.read(driveKey(file.id), range),
       })
     },
   })

@@ -10,8 +10,13 @@ function webp(kind: string, write: (file: Buffer) => void): Buffer {
   return file
 }
 
+/** A JPEG with a comment, a padding byte and a table before its frame header. */
+const JPEG = Buffer.from(`ffd8fffe0004c0c0ffffc4000300ffc200110801a4012c${'03'.padEnd(24, '0')}`, 'hex')
+
 test.each([
   ['a PNG', pngOf(300, 420)],
+  ['a JPEG', JPEG],
+  ['a GIF', Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from('2c01a401', 'hex'), Buffer.alloc(30)])],
   [
     'a lossy WebP',
     webp('VP8 ', (file) => [300, 420].forEach((side, at) => void file.writeUInt16LE(side, 26 + 2 * at))),
@@ -28,6 +33,8 @@ test.each([
 test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="420"></svg>')],
   ['a PNG that is cut short', pngOf(300, 420).subarray(0, 20)],
+  ['a JPEG without a frame', Buffer.from('ffd8fffe0002'.padEnd(80, 'f'), 'hex')],
+  ['a JPEG of garbage', Buffer.from('ffd8'.padEnd(80, '0'), 'hex')],
   ['a WebP of an unknown kind', webp('VP9 ', () => undefined)],
 ])('knows no pixels of %s', (_, file) => {
   expect(imageSize(file)).toBeUndefined()

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scheduleImageUrl } from '#contract/library.ts'
+import { isQuestionMediaId } from '#contract/markup.ts'
+import { MEDIA_FOLDER } from '#contract/question-media.ts'
 import { SNAPSHOT_META, SNAPSHOT_OF, snapshotFile } from '#contract/snapshot.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -13,6 +15,7 @@ import { driveKey } from '../drive/drive-file.rules.ts'
 import { driveTemplates } from '../front/front.rules.ts'
 import { readLibrary } from '../library/library.service.ts'
 import { openPublications } from '../publications/publications.service.ts'
+import { namedMedia } from '../quiz/media/question-media.service.ts'
 import type { ClassificationThresholds } from '../results/classification.rules.ts'
 import { lies, SnapshotFolder, standingAt } from './snapshot-folder.ts'
 import { COPY_DRIVE, withCopyLinks } from './snapshot-links.rules.ts'
@@ -170,7 +173,10 @@ async function addStoredFiles(folder: SnapshotFolder, { db, storage }: SnapshotO
     if (bytes) await folder.add(path, bytes)
     else missing.push(id)
   }
-  for (const id of await listDriveFileIds(db)) await add(id, COPY_DRIVE.download.replace('{id}', id))
+  for (const id of await listDriveFileIds(db)) {
+    if (!isQuestionMediaId(id)) await add(id, COPY_DRIVE.download.replace('{id}', id))
+  }
+  for (const id of await namedMedia(db, { isShown: true })) await add(id, MEDIA_FOLDER.slice(1) + id)
   const { schedules } = await readLibrary(db)
   for (const { place, fileId } of schedules) await add(fileId, snapshotFile(scheduleImageUrl(place)))
   return missing

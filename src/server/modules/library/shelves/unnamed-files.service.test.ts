@@ -70,6 +70,14 @@ test('a file without any reference is deleted after a day with its bytes; any re
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
 })
 
+test('a file that something outside the library names is kept', async () => {
+  const { database, upload } = await desk()
+  const named = await upload('named')
+  await upload('unnamed')
+  await forgetUnnamedFiles(database, atOnce(), after(25), async () => new Set([named]))
+  expect(await fileIds(database)).toEqual([named])
+})
+
 test('a removed book keeps its file while the removal can be undone', async () => {
   const { database, upload } = await desk()
   const book = await upload('book')

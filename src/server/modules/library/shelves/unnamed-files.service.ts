@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import type { SeenSince } from '#server/seen-since.ts'
 import { forgetFiles } from '../../drive/drive.service.ts'
@@ -15,13 +16,22 @@ export interface Unnamed {
 
 /**
  * Deletes the rows of the office's files that neither a line, nor the channel's link, nor the crest, nor an undoable
- * removal has named for a day, and removals older than a day; both only if they have been seen so for long enough.
+ * removal, nor anything in `namedElsewhere` has named for a day, and removals older than a day; both only if they have been seen so for long enough.
  */
-export async function forgetUnnamedFiles(database: Database, { files, removals }: Unnamed, now: Date): Promise<void> {
+export async function forgetUnnamedFiles(
+  database: Database,
+  { files, removals }: Unnamed,
+  now: Date,
+  namedElsewhere: (tx: Db) => Promise<ReadonlySet<string>> = async () => new Set(),
+): Promise<void> {
   await officeTransaction(database, null, async (tx) => {
     const named = new Set([...(await namedFiles(tx)).keys(), ...(await filesOfRemovals(tx, removals, now))])
     const channel = fileOfAddress((await readFrontSetting(tx, 'channel_url')) ?? '')
     const crest = (await readFrontSetting(tx, 'crest'))?.id
-    await forgetFiles(tx, (id) => named.has(id) || id === channel || id === crest, { seen: files, now })
+    const others = await namedElsewhere(tx)
+    await forgetFiles(tx, (id) => named.has(id) || others.has(id) || id === channel || id === crest, {
+      seen: files,
+      now,
+    })
   })
 }

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pngOf } from '#server/testing/png-file.ts'
+import { addQuestions, newQuestion } from '#server/testing/questions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, Visitor } from '#server/testing/visitor.ts'
+import { questionMedia } from './question-media.rules.ts'
+import { keepMedia, namedMedia } from './question-media.service.ts'
+
+const MEDIA = '/api/my/question_media'
+const PNG = pngOf(640, 480)
+const SHA256 = createHash('sha256').update(PNG).digest('hex')
+const { id: ID } = questionMedia(PNG, SHA256)
+const ADDRESS = `/drive/media/${ID}`
+
+async function addPicture(portal: TestPortal, state: 'shown' | 'waiting' = 'shown'): Promise<void> {
+  const text = `اقرأ <img src="media:${ID}" alt="صفحة">`
+  await addQuestions(portal.database, [newQuestion({ format: 'markup', text, state })])
+}
+
+async function keepPicture({ database, storage }: TestPortal): Promise<void> {
+  await keepMedia({ db: database.write, storage }, questionMedia(PNG, SHA256), {
+    source: 'office',
+    now: () => new Date(),
+  })
+}
+
+test('contributors and reviewers upload, others do not, and equal bytes are stored once', async () => {
+  const portal = await makeTestPortal()
+  const contributor = await makeMember(portal, { write_permission: 1 })
+  const reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
+  const member = await makeMember(portal)
+
+  for (const { visitor } of [contributor, reviewer]) {
+    expect(await visitor.upload(MEDIA, PNG)).toMatchObject({ status: 200, body: { id: ID, kind: 'img' } })
+  }
+  expect(await member.visitor.upload(MEDIA, PNG)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await new Visitor(portal).upload(MEDIA, PNG)).toMatchObject({ status: 401 })
+  expect(await portal.database.read.selectFrom('stored_file').select('id').execute()).toEqual([{ id: ID }])
+})
+
+test.each([
+  ['a page', Buffer.from('<html>'), 422, 'unreadable_file', 'other_type'],
+  ['a large picture', Buffer.concat([PNG, Buffer.alloc(3_000_000)]), 413, 'too_large', 'large_image'],
+])('an upload of %s is refused with its reason', async (_, bytes, status, code, fault) => {
+  const portal = await makeTestPortal()
+  const { visitor } = await makeMember(portal, { write_permission: 1 })
+  expect(await visitor.upload(MEDIA, bytes)).toMatchObject({
+    status,
+    body: { code, fields: [{ path: 'file', message: fault }] },
+  })
+})
+
+test('a shown question’s picture is served with its type and runs nothing', async () => {
+  const portal = await makeTestPortal()
+  await keepPicture(portal)
+  await addPicture(portal)
+
+  const response = await portal.get(ADDRESS)
+  expect(response.status).toBe(200)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'public, max-age=3600',
+  })
+  expect((await portal.get(`/drive/uc?export=view&id=${ID}`)).status).toBe(404)
+})
+
+test('the picture of a question that waits is for contributors and reviewers only', async () => {
+  const portal = await makeTestPortal()
+  await keepPicture(portal)
+  await addPicture(portal, 'waiting')
+  const contributor = await makeMember(portal, { write_permission: 1 })
+  const member = await makeMember(portal)
+
+  expect((await portal.get(ADDRESS)).status).toBe(404)
+  expect((await member.visitor.ask(ADDRESS)).status).toBe(404)
+  const seen = await contributor.visitor.ask(ADDRESS)
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+})
+
+test('hiding or withdrawing a question takes its picture from strangers', async () => {
+  const portal = await makeTestPortal()
+  await keepPicture(portal)
+  await addPicture(portal)
+  expect((await portal.get(ADDRESS)).status).toBe(200)
+  await portal.database.write.updateTable('question').set({ state: 'hidden' }).execute()
+  expect((await portal.get(ADDRESS)).status).toBe(404)
+  const withdrawn = { state: 'shown', withdrawn_at: new Date().toISOString() } as const
+  await portal.database.write.updateTable('question').set(withdrawn).execute()
+  expect((await portal.get(ADDRESS)).status).toBe(404)
+})
+
+test('the media that questions name are known, those in options and reasons, too', async () => {
+  const portal = await makeTestPortal()
+  const sound = `${'b'.repeat(40)}.mp3`
+  const options = [`<img src="media:${ID}" alt="">`, 'ب', 'ج', 'د']
+  const reason = `<audio src="media:${sound}" title="">`
+  await addQuestions(portal.database, [newQuestion({ format: 'markup', options, reason, state: 'waiting' })])
+  // A plain text that looks like markup names nothing.
+  await addQuestions(portal.database, [newQuestion({ text: `media:${'c'.repeat(40)}.mp3` })])
+
+  expect(await namedMedia(portal.database.read)).toEqual(new Set([ID, sound]))
+  expect(await namedMedia(portal.database.read, { isShown: true })).toEqual(new Set())
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addMediaEndpoint, MAX_MEDIA_BYTES, mayUseMedia } from '#contract/question-media.ts'
+import { type Caller, signedIn } from '#server/actor.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { addMedia, findMedia } from './question-media.service.ts'
+
+const UPLOADS = { max: 60, timeWindow: 10 * 60 * 1000 }
+
+export interface QuestionMediaOptions {
+  database: Database
+  storage: Storage
+  now: () => Date
+}
+
+/** Uploads of questions' pictures and sounds. `driveRoutes` serves them. */
+export function questionMediaRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  { database, storage, now }: QuestionMediaOptions,
+): void {
+  const places = { db: database.write, storage }
+  const add = async (caller: Caller | null, file: Buffer) => {
+    if (!mayUseMedia(signedIn(caller))) throw new AppError('forbidden')
+    return addMedia(places, file, now)
+  }
+  const limits = { maxBytes: MAX_MEDIA_BYTES, limit: UPLOADS }
+  uploadRoute(app, gate, addMediaEndpoint, ({ caller, file }) => add(caller, file), limits)
+}
+
+/**
+ * Returns what finds a file of a question for the sender of a request. Those who write or review questions get the
+ * media of questions that wait or are hidden, too.
+ */
+export function mediaFinder(db: Db, gate: Gate): (id: string, request: FastifyRequest) => ReturnType<typeof findMedia> {
+  return (id, { headers: { cookie } }) =>
+    findMedia(db, id, async () => {
+      const caller = cookie === undefined ? null : await gate.callerOf(cookie, true)
+      return caller !== null && caller.lacks === null && mayUseMedia(caller)
+    })
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { isQuestionMediaId } from '#contract/markup.ts'
+import type { MediaKind } from '#contract/question-media.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { type DriveFile, findFile, keepFile } from '../../drive/drive.service.ts'
+import { isMediaShown, listMarkedTexts } from './question-media.queries.ts'
+import { MediaRefusedError, mediaIn, type QuestionMedia, questionMedia } from './question-media.rules.ts'
+
+export interface MediaPlaces {
+  db: Db
+  storage: Storage
+}
+
+/**
+ * Stores the bytes of an upload as a question's picture or sound. Throws AppError `unreadable_file` or `too_large` with
+ * the fault, and `service_unavailable` if the storage takes no bytes.
+ */
+export async function addMedia(
+  places: MediaPlaces,
+  bytes: Buffer,
+  now: () => Date,
+): Promise<{ id: string; kind: MediaKind }> {
+  const media = mediaOrProblem(bytes)
+  try {
+    await keepMedia(places, media, { source: 'office', now })
+  } catch (cause) {
+    throw new AppError('service_unavailable', 'the storage takes no bytes', { cause })
+  }
+  return { id: media.id, kind: media.kind }
+}
+
+function mediaOrProblem(bytes: Buffer): QuestionMedia {
+  try {
+    return questionMedia(bytes, createHash('sha256').update(bytes).digest('hex'))
+  } catch (error) {
+    if (!(error instanceof MediaRefusedError)) throw error
+    const isLarge = error.fault === 'large_image' || error.fault === 'large_sound'
+    const fields = [{ path: 'file', message: error.fault }]
+    throw new AppError(isLarge ? 'too_large' : 'unreadable_file', error.fault, { fields })
+  }
+}
+
+/**
+ * Stores a picture or a sound under its id. Equal bytes are stored once; those of the demonstration become the office's
+ * when the office has them, too. `file-upkeep.ts` deletes what no question has named for a day. Throws the storage's
+ * error.
+ */
+export async function keepMedia(
+  places: MediaPlaces,
+  { id, contentType, body }: QuestionMedia,
+  written: { source: ContentSource; now: () => Date },
+): Promise<void> {
+  await keepFile(places, { id, name: id, contentType, body, ...written })
+}
+
+/** Returns the ids of the media that any question names, or any that readers see. */
+export async function namedMedia(db: Db, { isShown = false } = {}): Promise<Set<string>> {
+  return new Set(mediaIn(await listMarkedTexts(db, isShown)))
+}
+
+/**
+ * Returns a file of a question. Strangers get only those of questions that readers see. Throws AppError `not_found` for
+ * others.
+ */
+export async function findMedia(
+  db: Db,
+  id: string,
+  maySeeAll: () => Promise<boolean>,
+): Promise<{ file: DriveFile; isShown: boolean }> {
+  const file = isQuestionMediaId(id) ? await findFile(db, id) : undefined
+  const isShown = file !== undefined && (await isMediaShown(db, id))
+  if (!file || !(isShown || (await maySeeAll()))) throw new AppError('not_found')
+  return { file, isShown }
+}
