@@ -80,14 +80,17 @@ async function lookUps(url: string, count: number): Promise<number> {
   return percentile(outcomes, 0.5)
 }
 
-/** Sends the flood; the process prints how many requests got which status. */
-async function flood(url: string, rate: number): Promise<void> {
+/** Sends the flood, prints how many requests got which status, and tells the highest memory to the parent. */
+async function flood(url: string, rate: number, pid: number): Promise<void> {
+  const memory = followMemory(pid)
   const end = performance.now() + SECONDS * 1000
   const all = await atRate(
     rate,
     () => performance.now() > end,
     (due) => send(url, kindOfNext(), due),
   )
+  memory.stop()
+  process.send?.(memory.most)
   const statuses = [...new Set(all.map(({ status }) => status))].sort((a, b) => a - b)
   const counts = statuses.map((status) => `${status}: ${all.filter((sent) => sent.status === status).length}`)
   console.log(`flood   ${all.length} requests (${counts.join(', ')})`)
@@ -107,10 +110,9 @@ async function main(): Promise<void> {
       `${carried.toFixed(0)} requests a second carried; ${idle.toFixed(0)} MB idle; look-up ${calm.toFixed(1)} ms`,
     )
 
-    const memory = followMemory(portal.pid)
-    const parameters = ['flood', url, String(carried * TIMES)]
+    const parameters = ['flood', url, String(carried * TIMES), String(portal.pid)]
     const flooding = fork(import.meta.filename, parameters, { execArgv: ['--import', 'tsx'] })
-    const isOver = once(flooding, 'exit')
+    const isOver = once(flooding, 'message').then(([megabytes]) => megabytes as number)
     // The flood has begun, and has not ended.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const end = performance.now() + (SECONDS - 2) * 1000
@@ -119,8 +121,7 @@ async function main(): Promise<void> {
       () => performance.now() > end,
       (due) => send(url, kindOfNext(), due),
     )
-    memory.stop()
-    await isOver
+    const most = await isOver
     const of = (kind: Kind) => all.filter((sent) => sent.kind === kind)
     for (const kind of Object.keys(MIX) as Kind[]) {
       const list = of(kind)
@@ -139,7 +140,7 @@ async function main(): Promise<void> {
       '',
     )
     check('other requests, longest', percentile(others, 1), 2000, ' ms')
-    check('memory', memory.most, Math.round(1.5 * idle + CACHE), ' MB')
+    check('memory', most, Math.round(1.5 * idle + CACHE), ' MB')
     await new Promise((resolve) => setTimeout(resolve, 5000))
     check('look-up five seconds later', await lookUps(url, 100), Math.round(2 * calm + 5), ' ms')
   } finally {
@@ -147,7 +148,7 @@ async function main(): Promise<void> {
   }
 }
 
-const [, , task, url = '', rate] = process.argv
-if (task === 'flood') await flood(url, Number(rate))
+const [, , task, url = '', rate, pid] = process.argv
+if (task === 'flood') await flood(url, Number(rate), Number(pid))
 else await main()
 for (const agent of Object.values(agents)) agent.destroy()

@@ -1,11 +1,14 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
-import { kindOf } from './load-shedding.ts'
+import { kindOf, LoadShedding } from './load-shedding.ts'
+import type { LoopPace } from './loop-pace.ts'
 
 const SUGGESTION = { name: 'سلمى', message: 'أقترح جدولًا أوضح للامتحانات.', type: 'suggestion' }
 
@@ -80,3 +83,34 @@ test('a flood of look-ups is answered or refused, and leaves every turn free', a
   expect(statuses).toContain(404)
   await until('look-ups pass again', async () => (await portal.get('/api/find/20101')).status === 404)
 })
+
+test('a flood is refused a moment later, so that ready answers go before it', async () => {
+  const shedding = new LoadShedding({ isFull: false })
+  overload(shedding.pace)
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const server = createServer((request, response) => {
+    if (!shedding.refuses(request, response)) response.end('answered')
+  }).listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const order: number[] = []
+    const ask = async (path: string) => order.push((await fetch(url + path)).status)
+    await Promise.all([ask('/api/find/20101'), ask('/healthz')])
+    expect(order).toEqual([200, 503])
+    expect(shedding.turns.look.refused).toBe(1)
+  } finally {
+    shedding.pace.stop()
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+/** Tells a pace of a loop that has been late for a second under many requests. */
+function overload(pace: LoopPace): void {
+  const begun = performance.now()
+  for (let late = 1; late <= 10; late += 1) {
+    for (let requests = 0; requests < 100; requests += 1) pace.admits()
+    pace.tick(begun + late * 120)
+  }
+}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppError } from '#server/errors/app-error.ts'
 import { refuseUnrouted } from './error-handler.ts'
 import { LoopPace } from './loop-pace.ts'
 import { Turns } from './turns.ts'
@@ -28,6 +29,11 @@ export type WorkKind = keyof typeof MOST
 /** The kinds of work, in the order of the metrics. */
 export const WORK_KINDS = Object.keys(MOST) as WorkKind[]
 
+/** A caller that asks again at once gets no more than two refusals a second on a connection. */
+const HOLD_MS = 500
+/** The most refusals that are held; each keeps some kilobytes. */
+const MOST_HELD = 4000
+
 /** Whether password hashing has no room for another call. */
 interface Hashing {
   isFull: boolean
@@ -39,6 +45,7 @@ export class LoadShedding {
   /** How much of all this the event loop can carry. */
   readonly pace = new LoopPace()
   readonly #hashing: Hashing
+  #held = 0
 
   constructor(hashing: Hashing) {
     this.#hashing = hashing
@@ -51,14 +58,26 @@ export class LoadShedding {
     }
   }
 
-  /** Answers 503 before the router, which costs a fraction of a routed refusal; false if there is room. */
+  /**
+   * Answers 503 before the router, which costs a fraction of a routed refusal; false if there is room. The answer comes
+   * a moment later, because a flood that is refused at once sends more, and takes the time of ready answers.
+   */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     const turns = this.#turnsOf(request)
     // Pages of other addresses get a page from the error handler.
     if (!turns || !request.url?.startsWith('/api/')) return false
     if (this.pace.admits() && !turns.isFull) return false
-    refuseUnrouted(response, turns.refusal())
+    this.#refuseLater(response, turns.refusal())
     return true
+  }
+
+  #refuseLater(response: ServerResponse, refusal: AppError): void {
+    this.#held += 1
+    const timer = setTimeout(() => refuseUnrouted(response, refusal), this.#held > MOST_HELD ? 0 : HOLD_MS)
+    response.once('close', () => {
+      clearTimeout(timer)
+      this.#held -= 1
+    })
   }
 
   /** Makes each request of the app wait for its turn; call it before registering routes. */
