@@ -71,12 +71,20 @@ function reused(folder: string, databaseUrl: string): TestPlace {
     folder,
     databaseUrl,
     async remove() {
-      const truncate = `truncate ${migratedTables().join(', ')}`
-      await administer(`${truncate}; insert into publication (id, version) values (1, 0)`, databaseUrl)
+      await administer(`${deleteAll()}; insert into publication (id, version) values (1, 0)`, databaseUrl)
       emptied.push(databaseUrl)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Deletes all rows; `truncate` takes seven times as long for tables that are mostly empty. */
+function deleteAll(): string {
+  const names = migratedTables().map((name) => `'${name}'`)
+  return `do $$ declare name text; begin
+    set local session_replication_role = replica; -- Without triggers and foreign keys.
+    foreach name in array array[${names.join(', ')}] loop execute format('delete from %I', name); end loop;
+  end $$`
 }
 
 export interface TestDatabase extends Database {
