@@ -133,13 +133,13 @@ module.exports = {
     ),
     rule(
       'readers-know-files-only',
-      'A reader turns a file into rows: it may import contract, errors, workers.ts and *.rules.ts only.',
+      'A reader turns a file into rows: it may import contract, errors, threads, workers.ts and *.rules.ts only.',
       { path: '^src/server/readers/', pathNot: test },
       {
         path: '^(src|migrations)/',
         pathNot: [
           '^src/contract/',
-          '^src/server/(readers|errors)/',
+          '^src/server/(readers|errors|threads)/',
           '^src/server/workers[.]ts$',
           '^src/server/modules/.*[.]rules[.]ts$',
         ],

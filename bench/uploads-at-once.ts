@@ -40,7 +40,7 @@ function sheet(): Buffer {
 
 function questions(): Buffer {
   const one = (index: number) =>
-    `<question type="multichoice"><name><text>س${index}</text></name><questiontext format="html"><text><![CDATA[<p>ما نوع «قام» في الجملة ${index}؟ ${'كلام '.repeat(300)}</p>]]></text></questiontext><answer fraction="0"><text>اسم</text></answer><answer fraction="100"><text>فعل</text></answer></question>`
+    `<question type="multichoice"><name><text>س${index}</text></name><questiontext format="html"><text><![CDATA[<p>ما نوع «قام» في الجملة ${index}؟ ${'كلام '.repeat(180)}</p>]]></text></questiontext><generalfeedback><text>${'شرح '.repeat(80)}</text></generalfeedback><answer fraction="0"><text>اسم</text></answer><answer fraction="100"><text>فعل</text></answer></question>`
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n']
   for (let bytes = 0, index = 0; bytes < QUESTION_BYTES - 4000; index += 1) {
     const text = one(index)

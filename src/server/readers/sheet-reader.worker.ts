@@ -6,6 +6,7 @@ import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/re
 import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
+import { GIVING_WAY, lowerThreadPriority } from '#server/threads/priority.ts'
 import { readGrids, readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 import { decodedText } from './text-encoding.ts'
@@ -101,6 +102,7 @@ function isText(file: Buffer): boolean {
   return !['504b0304', 'd0cf11e0'].includes(file.subarray(0, 4).toString('hex'))
 }
 
+lowerThreadPriority(GIVING_WAY)
 try {
   // Only the functions of read-sheet.ts start this thread, with these inputs.
   const task = workerData as SheetReaderTask | TextRowsTask | TableRowsTask

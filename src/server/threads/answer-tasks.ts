@@ -1,7 +1,5 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerThreadPriority } from './priority.ts'
 
 /** A thread's reply to a task of its `ThreadPool`. */
 export type ThreadReply<Result> = { result: Result } | { fault: string }
@@ -9,7 +7,7 @@ export type ThreadReply<Result> = { result: Result } | { fault: string }
 /** Answers the tasks of this thread's `ThreadPool`, one by one. `transferred` are buffers that move with the result. */
 export function answerTasks(answer: (task: never) => { result: unknown; transferred?: ArrayBuffer[] }): void {
   // Only ThreadPool starts this thread.
-  lowerPriority((workerData as { niceness: number }).niceness)
+  lowerThreadPriority((workerData as { niceness: number }).niceness)
   parentPort?.on('message', (task: unknown) => {
     try {
       const { result, transferred } = answer(task as never)
@@ -19,13 +17,4 @@ export function answerTasks(answer: (task: never) => { result: unknown; transfer
       parentPort?.postMessage({ fault } satisfies ThreadReply<unknown>)
     }
   })
-}
-
-/** Linux has a priority for each thread; elsewhere the thread keeps its normal one. */
-function lowerPriority(niceness: number): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
-  } catch {
-    // Another system, or one that refuses.
-  }
 }

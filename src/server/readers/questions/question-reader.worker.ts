@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QuestionFileFault } from '#contract/question-files.ts'
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { GIVING_WAY, lowerThreadPriority } from '#server/threads/priority.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 
@@ -25,5 +26,6 @@ function run({ fileName, bytes }: QuestionReaderTask): QuestionReaderMessage {
   }
 }
 
+lowerThreadPriority(GIVING_WAY)
 // Only readQuestionFile starts this thread, with this task.
 parentPort?.postMessage(run(workerData as QuestionReaderTask))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
-import { giveWay, keepToOneProcessor } from './give-way.ts'
+import { keepToOneProcessor, lowerProcessPriority } from '#server/threads/priority.ts'
 import { OpenUpload } from './open-upload.service.ts'
 import type { DraftShare, UploadReply, UploadRequest, UploadStart } from './process-messages.ts'
 import { findUpload, updateReading } from './uploads.queries.ts'
@@ -22,7 +22,7 @@ type Question = Exclude<UploadRequest, 'close'>
 /** Minimum bytes of a large file, about ten thousand rows: it takes seconds to process and must not delay readers. */
 const LARGE = 500_000
 
-giveWay()
+lowerProcessPriority()
 let started: Promise<Started> | undefined
 let last: Promise<unknown> = Promise.resolve()
 

@@ -1,15 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { cpus, platform, setPriority } from 'node:os'
+import { basename } from 'node:path'
 
-/** Same as `nice -n 10`; the process that answers readers has priority. */
-const GIVING_WAY = 10
+/** Priorities and processors of the operating system, so that other work gives way to the thread that answers readers. */
+
+/** Same as `nice -n 10`. */
+export const GIVING_WAY = 10
+
+/** Lowers the priority of the calling thread. Linux has one for each thread; elsewhere the thread keeps the normal one. */
+export function lowerThreadPriority(niceness: number): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
+  } catch {
+    // Another system, or one that refuses.
+  }
+}
 
 /**
- * Lowers the OS priority of this process and all its threads, current and future. Linux sets priorities per thread and
+ * Lowers the priority of this process and all its threads, current and future. Linux sets priorities per thread and
  * lists the threads in /proc.
  */
-export function giveWay(): void {
+export function lowerProcessPriority(): void {
   try {
     const threads = platform() === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
     for (const thread of threads) setPriority(thread, GIVING_WAY)
