@@ -195,6 +195,12 @@ module.exports = {
       { dependencyTypes: ['npm-dev'] },
     ),
     rule(
+      'server-runs-without-the-builder',
+      'A release holds neither what builds nor what the browser runs: the server takes another way.',
+      { path: '^src/(server|cli)/', pathNot: [test, testing] },
+      { path: 'node_modules/(vite|rolldown|@vitejs|preact|react|@tanstack|pdfjs-dist|@simplewebauthn/browser|uqr)/' },
+    ),
+    rule(
       'no-cross-feature',
       'Features meet in web/app/ or share through web/ui/ and web/api/.',
       { path: '^src/web/features/([^/]+)/', pathNot: test },

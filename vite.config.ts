@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { serviceWorker } from './scripts/service-worker.mjs'
 import { chunkOfFirstLoad, sharedByScreens } from './scripts/vite/chunks.ts'
 import { preloadFirstScreens } from './scripts/vite/first-screens.ts'
+import { libraryIcons } from './scripts/vite/icons.ts'
 import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
 const API = 'http://127.0.0.1:3000'
@@ -99,7 +100,15 @@ export default defineConfig({
   root: 'src/web',
   // Routes are in the hash, so relative URLs work at any path of any host.
   base: './',
-  plugins: [dropDocumentation(), repeatableChunks(), react(), inlineEntryCss(), preloadFirstScreens(), serviceWorker()],
+  plugins: [
+    libraryIcons(),
+    dropDocumentation(),
+    repeatableChunks(),
+    react(),
+    inlineEntryCss(),
+    preloadFirstScreens(),
+    serviceWorker(),
+  ],
   resolve: { alias: preactForReact },
   build: {
     outDir: '../../dist/web',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { libraryIcons } from './scripts/vite/icons.ts'
 import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
 /** Tests that touch no database run once. */
@@ -60,11 +61,11 @@ export default defineConfig({
       onEngine('postgres'),
       {
         extends: true,
-        plugins: [react()],
+        plugins: [libraryIcons(), react()],
         resolve: { alias: PREACT },
         test: {
           // Packages that import React are bundled, so that the aliases reach them.
-          server: { deps: { inline: [/@testing-library[/]react/, /@tanstack/, /lucide-react/] } },
+          server: { deps: { inline: [/@testing-library[/]react/, /@tanstack/] } },
           ...shared,
           name: 'web',
           environment: 'jsdom',

@@ -10,8 +10,8 @@ export async function visitOnce(page: Page): Promise<void> {
 async function countMissing(): Promise<number> {
   if (!navigator.serviceWorker.controller) return -1
   const worker = await (await fetch('./sw.js', { cache: 'force-cache' })).text()
-  const [, lists = ''] = /core:(\[.*?\],screens:\[.*?\])/.exec(worker) ?? []
-  const parts = Array.from(lists.matchAll(/"([^"]+)"/g), ([, path = '']) => path)
+  const [, lists = ''] = /"core":(\[.*?\],"screens":\[.*?\])/.exec(worker) ?? []
+  const parts = Array.from(lists.matchAll(/"([^"]+[.][^"]+)"/g), ([, path = '']) => path)
   const found = await Promise.all(parts.map((path) => caches.match(path)))
   return parts.length === 0 ? -1 : found.filter((part) => !part).length
 }

@@ -3,9 +3,10 @@
 // Standalone: `node scripts/build-server.mjs [workers]`; `workers` builds only the workers (for the server tests'
 // set-up).
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { build } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,27 +20,48 @@ const WORKERS = {
 }
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 
+const FOLDER = join(root, 'dist/server')
+/** Lists the packages that the built programs import: the bill of materials and the release hold these. */
+const RUN_PACKAGES = 'packages.json'
+
 /**
- * esbuild's options; `packages: 'external'` keeps npm packages out but still bundles subpath imports (`#contract/…`).
+ * Builds programs and workers, each into one file. Keeps npm packages and Node's modules out, but bundles subpath
+ * imports (`#contract/…`).
  */
-export const serverBuild = {
-  absWorkingDir: root,
-  entryPoints: { ...PROGRAMS, ...WORKERS },
-  outdir: 'dist/server',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: true,
-  write: false,
-  logLevel: 'warning',
+export async function buildServer(entries = { ...PROGRAMS, ...WORKERS }) {
+  const built = await Promise.all(Object.entries(entries).map(([name, input]) => bundle(name, input)))
+  for (const file of built.flatMap(({ output }) => output)) writeOutput(file)
+  if (!entries.main) return
+  const imported = built.flatMap(({ output: [{ imports, dynamicImports }] }) => [...imports, ...dynamicImports])
+  const isPackage = (id) => !isBuiltin(id) && !(id.replace(/[.]js$/, '') in entries)
+  const packages = new Set(imported.filter(isPackage).map(packageOf))
+  writeOutput({ fileName: RUN_PACKAGES, code: `${JSON.stringify([...packages].sort(), null, 2)}\n` })
 }
 
-/** Replaces each file atomically, and only if it changed: another process may be starting from these files. */
-export function writeOutput(result) {
-  for (const { path, contents } of result.outputFiles) {
-    if (existsSync(path) && readFileSync(path).equals(contents)) continue
+/** `@scope/name/part` → `@scope/name`. */
+function packageOf(id) {
+  return id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function bundle(name, input) {
+  return build({
+    input: { [name]: join(root, input) },
+    platform: 'node',
+    transform: { target: 'node20' },
+    external: (id) => /^[^.#/\0]/.test(id) && !/^[A-Z]:/.test(id),
+    write: false,
+    output: { dir: FOLDER, entryFileNames: '[name].js', format: 'esm', sourcemap: true, codeSplitting: false },
+  })
+}
+
+/** Replaces a file atomically, and only if it changed: another process may be starting from it. */
+function writeOutput({ fileName, code, source }) {
+  const path = join(FOLDER, fileName)
+  const contents = Buffer.from(code ?? source)
+  if (!existsSync(path) || !readFileSync(path).equals(contents)) {
     // Drop the hash that `prepare.mjs` recorded: it no longer matches these files. `prepare.mjs` records it again.
     rmSync(join(root, 'dist/.stamp-server'), { force: true })
     mkdirSync(dirname(path), { recursive: true })
@@ -50,6 +72,5 @@ export function writeOutput(result) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const entryPoints = process.argv[2] === 'workers' ? WORKERS : serverBuild.entryPoints
-  writeOutput(await build({ ...serverBuild, entryPoints }))
+  await buildServer(process.argv[2] === 'workers' ? WORKERS : undefined)
 }

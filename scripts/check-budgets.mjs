@@ -58,9 +58,9 @@ try {
 }
 
 function keptBy(worker) {
-  const [, lists] = /core:(\[[^\]]*\],screens:\[[^\]]*\])/.exec(worker) ?? []
+  const [, lists] = /"core":(\[[^\]]*\],"screens":\[[^\]]*\])/.exec(worker) ?? []
   if (!lists) throw new Error('the list of the service worker was not found')
-  return names(/"([^"]+)"/g, lists).map((file) => `/${file}`)
+  return names(/"([^"]+[.][^"]+)"/g, lists).map((file) => `/${file}`)
 }
 
 function sent(url) {

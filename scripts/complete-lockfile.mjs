@@ -1,7 +1,7 @@
 // Keeps package-lock.json complete. A registry mirror may lack packages for other systems (…-darwin-arm64,
 // …-win32-x64). npm then leaves them out of the lockfile, and `npm ci` of npm 11 refuses that lockfile on every
 // machine. `node scripts/complete-lockfile.mjs` adds them, with name, version and system; `--check` only lists what is
-// missing.
+// missing, and the C library that a package for Linux needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -9,9 +9,12 @@ const lockfile = JSON.parse(readFileSync(path, 'utf8'))
 const { packages } = lockfile
 const checking = process.argv.includes('--check')
 const missing = Object.entries(packages).flatMap(missingOptionalPackages)
+/** npm installs both where a package does not say which of Linux's C libraries it is for, as libsql's do not. */
+const unspecific = Object.entries(packages).filter(([path, { os, libc }]) => os && !libc && libcOf(path))
 
-if (missing.length > 0 && checking) {
-  console.error(`package-lock.json lacks ${missing.length} optional packages, such as ${missing[0].name}.`)
+if (missing.length + unspecific.length > 0 && checking) {
+  if (missing.length > 0) console.error(`package-lock.json lacks optional packages, such as ${missing[0].name}.`)
+  for (const [path] of unspecific) console.error(`package-lock.json does not name the C library of ${path}.`)
   console.error('Run `node scripts/complete-lockfile.mjs` and commit the result.')
   process.exit(1)
 }
@@ -20,7 +23,8 @@ for (const { name, version, parent, dev } of missing) {
   const place = packages[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
   packages[place] = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }
 }
-if (missing.length > 0) {
+for (const [path, entry] of unspecific) packages[path] = sortedKeys({ ...entry, libc: [libcOf(path)] })
+if (missing.length + unspecific.length > 0) {
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }
@@ -38,9 +42,23 @@ function isLocked(parent, name, version) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
     // For a version range, trust the version that npm chose.
+    if (found?.link) return true
     if (found) return found.version.split('.')[0] === version.split('.')[0]
     if (folder === '') return false
   }
+}
+
+/** The C library in a name such as `@scope/tool-linux-arm64-musl`; undefined without one. */
+function libcOf(name) {
+  const [, abi] = /[-/]linux-[a-z0-9]+-(gnu|musl)\w*$/.exec(name) ?? []
+  return { gnu: 'glibc', musl: 'musl' }[abi]
+}
+
+/** npm writes the keys of an entry in its own order; this one keeps what follows `cpu` behind it. */
+function sortedKeys({ libc, ...entry }) {
+  const keys = Object.entries(entry)
+  keys.splice(keys.findIndex(([key]) => key === 'cpu') + 1, 0, ['libc', libc])
+  return Object.fromEntries(keys)
 }
 
 /** Reads the target system from the package name, such as `@scope/tool-linux-arm64-musl`. */
@@ -48,7 +66,7 @@ function systemOf(name) {
   const match =
     /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|aix|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name)
   if (!match) throw new Error(`Cannot tell the system of ${name}: add it to package-lock.json by hand.`)
-  const [, os, cpu, abi = ''] = match
-  const libc = os === 'linux' ? { gnu: 'glibc', musl: 'musl' }[abi.slice(0, 4).replace(/^gnu.*/, 'gnu')] : undefined
+  const [, os, cpu] = match
+  const libc = libcOf(name)
   return { os: [os], cpu: [cpu], libc: libc && [libc] }
 }

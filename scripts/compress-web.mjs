@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root } from './prepare.mjs'
+import { root } from './preparation-errors.mjs'
 
 const FOLDER = join(root, 'dist/web')
 const COMPRESSED = /[.](br|gz|png|jpg|woff2)$/

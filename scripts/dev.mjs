@@ -1,28 +1,42 @@
 // `npm run dev`: starts Vite's development server, and rebuilds and restarts the API server when its sources change.
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { prepareOrExit, root } from './prepare.mjs'
+import { root } from './preparation-errors.mjs'
+import { prepareOrExit } from './prepare.mjs'
+
+/** Editors write a file in several steps, and a branch changes many. */
+const SETTLED_MS = 100
 
 await prepareOrExit(['server'])
 // Import late: packages are installed only after `prepare`.
-const { context } = await import('esbuild')
-const { serverBuild, writeOutput } = await import('./build-server.mjs')
+const { buildServer } = await import('./build-server.mjs')
 
 let server
-let watching
+let rebuilding = Promise.resolve()
+let settling
 let stopping = false
 
 const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { cwd: root, stdio: 'inherit' })
 vite.once('exit', () => void stop())
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
 
-const restart = { name: 'restart', setup: (build) => build.onEnd(restartServer) }
-watching = await context({ ...serverBuild, plugins: [restart] })
-await watching.watch()
+const watchers = ['src/server', 'src/contract', 'migrations'].map((folder) =>
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => void rebuild(), SETTLED_MS)
+  }),
+)
+void rebuild()
 
-async function restartServer(result) {
-  if (result.errors.length > 0 || stopping) return
-  writeOutput(result)
+function rebuild() {
+  rebuilding = rebuilding.then(restart).catch((error) => console.error(error.message))
+  return rebuilding
+}
+
+async function restart() {
+  if (stopping) return
+  await buildServer()
   await ended(server)
   if (stopping) return
   server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
@@ -42,5 +56,7 @@ function ended(child) {
 async function stop() {
   if (stopping) return
   stopping = true
-  await Promise.all([ended(vite), ended(server), watching?.dispose()])
+  clearTimeout(settling)
+  for (const watcher of watchers) watcher.close()
+  await Promise.all([ended(vite), ended(server)])
 }

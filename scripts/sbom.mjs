@@ -7,17 +7,25 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The build has these in another form: Preact, and scripts/vite/icons.json. */
+const REPLACED = new Set(['react', 'react-dom', 'lucide-react'])
 
 /** Paths of the lock that the build runs, by what leads to them. */
 const used = new Set()
-for (const wanted of [...Object.keys(dependencies), ...importedByWeb()]) follow('', wanted)
+const ofServer = JSON.parse(readFileSync(join(root, 'dist/server/packages.json'), 'utf8'))
+const ofWeb = importedByWeb()
+for (const wanted of [...ofServer, ...ofWeb]) follow('', wanted)
+refuse(
+  'These are built in, so `npm start` needs them: list them under `dependencies`, not `devDependencies`',
+  [...ofServer, ...ofWeb].filter((wanted) => packages[`node_modules/${wanted}`].dev && !REPLACED.has(wanted)),
+)
 const components = [...used].sort((a, b) => a.localeCompare(b, 'en')).map(componentOf)
-const unhashed = components.filter(({ hashes }) => hashes.length === 0)
-if (components.length === 0 || unhashed.length > 0) {
-  console.error(`The bill of materials lacks hashes of: ${unhashed.map(({ purl }) => purl).join(', ')}`)
-  process.exit(1)
-}
+refuse(
+  'The bill of materials lacks hashes of',
+  components.filter(({ hashes }) => hashes.length === 0).map(({ purl }) => purl),
+)
 const bill = {
   $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
   bomFormat: 'CycloneDX',
@@ -29,6 +37,13 @@ const bill = {
 mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
 console.log(`dist/sbom.cdx.json: ${components.length} packages.`)
+
+/** Ends the build if the list has anything. */
+function refuse(fault, names) {
+  if (names.length === 0) return
+  console.error(`${fault}: ${names.join(', ')}`)
+  process.exit(1)
+}
 
 /** Adds a package, as Node finds it from a folder of the lock, and what it needs. */
 function follow(folder, wanted) {
@@ -45,7 +60,7 @@ function follow(folder, wanted) {
   }
 }
 
-/** The packages that the browser's code names; the bundle holds them, though npm calls them development packages. */
+/** The packages that the browser's code names; its bundle holds them. */
 function importedByWeb() {
   const files = readdirSync(join(root, 'src/web'), { recursive: true }).filter(
     (path) => /[.](tsx?|css)$/.test(path) && !/[.]test[.]|testing\//.test(path),

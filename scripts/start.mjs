@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running portal. The server runs in this process, so that signals reach it.
 import { prepareOrExit } from './prepare.mjs'
 
+await prepareOrExit(['web', 'server'])
 // Makes stack traces point to the source files.
 process.setSourceMapsEnabled(true)
-await prepareOrExit(['web', 'server'])
 await import('../dist/server/main.js')

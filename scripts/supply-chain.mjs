@@ -35,7 +35,8 @@ export function faultsOf(packages, advisories) {
   const faults = []
   const accepted = []
   for (const [path, entry] of Object.entries(packages)) {
-    if (path === '' || entry.link) continue
+    // The root, and folders of our own that stand in for a package.
+    if (!path.includes('node_modules/') || entry.link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const at = `${name}@${entry.version}`
     const isForeign = FOREIGN.test(name) && entry.optional === true && entry.os !== undefined

@@ -1,7 +1,8 @@
 // `npm run test:unit -- [FILE …] [--engine sqlite|postgres|both]`: runs Vitest on files whose paths contain a FILE, or
 // on all. Server tests run on one engine, SQLite by default. Other arguments go to Vitest (`-t NAME`, `--watch`).
 import { spawn } from 'node:child_process'
-import { PreparationError, prepare, root } from './prepare.mjs'
+import { PreparationError, root } from './preparation-errors.mjs'
+import { prepare } from './prepare.mjs'
 
 const ENGINES = { sqlite: ['server-sqlite'], postgres: ['server-postgres'], both: ['server-sqlite', 'server-postgres'] }
 
@@ -23,7 +24,7 @@ const rooms = Object.keys(ROOMS).filter((room) => files.length === 0 || files.so
 const projects = [...new Set(rooms.flatMap((room) => ROOMS[room]))].flatMap((name) => ['--project', name])
 
 try {
-  await prepare([])
+  await prepare([], { withTests: true })
 } catch (error) {
   fail(error instanceof PreparationError ? error.message : error)
 }

@@ -10,7 +10,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { PreparationError, prepare, root } from './prepare.mjs'
+import { PreparationError, root } from './preparation-errors.mjs'
+import { prepare } from './prepare.mjs'
 
 const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
@@ -51,6 +52,7 @@ const STEPS = [
   { name: 'house-sizes', groups: ['check'], command: ['scripts/house-sizes.mjs'] },
   { name: 'house-bans', groups: ['check', 'lint'], command: ['scripts/house-bans.mjs'] },
   { name: 'docs', groups: ['check'], command: ['scripts/check-docs.mjs'] },
+  { name: 'icons', groups: ['check'], command: ['scripts/make-icons.mjs', '--check'] },
   { name: 'supply-chain', groups: ['check'], command: ['scripts/supply-chain.mjs'] },
   { name: 'lockfile', groups: ['check'], command: ['scripts/complete-lockfile.mjs', '--check'] },
   { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },
@@ -87,7 +89,7 @@ console.log(`All ${steps.length} checks passed in ${seconds(started)}.`)
 async function prepareFor(names) {
   heading('prepare', 'packages, build, Chromium, nginx')
   for (const report of [VITEST_REPORT, E2E_REPORT, WALLS_REPORT]) rmSync(join(root, report), { force: true })
-  await prepare(names.some((name) => NEEDS_BUILD.includes(name)) ? ['web', 'server'] : [])
+  await prepare(names.some((name) => NEEDS_BUILD.includes(name)) ? ['web', 'server'] : [], { withTests: true })
   if (!names.includes('e2e')) return
   const { ensureChromium } = await import('./chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()

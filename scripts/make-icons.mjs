@@ -1,0 +1,62 @@
+// Copies the icons that the screens import from `lucide-react` into scripts/vite/icons.json, so that a build needs 33
+// icons instead of a package of 51 MB. Each build does it where the package is installed, as `npm test` installs it.
+// `--check` only compares.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { root } from './preparation-errors.mjs'
+
+const FILE = join(root, 'scripts/vite/icons.json')
+const LIBRARY = join(root, 'node_modules/lucide-react')
+
+if (existsSync(LIBRARY)) {
+  const made = await iconsOf(importedNames())
+  if (isDeepStrictEqual(made, JSON.parse(readFileSync(FILE, 'utf8')))) {
+    console.log(`scripts/vite/icons.json: ${Object.keys(made.icons).length} icons.`)
+  } else if (process.argv.includes('--check')) {
+    console.error('scripts/vite/icons.json differs from what the screens import: run `node scripts/make-icons.mjs`.')
+    process.exit(1)
+  } else {
+    writeFileSync(FILE, JSON.stringify(made))
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+    execFileSync(process.execPath, [biome, 'format', '--write', FILE], { cwd: root, stdio: ['ignore', 2, 2] })
+  }
+} else if (process.argv.includes('--check')) {
+  console.error('lucide-react is not installed.')
+  process.exit(1)
+}
+
+function importedNames() {
+  const names = new Set()
+  for (const path of readdirSync(join(root, 'src/web'), { recursive: true })) {
+    if (!/[.]tsx?$/.test(path)) continue
+    const text = readFileSync(join(root, 'src/web', path), 'utf8')
+    for (const [, name] of text.matchAll(/from 'lucide-react\/icons\/([a-z0-9-]+)'/g)) names.add(name)
+  }
+  return [...names].sort()
+}
+
+/** The shapes of icons, with the package that they come from and its licence. */
+async function iconsOf(names) {
+  const { name, version, license } = JSON.parse(readFileSync(join(LIBRARY, 'package.json'), 'utf8'))
+  const icons = {}
+  for (const icon of names) {
+    icons[icon] = (await dataOf(icon)).node.map(([tag, attributes]) => [tag, withoutKey(attributes)])
+  }
+  return { from: `${name} ${version}`, licence: license, icons }
+}
+
+/** The library's data of an icon; a file of an older name only points to the newer one. */
+async function dataOf(icon) {
+  const file = join(LIBRARY, 'dist/esm/icons', `${icon}.mjs`)
+  const [, newer] = /export \{ default \} from '[.][/]([a-z0-9-]+)[.]mjs'/.exec(readFileSync(file, 'utf8')) ?? []
+  if (newer !== undefined) return dataOf(newer)
+  const { ['__iconData']: data } = await import(file)
+  return data
+}
+
+/** The keys are React's, for lists that change; a drawing does not. */
+function withoutKey(attributes) {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))
+}

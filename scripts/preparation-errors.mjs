@@ -1,0 +1,42 @@
+// Why a command could not prepare itself, in one Arabic line with its remedy, as src/server/start-failures.ts does for
+// the portal itself, and with the same exit status. Written for old Node.js versions, too: they must get as far as here.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** EX_CONFIG of sysexits.h: a start that fails in a way that only a person can mend. */
+export const CANNOT_START = 78
+
+/** An error that the user can mend; printed without a stack trace. */
+export class PreparationError extends Error {}
+
+/** Throws PreparationError if this Node.js is older than package.json demands. */
+export function checkNode(running = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const wanted = engines.node.match(/\d+/g).map(Number)
+  const found = running.split('.').map(Number)
+  const older = wanted.findIndex((number, index) => found[index] !== number)
+  if (older === -1 || found[older] > wanted[older]) return
+  throw new PreparationError(
+    `تحتاج المنصة إلى Node.js ${wanted.join('.')} أو أحدث، وعلى هذا الجهاز ${running}. ثبّت إصدارًا أحدث من nodejs.org ثم أعد الأمر.`,
+  )
+}
+
+/** What npm prints, and what a person does about it. */
+const INSTALL_FAILURES = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|ENOTCACHED/,
+    'تعذّر تنزيل الحزم: لا يصل هذا الجهاز إلى سجل npm. تأكد من الشبكة ومن إعداد الوكيل في npm ثم أعد الأمر، أو شغّل الإصدار المحزوم، فهو لا يحتاج إلى تنزيل.',
+  ],
+  [/ENOSPC/, 'لا مساحة كافية في القرص لتثبيت الحزم. أفسح فيه مكانًا ثم أعد الأمر.'],
+  [/EACCES|EPERM|EROFS/, `لا إذن بالكتابة في ${root}. أصلح أذون المجلد ثم أعد الأمر.`],
+  [/spawn npm ENOENT/, 'لم يُعثر على npm. ثبّته مع Node.js ثم أعد الأمر.'],
+]
+
+/** The line for a failed installation with this output; undefined for one that is not known. */
+export function installFailureText(output) {
+  const [, text] = INSTALL_FAILURES.find(([pattern]) => pattern.test(output)) || []
+  return text
+}

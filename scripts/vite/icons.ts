@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const IMPORT = /^lucide-react[/]icons[/]([a-z0-9-]+)$/
+/** The ids look like the library's files, so that chunks are grouped by them. */
+const MODULE = '\0/lucide-react/icons/'
+const COMPONENT = path.resolve('src/web/ui/LibraryIcon.tsx')
+
+/** Makes the icons of `lucide-react` from scripts/vite/icons.json: a build runs without that package. */
+export function libraryIcons(): Plugin {
+  return {
+    name: 'library-icons',
+    enforce: 'pre',
+    resolveId(source) {
+      const name = IMPORT.exec(source)?.[1]
+      return name === undefined ? null : MODULE + name
+    },
+    load(id) {
+      if (!id.startsWith(MODULE)) return null
+      // Read each time: a screen may have begun to use an icon while a test runner or Vite's server waits.
+      const { icons } = JSON.parse(readFileSync('scripts/vite/icons.json', 'utf8'))
+      const shapes = icons[id.slice(MODULE.length)]
+      if (shapes === undefined) {
+        const name = id.slice(MODULE.length)
+        return this.error(
+          `scripts/vite/icons.json has no ${name}: run \`node scripts/make-icons.mjs\` after \`npm ci\``,
+        )
+      }
+      return {
+        code:
+          `import { createElement } from 'react'\nimport { LibraryIcon } from ${JSON.stringify(COMPONENT)}\n` +
+          `const shapes = ${JSON.stringify(shapes)}\n` +
+          'export default (props) => createElement(LibraryIcon, { ...props, shapes })',
+        moduleSideEffects: false,
+      }
+    },
+  }
+}
