@@ -118,6 +118,8 @@ export default defineConfig({
     // Our target browsers need no preload polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Advice on the build's own speed is for nobody who starts a portal.
+      checks: { pluginTimings: false },
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
         // The first load names the files of every screen: shorter hashes keep it small.

@@ -24,4 +24,6 @@ async function compress(file) {
 const files = readdirSync(FOLDER, { recursive: true })
   .map((name) => join(FOLDER, name))
   .filter((file) => !COMPRESSED.test(file) && statSync(file).isFile())
+  // The largest takes longest: the others are done beside it.
+  .sort((one, other) => statSync(other).size - statSync(one).size)
 await Promise.all(files.map(compress))

@@ -52,8 +52,8 @@ async function dataOf(icon) {
   const file = join(LIBRARY, 'dist/esm/icons', `${icon}.mjs`)
   const [, newer] = /export \{ default \} from '[.][/]([a-z0-9-]+)[.]mjs'/.exec(readFileSync(file, 'utf8')) ?? []
   if (newer !== undefined) return dataOf(newer)
-  const { ['__iconData']: data } = await import(file)
-  return data
+  // Beside the data a file exports the component made of it.
+  return Object.values(await import(file)).find(({ node }) => node !== undefined)
 }
 
 /** The keys are React's, for lists that change; a drawing does not. */

@@ -45,13 +45,19 @@ test("the folder's settings file is read, and environment variables override it"
   expect(told).not.toContain('DATABASE_URL')
 })
 
-test('invalid settings are wrong usage and an unreachable database is a failure, both reported in Arabic', async () => {
+test('invalid settings are wrong usage; a database that cannot be opened is one line with its remedy', async () => {
   const place = await emptyPlace()
-  const [misused, away] = await Promise.all([
+  const damaged = join(place.folder, 'damaged.db')
+  await writeFile(damaged, 'no database '.repeat(1000))
+  const [misused, away, unusable] = await Promise.all([
     runBuiltCli({ ...place, databaseUrl: 'mysql://db' }, 'sheets'),
     runBuiltCli({ ...place, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, 'sheets'),
+    runBuiltCli({ ...place, databaseUrl: `file:${damaged}` }, 'sheets'),
   ])
 
   expect(misused).toMatchObject({ status: 2, told: expect.stringContaining('إعدادات غير صحيحة:\n  DATABASE_URL') })
-  expect(away).toMatchObject({ status: 3, told: expect.stringContaining('قاعدة البيانات لا تجيب.') })
+  expect(away.status).toBe(3)
+  expect(away.told).toMatch(/^لا تجيب قاعدة البيانات في 127[.]0[.]0[.]1:1[.] .*DATABASE_URL[.]\n$/)
+  expect(unusable.status).toBe(3)
+  expect(unusable.told).toMatch(/^الملف .*damaged[.]db تالف أو ليس قاعدة بيانات[.] .*\n$/)
 })

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
 import { migrateWithBackup } from '#server/modules/admin/backups/migration-backup.service.ts'
+import { startFailureText } from '#server/start-failures.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { faultName } from './checks/finding.ts'
 import {
@@ -35,11 +36,20 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
     ;(isHelp ? terminal.print : terminal.tell)(help())
     return isHelp ? EXIT.done : EXIT.misused
   }
+  /** Set while database and storage are opened: what fails then fails as a start of the portal does. */
+  let opening: Config | undefined
   try {
     const { values, positionals } = parse(command, rest)
-    return await runCommand(command, positionals, values, terminal)
+    const config = terminal.configure()
+    opening = config
+    const onOpen = () => {
+      opening = undefined
+    }
+    return await runCommand(command, positionals, values, { ...terminal, config, onOpen })
   } catch (error) {
-    return tellFault(error, name, command, terminal.tell)
+    if (!(error instanceof UsageError)) return tellFault(error, opening, terminal.tell)
+    terminal.tell(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
+    return EXIT.misused
   }
 }
 
@@ -49,16 +59,18 @@ async function runCommand(
   command: AnyCommand,
   args: string[],
   options: OptionValues,
-  { configure, ...terminal }: Terminal,
+  { config, onOpen, ...terminal }: Omit<Terminal, 'configure'> & { config: Config; onOpen: () => void },
 ): Promise<number> {
-  const config = configure()
   const surroundings = {
     ...terminal,
     config,
     now: () => new Date(),
     actor: { uid: null, name: `cli:${userInfo().username}`, place: null, admitted: null },
   }
-  if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
+  if ('opensNoDatabase' in command) {
+    onOpen()
+    return command.run(surroundings, args, options)
+  }
   const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl, isPatient: true })
   try {
     const storage = await openStorage(config.storageUrl)
@@ -69,6 +81,7 @@ async function runCommand(
     if (backup !== undefined) terminal.tell(`هُيئت قاعدة البيانات لهذا الإصدار، وما قبل التهيئة محفوظ: ${backup}`)
     if (without)
       terminal.tell(`هُيئت قاعدة البيانات لهذا الإصدار دون نسخة قبلها. ${BACKUP_FAILURE_WORDS[without.failure]}`)
+    onOpen()
     return await command.run({ ...surroundings, database, storage }, args, options)
   } finally {
     await database.close()
@@ -85,11 +98,8 @@ function parse(command: AnyCommand, args: string[]) {
   }
 }
 
-function tellFault(error: unknown, name: string, command: AnyCommand, tell: Terminal['tell']): number {
-  if (error instanceof UsageError) {
-    tell(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
-    return EXIT.misused
-  }
+/** Reports a failure in the words of the portal's own start, and returns the exit status. */
+function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['tell']): number {
   if (error instanceof ConfigError) {
     tell(error.message)
     return EXIT.misused
@@ -99,7 +109,9 @@ function tellFault(error: unknown, name: string, command: AnyCommand, tell: Term
     tell(`${PROBLEM_TEXTS[error.code]}${detail}`)
     return EXIT.refused
   }
-  if (isDatabaseAway(error)) tell(`${PROBLEM_TEXTS.service_unavailable} (${faultName(error)})`)
+  const text = startFailureText(error, opening)
+  if (text !== undefined) tell(text)
+  else if (isDatabaseAway(error)) tell(`${PROBLEM_TEXTS.service_unavailable} (${faultName(error)})`)
   else tell(inspect(error))
   return EXIT.broken
 }
