@@ -56,7 +56,10 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       { extends: true, test: { ...shared, name: 'contract', include: ['src/contract/**/*.test.ts'] } },
-      { extends: true, test: { ...shared, name: 'rules', include: engineless, globalSetup: [buildWorkers] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'rules', include: [...engineless, 'scripts/*.test.ts'], globalSetup: [buildWorkers] },
+      },
       onEngine('sqlite'),
       onEngine('postgres'),
       {

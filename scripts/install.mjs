@@ -8,6 +8,10 @@ import { installFailureText, PreparationError, root } from './preparation-errors
 /** Marks packages without types; `npm ci` removes it with them. */
 const TRIMMED = 'node_modules/.trimmed'
 
+/** npm's own pauses between its three attempts are 10 and 60 seconds. */
+const PAUSES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
+const QUICKLY = ['--prefer-offline', ...PAUSES, '--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs what is missing; does nothing in a folder that has all that is asked for. Throws PreparationError. */
 export async function install({ withTests }) {
   const { isComplete, isEmpty, hasTests } = installed(withTests)
@@ -15,7 +19,7 @@ export async function install({ withTests }) {
   console.error(isEmpty ? 'Installing packages …' : 'Packages changed: installing …')
   // Both are said aloud: NODE_ENV=production and npm's own settings would choose otherwise.
   const kind = withTests || hasTests ? '--include=dev' : '--omit=dev'
-  await npm(['ci', kind, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+  await npm(['ci', kind, ...QUICKLY])
   if (kind === '--omit=dev') trim()
 }
 
