@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 import { answerCountsSchema } from './question-counts.ts'
-import { QUESTION_LIMITS, questionFormat, questionId } from './quiz.ts'
+import {
+  anyOf,
+  passageSchema,
+  QUESTION_LIMITS,
+  questionFormat,
+  questionId,
+  questionOfAnyKind,
+  questionParts,
+  schemaOfEachKind,
+} from './quiz.ts'
 
 /** Moderation of the questions of all three quizzes: approval, reports and hiding. */
 
@@ -22,7 +31,7 @@ export type QuestionOrigin = (typeof QUESTION_ORIGINS)[number]
 const QUESTION_STATES = ['shown', 'waiting', 'hidden'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
 
-const officeQuestionSchema = z.object({
+const officeQuestion = {
   id: questionId,
   origin: z.enum(QUESTION_ORIGINS),
   /** Grade, term and subject are null unless a student contributed the question. */
@@ -31,10 +40,8 @@ const officeQuestionSchema = z.object({
   subject: z.nullable(z.string()),
   question_format: questionFormat,
   question_text: z.string(),
-  question_options: z.array(z.string()),
-  /** Zero-based index of the correct option. */
-  question_answer: z.number(),
   answer_reason: z.nullable(z.string()),
+  passage: z.optional(passageSchema),
   /** As readers see it beside the question. */
   creator_name: z.nullable(z.string()),
   /** The account's current name; null without an account. */
@@ -49,7 +56,8 @@ const officeQuestionSchema = z.object({
   counts: z.nullable(answerCountsSchema),
   /** Changes with every change; a change based on an older version is a conflict. */
   version: z.string(),
-})
+}
+const officeQuestionSchema = questionOfAnyKind(officeQuestion)
 export type OfficeQuestion = z.infer<typeof officeQuestionSchema>
 
 const reportSchema = z.object({
@@ -62,8 +70,8 @@ const reportSchema = z.object({
 })
 export type QuestionReport = z.infer<typeof reportSchema>
 
-const wholeQuestionSchema = z.object({
-  ...officeQuestionSchema.shape,
+const wholeQuestionSchema = questionOfAnyKind({
+  ...officeQuestion,
   /** Unsettled ones first, then newest first. */
   reports: z.array(reportSchema).check(z.maxLength(MOST_REPORTS)),
 })
@@ -113,15 +121,21 @@ export const officeQuestionEndpoint = endpoint({
   problems: ['not_found'],
 })
 
-/** A correction; its limits are those of question files. */
-export const questionCorrection = z.object({
+const correctionFields = {
   question_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
-  question_options: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
-    .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
-  question_answer: z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOptions - 1)),
   answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
-})
+  passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage))),
+}
+const correctedParts = questionParts(z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
+
+/** A correction by its kind; its limits are those of question files. */
+export const QUESTION_CORRECTIONS = schemaOfEachKind(correctionFields, correctedParts)
+
+/** The body of a correction, by the kind of the question. */
+export const CORRECTION_BODIES = schemaOfEachKind(
+  { ...correctionFields, version, settled_reports: reportIds },
+  correctedParts,
+)
 
 export const correctQuestionEndpoint = endpoint({
   method: 'PUT',
@@ -129,7 +143,7 @@ export const correctQuestionEndpoint = endpoint({
   summary: 'Corrects a question and settles the given reports.',
   access: 'question_reviewer',
   params,
-  body: z.object({ ...questionCorrection.shape, version, settled_reports: reportIds }),
+  body: anyOf(CORRECTION_BODIES),
   response: wholeQuestionSchema,
   problems: ['not_found', 'edit_conflict'],
 })

@@ -4,7 +4,17 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 import { answerCountsSchema } from './question-counts.ts'
-import { QUESTION_LIMITS, questionFormat, questionId, questionSchema } from './quiz.ts'
+import {
+  anyOf,
+  passageSchema,
+  QUESTION_LIMITS,
+  questionFormat,
+  questionId,
+  questionOfAnyKind,
+  questionParts,
+  questionSchema,
+  schemaOfEachKind,
+} from './quiz.ts'
 
 /** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
 
@@ -20,26 +30,37 @@ export const OWN_QUESTIONS_PAGE = 40
 const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
 const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
 
-/** The body that the contributing form sends. */
-const questionForm = z.object({
-  question_text: z.string().check(z.trim(), z.minLength(MIN_QUESTION), z.maxLength(QUESTION_LIMITS.text)),
-  /** Zero-based index of the correct option. */
-  question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
-  question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
-  answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
-})
+const formParts = questionParts(optionText)
+
+/** The body that the contributing form sends, by the kind of the question. */
+export const QUESTION_FORMS = schemaOfEachKind(
+  {
+    question_text: z.string().check(z.trim(), z.minLength(MIN_QUESTION), z.maxLength(QUESTION_LIMITS.text)),
+    answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
+    passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage))),
+  },
+  {
+    ...formParts,
+    one: {
+      ...formParts.one,
+      /** Zero-based index of the correct option. */
+      question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
+      question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
+    },
+  },
+)
+const questionForm = anyOf(QUESTION_FORMS)
 
 /** `withdrawn` by its contributor, `waiting` for approval or `hidden` by the office. Readers see only `shown` ones. */
 const OWN_QUESTION_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
 
-const ownQuestionSchema = z.object({
+const ownQuestionSchema = questionOfAnyKind({
   ...place.shape,
   id: questionId,
   question_format: questionFormat,
   question_text: z.string(),
-  question_answer: z.number(),
-  question_options: z.array(z.string()),
   answer_reason: z.optional(z.string()),
+  passage: z.optional(passageSchema),
   state: z.enum(OWN_QUESTION_STATES),
   created_at: z.string(),
   /** When the office last approved, hid or showed it, and when it corrected it; null after an edit. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { QUESTION_LIMITS, type Question, questionId } from './quiz.ts'
+import { QUESTION_LIMITS, type QuestionParts, questionId } from './quiz.ts'
+import { shortHash } from './short-hash.ts'
 
 /** How often each question was asked and answered right. Counts only: no account, address or session belongs to them. */
 
@@ -50,11 +51,9 @@ export const countAnswersEndpoint = endpoint({
 const BESIDE: ReadonlySet<string> = new Set(['id', 'answer_reason', 'question_creator'])
 
 /** Returns a short hash of what a question asks: an answer to an older content is not counted for the current one. */
-export function contentMark(question: Omit<Question, 'id'>): string {
+export function contentMark(question: { question_text: string } & QuestionParts): string {
   const content = Object.fromEntries(Object.entries(question).filter(([name]) => !BESIDE.has(name)))
-  let hash = 0x811c9dc5
-  for (const sign of JSON.stringify(content, inOrder)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
+  return shortHash(JSON.stringify(content, inOrder))
 }
 
 /** Sorts the keys of objects, because server and browser build them in different orders. */

@@ -1,20 +1,66 @@
 import { expect, test } from 'vitest'
 import { questionFaults } from './question-faults.ts'
 
+function withOptions(question_text: string, ...question_options: string[]) {
+  return { question_text, question_options, question_answer: 0 }
+}
+
 test('a text or an option of invisible characters is blank', () => {
-  expect(questionFaults('\u200f \u2060', ['نعم', '\u00ad', 'لا'])).toEqual([
+  expect(questionFaults(withOptions('\u200f \u2060', 'نعم', '\u00ad', 'لا'))).toEqual([
     { path: 'question_text', fault: 'blank' },
     { path: 'question_options/1', fault: 'blank' },
   ])
 })
 
 test('an option that equals an earlier one after normalisation is a duplicate', () => {
-  expect(questionFaults('ما الجمع؟', ['كتاب', 'كتب', ' كتاب\u200f', 'ﻛﺘﺐ'])).toEqual([
+  expect(questionFaults(withOptions('ما الجمع؟', 'كتاب', 'كتب', ' كتاب\u200f', 'ﻛﺘﺐ'))).toEqual([
     { path: 'question_options/2', fault: 'equal' },
     { path: 'question_options/3', fault: 'equal' },
   ])
 })
 
 test('options that differ by a diacritic are different', () => {
-  expect(questionFaults('ما الضبط؟', ['كَتب', 'كُتب', 'كتب'])).toEqual([])
+  expect(questionFaults(withOptions('ما الضبط؟', 'كَتب', 'كُتب', 'كتب'))).toEqual([])
+})
+
+const question_text = 'سؤال؟'
+const abc = ['أ', 'ب', 'ج']
+
+test.each([
+  ['an answer that is no option', { question_options: abc, question_answer: 3 }, 'question_answer'],
+  ['one of several that is no option', { question_options: abc, question_answers: [0, 3] }, 'question_answers'],
+  ['an answer given twice', { question_options: abc, question_answers: [1, 1] }, 'question_answers'],
+  ['answers that do not ascend', { question_options: abc, question_answers: [2, 0] }, 'question_answers'],
+])('%s is a fault', (_, parts, path) => {
+  const kind = 'question_answers' in parts ? { ...parts, question_kind: 'several' as const } : parts
+  expect(questionFaults({ question_text, ...kind })).toEqual([{ path, fault: 'answer' }])
+})
+
+test('prompts differ, and so do items and accepted answers', () => {
+  const question_pairs = [
+    { prompt: 'أ', match: '1' },
+    { prompt: 'أ\u200f', match: '\u200f' },
+    { prompt: 'ب', match: '1' },
+  ]
+  expect(questionFaults({ question_text, question_kind: 'matching', question_pairs })).toEqual([
+    { path: 'question_pairs/1/prompt', fault: 'equal' },
+    { path: 'question_pairs/1/match', fault: 'blank' },
+  ])
+  expect(questionFaults({ question_text, question_kind: 'ordering', question_items: ['أ', 'أ'] })).toEqual([
+    { path: 'question_items/1', fault: 'equal' },
+  ])
+  const accepted_answers = ['أ', ' أ', '\u200e']
+  const written = { question_kind: 'written', accepted_answers, compare: 'exact' } as const
+  expect(questionFaults({ question_text, ...written })).toEqual([
+    { path: 'accepted_answers/1', fault: 'equal' },
+    { path: 'accepted_answers/2', fault: 'blank' },
+  ])
+})
+
+test('two prompts may share a match, but not all of them', () => {
+  const pairs = (...matches: string[]) => matches.map((match, at) => ({ prompt: `${at}`, match }))
+  const faults = (...matches: string[]) =>
+    questionFaults({ question_text, question_kind: 'matching', question_pairs: pairs(...matches) })
+  expect(faults('اسم', 'فعل', 'اسم')).toEqual([])
+  expect(faults('اسم', 'اسم')).toEqual([{ path: 'question_pairs/1/match', fault: 'equal' }])
 })

@@ -8,7 +8,7 @@ import {
   QUESTION_REFUSAL_TEXTS,
   type QuestionRefusal,
 } from './question-files.ts'
-import { questionSchema } from './quiz.ts'
+import { questionContentSchema } from './quiz.ts'
 
 /** Import and export of a subject's questions as files. */
 
@@ -23,10 +23,8 @@ const REFUSALS = Object.keys(QUESTION_REFUSAL_TEXTS) as [QuestionRefusal, ...Que
 
 const ticket = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 
-const { id: _, ...content } = questionSchema.shape
-
 /** A question of a file, with the line of the file where it begins. */
-const fileQuestionSchema = z.object({ line: z.number(), question: z.object(content) })
+const fileQuestionSchema = z.object({ line: z.number(), question: questionContentSchema })
 export type FileQuestion = z.infer<typeof fileQuestionSchema>
 
 const most = z.maxLength(QUESTION_FILE_LIMITS.items)

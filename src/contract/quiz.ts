@@ -10,16 +10,26 @@ export const MAX_QUESTIONS = 500
 
 /**
  * Limits of a question. Two options allow true-or-false questions in files; the form asks for four
- * (docs/SPECIFICATION.md, section 9). Nine is the number of digit keys to choose with.
+ * (docs/SPECIFICATION.md, section 9). Nine is the number of digit keys to choose with, and bounds pairs, items and
+ * accepted answers, too.
  */
 export const QUESTION_LIMITS = {
   text: 1000,
   option: 400,
   reason: 2000,
   creator: 80,
+  passage: 4000,
   leastOptions: 2,
   mostOptions: 9,
 } as const
+
+/** `one` is the question of docs/SPECIFICATION.md: one right option. Its `question_kind` is absent. */
+export const QUESTION_KINDS = ['one', 'several', 'matching', 'ordering', 'written'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+/** How a written answer is compared: with vowel marks and hamza, or by its letters only. */
+export const WRITTEN_COMPARISONS = ['exact', 'letters'] as const
+export type WrittenComparison = (typeof WRITTEN_COMPARISONS)[number]
 
 /** A text with markup is at most this many times as long as its plain form may be. */
 export const MARKUP_ROOM = 4
@@ -32,48 +42,147 @@ function textUpTo(limit: number) {
   return z.string().check(z.minLength(1), z.maxLength(limit * MARKUP_ROOM))
 }
 
-interface QuestionTexts {
+export const questionId = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** What each kind of question adds to its text; `part` is the schema of an option, an item or an accepted answer. */
+export function questionParts(part: z.ZodMiniString) {
+  const place = z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOptions - 1))
+  const few = [z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)] as const
+  const options = z.array(part).check(...few)
+  return {
+    one: {
+      question_kind: z.optional(z.literal('one')),
+      /** Zero-based index of the correct option. */
+      question_answer: place,
+      question_options: options,
+    },
+    several: {
+      question_kind: z.literal('several'),
+      /** Zero-based indexes of the correct options, ascending. */
+      question_answers: z.array(place).check(z.minLength(1), z.maxLength(QUESTION_LIMITS.mostOptions)),
+      question_options: options,
+    },
+    matching: {
+      question_kind: z.literal('matching'),
+      /** Each prompt with its match. Several prompts may have equal matches. */
+      question_pairs: z.array(z.object({ prompt: part, match: part })).check(...few),
+    },
+    ordering: {
+      question_kind: z.literal('ordering'),
+      /** In the right order. */
+      question_items: z.array(part).check(...few),
+    },
+    written: {
+      question_kind: z.literal('written'),
+      accepted_answers: z.array(part).check(z.minLength(1), z.maxLength(QUESTION_LIMITS.mostOptions)),
+      compare: z.enum(WRITTEN_COMPARISONS),
+    },
+  }
+}
+
+type Parts = ReturnType<typeof questionParts>
+
+/** Returns a schema for each kind of question: these fields and the parts of the kind. */
+export function schemaOfEachKind<Fields extends z.core.$ZodLooseShape>(fields: Fields, parts: Parts) {
+  return {
+    one: z.object({ ...fields, ...parts.one }),
+    several: z.object({ ...fields, ...parts.several }),
+    matching: z.object({ ...fields, ...parts.matching }),
+    ordering: z.object({ ...fields, ...parts.ordering }),
+    written: z.object({ ...fields, ...parts.written }),
+  }
+}
+
+const part = textUpTo(QUESTION_LIMITS.option)
+const partsOfKinds = schemaOfEachKind({}, questionParts(part))
+
+/** A question without its text: what its kind adds. */
+export type QuestionParts = { [Kind in QuestionKind]: z.infer<(typeof partsOfKinds)[Kind]> }[QuestionKind]
+
+/** The text that several questions share. Equal texts have the same id. */
+export const passageSchema = z.object({ id: questionId, text: textUpTo(QUESTION_LIMITS.passage) })
+
+/** The fields of a question of any kind, in a file and in a quiz. */
+const content = {
+  question_format: questionFormat,
+  question_text: textUpTo(QUESTION_LIMITS.text),
+  answer_reason: z.optional(textUpTo(QUESTION_LIMITS.reason)),
+  question_creator: z.optional(
+    z.object({ name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)) }),
+  ),
+  passage: z.optional(passageSchema),
+}
+
+/** Returns the union of the schemas of all kinds. */
+export function anyOf<Each extends Record<QuestionKind, z.core.$ZodObject>>(schemas: Each) {
+  const { one, several, matching, ordering, written } = schemas
+  type Kinds = [Each['one'], Each['several'], Each['matching'], Each['ordering'], Each['written']]
+  return z.union<Kinds>([one, several, matching, ordering, written])
+}
+
+/** Returns the schema of a question of any kind with these fields beside its parts. */
+export function questionOfAnyKind<Fields extends z.core.$ZodLooseShape>(fields: Fields, parts = questionParts(part)) {
+  return anyOf(schemaOfEachKind(fields, parts))
+}
+
+/** A question of a file, which has no id yet. */
+export const questionContentSchema = questionOfAnyKind(content)
+
+/** Whether the right answers of a question are indexes of its options, each once and ascending. */
+export function hasItsAnswers(question: QuestionParts): boolean {
+  if (!('question_options' in question)) return true
+  const answers = 'question_answers' in question ? question.question_answers : [question.question_answer]
+  return answers.every((answer, at) => answer < question.question_options.length && answer > (answers[at - 1] ?? -1))
+}
+
+interface LimitedTexts {
   question_format?: 'markup' | undefined
   question_text: string
-  question_options: readonly string[]
   answer_reason?: string | undefined
+  passage?: { text: string } | undefined
 }
 
 /** Whether the plain texts of a question are within the limits; those with markup are measured where they are written. */
-function hasPlainLengths({ question_format, question_text, question_options, answer_reason }: QuestionTexts): boolean {
+function hasPlainLengths(question: LimitedTexts & QuestionParts): boolean {
+  const { question_format, question_text, answer_reason = '', passage } = question
   if (question_format === 'markup') return true
-  const { text, option, reason } = QUESTION_LIMITS
-  if (question_text.length > text || (answer_reason ?? '').length > reason) return false
-  return question_options.every(({ length }) => length <= option)
+  const { text, option, reason, passage: longest } = QUESTION_LIMITS
+  if (question_text.length > text || answer_reason.length > reason) return false
+  return (passage?.text ?? '').length <= longest && partTexts(question).every(({ length }) => length <= option)
 }
 
-export const questionId = z.string().check(z.minLength(1), z.maxLength(64))
+/** The texts of a question's parts: options, prompts with their matches, items or accepted answers. */
+export function partTexts(question: QuestionParts): string[] {
+  switch (question.question_kind) {
+    case 'matching':
+      return question.question_pairs.flatMap(({ prompt, match }) => [prompt, match])
+    case 'ordering':
+      return question.question_items
+    case 'written':
+      return question.accepted_answers
+    default:
+      return question.question_options
+  }
+}
 
 /** A question as readers get it. It names its creator; the account stays on the server. */
-export const questionSchema = z
-  .object({
-    /** Stable for the lifetime of the question. */
-    id: questionId,
-    question_format: questionFormat,
-    question_text: textUpTo(QUESTION_LIMITS.text),
-    /** Zero-based index of the correct option. */
-    question_answer: z.number().check(z.int(), z.gte(0)),
-    question_options: z
-      .array(textUpTo(QUESTION_LIMITS.option))
-      .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
-    answer_reason: z.optional(textUpTo(QUESTION_LIMITS.reason)),
-    question_creator: z.optional(
-      z.object({ name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)) }),
-    ),
-  })
-  .check(
-    z.refine(
-      ({ question_answer, question_options }) => question_answer < question_options.length,
-      'question_answer must be the index of an option',
-    ),
-    z.refine(hasPlainLengths, 'a text is too long'),
-  )
+export const questionSchema = questionOfAnyKind({
+  /** Stable for the lifetime of the question. */
+  id: questionId,
+  ...content,
+}).check(
+  z.refine(hasItsAnswers, 'the right answers must be indexes of options, ascending'),
+  z.refine(hasPlainLengths, 'a text is too long'),
+)
 export type Question = z.infer<typeof questionSchema>
+
+/** A question of one kind. */
+export type QuestionOf<Kind extends QuestionKind> = Extract<Question, { question_kind?: Kind | undefined }>
+
+/** The kind of a question. */
+export function kindOf({ question_kind }: { question_kind?: QuestionKind | undefined }): QuestionKind {
+  return question_kind ?? 'one'
+}
 
 const questionsSchema = z.array(questionSchema).check(z.maxLength(MAX_QUESTIONS))
 const quizSchema = z.object({ questions: questionsSchema })

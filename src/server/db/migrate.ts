@@ -22,6 +22,7 @@ import * as backups from '../../../migrations/20261122T1240_backups.ts'
 import * as readingQueue from '../../../migrations/20261122T1250_reading_queue.ts'
 import * as questionMarkup from '../../../migrations/20261122T1600_question_markup.ts'
 import * as questionCounts from '../../../migrations/20261122T1620_question_counts.ts'
+import * as questionKinds from '../../../migrations/20261122T1625_question_kinds.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1250_reading_queue': readingQueue,
   '20261122T1600_question_markup': questionMarkup,
   '20261122T1620_question_counts': questionCounts,
+  '20261122T1625_question_kinds': questionKinds,
 }
 
 /**

@@ -17,11 +17,16 @@ export interface QuestionTable {
   text: string
   /** The text's search key: questions with equal key and equal right answer are duplicates. */
   text_key: string
-  /** JSON array of the options. */
+  kind: 'one' | 'several' | 'matching' | 'ordering' | 'written'
+  /** JSON of what a kind other than `one` adds to the text, as in the contract; null for `one`. */
+  parts: string | null
+  /** JSON array of the options; for a kind other than `one` what the release before kinds shows. */
   options: string
   /** Index of the right option, from 0. */
   answer: number
   reason: string | null
+  /** The text that it shares with other questions of its quiz: equal texts are one passage. */
+  passage: string | null
   creator_name: string | null
   /** The account of the contributor. Never leaves the server. */
   creator_uid: string | null

@@ -108,8 +108,24 @@ function codeOf(error: Error): ProblemCode {
 function fieldsOf(error: Error): Problem['fields'] {
   if (error instanceof AppError) return error.fields
   if (!('validation' in error) || !Array.isArray(error.validation)) return undefined
-  return (error as FastifyError).validation?.map((issue) => ({
-    path: issue.instancePath,
-    message: issue.message ?? 'invalid',
-  }))
+  return (error as FastifyError).validation?.flatMap((issue) => {
+    const within = issuesOfUnion(issue.params.errors)
+    if (within) return within.map(({ path, message }) => ({ path: `/${path.join('/')}`, message }))
+    return { path: issue.instancePath, message: issue.message ?? 'invalid' }
+  })
+}
+
+type Issues = { code: string; path: (string | number)[]; message: string; values?: unknown[] }[]
+
+/**
+ * The issues of the one alternative of a union whose fixed words the body has, such as `question_kind`; undefined if
+ * there are several or none.
+ */
+function issuesOfUnion(alternatives: unknown): Issues | undefined {
+  if (!Array.isArray(alternatives)) return undefined
+  // zod's issues of each alternative.
+  const meant = (alternatives as Issues[]).filter((issues) =>
+    issues.every(({ code, values }) => code !== 'invalid_value' || values?.length !== 1),
+  )
+  return meant.length === 1 ? meant[0] : undefined
 }

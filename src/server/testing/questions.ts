@@ -3,7 +3,7 @@ import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
-import type { NewQuestion } from '#server/modules/quiz/questions/question.rules.ts'
+import type { ContentOf, ContentParts, NewQuestion } from '#server/modules/quiz/questions/question.rules.ts'
 import { writeQuestions } from '#server/modules/quiz/quiz.service.ts'
 import { NOON } from './factories.ts'
 import type { Visitor } from './visitor.ts'
@@ -11,8 +11,9 @@ import type { Visitor } from './visitor.ts'
 export const NAHW = { origin: 'student', grade: 1, term: 2, subject: 'nahw' } as const
 
 /** Returns a question with defaults for everything but the given fields. */
-export function newQuestion(change: Partial<NewQuestion> = {}): NewQuestion {
+export function newQuestion(change: Partial<NewQuestion & ContentOf<'one'>> = {}): NewQuestion & ContentOf<'one'> {
   return {
+    kind: 'one',
     place: { origin: 'trial' },
     format: 'plain',
     text: 'ما علامة رفع الفاعل؟',
@@ -21,6 +22,21 @@ export function newQuestion(change: Partial<NewQuestion> = {}): NewQuestion {
     ...change,
   }
 }
+
+/** The parts of a question of each kind. */
+export const EVERY_KIND = [
+  { kind: 'one', options: ['أ', 'ب'], answer: 1 },
+  { kind: 'several', options: ['أ', 'ب', 'ج'], answers: [0, 2] },
+  {
+    kind: 'matching',
+    pairs: [
+      { prompt: 'قام', match: 'فعل' },
+      { prompt: 'زيد', match: 'اسم' },
+    ],
+  },
+  { kind: 'ordering', items: ['امرؤ القيس', 'جرير', 'المتنبي'] },
+  { kind: 'written', accepted: ['مُبتدأ', 'المبتدأ'], compare: 'letters' },
+] as const satisfies readonly ContentParts[]
 
 /** Writes questions, at noon. */
 export function addQuestions(

@@ -1,6 +1,6 @@
 import type { Session, SignedInUser } from '#contract/accounts.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
 /** A subject with defaults for all fields that the test does not set. */
@@ -63,7 +63,7 @@ export function transcriptTerm(change: object = {}): object {
 }
 
 /** A question whose first option is right; its text holds its id. */
-export function question(id: string, change: Partial<Question> = {}): Question {
+export function question(id: string, change: Partial<QuestionOf<'one'>> = {}): QuestionOf<'one'> {
   return {
     id,
     question_text: `سؤال ${id}؟`,
@@ -73,8 +73,10 @@ export function question(id: string, change: Partial<Question> = {}): Question {
   }
 }
 
+type OwnChoice = Extract<OwnQuestion, { question_answer: number }>
+
 /** The same question as its contributor sees it. */
-export function ownQuestion(id: string, change: Partial<OwnQuestion> = {}): OwnQuestion {
+export function ownQuestion(id: string, change: Partial<OwnChoice> = {}): OwnChoice {
   const { question_text, question_answer, question_options } = question(id)
   const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
   const kept = { id, question_text, question_answer, question_options }

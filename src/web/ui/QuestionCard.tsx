@@ -1,47 +1,121 @@
 import Check from 'lucide-react/icons/check'
-import { cardText } from '../i18n/ar/question-card.ts'
+import type { ReactNode } from 'react'
+import type { QuestionParts } from '#contract/quiz.ts'
+import { cardText, kindText, partsText } from '../i18n/ar/question-card.ts'
 import styles from './QuestionCard.module.css'
+
+/** A question's parts; a draft may have no right option yet. */
+export type CardParts =
+  | Exclude<QuestionParts, { question_answer: number }>
+  | { question_kind?: 'one' | undefined; question_options: readonly string[]; question_answer: number | null }
 
 interface QuestionCardProps {
   question: {
     question_text: string
-    question_options: readonly string[]
-    /** Index of the right option; null while none is chosen. */
-    question_answer: number | null
     answer_reason?: string | null | undefined
-  }
+    passage?: { text: string } | undefined
+  } & CardParts
 }
 
-/** A question with its options, the right one marked, as contributors and the office see it. */
+/** A question with its options, the right ones marked, as contributors and the office see it. */
 export function QuestionCard({ question }: QuestionCardProps) {
-  const { question_text, question_options, question_answer, answer_reason } = question
+  const { question_kind = 'one', question_text, answer_reason, passage } = question
   return (
     <div className={styles.card}>
+      {passage && (
+        <p className={styles.passage}>
+          <strong>{partsText.passage}</strong> <bdi>{passage.text}</bdi>
+        </p>
+      )}
+      {question_kind !== 'one' && <p className={styles.kind}>{kindText[question_kind]}</p>}
       <p className={styles.text}>
         <bdi>{question_text}</bdi>
       </p>
-      <ol className={styles.options}>
-        {question_options.map((option, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have the same text.
-          <li key={place} className={place === question_answer ? styles.right : undefined}>
-            <bdi className={styles.number}>{place + 1}</bdi>
-            <span>
-              <bdi>{option}</bdi>
-              {place === question_answer && (
-                <span className={styles.mark}>
-                  <Check size={16} strokeWidth={2.5} aria-hidden="true" />
-                  {cardText.right}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Parts parts={question} />
       {answer_reason && (
         <p className={styles.reason}>
           {cardText.reason} <bdi>{answer_reason}</bdi>
         </p>
       )}
     </div>
+  )
+}
+
+function Parts({ parts }: { parts: CardParts }) {
+  switch (parts.question_kind) {
+    case 'matching':
+      return (
+        <ul className={styles.options}>
+          {parts.question_pairs.map(({ prompt, match }) => (
+            <li key={prompt} className={styles.wide}>
+              <span>
+                <bdi>{prompt}</bdi> <span className={styles.kind}>{partsText.match}</span> <bdi>{match}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'ordering':
+      return (
+        <>
+          <p className={styles.kind}>{partsText.inOrder}</p>
+          <ol className={styles.options}>
+            {parts.question_items.map((item, at) => (
+              <Numbered key={item} number={at + 1} text={item} />
+            ))}
+          </ol>
+        </>
+      )
+    case 'written':
+      return (
+        <>
+          <ul className={styles.options}>
+            {parts.accepted_answers.map((answer) => (
+              <li key={answer} className={`${styles.wide} ${styles.right}`}>
+                <span>
+                  <bdi>{answer}</bdi>
+                  <Mark>{partsText.accepted}</Mark>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.kind}>{partsText[parts.compare]}</p>
+        </>
+      )
+    default:
+      return <Options parts={parts} />
+  }
+}
+
+function Options({ parts }: { parts: Extract<CardParts, { question_options: readonly string[] }> }) {
+  const right = parts.question_kind === 'several' ? parts.question_answers : [parts.question_answer]
+  return (
+    <ol className={styles.options}>
+      {parts.question_options.map((option, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have the same text.
+        <Numbered key={place} number={place + 1} text={option} isRight={right.includes(place)} />
+      ))}
+    </ol>
+  )
+}
+
+function Numbered({ number, text, isRight = false }: { number: number; text: string; isRight?: boolean }) {
+  return (
+    <li className={isRight ? styles.right : undefined}>
+      <bdi className={styles.number}>{number}</bdi>
+      <span>
+        <bdi>{text}</bdi>
+        {isRight && <Mark>{cardText.right}</Mark>}
+      </span>
+    </li>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.mark}>
+      <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+      {children}
+    </span>
   )
 }

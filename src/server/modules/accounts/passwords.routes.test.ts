@@ -219,6 +219,7 @@ async function insertQuestionOf(uid: string): Promise<void> {
       format: 'plain',
       text: 'ما إعراب المبتدأ؟',
       text_key: 'ما اعراب المبتدا',
+      kind: 'one',
       options: JSON.stringify(['مرفوع', 'منصوب', 'مجرور', 'مجزوم']),
       answer: 0,
       creator_name: 'سلمى البهي',

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { GRADE_KEYS, gradeNumber, TERM_KEYS, termNumber } from '#contract/faculty.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
+import type { QuestionSource } from '#server/modules/quiz/files/question-files.service.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { readDemoData } from './demo-data.ts'
 
 const { faculty, quizzes } = await readDemoData(DEMO_FOLDER)
-const QUESTIONS = quizzes.flatMap(({ place, source }) =>
-  source.reading.items.map(({ question }) => ({ ...question, place })),
-)
+const QUESTIONS = quizzes.flatMap(({ place, source }) => choicesOf(source).map((question) => ({ ...question, place })))
+
+/** The questions of a file that have one right option. */
+function choicesOf({ reading }: QuestionSource) {
+  return reading.items.flatMap(({ question }) => (question.kind === 'one' ? [question] : []))
+}
 
 const TERMS = GRADE_KEYS.flatMap((grade) =>
   TERM_KEYS.map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
@@ -61,7 +65,7 @@ test('right answers are spread evenly over the four places, with no three in a r
     expect(share, `place ${place}`).toBeLessThan(0.3)
   }
   for (const { source } of quizzes) {
-    const places = source.reading.items.map(({ question }) => question.answer)
+    const places = choicesOf(source).map(({ answer }) => answer)
     expect(places.join(''), source.fileName).not.toMatch(/(\d)\1\1/)
   }
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
 import { textsOf } from '#server/testing/copied-texts.ts'
-import type { StoredQuestion } from './questions/question.rules.ts'
+import type { ContentOf, StoredQuestion } from './questions/question.rules.ts'
 import { QUIZ_ANSWERS, quizzesOf } from './quiz.published.ts'
 
 const TRIAL = '/storage/students-data/questions/test_questions.json'
 const SENT = '/api/test_yourself/sended_questions'
 
-function shown(id: string, change: Partial<StoredQuestion> = {}): StoredQuestion {
-  const content = { format: 'plain', text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2 } as const
+function shown(id: string, change: Partial<StoredQuestion & ContentOf<'one'>> = {}): StoredQuestion {
+  const content = { kind: 'one', format: 'plain', text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2 } as const
   return { id, place: { origin: 'trial' }, ...content, ...change }
 }
 

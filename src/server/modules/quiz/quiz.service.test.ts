@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publicationVersion } from '#server/db/publication.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { NOON } from '#server/testing/factories.ts'
-import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { addQuestions, EVERY_KIND, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { plainContent } from './questions/question.rules.ts'
@@ -52,6 +52,11 @@ test.each([
   ['no such right option', newQuestion({ answer: 4 })],
   ['an empty option', newQuestion({ options: ['أ', 'ب', 'ج', ''] })],
   ['a text longer than a screen takes', newQuestion({ text: 'س'.repeat(1001) })],
+  ['several answers that do not ascend', { ...newQuestion(), kind: 'several', answers: [1, 0] } as const],
+  ['one pair', { ...newQuestion(), kind: 'matching', pairs: [{ prompt: 'أ', match: 'ب' }] } as const],
+  ['ten items', { ...newQuestion(), kind: 'ordering', items: Array.from({ length: 10 }, String) } as const],
+  ['no accepted answer', { ...newQuestion(), kind: 'written', accepted: [], compare: 'exact' } as const],
+  ['a passage that is too long', newQuestion({ passage: 'س'.repeat(4001) })],
   ['a subject without a name', newQuestion({ place: { ...NAHW, subject: '' } })],
 ])('a question with %s makes the whole write fail', async (_, wrong) => {
   const database = await makeTestDatabase()
@@ -60,6 +65,29 @@ test.each([
 
   expect(await rowCounts(database.read)).toMatchObject({ question: 0 })
   expect(await publicationVersion(database.write)).toBe(0)
+})
+
+test('a question of each kind is stored completely, and the release before kinds shows its right answer', async () => {
+  const database = await makeTestDatabase()
+  const questions = EVERY_KIND.map((parts) => ({
+    place: NAHW,
+    format: 'plain' as const,
+    text: `${parts.kind}؟`,
+    passage: 'نص مشترك',
+    ...parts,
+  }))
+  await addQuestions(database, questions)
+
+  const shown = await readShownQuestions(database.read)
+  expect(shown).toEqual(questions.map((question) => ({ ...question, id: expect.any(String) })))
+  const rows = await database.read.selectFrom('question').select(['options', 'answer']).orderBy('position').execute()
+  expect(rows.map(({ options, answer }) => (JSON.parse(options) as string[])[answer])).toEqual([
+    'ب',
+    'أ، ج',
+    'قام ← فعل، زيد ← اسم',
+    'امرؤ القيس، جرير، المتنبي',
+    'مُبتدأ، المبتدأ',
+  ])
 })
 
 test('a question with markup is found and listed by its plain text', async () => {

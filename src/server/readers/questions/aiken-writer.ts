@@ -1,12 +1,12 @@
-import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
 import { guarded } from './aiken-lines.ts'
 
 /** Writes questions as Aiken: text, options and the right one. Drops reasons, creators and line breaks. */
-export function aikenFile(questions: readonly QuestionContent[]): string {
+export function aikenFile(questions: readonly ContentOf<'one'>[]): string {
   return questions.map((question) => `${aikenItem(question)}\n`).join('\n')
 }
 
-function aikenItem({ text, options, answer }: QuestionContent): string {
+function aikenItem({ text, options, answer }: ContentOf<'one'>): string {
   const lines = options.map((option, at) => `${letter(at)}. ${oneLine(option)}`)
   return [guarded(oneLine(text)), ...lines, `ANSWER: ${letter(answer)}`].join('\n')
 }

@@ -1,13 +1,13 @@
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS } from './direction-marks.ts'
 
 /** Writes questions as GIFT, which keeps everything except the creators. */
-export function giftFile(questions: readonly QuestionContent[]): string {
+export function giftFile(questions: readonly ContentOf<'one'>[]): string {
   return questions.map((question) => `${giftItem(question)}\n`).join('\n')
 }
 
-function giftItem(question: QuestionContent): string {
+function giftItem(question: ContentOf<'one'>): string {
   const { text, options, answer, reason } = question
   const choices = isTrueFalse(question)
     ? [answer === 0 ? 'T' : 'F']

@@ -1,15 +1,15 @@
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
 
 /** Maximum length of a name, which Moodle shows only in its lists. */
 const NAME_LENGTH = 60
 
 /** Writes questions as Moodle XML, which keeps everything except the creators. */
-export function moodleFile(questions: readonly QuestionContent[]): string {
+export function moodleFile(questions: readonly ContentOf<'one'>[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(questionElement).join('\n')}\n</quiz>\n`
 }
 
-function questionElement(question: QuestionContent): string {
+function questionElement(question: ContentOf<'one'>): string {
   const { text, reason = '', answer } = question
   const isTruth = isTrueFalse(question)
   const options = isTruth ? ['true', 'false'] : question.options

@@ -9,7 +9,7 @@ const MOODLE = `<?xml version="1.0"?>\n<quiz><question type="multichoice"><quest
   <answer fraction="100"><text>من</text></answer><answer fraction="0"><text>قام</text></answer></question></quiz>`
 const CSV = 'السؤال;خيار 1;خيار 2;الإجابة\nالحرف؟;من;قام;1'
 
-const QUESTION = { format: 'plain', text: 'الحرف؟', options: ['من', 'قام'], answer: 0 }
+const QUESTION = { kind: 'one', format: 'plain', text: 'الحرف؟', options: ['من', 'قام'], answer: 0 }
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
 
@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['q.tsv', 'Q.CSV'])('a file without headings is recognised as CSV by its name %s', (name) => {
-  const question = { format: 'plain', text: 'الحرف؟', options: ['من', 'قام', 'زيد', 'هذا'], answer: 3 }
+  const question = { kind: 'one', format: 'plain', text: 'الحرف؟', options: ['من', 'قام', 'زيد', 'هذا'], answer: 3 }
   expect(readQuestions(name, utf8('الحرف؟\tمن\tقام\tزيد\tهذا\t4'))).toMatchObject({
     format: 'csv',
     items: [{ question }],

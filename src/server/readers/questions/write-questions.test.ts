@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { QUESTION_FORMATS } from '#contract/question-files.ts'
 import { cleanText } from '#contract/search-text.ts'
 import { TRUE_FALSE, tidyQuestion, tidyText } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { readQuestions } from './read-questions.ts'
 import { questionFile } from './write-questions.ts'
 
@@ -48,17 +48,17 @@ const withOptions = fc
   .map(({ place, options, ...rest }) => ({ ...rest, options, answer: place % options.length }))
 const truth = fc.record({ text, options: fc.constant([...TRUE_FALSE]), answer: fc.nat(1) })
 
-const questions: fc.Arbitrary<QuestionContent[]> = fc.array(
+const questions: fc.Arbitrary<ContentOf<'one'>[]> = fc.array(
   fc
     .tuple(fc.oneof(withOptions, truth), fc.record({ reason: text, creatorName: text }, { requiredKeys: [] }))
-    .map(([question, rest]) => ({ format: 'plain' as const, ...question, ...rest })),
+    .map(([question, rest]) => ({ kind: 'one' as const, format: 'plain' as const, ...question, ...rest })),
   { minLength: 1, maxLength: 5 },
 )
 
 function readBack(format: (typeof QUESTION_FORMATS)[number], asked: readonly QuestionContent[]) {
   const file = questionFile(format, asked)
   const { rejected, items } = readQuestions(`q.${format}`, new TextEncoder().encode(file.text))
-  return { rejected, found: items.map(({ question }) => question) }
+  return { rejected, found: items.flatMap(({ question }) => (question.kind === 'one' ? [question] : [])) }
 }
 
 function anonymous(question: QuestionContent): QuestionContent {
@@ -88,6 +88,7 @@ test('questions written as Aiken are read back with one line each and without re
   fc.assert(
     fc.property(questions, (asked) => {
       const found = asked.map((question) => ({
+        kind: 'one',
         format: 'plain',
         text: oneLine(question.text),
         options: question.options.map(oneLine),
@@ -101,7 +102,7 @@ test('questions written as Aiken are read back with one line each and without re
 test.each(['ANSWER: A', 'ANSWER: b.', '\u200fالإجابة: أ', '\u2060ANSWER: A', 'answer :'])(
   'the text %j is written as Aiken and read back',
   (text) => {
-    const asked = [{ format: 'plain' as const, text, options: ['من', 'قام'], answer: 1 }]
+    const asked = [{ kind: 'one' as const, format: 'plain' as const, text, options: ['من', 'قام'], answer: 1 }]
     expect(readBack('aiken', asked)).toEqual({ rejected: [], found: asked })
   },
 )
@@ -128,7 +129,7 @@ function asTheGrammarHasIt(question: GIFTQuestion): unknown[] {
 }
 
 test('a file’s losses are counted per format', () => {
-  const plain = { format: 'plain', text: 'أ؟', options: ['ج', 'د'], answer: 0 } as const
+  const plain = { kind: 'one', format: 'plain', text: 'أ؟', options: ['ج', 'د'], answer: 0 } as const
   const question = { ...plain, text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى' }
   const losses = QUESTION_FORMATS.map((format) => [format, questionFile(format, [question, plain]).losses])
 
@@ -142,7 +143,7 @@ test('a file’s losses are counted per format', () => {
 
 test('a spreadsheet takes no question for a formula', () => {
   const options = ['+1', '-1', '@a', 'ب']
-  const question = { format: 'plain', text: '=HYPERLINK("x")', options, answer: 0 } as const
+  const question = { kind: 'one', format: 'plain', text: '=HYPERLINK("x")', options, answer: 0 } as const
   const { text: file } = questionFile('csv', [question])
   expect(file.split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")","'+1","'-1","'@a","ب","1","",""`)
 })

@@ -1,12 +1,12 @@
 import type { QuestionFormat } from '#contract/question-files.ts'
 import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
-import { plainContent, type QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { type ContentOf, plainContent, type QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { aikenFile } from './aiken-writer.ts'
 import { questionCsvFile } from './csv-writer.ts'
 import { giftFile } from './gift-writer.ts'
 import { moodleFile } from './moodle-writer.ts'
 
-const WRITERS: Readonly<Record<QuestionFormat, (questions: readonly QuestionContent[]) => string>> = {
+const WRITERS: Readonly<Record<QuestionFormat, (questions: readonly ContentOf<'one'>[]) => string>> = {
   gift: giftFile,
   aiken: aikenFile,
   moodle: moodleFile,
@@ -25,8 +25,10 @@ export function questionFile(
   format: QuestionFormat,
   contents: readonly QuestionContent[],
 ): { text: string; losses: QuestionLosses } {
-  const questions = contents.map((content) => tidyQuestion(plainContent(content)))
-  const count = (isLost: (question: QuestionContent) => boolean) => questions.filter(isLost).length
+  const questions = contents
+    .map((content) => tidyQuestion(plainContent(content)))
+    .filter((question) => question.kind === 'one')
+  const count = (isLost: (question: ContentOf<'one'>) => boolean) => questions.filter(isLost).length
   const isAiken = format === 'aiken'
   const losses = {
     reasons: isAiken ? count(({ reason }) => reason !== undefined) : 0,

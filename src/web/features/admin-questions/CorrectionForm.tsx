@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
+import { CORRECTION_BODIES, correctQuestionEndpoint } from '#contract/admin-questions.ts'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { call } from '../../api/call.ts'
 import { correctionText, deskText } from '../../i18n/ar/questions-desk.ts'
@@ -11,12 +11,12 @@ import { OptionFields } from '../../ui/OptionFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './CorrectionForm.module.css'
-import { correctionOf, draftOf, withoutOption } from './correction-draft.ts'
+import { correctionOf, draftOf, type OneRight, withoutOption } from './correction-draft.ts'
 import { QUESTIONS_KEY } from './questions.api.ts'
 
 interface CorrectionFormProps {
   /** The question at opening; later changes by others do not affect the form. */
-  question: WholeQuestion
+  question: OneRight
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
   const [seen, setSeen] = useState<string | undefined>(question.version)
   const form = useContractForm({
     start: () => draftOf(question),
-    schema: correctQuestionEndpoint.body,
+    schema: CORRECTION_BODIES.one,
     bodyOf: (draft) => correctionOf(draft, { version: seen ?? question.version, reports: question.reports }),
     texts: TEXTS,
     send: (body) => call(correctQuestionEndpoint, { params: { id: question.id }, body }),

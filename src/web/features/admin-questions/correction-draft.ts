@@ -1,5 +1,8 @@
 import type { WholeQuestion } from '#contract/admin-questions.ts'
 
+/** A question with one right option: the form edits no other kind yet. */
+export type OneRight = Extract<WholeQuestion, { question_answer: number }>
+
 /** The form values, named as in the contract; `question_answer` is null after the right option was removed. */
 export interface CorrectionDraft {
   question_text: string
@@ -11,7 +14,7 @@ export interface CorrectionDraft {
 }
 
 /** Returns the initial form values of a question. */
-export function draftOf(question: WholeQuestion): CorrectionDraft {
+export function draftOf(question: OneRight): CorrectionDraft {
   const { question_text, question_options, question_answer, answer_reason: reason, open_reports } = question
   return { question_text, question_options, question_answer, answer_reason: reason ?? '', settles: open_reports > 0 }
 }

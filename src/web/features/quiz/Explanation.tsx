@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 import { questionText } from '../../i18n/ar/quiz.ts'
 import { TEACHING_VERSE } from '../../i18n/ar/verses.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -6,7 +6,7 @@ import { Verse } from '../../ui/Verse.tsx'
 import styles from './Explanation.module.css'
 
 interface ExplanationProps {
-  question: Question
+  question: QuestionOf<'one'>
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 import { comesBackText, resultText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import styles from './MissedReview.module.css'
@@ -68,7 +68,7 @@ function Missed({ question, pick }: MissedQuestion) {
 }
 
 /** Only those that still exist: the office may have removed some meanwhile. */
-function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
+function missedOf(questions: readonly QuestionOf<'one'>[], missed: OutcomeDetails['missed']): MissedQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   return missed.flatMap(({ id, pick }) => {
     const question = byId.get(id)

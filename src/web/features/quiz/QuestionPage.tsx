@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { questionText, reportText } from '../../i18n/ar/quiz.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { isLast, type QuizState } from './quiz-state.ts'
 interface QuestionPageProps {
   state: QuizState
   /** The current question. */
-  question: Question
+  question: QuestionOf<'one'>
   heading: RefObject<HTMLHeadingElement | null>
   feedback: RefObject<HTMLDivElement | null>
   onward: RefObject<HTMLButtonElement | null>
@@ -98,7 +98,7 @@ function Folio({ id, state }: { id: string; state: QuizState }) {
 }
 
 /** The verdict on a pick, with the explanation after a wrong one. */
-function Feedback({ question, isRight }: { question: Question; isRight: boolean }) {
+function Feedback({ question, isRight }: { question: QuestionOf<'one'>; isRight: boolean }) {
   const { question_options, question_answer, answer_reason } = question
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 import { runText } from '../../i18n/ar/quiz.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import { forgetRun, savedRun } from './saved-run.ts'
 interface QuizSittingProps {
   quiz: QuizPlace
   /** At least one. */
-  questions: readonly Question[]
+  questions: readonly QuestionOf<'one'>[]
 }
 
 /** One run of the quiz: all questions, or only missed ones that are due. */
@@ -64,7 +64,7 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   return <QuizRun key={kind} quiz={quiz} start={start} isReview={false} takesFocus={isChosen} offers={offers} />
 }
 
-function firstSitting(quiz: QuizPlace, questions: readonly Question[], inAnotherOrder: boolean): Sitting {
+function firstSitting(quiz: QuizPlace, questions: readonly QuestionOf<'one'>[], inAnotherOrder: boolean): Sitting {
   const saved = savedRun(quiz, questions)
   if (saved) return { kind: 'resumed', start: saved, isChosen: false }
   const order = inAnotherOrder ? shuffled(questions, Math.random) : questions

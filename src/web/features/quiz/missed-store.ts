@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Question, questionId } from '#contract/quiz.ts'
+import { type QuestionOf, questionId } from '#contract/quiz.ts'
 import { readStored, writeStored } from '../../api/device-store.ts'
 import { afterAnswer, isDue, LAST_STEP, type MissedEntry, MOST_MISSED } from './spaced-review.ts'
 
@@ -23,7 +23,7 @@ export function noteAnswer(answer: { id: string; isRight: boolean }, now: Date):
 }
 
 /** Returns those of the questions that were missed on this device and are due. */
-export function dueQuestions(questions: readonly Question[], now: Date): Question[] {
+export function dueQuestions(questions: readonly QuestionOf<'one'>[], now: Date): QuestionOf<'one'>[] {
   const due = new Set(missedEntries().flatMap((entry) => (isDue(entry, now) ? [entry.id] : [])))
   return questions.filter(({ id }) => due.has(id))
 }

@@ -1,9 +1,9 @@
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 
 /** A quiz in progress: unanswered, answered, next question or result. docs/SPECIFICATION.md, section 4. */
 export interface QuizState {
   /** In the order of this run. */
-  questions: readonly Question[]
+  questions: readonly QuestionOf<'one'>[]
   /** The index of the current question. */
   at: number
   phase: 'unanswered' | 'answered' | 'finished'
@@ -16,11 +16,11 @@ export type QuizAction = { type: 'choose'; option: number } | { type: 'next' }
 
 /** A question answered wrong, with the chosen option. */
 export interface MissedQuestion {
-  question: Question
+  question: QuestionOf<'one'>
   pick: number
 }
 
-export function startQuiz(questions: readonly Question[]): QuizState {
+export function startQuiz(questions: readonly QuestionOf<'one'>[]): QuizState {
   return { questions, at: 0, phase: 'unanswered', picks: [], score: 0 }
 }
 
@@ -43,7 +43,7 @@ export function isLast({ questions, at }: QuizState): boolean {
 
 /** Restores the state after these choices at question `at`; undefined if that is impossible. */
 export function replayQuiz(
-  questions: readonly Question[],
+  questions: readonly QuestionOf<'one'>[],
   { picks, at }: { picks: readonly number[]; at: number },
 ): QuizState | undefined {
   let state = startQuiz(questions)
@@ -66,7 +66,7 @@ export function missedQuestions({ questions, picks }: QuizState): MissedQuestion
 }
 
 /** Shuffles the questions; two or more never keep the given order. `random` returns numbers from 0 to below 1. */
-export function shuffled(questions: readonly Question[], random: () => number): Question[] {
+export function shuffled(questions: readonly QuestionOf<'one'>[], random: () => number): QuestionOf<'one'>[] {
   const order = questions
     .map((question) => ({ question, key: random() }))
     .sort((a, b) => a.key - b.key)

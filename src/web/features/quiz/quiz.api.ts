@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { reportQuestionEndpoint } from '#contract/contributing.ts'
 import {
   type Question,
+  type QuestionOf,
   sentQuestionsEndpoint,
   studentsQuestionsEndpoint,
   trialQuestionsEndpoint,
@@ -18,7 +19,12 @@ export function questionsQuery(quiz: QuizPlace) {
   })
 }
 
-async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Question[]> {
+/** Only questions with one right option, until the quiz can ask the others. */
+async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<QuestionOf<'one'>[]> {
+  return (await loadAll(quiz, signal)).filter((question) => 'question_answer' in question)
+}
+
+async function loadAll(quiz: QuizPlace, signal: AbortSignal): Promise<Question[]> {
   if (quiz.kind === 'trial') return call(trialQuestionsEndpoint, { signal })
   if (quiz.kind === 'sent') return (await call(sentQuestionsEndpoint, { signal })).questions
   const { grade, term, subject } = quiz

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_QUESTIONS, type Question, questionId } from '#contract/quiz.ts'
+import { MAX_QUESTIONS, type QuestionOf, questionId } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../api/device-store.ts'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 import { type QuizState, replayQuiz } from './quiz-state.ts'
@@ -14,7 +14,7 @@ const savedRunSchema = z.object({
 })
 
 /** Returns the saved run on this device; undefined unless it has exactly these questions. */
-export function savedRun(quiz: QuizPlace, questions: readonly Question[]): QuizState | undefined {
+export function savedRun(quiz: QuizPlace, questions: readonly QuestionOf<'one'>[]): QuizState | undefined {
   const saved = readStored(keyOf(quiz), savedRunSchema)
   if (!saved || saved.ids.length !== questions.length) return undefined
   const byId = new Map(questions.map((question) => [question.id, question]))

@@ -1,45 +1,45 @@
 import type * as z from 'zod/mini'
-import { questionCorrection } from '#contract/admin-questions.ts'
-import { addQuestionEndpoint } from '#contract/contributing.ts'
+import { QUESTION_CORRECTIONS } from '#contract/admin-questions.ts'
+import { QUESTION_FORMS } from '#contract/contributing.ts'
 import { questionFaults } from '#contract/question-faults.ts'
+import { kindOf } from '#contract/quiz.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { tidyQuestion } from '../files/question-file.rules.ts'
-import type { QuestionContent } from '../questions/question.rules.ts'
+import { partsJson, partsOf, type QuestionContent } from '../questions/question.rules.ts'
+
+type Forms = typeof QUESTION_FORMS | typeof QUESTION_CORRECTIONS
 
 /** A question as the forms of contributors and of the office send it. */
-export type QuestionForm = z.output<typeof questionCorrection>
+export type QuestionForm = z.output<Forms[keyof Forms]>
 
 /**
  * Returns the question of a contributor's form, tidied like questions of files. Throws AppError `invalid_request` with
  * the fields that the schema or `questionFaults` refuses.
  */
 export function questionOfForm(form: QuestionForm): QuestionContent {
-  return questionIn(form, addQuestionEndpoint.body)
+  return questionIn(form, QUESTION_FORMS)
 }
 
 /** Does the same as `questionOfForm` for the office, which may write as many options as a file. */
 export function questionOfCorrection(form: QuestionForm): QuestionContent {
-  if (form.question_answer >= form.question_options.length) throw refusal(['question_answer'])
-  return questionIn(form, questionCorrection)
+  return questionIn(form, QUESTION_CORRECTIONS)
 }
 
-function questionIn(
-  form: QuestionForm,
-  schema: typeof addQuestionEndpoint.body | typeof questionCorrection,
-): QuestionContent {
-  const { text, options, answer, reason } = tidyQuestion({
+function questionIn(form: QuestionForm, schemas: Forms): QuestionContent {
+  const { format, text, reason, passage, ...parts } = tidyQuestion({
     format: 'plain',
     text: form.question_text,
-    options: form.question_options,
-    answer: form.question_answer,
     reason: form.answer_reason,
+    passage: form.passage_text,
+    ...partsOf(form),
   })
-  const tidied = { question_text: text, question_options: [...options], question_answer: answer, answer_reason: reason }
-  const parsed = schema.safeParse(tidied)
+  const json = partsJson(parts)
+  const tidied = { question_text: text, ...json, answer_reason: reason, passage_text: passage }
+  const parsed = schemas[kindOf(json)].safeParse(tidied)
   if (!parsed.success) throw refusal(parsed.error.issues.map(({ path }) => path.join('/')))
-  const faults = questionFaults(text, options)
+  const faults = questionFaults(tidied)
   if (faults.length > 0) throw refusal(faults.map(({ path }) => path))
-  return { format: 'plain', text, options, answer, ...(reason ? { reason } : {}) }
+  return { format, text, ...parts, ...(reason ? { reason } : {}), ...(passage ? { passage } : {}) }
 }
 
 function refusal(paths: readonly string[]): AppError {

@@ -232,3 +232,50 @@ test('questions of a deleted account stay without its name, and withdrawn ones s
   expect(reports).toEqual([{ uid: null }])
   expect(await (await portal.get(QUIZ)).text()).not.toContain(uid)
 })
+
+const KINDS = [
+  { question_kind: 'several', question_options: ['أ', ' ب ', 'ج'], question_answers: [0, 2] },
+  {
+    question_kind: 'matching',
+    question_pairs: [
+      { prompt: 'قام', match: ' فعل' },
+      { prompt: 'زيد', match: 'اسم' },
+    ],
+  },
+  { question_kind: 'ordering', question_items: ['جرير', 'المتنبي'] },
+  { question_kind: 'written', accepted_answers: ['مبتدأ'], compare: 'letters' },
+]
+
+test.each(KINDS)(
+  'a question of the kind $question_kind is published, and its contributor changes it',
+  async (parts) => {
+    const path = `${IN_NAHW}/questions/term_2/nahw`
+    const sent = { question_text: 'سؤال من نوع آخر؟', passage_text: ' نص مشترك ', ...parts }
+    const { status, body } = await writer.visitor.post(path, sent)
+    expect(status).toBe(200)
+    const own = body as OwnQuestion
+    await portal.refresh()
+    const { questions } = await portal.json<{ questions: Question[] }>(QUIZ)
+    const tidied: unknown = JSON.parse(JSON.stringify(parts).replaceAll(' ', ''))
+    const passage = { id: expect.any(String), text: 'نص مشترك' }
+    expect(questions.find(({ id }) => id === own.id)).toMatchObject({ ...(tidied as object), passage })
+
+    const changed = await writer.visitor.send('PUT', `/api/my/questions/${own.id}`, questionForm())
+    expect(changed.body).toMatchObject({ question_options: ['الفتحة', 'الضمة', 'الكسرة', 'السكون'] })
+    expect(changed.body).not.toHaveProperty('question_kind')
+  },
+)
+
+test.each([
+  [{ ...KINDS[0], question_answers: [3] }, '/question_answers'],
+  [{ ...KINDS[0], question_answers: [] }, '/question_answers'],
+  [{ ...KINDS[0], question_options: ['أ', 'أ', 'ج'] }, '/question_options/1'],
+  [{ question_kind: 'matching', question_pairs: [{ prompt: 'أ', match: '' }] }, '/question_pairs/0/match'],
+  [{ question_kind: 'ordering', question_items: ['أ', '\u200e'] }, '/question_items/1'],
+  [{ question_kind: 'written', accepted_answers: ['أ', ''], compare: 'exact' }, '/accepted_answers/1'],
+  [questionForm({ question_options: ['أ', 'ب', 'ج', ' '] }), '/question_options/3'],
+])('a faulty part of %j is named', async (parts, path) => {
+  const { status, body } = await writer.visitor.post(QUIZ, { question_text: 'سؤال من نوع آخر؟', ...parts })
+  expect(status).toBe(400)
+  expect((body as Problem).fields?.map((field) => field.path)).toContain(path)
+})

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import { type CountedAnswer, contentMark } from '#contract/question-counts.ts'
-import type { Question } from '#contract/quiz.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
 import { networksOf } from '#server/address-allowance.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, newQuestion, questionForm } from '#server/testing/questions.ts'
@@ -39,19 +39,19 @@ function makeKeeper(campus?: string) {
   return { keeper, faults }
 }
 
-async function asked(): Promise<Question> {
+async function asked(): Promise<QuestionOf<'one'>> {
   const { id } = await contributeQuestion(writer.visitor)
   await portal.refresh()
-  const { questions } = await portal.json<{ questions: Question[] }>(QUIZ)
+  const { questions } = await portal.json<{ questions: QuestionOf<'one'>[] }>(QUIZ)
   return questions.find((question) => question.id === id) ?? expect.unreachable(id)
 }
 
-function answerTo(question: Question, pick: number): CountedAnswer {
+function answerTo(question: QuestionOf<'one'>, pick: number): CountedAnswer {
   return { id: question.id, content: contentMark(question), right: pick === question.question_answer, picks: [pick] }
 }
 
 /** Counts one answer of each of these picks, each from another address. */
-async function count(question: Question, picks: readonly number[]): Promise<void> {
+async function count(question: QuestionOf<'one'>, picks: readonly number[]): Promise<void> {
   const { keeper, faults } = makeKeeper()
   for (const [at, pick] of picks.entries()) keeper.count(`10.0.${at >> 8}.${at & 255}`, [answerTo(question, pick)])
   await keeper.keep()
@@ -83,7 +83,7 @@ test('a call counts; the portal writes the counts when it closes, and nothing ab
   })
   await addQuestions(other.database, [newQuestion()])
   await other.refresh()
-  const [question] = await other.json<Question[]>('/storage/students-data/questions/test_questions.json')
+  const [question] = await other.json<QuestionOf<'one'>[]>('/storage/students-data/questions/test_questions.json')
   if (!question) return expect.unreachable()
   const answers = [answerTo(question, 2)]
   expect(await new Visitor(other).post(CALL, { answers })).toMatchObject({ status: 200, body: { done: true } })
@@ -145,10 +145,14 @@ test('another content starts again from zero; another reason does not', async ()
   expect(await countsOf()).toBeNull()
 
   const [row] = await office()
-  const { version, question_options } = row ?? expect.unreachable()
+  const { version } = row ?? expect.unreachable()
   await count({ ...question, question_answer: 2 }, times(10, 2))
   expect(await countsOf()).toMatchObject({ asked: 10, right: 10 })
-  const correction = { ...form, question_options: [...question_options.slice(0, 3), 'الجزم'], question_answer: 2 }
+  const correction = {
+    ...form,
+    question_options: [...question.question_options.slice(0, 3), 'الجزم'],
+    question_answer: 2,
+  }
   const body = { ...correction, version, settled_reports: [] }
   await reviewer.visitor.send('PUT', `/api/admin/questions/${question.id}`, body, { origin: portal.url })
   expect(await countsOf()).toBeNull()

@@ -81,5 +81,9 @@ export class AnswerKeeper {
 
 function contentOf(row: QuestionRow): CurrentContent {
   const question = questionJson(storedQuestion(row))
-  return { id: row.id, content: contentMark(question), options: question.question_options.length }
+  return {
+    id: row.id,
+    content: contentMark(question),
+    options: 'question_options' in question ? question.question_options.length : 0,
+  }
 }

@@ -27,7 +27,7 @@ function outcome(change: Partial<ChoiceItem>): unknown {
 }
 
 test('an item becomes a question with the index of its right option', () => {
-  expect(outcome({})).toEqual({ format: 'plain', text: 'الحرف؟', options: ['قام', 'من'], answer: 1 })
+  expect(outcome({})).toEqual({ kind: 'one', format: 'plain', text: 'الحرف؟', options: ['قام', 'من'], answer: 1 })
 })
 
 test('the reason joins all feedback, and is absent without feedback', () => {
@@ -102,15 +102,15 @@ test('a refused item names its error and its reason', () => {
 })
 
 test('the keys of a question are those of its text, and of its text with the right option', () => {
-  const question = { format: 'plain', text: 'الحرفُ؟', options: ['قام', 'مِن'], answer: 1 } as const
+  const question = { kind: 'one', format: 'plain', text: 'الحرفُ؟', options: ['قام', 'مِن'], answer: 1 } as const
   const { text, whole } = questionKeys(question)
   expect(whole).toBe(`${text}\nمن`)
   expect(questionKeys({ ...question, answer: 0 })).toEqual({ text, whole: `${text}\nقام` })
 })
 
 test('every text of a question is tidied, and missing ones stay missing', () => {
-  const question = { format: 'plain', text: ' أ  ب ', options: [' ج ', 'د'], answer: 0 } as const
-  expect(tidyQuestion(question)).toEqual({ format: 'plain', text: 'أ ب', options: ['ج', 'د'], answer: 0 })
+  const question = { kind: 'one', format: 'plain', text: ' أ  ب ', options: [' ج ', 'د'], answer: 0 } as const
+  expect(tidyQuestion(question)).toEqual({ kind: 'one', format: 'plain', text: 'أ ب', options: ['ج', 'د'], answer: 0 })
   expect(tidyQuestion({ ...question, reason: ' ر ', creatorName: ' س ' })).toMatchObject({
     reason: 'ر',
     creatorName: 'س',
@@ -125,5 +125,5 @@ test.each([
   [['صواب'], false],
   [['صواب', 'خطأ', 'صواب'], false],
 ])('the options %j: true or false is %s', (options, expected) => {
-  expect(isTrueFalse({ format: 'plain', text: 'أ', options, answer: 0 })).toBe(expected)
+  expect(isTrueFalse({ options })).toBe(expected)
 })

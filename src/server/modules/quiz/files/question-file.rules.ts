@@ -2,7 +2,7 @@ import { canonicalMarkup } from '#contract/markup-canonical.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
-import type { QuestionContent } from '../questions/question.rules.ts'
+import { type QuestionContent, rightTexts, withTexts } from '../questions/question.rules.ts'
 
 /** A file of questions as a reader understood it. */
 export interface QuestionReading {
@@ -56,6 +56,7 @@ export function questionOfItem(item: ChoiceItem): QuestionContent {
   const refusal = misfit(text, options, reason, creatorName)
   if (refusal) throw new ItemRefusedError(refusal)
   return {
+    kind: 'one',
     format: 'plain',
     text,
     options,
@@ -116,27 +117,22 @@ export function tidyText(text: string): string {
   )
 }
 
-/** Returns the search keys that identify a question: of its text, and of its text with the right option. */
-export function questionKeys({ text, options, answer }: QuestionContent): { text: string; whole: string } {
-  const key = searchText(text)
-  return { text: key, whole: `${key}\n${searchText(options[answer] ?? '')}` }
+/** Returns the search keys that identify a question: of its text, and of all that makes it this question. */
+export function questionKeys(question: QuestionContent): { text: string; whole: string } {
+  const key = searchText(question.text)
+  const kind = question.kind === 'one' ? [] : [question.kind]
+  const passage = question.passage === undefined ? [] : [searchText(question.passage)]
+  return { text: key, whole: [key, ...rightTexts(question).map(searchText), ...kind, ...passage].join('\n') }
 }
 
 /** Tidies all texts of a question. Throws MarkupError for a text that its format does not allow. */
-export function tidyQuestion(question: QuestionContent): QuestionContent {
-  const { format, text, options, answer, reason, creatorName } = question
-  const tidy = format === 'markup' ? canonicalMarkup : tidyText
-  return {
-    format,
-    text: tidy(text),
-    options: options.map(tidy),
-    answer,
-    ...(reason === undefined ? {} : { reason: tidy(reason) }),
-    ...(creatorName === undefined ? {} : { creatorName: tidyText(creatorName) }),
-  }
+export function tidyQuestion<Content extends QuestionContent>(question: Content): Content {
+  const { format, creatorName } = question
+  const tidied = withTexts(question, format === 'markup' ? canonicalMarkup : tidyText)
+  return creatorName === undefined ? tidied : { ...tidied, creatorName: tidyText(creatorName) }
 }
 
 /** Whether the options are exactly `TRUE_FALSE`. */
-export function isTrueFalse({ options }: QuestionContent): boolean {
+export function isTrueFalse({ options }: { options: readonly string[] }): boolean {
   return options.length === 2 && options.every((option, at) => option === TRUE_FALSE[at])
 }

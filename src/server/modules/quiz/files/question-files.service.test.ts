@@ -70,10 +70,10 @@ test('an import adds new questions in order, and the same file again adds nothin
   expect(summaryOf(again)).toEqual([['q.gift', [], ['ثان؟', 'أول؟', 'ثالث.'], 0]])
   expect(await publicationVersion(database.write)).toBe(version)
   const shown = await readQuizQuestions(database.read, NAHW)
-  expect(shown.map(({ text, options, answer, reason }) => [text, options, answer, reason])).toEqual([
-    ['أول؟', ['صواب', 'ب'], 0, undefined],
-    ['ثان؟', ['أ', 'ب', 'ج'], 0, 'لأنه…'],
-    ['ثالث.', ['صواب', 'خطأ'], 1, undefined],
+  expect(shown).toMatchObject([
+    { text: 'أول؟', options: ['صواب', 'ب'], answer: 0, reason: undefined },
+    { text: 'ثان؟', options: ['أ', 'ب', 'ج'], answer: 0, reason: 'لأنه…' },
+    { text: 'ثالث.', options: ['صواب', 'خطأ'], answer: 1, reason: undefined },
   ])
 })
 
@@ -112,7 +112,7 @@ test('an import that fails halfway writes nothing', async () => {
   const database = await makeTestDatabase()
   const wrong = source('2.gift', 'ب؟ {T}')
   // No reader returns such a question; the contract refuses it anyway.
-  for (const { question } of wrong.reading.items) question.options = ['واحد']
+  for (const item of wrong.reading.items) item.question = newQuestion({ options: ['واحد'] })
 
   await expect(importQuestions(database, [source('1.gift', 'أ؟ {T}'), wrong], TRIAL, byOffice(NOON))).rejects.toThrow()
 

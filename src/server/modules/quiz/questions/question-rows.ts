@@ -6,15 +6,20 @@ import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/
 import { subjectKey } from '#contract/library.ts'
 import { plainText } from '#contract/markup-text.ts'
 import type { AnswerCounts } from '#contract/question-counts.ts'
-import { questionSchema } from '#contract/quiz.ts'
+import { QUESTION_LIMITS, type QuestionParts, questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import {
   contentJson,
   formatJson,
   isCanonical,
+  partsJson,
+  partsOf,
+  passageJson,
+  plainContent,
   type QuestionContent,
   type QuizPlace,
+  rightTexts,
   type StoredQuestion,
 } from './question.rules.ts'
 
@@ -28,9 +33,12 @@ export const QUESTION_COLUMNS = [
   'subject',
   'format',
   'text',
+  'kind',
+  'parts',
   'options',
   'answer',
   'reason',
+  'passage',
   'creator_name',
   'state',
   'withdrawn_at',
@@ -60,9 +68,19 @@ const canonicalContent = z.custom<QuestionContent>(
 export function contentColumns(content: QuestionContent) {
   questionSchema.parse({ id: 'new', ...contentJson(content) })
   canonicalContent.parse(content)
-  const { format, text, options, answer, reason } = content
+  const { format, text, reason, passage } = content
   const text_key = searchText(plainText(text, format))
-  return { format, text, text_key, options: JSON.stringify(options), answer, reason: reason ?? null }
+  return { format, text, text_key, ...partsColumns(content), reason: reason ?? null, passage: passage ?? null }
+}
+
+const NOT_KNOWN = 'لا أعرف'
+
+function partsColumns(content: QuestionContent) {
+  const { kind } = content
+  if (kind === 'one') return { kind, parts: null, options: JSON.stringify(content.options), answer: content.answer }
+  // What the release before kinds shows.
+  const right = rightTexts(plainContent(content)).join('، ').slice(0, QUESTION_LIMITS.option)
+  return { kind, parts: JSON.stringify(partsJson(content)), options: JSON.stringify([right, NOT_KNOWN]), answer: 0 }
 }
 
 /** Returns the columns of a quiz. Throws ZodError for a subject that the contract does not allow. */
@@ -77,9 +95,9 @@ export function storedQuestion(row: QuestionRow): StoredQuestion {
     place: placeOf(row),
     format: row.format,
     text: row.text,
-    options: optionsOf(row),
-    answer: row.answer,
+    ...partsOf(partsOfRow(row)),
     reason: row.reason ?? undefined,
+    passage: row.passage ?? undefined,
     creatorName: row.creator_name ?? undefined,
   }
 }
@@ -90,9 +108,10 @@ function placeOf({ origin, grade, term, subject }: QuestionRow): QuizPlace {
   return { origin, grade: grade as GradeNumber, term: term as TermNumber, subject: subject as string }
 }
 
-function optionsOf({ options }: QuestionRow): string[] {
-  // Written by contentColumns, whose options are texts.
-  return JSON.parse(options) as string[]
+function partsOfRow({ parts, options, answer }: QuestionRow): QuestionParts {
+  // Both are written by contentColumns, in the contract's form.
+  if (parts !== null) return JSON.parse(parts) as QuestionParts
+  return { question_answer: answer, question_options: JSON.parse(options) as string[] }
 }
 
 /** What became of a contributor's question. */
@@ -111,9 +130,9 @@ export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFa
     subject: row.subject as string,
     question_format: formatJson(row.format),
     question_text: row.text,
-    question_answer: row.answer,
-    question_options: optionsOf(row),
+    ...partsOfRow(row),
     answer_reason: row.reason ?? undefined,
+    passage: passageJson(row.passage),
     state: row.withdrawn_at === null ? row.state : 'withdrawn',
     created_at: row.created_at,
     reviewed_at: row.reviewed_at,
@@ -133,9 +152,9 @@ export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | nu
     subject: row.subject,
     question_format: formatJson(row.format),
     question_text: row.text,
-    question_options: optionsOf(row),
-    question_answer: row.answer,
+    ...partsOfRow(row),
     answer_reason: row.reason,
+    passage: passageJson(row.passage),
     creator_name: row.creator_name,
     account_name: row.account_name,
     state: row.state,
@@ -148,9 +167,10 @@ export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | nu
 }
 
 /** Returns a hash of everything about a question that somebody may have changed meanwhile. */
-export function versionOf({ format, text, options, answer, reason, state, withdrawn_at }: QuestionRow): string {
-  const content = [text, options, answer, reason, state, withdrawn_at]
-  // A plain question keeps the version that open pages know.
-  const all = JSON.stringify(format === 'plain' ? content : [...content, format])
+export function versionOf(row: QuestionRow): string {
+  const { format, text, parts, options, answer, reason, passage, state, withdrawn_at } = row
+  // A plain question of one right option, without a passage, keeps the version that open pages know.
+  const added = [format === 'plain' ? null : format, parts, passage].filter((column) => column !== null)
+  const all = JSON.stringify([text, options, answer, reason, state, withdrawn_at, ...added])
   return createHash('sha256').update(all).digest('hex').slice(0, 24)
 }

@@ -9,7 +9,8 @@ import {
 import type { TextFormat } from '#contract/markup.ts'
 import { canonicalMarkup } from '#contract/markup-canonical.ts'
 import { plainText } from '#contract/markup-text.ts'
-import { QUESTION_LIMITS, type Question } from '#contract/quiz.ts'
+import { QUESTION_LIMITS, type Question, type QuestionParts, type WrittenComparison } from '#contract/quiz.ts'
+import { shortHash } from '#contract/short-hash.ts'
 
 /**
  * One question in its three forms: the content that rules work on (this file), the row of the database
@@ -27,27 +28,42 @@ export interface StudentPlace {
   subject: string
 }
 
-/** A question by itself, as a file holds it. */
-export interface QuestionContent {
-  /** How text, options and reason are written. */
+interface CommonContent {
+  /** How all texts but the creator's name are written. */
   format: TextFormat
   text: string
-  options: readonly string[]
-  /** Index of the right option, from 0. */
-  answer: number
   reason?: string | undefined
   creatorName?: string | undefined
+  /** The text that the question shares with others of its quiz. */
+  passage?: string | undefined
 }
 
+/** What each kind of question has besides its text. */
+export type ContentParts =
+  /** `answer` is the index of the right option, from 0. */
+  | { kind: 'one'; options: readonly string[]; answer: number }
+  /** `answers` are the indexes of the right options, ascending. */
+  | { kind: 'several'; options: readonly string[]; answers: readonly number[] }
+  | { kind: 'matching'; pairs: readonly { prompt: string; match: string }[] }
+  /** In the right order. */
+  | { kind: 'ordering'; items: readonly string[] }
+  | { kind: 'written'; accepted: readonly string[]; compare: WrittenComparison }
+
+/** A question by itself, as a file holds it. */
+export type QuestionContent = CommonContent & ContentParts
+
+/** The content of a question of one kind. */
+export type ContentOf<Kind extends QuestionContent['kind']> = Extract<QuestionContent, { kind: Kind }>
+
 /** A question to insert. `state` is `shown` unless it is given. */
-export interface NewQuestion extends QuestionContent {
+export type NewQuestion = QuestionContent & {
   place: QuizPlace
   creatorUid?: string | undefined
   state?: 'shown' | 'waiting' | undefined
 }
 
 /** A question read from its row. Holds nothing secret, so it may be shown to anybody. */
-export interface StoredQuestion extends QuestionContent {
+export type StoredQuestion = QuestionContent & {
   id: string
   place: QuizPlace
 }
@@ -58,28 +74,113 @@ export function studentPlace(params: { grade: GradeKey; term: TermKey; subject: 
   return { origin: 'student', grade: gradeNumber(grade), term: termNumber(term), subject }
 }
 
+/** Returns what the contract has of a question's kind. */
+export function partsJson(parts: ContentParts): QuestionParts {
+  switch (parts.kind) {
+    case 'one':
+      return { question_answer: parts.answer, question_options: [...parts.options] }
+    case 'several':
+      return { question_kind: 'several', question_answers: [...parts.answers], question_options: [...parts.options] }
+    case 'matching':
+      return { question_kind: 'matching', question_pairs: parts.pairs.map(({ prompt, match }) => ({ prompt, match })) }
+    case 'ordering':
+      return { question_kind: 'ordering', question_items: [...parts.items] }
+    case 'written':
+      return { question_kind: 'written', accepted_answers: [...parts.accepted], compare: parts.compare }
+  }
+}
+
+/** Returns the parts that the contract's JSON holds. */
+export function partsOf(json: QuestionParts): ContentParts {
+  switch (json.question_kind) {
+    case 'several':
+      return { kind: 'several', options: json.question_options, answers: json.question_answers }
+    case 'matching':
+      return { kind: 'matching', pairs: json.question_pairs }
+    case 'ordering':
+      return { kind: 'ordering', items: json.question_items }
+    case 'written':
+      return { kind: 'written', accepted: json.accepted_answers, compare: json.compare }
+    default:
+      return { kind: 'one', options: json.question_options, answer: json.question_answer }
+  }
+}
+
+/** The texts of a question that are in its format. */
+type TextField = 'text' | 'reason' | 'passage' | 'option'
+
+/** Returns a question with each text changed that is in its format; `option` is every text of its parts. */
+export function withTexts<Content extends QuestionContent>(
+  question: Content,
+  change: (text: string, field: TextField) => string,
+): Content {
+  const { text, reason, passage } = question
+  return {
+    ...question,
+    ...partsWithTexts(question, (part) => change(part, 'option')),
+    text: change(text, 'text'),
+    ...(reason === undefined ? {} : { reason: change(reason, 'reason') }),
+    ...(passage === undefined ? {} : { passage: change(passage, 'passage') }),
+  }
+}
+
+function partsWithTexts(parts: ContentParts, change: (text: string) => string): ContentParts {
+  switch (parts.kind) {
+    case 'one':
+      return { kind: parts.kind, options: parts.options.map(change), answer: parts.answer }
+    case 'several':
+      return { kind: parts.kind, options: parts.options.map(change), answers: parts.answers }
+    case 'matching': {
+      const pairs = parts.pairs.map(({ prompt, match }) => ({ prompt: change(prompt), match: change(match) }))
+      return { kind: parts.kind, pairs }
+    }
+    case 'ordering':
+      return { kind: parts.kind, items: parts.items.map(change) }
+    case 'written':
+      return { kind: parts.kind, accepted: parts.accepted.map(change), compare: parts.compare }
+  }
+}
+
+/** Returns the texts of the right answer: one, each right option, each pair, the items in order, or all accepted ones. */
+export function rightTexts(parts: ContentParts): string[] {
+  switch (parts.kind) {
+    case 'one':
+      return [parts.options[parts.answer] ?? '']
+    case 'several':
+      return parts.answers.map((answer) => parts.options[answer] ?? '')
+    case 'matching':
+      return parts.pairs.map(({ prompt, match }) => `${prompt} ← ${match}`)
+    case 'ordering':
+      return [...parts.items]
+    case 'written':
+      return [...parts.accepted]
+  }
+}
+
 /** Returns a text's format as the contract has it: plain questions do not name it. */
 export function formatJson(format: TextFormat): 'markup' | undefined {
   return format === 'markup' ? format : undefined
 }
 
 /** Returns a question as the contract has it, without an id. */
-export function contentJson({
-  format,
-  text,
-  options,
-  answer,
-  reason,
-  creatorName,
-}: QuestionContent): Omit<Question, 'id'> {
+export function contentJson(content: QuestionContent): ContentJson {
+  const { format, text, reason, creatorName, passage } = content
   return {
     question_format: formatJson(format),
     question_text: text,
-    question_answer: answer,
-    question_options: [...options],
+    ...partsJson(content),
     answer_reason: reason,
     question_creator: creatorName === undefined ? undefined : { name: creatorName },
+    passage: passageJson(passage),
   }
+}
+
+type ContentJson = Omit<Question, 'id' | keyof QuestionParts> & QuestionParts
+
+/** Returns a passage with the id that its text gives it. */
+export function passageJson(text: string | null | undefined): Question['passage'] {
+  if (text === null || text === undefined) return undefined
+  return { id: `${shortHash(text)}${shortHash(`${text.length} ${text}`)}`, text }
 }
 
 /** Returns a stored question as the contract has it. */
@@ -89,23 +190,20 @@ export function questionJson(question: StoredQuestion): Question {
 
 /** Returns a question with its texts as those see them who get no markup. */
 export function plainContent<Content extends QuestionContent>(question: Content): Content {
-  const { format, text, options, reason } = question
+  const { format } = question
   if (format === 'plain') return question
-  return {
-    ...question,
-    format: 'plain',
-    text: plainText(text, format),
-    options: options.map((option) => plainText(option, format)),
-    ...(reason === undefined ? {} : { reason: plainText(reason, format) }),
-  }
+  return { ...withTexts(question, (text) => plainText(text, format)), format: 'plain' }
 }
 
 /** Whether all texts with markup are in the canonical form, and their plain forms are within the limits. */
-export function isCanonical({ format, text, options, reason }: QuestionContent): boolean {
-  if (format === 'plain') return true
-  if (!isCanonicalText(text, QUESTION_LIMITS.text)) return false
-  if (reason !== undefined && !isCanonicalText(reason, QUESTION_LIMITS.reason)) return false
-  return options.every((option) => isCanonicalText(option, QUESTION_LIMITS.option))
+export function isCanonical(question: QuestionContent): boolean {
+  if (question.format === 'plain') return true
+  let isWhole = true
+  withTexts(question, (text, field) => {
+    isWhole &&= isCanonicalText(text, QUESTION_LIMITS[field])
+    return text
+  })
+  return isWhole
 }
 
 function isCanonicalText(text: string, limit: number): boolean {

@@ -5,6 +5,7 @@ import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+import { partsJson, partsOf } from './question.rules.ts'
 
 const QUESTIONS = '/api/admin/questions'
 const QUIZ = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
@@ -75,8 +76,8 @@ async function logged(action: string) {
 }
 
 function correctionOf(question: OfficeQuestion, change: object = {}) {
-  const { question_text, question_options, question_answer, version } = question
-  return { question_text, question_options, question_answer, version, settled_reports: [], ...change }
+  const { question_text, version } = question
+  return { question_text, ...partsJson(partsOf(question)), version, settled_reports: [], ...change }
 }
 
 test('a waiting question is published when it is approved, and leaves its quiz when that is undone', async () => {

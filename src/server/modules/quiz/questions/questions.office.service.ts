@@ -20,8 +20,8 @@ import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
 import { readCounts } from '../counts/answer-counts.queries.ts'
 import { changeContent } from './content-change.service.ts'
-import type { QuestionContent } from './question.rules.ts'
-import { type OfficeQuestionRow, officeQuestion, versionOf } from './question-rows.ts'
+import { type QuestionContent, rightTexts } from './question.rules.ts'
+import { type OfficeQuestionRow, officeQuestion, storedQuestion, versionOf } from './question-rows.ts'
 import {
   countQuestions,
   findOfficeQuestion,
@@ -113,8 +113,8 @@ export function correctQuestion(
     const row = await requireVersion(tx, id, version)
     await changeContent(tx, row, content, { corrected_at: by.now.toISOString() })
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
-    const before = { text: excerpt(row), answer: row.answer + 1 }
-    const after = { text: excerpt(content), answer: content.answer + 1, ...(reports > 0 ? { reports } : {}) }
+    const before = summaryOf(storedQuestion(row))
+    const after = { ...summaryOf(content), ...(reports > 0 ? { reports } : {}) }
     return { before, after, publishes: true, result: await readWhole(tx, id) }
   })
 }
@@ -170,6 +170,13 @@ async function requireVersion(db: Db, id: string, version: string): Promise<Offi
   const row = await requireQuestion(db, id)
   if (versionOf(row) !== version) throw new AppError('edit_conflict')
   return row
+}
+
+/** What the audit log says of a question's content: its text and its right answer, a number or texts. */
+function summaryOf(content: QuestionContent) {
+  const { kind, format } = content
+  const right = () => excerpt({ text: rightTexts(content).join('، '), format })
+  return { text: excerpt(content), answer: kind === 'one' ? content.answer + 1 : right() }
 }
 
 function excerpt({ text: written, format }: Pick<QuestionContent, 'text' | 'format'>): string {

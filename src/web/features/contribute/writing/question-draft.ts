@@ -1,6 +1,6 @@
-import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts'
+import { type addQuestionEndpoint, type OwnQuestion, QUESTION_FORMS } from '#contract/contributing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { questionFaults } from '#contract/question-faults.ts'
+import { type QuestionFault, questionFaults } from '#contract/question-faults.ts'
 import { questionRuleText } from '../../../i18n/ar/contribute.ts'
 import type { Faults } from '../../../ui/form-faults.ts'
 
@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: QuestionDraft = {
 
 /** The rules of the question form: the contract's, plus the server's on blank and equal options. */
 export const QUESTION_RULES = {
-  schema: addQuestionEndpoint.body,
+  schema: QUESTION_FORMS.one,
   bodyOf,
   check: unreadable,
   texts: {
@@ -45,7 +45,9 @@ export function isEmptyDraft({ question_text, question_options, question_answer,
 }
 
 /** Returns a question as form values; undefined unless it has the four options of the form. */
-export function draftOf({ question_text, question_options, question_answer, answer_reason = '' }: OwnQuestion) {
+export function draftOf(question: OwnQuestion) {
+  if (!('question_answer' in question)) return undefined
+  const { question_text, question_options, question_answer, answer_reason = '' } = question
   return hasAllOptions(question_options)
     ? { question_text, question_options, question_answer, answer_reason }
     : undefined
@@ -74,8 +76,8 @@ function oneSpace(text: string): string {
 /** Returns the messages for blank and equal texts. */
 function unreadable({ question_text, question_options }: QuestionDraft): Faults {
   const { short_text, no_option, same_option } = questionRuleText
-  const faults = questionFaults(question_text, question_options)
-  const textOf = (path: string, fault: 'blank' | 'equal') =>
+  const faults = questionFaults({ question_text, question_options: [...question_options], question_answer: 0 })
+  const textOf = (path: string, fault: QuestionFault['fault']) =>
     path === 'question_text' ? short_text : fault === 'blank' ? no_option : same_option
   return Object.fromEntries(faults.map(({ path, fault }) => [path, textOf(path, fault)]))
 }
