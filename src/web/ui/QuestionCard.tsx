@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { QuestionParts } from '#contract/quiz.ts'
 import { cardText, kindText, partsText } from '../i18n/ar/question-card.ts'
 import styles from './QuestionCard.module.css'
+import { QuestionText } from './QuestionText.tsx'
 
 /** A question's parts; a draft may have no right option yet. */
 export type CardParts =
@@ -11,6 +12,7 @@ export type CardParts =
 
 interface QuestionCardProps {
   question: {
+    question_format?: 'markup' | undefined
     question_text: string
     answer_reason?: string | null | undefined
     passage?: { text: string } | undefined
@@ -19,29 +21,31 @@ interface QuestionCardProps {
 
 /** A question with its options, the right ones marked, as contributors and the office see it. */
 export function QuestionCard({ question }: QuestionCardProps) {
-  const { question_kind = 'one', question_text, answer_reason, passage } = question
+  const { question_format, question_kind = 'one', question_text, answer_reason, passage } = question
+  const draw = (text: string) => <QuestionText text={text} format={question_format} />
   return (
     <div className={styles.card}>
       {passage && (
         <p className={styles.passage}>
-          <strong>{partsText.passage}</strong> <bdi>{passage.text}</bdi>
+          <strong>{partsText.passage}</strong> {draw(passage.text)}
         </p>
       )}
       {question_kind !== 'one' && <p className={styles.kind}>{kindText[question_kind]}</p>}
-      <p className={styles.text}>
-        <bdi>{question_text}</bdi>
-      </p>
-      <Parts parts={question} />
+      <p className={styles.text}>{draw(question_text)}</p>
+      <Parts parts={question} draw={draw} />
       {answer_reason && (
         <p className={styles.reason}>
-          {cardText.reason} <bdi>{answer_reason}</bdi>
+          {cardText.reason} {draw(answer_reason)}
         </p>
       )}
     </div>
   )
 }
 
-function Parts({ parts }: { parts: CardParts }) {
+/** Draws a text of the question in its format. */
+type Draw = (text: string) => ReactNode
+
+function Parts({ parts, draw }: { parts: CardParts; draw: Draw }) {
   switch (parts.question_kind) {
     case 'matching':
       return (
@@ -49,7 +53,7 @@ function Parts({ parts }: { parts: CardParts }) {
           {parts.question_pairs.map(({ prompt, match }) => (
             <li key={prompt} className={styles.wide}>
               <span>
-                <bdi>{prompt}</bdi> <span className={styles.kind}>{partsText.match}</span> <bdi>{match}</bdi>
+                {draw(prompt)} <span className={styles.kind}>{partsText.match}</span> {draw(match)}
               </span>
             </li>
           ))}
@@ -61,7 +65,7 @@ function Parts({ parts }: { parts: CardParts }) {
           <p className={styles.kind}>{partsText.inOrder}</p>
           <ol className={styles.options}>
             {parts.question_items.map((item, at) => (
-              <Numbered key={item} number={at + 1} text={item} />
+              <Numbered key={item} number={at + 1} text={draw(item)} />
             ))}
           </ol>
         </>
@@ -73,7 +77,7 @@ function Parts({ parts }: { parts: CardParts }) {
             {parts.accepted_answers.map((answer) => (
               <li key={answer} className={`${styles.wide} ${styles.right}`}>
                 <span>
-                  <bdi>{answer}</bdi>
+                  {draw(answer)}
                   <Mark>{partsText.accepted}</Mark>
                 </span>
               </li>
@@ -83,28 +87,33 @@ function Parts({ parts }: { parts: CardParts }) {
         </>
       )
     default:
-      return <Options parts={parts} />
+      return <Options parts={parts} draw={draw} />
   }
 }
 
-function Options({ parts }: { parts: Extract<CardParts, { question_options: readonly string[] }> }) {
+interface OptionsProps {
+  parts: Extract<CardParts, { question_options: readonly string[] }>
+  draw: Draw
+}
+
+function Options({ parts, draw }: OptionsProps) {
   const right = parts.question_kind === 'several' ? parts.question_answers : [parts.question_answer]
   return (
     <ol className={styles.options}>
       {parts.question_options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have the same text.
-        <Numbered key={place} number={place + 1} text={option} isRight={right.includes(place)} />
+        <Numbered key={place} number={place + 1} text={draw(option)} isRight={right.includes(place)} />
       ))}
     </ol>
   )
 }
 
-function Numbered({ number, text, isRight = false }: { number: number; text: string; isRight?: boolean }) {
+function Numbered({ number, text, isRight = false }: { number: number; text: ReactNode; isRight?: boolean }) {
   return (
     <li className={isRight ? styles.right : undefined}>
       <bdi className={styles.number}>{number}</bdi>
       <span>
-        <bdi>{text}</bdi>
+        {text}
         {isRight && <Mark>{cardText.right}</Mark>}
       </span>
     </li>

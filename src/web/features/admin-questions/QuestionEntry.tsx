@@ -7,6 +7,7 @@ import { AnswerCountsLine } from '../../ui/AnswerCountsLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import { QuestionCard } from '../../ui/QuestionCard.tsx'
+import { spokenQuestion } from '../../ui/spoken-question.ts'
 import styles from './QuestionEntry.module.css'
 import { QuestionFacts } from './QuestionFacts.tsx'
 
@@ -21,13 +22,14 @@ interface QuestionEntryProps {
 
 /** One question of the list, shown in full so that it can be approved from here. */
 export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: QuestionEntryProps) {
+  const text = spokenQuestion(question)
   return (
     <li className={desk.entry}>
       <div className={styles.head}>
         {isChosen !== undefined && (
           <label className={styles.choice}>
             <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
-            <span className="visually-hidden">{`${deskText.choose}: ${question.question_text}`}</span>
+            <span className="visually-hidden">{`${deskText.choose}: ${text}`}</span>
           </label>
         )}
         <QuestionFacts question={question} />
@@ -37,7 +39,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
       <div className={desk.acts}>
         <StateActs question={question} isBusy={isBusy} onMove={onMove} />
         <Link className={styles.open} to={pathTo(DESK_ROUTES.question, { id: question.id })}>
-          {deskText.open} <span className="visually-hidden">{question.question_text}</span>
+          {deskText.open} <span className="visually-hidden">{text}</span>
         </Link>
       </div>
     </li>

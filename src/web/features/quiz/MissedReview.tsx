@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { QuestionOf } from '#contract/quiz.ts'
 import { comesBackText, resultText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import { QuestionText } from '../../ui/QuestionText.tsx'
 import styles from './MissedReview.module.css'
 import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
@@ -32,11 +33,11 @@ export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDe
 }
 
 function Missed({ question, pick }: MissedQuestion) {
-  const { question_text, question_options, question_answer, answer_reason } = question
+  const { question_format: format, question_text, question_options, question_answer, answer_reason } = question
   return (
     <article className={styles.missed}>
       <h3>
-        <bdi>{question_text}</bdi>
+        <QuestionText text={question_text} format={format} />
       </h3>
       <dl>
         <div className={styles.wrong}>
@@ -45,7 +46,7 @@ function Missed({ question, pick }: MissedQuestion) {
             {resultText.yours}
           </dt>
           <dd>
-            <bdi>{question_options[pick]}</bdi>
+            <QuestionText text={question_options[pick] ?? ''} format={format} />
           </dd>
         </div>
         <div className={styles.right}>
@@ -54,13 +55,13 @@ function Missed({ question, pick }: MissedQuestion) {
             {resultText.right}
           </dt>
           <dd>
-            <bdi>{question_options[question_answer]}</bdi>
+            <QuestionText text={question_options[question_answer] ?? ''} format={format} />
           </dd>
         </div>
       </dl>
       {answer_reason && (
         <p className={styles.reason}>
-          <bdi>{answer_reason}</bdi>
+          <QuestionText text={answer_reason} format={format} />
         </p>
       )}
     </article>

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { questionText } from '../../i18n/ar/quiz.ts'
+import { QuestionText } from '../../ui/QuestionText.tsx'
 import styles from './OptionButton.module.css'
 
 interface OptionButtonProps {
   /** From 1; also the key that chooses it. */
   number: number
   text: string
+  format: 'markup' | undefined
   /** Set after the answer, on the right option and on a wrong choice. */
   mark: 'right' | 'wrong' | undefined
   isLocked: boolean
@@ -18,7 +20,7 @@ const MARKS = {
   wrong: { Sign: X, word: questionText.wrongPick },
 } as const
 
-export function OptionButton({ number, text, mark, isLocked, onChoose }: OptionButtonProps) {
+export function OptionButton({ number, text, format, mark, isLocked, onChoose }: OptionButtonProps) {
   return (
     <button
       type="button"
@@ -28,7 +30,7 @@ export function OptionButton({ number, text, mark, isLocked, onChoose }: OptionB
     >
       <bdi className={styles.number}>{number}</bdi>{' '}
       <span className={styles.text}>
-        <bdi>{text}</bdi>
+        <QuestionText text={text} format={format} isStill />
       </span>{' '}
       {mark && <Mark mark={mark} />}
     </button>

@@ -3,6 +3,7 @@ import type { QuestionOf } from '#contract/quiz.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { questionText, reportText } from '../../i18n/ar/quiz.ts'
 import { Button } from '../../ui/Button.tsx'
+import { QuestionText, QuestionTextMedia } from '../../ui/QuestionText.tsx'
 import { OptionButton } from './OptionButton.tsx'
 import styles from './QuestionPage.module.css'
 import { isLast, type QuizState } from './quiz-state.ts'
@@ -24,13 +25,14 @@ interface QuestionPageProps {
 export function QuestionPage(props: QuestionPageProps) {
   const { state, question, heading, feedback, onward, onChoose, onNext, onExplain, onReport } = props
   const [headingId, folioId] = [useId(), useId()]
+  const { question_format: format } = question
   const isAnswered = state.phase !== 'unanswered'
   const pick = isAnswered ? state.picks[state.at] : undefined
   return (
     <section className={styles.page} aria-labelledby={headingId}>
       <Folio id={folioId} state={state} />
       <h2 ref={heading} id={headingId} className={styles.question} tabIndex={-1} aria-describedby={folioId}>
-        <bdi>{question.question_text}</bdi>
+        <QuestionText text={question.question_text} format={format} />
       </h2>
       {question.question_creator && (
         <p className={styles.creator}>
@@ -44,10 +46,12 @@ export function QuestionPage(props: QuestionPageProps) {
             <OptionButton
               number={option + 1}
               text={text}
+              format={format}
               mark={isAnswered ? markOf(option, pick, question.question_answer) : undefined}
               isLocked={isAnswered}
               onChoose={() => onChoose(option)}
             />
+            <QuestionTextMedia text={text} format={format} />
           </li>
         ))}
       </ol>
@@ -99,7 +103,7 @@ function Folio({ id, state }: { id: string; state: QuizState }) {
 
 /** The verdict on a pick, with the explanation after a wrong one. */
 function Feedback({ question, isRight }: { question: QuestionOf<'one'>; isRight: boolean }) {
-  const { question_options, question_answer, answer_reason } = question
+  const { question_format: format, question_options, question_answer, answer_reason } = question
   return (
     <>
       <p>
@@ -107,12 +111,14 @@ function Feedback({ question, isRight }: { question: QuestionOf<'one'>; isRight:
           {isRight ? questionText.right : questionText.wrong}
         </strong>{' '}
         {!isRight && `${questionText.rightOption}: `}
-        <bdi className={styles.answer}>{question_options[question_answer]}</bdi>
+        <span className={styles.answer}>
+          <QuestionText text={question_options[question_answer] ?? ''} format={format} isStill />
+        </span>
       </p>
       {!isRight && answer_reason && (
         <p className={styles.reason}>
           {' '}
-          <strong>{questionText.reason}</strong> <bdi>{answer_reason}</bdi>
+          <strong>{questionText.reason}</strong> <QuestionText text={answer_reason} format={format} />
         </p>
       )}
     </>

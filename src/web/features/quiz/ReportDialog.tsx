@@ -2,6 +2,7 @@ import { reportQuestionEndpoint } from '#contract/contributing.ts'
 import type { Question } from '#contract/quiz.ts'
 import { reportText } from '../../i18n/ar/quiz.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { QuestionText } from '../../ui/QuestionText.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { reportQuestion } from './quiz.api.ts'
@@ -26,7 +27,7 @@ export function ReportDialog({ question, onSent, onClose }: ReportDialogProps) {
   return (
     <FormDialog form={form} title={reportText.title} text={reportText} onClose={onClose}>
       <p>
-        <bdi>{question.question_text}</bdi>
+        <QuestionText text={question.question_text} format={question.question_format} isStill />
       </p>
       <TextArea {...form.field('reason')} label={reportText.field} hint={reportText.hint} rows={4} required />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { containing } from '#server/db/containing.ts'
 import type { Db } from '#server/db/tables.ts'
 
-const TEXTS = ['text', 'options', 'reason'] as const
+const TEXTS = ['text', 'options', 'parts', 'reason', 'passage'] as const
 
 /** Whether a question that readers see names this file. */
 export async function isMediaShown(db: Db, id: string): Promise<boolean> {

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HOSTILE_MARKUP } from './hostile-markup.testing.ts'
+import { MARKS, MarkupError, type MarkupNode, parseMarkup } from './markup.ts'
+import { canonicalMarkup, markupOfPlain, printMarkup } from './markup-canonical.ts'
+import { plainOf, spokenOf } from './markup-text.ts'
+
+/** The longest text that is stored. */
+const LONGEST = 8000
+const LIMIT_MS = 200
+
+function parsed(text: string): MarkupNode[] | undefined {
+  try {
+    return parseMarkup(text)
+  } catch (error) {
+    if (error instanceof MarkupError) return undefined
+    throw error
+  }
+}
+
+function depthOf(nodes: readonly MarkupNode[]): number {
+  const depths = nodes.map((node) => {
+    if ('children' in node) return 1 + depthOf(node.children)
+    return node.kind === 'verse' ? 1 + Math.max(...node.halves.map(depthOf)) : 0
+  })
+  return Math.max(0, ...depths)
+}
+
+/** Whatever is accepted has one canonical form, is shallow, and can be said. */
+function expectSound(text: string): void {
+  const nodes = parsed(text)
+  if (!nodes) return
+  const canonical = printMarkup(nodes)
+  expect(canonicalMarkup(canonical)).toBe(canonical)
+  expect(plainOf(canonical)).toBe(plainOf(parseMarkup(canonical)))
+  expect(spokenOf(canonical)).toBeTypeOf('string')
+  expect(depthOf(nodes)).toBeLessThanOrEqual(MARKS.length + 2)
+}
+
+test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))('%j is refused or sound', (_, text) => {
+  expectSound(text)
+})
+
+test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))('%j typed by hand is its own letters', (_, text) => {
+  const shown = plainOf(markupOfPlain(text))
+  // Blanks and characters that show nothing are tidied.
+  const bare = (part: string) => part.replaceAll('\u0000', '').replace(/\s/g, '')
+  expect(bare(shown)).toBe(bare(text))
+})
+
+const PIECES = [
+  ...['u', 'b', 'i', 's', 'mark', 'sup', 'sub', 'verse', 'half', 'math', 'script', 'a'].flatMap((name) => [
+    `<${name}>`,
+    `</${name}>`,
+  ]),
+  ...['<gap>', '<a href="https://example.org/">', `<img src="media:${'a'.repeat(40)}-3x2.png" alt="أ">`, '<br>'],
+  ...['س', 'كلمة', ' ', '\n', '<', '>', '&', '&lt;', '&amp;', '&quot;', '"', '\u202e', '\u0651', '\u0000'],
+]
+
+test('any sequence of pieces is refused or sound', () => {
+  const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 })
+  fc.assert(
+    fc.property(pieces, (parts) => expectSound(parts.join(''))),
+    { seed: 16, numRuns: 3000 },
+  )
+})
+
+test('vectors cut and glued anywhere are refused or sound', () => {
+  const cut = fc.tuple(fc.constantFrom(...HOSTILE_MARKUP), fc.nat(200), fc.nat(200))
+  const glued = fc.array(cut, { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(glued, (cuts) =>
+      expectSound(cuts.map(([text, from, length]) => text.slice(from, from + length)).join('')),
+    ),
+    { seed: 16, numRuns: 3000 },
+  )
+})
+
+test.each([
+  ...HOSTILE_MARKUP.filter(({ length }) => length > 900),
+  '<u>س</u> '.repeat(LONGEST / 9),
+  ' '.repeat(LONGEST),
+  '&amp;'.repeat(LONGEST / 5),
+  '<a href="https://a.b/">س</a> '.repeat(LONGEST / 29),
+  `<u${' a="b"'.repeat(LONGEST / 6)}`,
+])('a long text is read within the limit (%#)', (text) => {
+  const begin = performance.now()
+  const nodes = parsed(text)
+  if (nodes) printMarkup(nodes)
+  expect(performance.now() - begin).toBeLessThan(LIMIT_MS)
+})
