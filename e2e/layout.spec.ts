@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DESK_PATHS, DESK_ROUTES } from '../src/web/app/admin-paths.ts'
 import { pathTo, ROUTES } from '../src/web/app/paths.ts'
+import { LEARN_PATHS } from '../src/web/features/quiz/learn/learn-paths.ts'
 import { expect, test } from './fixtures.ts'
 import { measureLayout, type Shown } from './measure-layout.ts'
 import { fillOffice, type OfficePlaces } from './office-data.ts'
@@ -26,7 +27,10 @@ const BOOK = 'demo-g3-t1-tafseer.pdf'
 const STUDENT = { student_id: '100012025' } as const
 
 /** An address of each screen, with the demonstration behind it, and words that it shows when it is whole. */
-const PUBLIC: Record<keyof typeof ROUTES, readonly [address: string, words: string | RegExp]> = {
+const PUBLIC: Record<
+  keyof typeof ROUTES | keyof typeof LEARN_PATHS,
+  readonly [address: string, words: string | RegExp]
+> = {
   home: [ROUTES.home, 'اختر فرقتك'],
   resultsList: [pathTo(ROUTES.resultsList, LIST), 'عرض المزيد'],
   studentResult: [pathTo(ROUTES.studentResult, { ...LIST, studentId: '10001' }), 'السجل الكامل للطالب'],
@@ -49,6 +53,9 @@ const PUBLIC: Record<keyof typeof ROUTES, readonly [address: string, words: stri
   sentQuestions: [ROUTES.sentQuestions, /^السؤال 1 من/],
   quizSubjects: [pathTo(ROUTES.quizSubjects, TERM), 'النحو'],
   studentsQuiz: [pathTo(ROUTES.studentsQuiz, SUBJECT), /^السؤال 1 من/],
+  learn: ['/learn/other', 'لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.'],
+  review: [LEARN_PATHS.review, 'لا شيء للمراجعة بعد'],
+  progress: [LEARN_PATHS.progress, 'إضافة سجل من ملف'],
   sendSuggestion: [ROUTES.sendSuggestion, 'إرسال'],
   sendProblem: [ROUTES.sendProblem, 'إرسال'],
   signIn: [ROUTES.signIn, 'نسيت كلمة المرور؟'],

@@ -66,6 +66,7 @@ test('every address of the portal', () => {
         "home": "/",
         "invitation": "/invitation/:token",
         "kept": "/kept",
+        "learn": "/learn/*",
         "notFound": "*",
         "ownQuestions": "/my_questions",
         "questionFiles": "/:grade/:term/:subject/question_files",

@@ -27,6 +27,8 @@ export const ROUTES = {
   sentQuestions: '/test_yourself/sended_questions',
   quizSubjects: '/:grade/test_yourself_students/:term',
   studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
+  /** The addresses of review, progress and comprehensive tests are in `features/quiz/learn`. */
+  learn: '/learn/*',
   sendSuggestion: '/send_suggestion',
   /** The link's state holds the address where the problem occurred: `{ from }`. */
   sendProblem: '/send_problem',

@@ -101,37 +101,36 @@ async function loadStudentResult() {
 
 /** Rarely opened first: they start their calls when rendered, to keep the first load small. */
 function libraryScreens(): Screen[] {
+  const lists = [
+    'books',
+    'finalExams',
+    'resourceSubjects',
+    'resources',
+    'generalSubjects',
+    'generalResources',
+    'recordings',
+  ] as const
   return [
     screen(ROUTES.analytics, async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage),
-    screen(ROUTES.books, async () => (await import('../features/library/BooksPage.tsx')).BooksPage),
-    screen(ROUTES.finalExams, async () => (await import('../features/library/BooksPage.tsx')).FinalExamsPage),
+    ...lists.map((name) =>
+      screen(ROUTES[name], async () => (await import('../features/library/library-screens.ts')).LIBRARY_SCREENS[name]),
+    ),
     screen(ROUTES.book, async () => (await import('../features/library/BookViewerPage.tsx')).BookViewerPage),
     screen(ROUTES.finalExam, async () => (await import('../features/library/BookViewerPage.tsx')).BookViewerPage),
-    screen(
-      ROUTES.resourceSubjects,
-      async () => (await import('../features/library/ResourceSubjectsPage.tsx')).ResourceSubjectsPage,
-    ),
-    screen(ROUTES.resources, async () => (await import('../features/library/ResourcesPage.tsx')).ResourcesPage),
-    screen(
-      ROUTES.generalSubjects,
-      async () => (await import('../features/library/GeneralSubjectsPage.tsx')).GeneralSubjectsPage,
-    ),
-    screen(
-      ROUTES.generalResources,
-      async () => (await import('../features/library/ResourcesPage.tsx')).GeneralResourcesPage,
-    ),
     screen(ROUTES.schedule, async () => (await import('../features/library/SchedulePage.tsx')).SchedulePage),
-    screen(ROUTES.recordings, async () => (await import('../features/library/RecordingsPage.tsx')).RecordingsPage),
   ]
 }
 
+/** What surrounds the quizzes is one chunk, so that the first load lists fewer files. */
 function quizScreens(): Screen[] {
+  const beside = ['quizResult', 'quizSubjects', 'learn'] as const
   return [
     screen(ROUTES.trialQuiz, async () => (await import('../features/quiz/QuizPages.tsx')).TrialQuizPage),
     screen(ROUTES.sentQuestions, async () => (await import('../features/quiz/QuizPages.tsx')).SentQuestionsPage),
     screen(ROUTES.studentsQuiz, async () => (await import('../features/quiz/QuizPages.tsx')).StudentsQuizPage),
-    screen(ROUTES.quizResult, async () => (await import('../features/quiz/QuizResultPage.tsx')).QuizResultPage),
-    screen(ROUTES.quizSubjects, async () => (await import('../features/quiz/QuizSubjectsPage.tsx')).QuizSubjectsPage),
+    ...beside.map((name) =>
+      screen(ROUTES[name], async () => (await import('../features/quiz/quiz-screens.ts')).QUIZ_SCREENS[name]),
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isReviewDue } from '../../api/due-review.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { readSavedResult } from '../../api/saved-result.ts'
 import { PUBLISHED_PART } from '../../app/paths.ts'
@@ -21,7 +22,7 @@ import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
 import { useShownPart } from './use-shown-part.ts'
 import { Welcome } from './Welcome.tsx'
 
-const MyResult = lazyPart(async () => (await import('./MyResult.tsx')).MyResult, { Pending: MyResultSpace })
+const DeviceParts = lazyPart(async () => (await import('./DeviceParts.tsx')).DeviceParts, { Pending: DeviceSpace })
 
 /** The home page below its head. */
 export function HomePage() {
@@ -29,10 +30,10 @@ export function HomePage() {
   const top = useQuery(topDegreesQuery())
   useShownPart(portal.isPending)
   // Once: a result that is forgotten can still be brought back here.
-  const [hadSaved] = useState(() => readSavedResult() !== undefined)
+  const [hasParts] = useState(() => readSavedResult() !== undefined || isReviewDue())
   return (
     <div className={styles.page}>
-      {hadSaved && <MyResult />}
+      {hasParts && <DeviceParts />}
       {/* All waits for the announcements, so that they push nothing down. */}
       {portal.isPending ? (
         <Loading />
@@ -71,9 +72,14 @@ export function HomePage() {
   )
 }
 
-/** The place of the saved result while its code loads. */
-function MyResultSpace() {
-  return <div className={styles.mine} />
+/** The place of this device's own parts while their code loads. */
+function DeviceSpace() {
+  return (
+    <>
+      {readSavedResult() && <div className={styles.mine} />}
+      {isReviewDue() && <div className={styles.due} />}
+    </>
+  )
 }
 
 function NothingPublished() {

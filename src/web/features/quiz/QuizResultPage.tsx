@@ -5,6 +5,7 @@ import { useLocation } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { LEARN_PATHS } from './learn/learn-paths.ts'
 import { MissedReview } from './MissedReview.tsx'
 import { OtherQuizzes } from './OtherQuizzes.tsx'
 import styles from './QuizResultPage.module.css'
@@ -62,6 +63,7 @@ function ScoreLeaf({ score, details }: { score: Score; details: OutcomeDetails |
 
 /** A quiz resumes after a review; a finished quiz restarts. */
 function BackToQuiz({ details: { quiz, isReview } }: { details: OutcomeDetails }) {
+  if (quiz.kind === 'review') return <LinkButton to={LEARN_PATHS.progress}>{resultText.toProgress}</LinkButton>
   if (isReview) return <LinkButton to={quizPath(quiz)}>{resultText.toQuiz}</LinkButton>
   return (
     <LinkButton to={quizPath(quiz)} state={inAnotherOrder()}>

@@ -10,10 +10,10 @@ import { OtherQuizzes } from './OtherQuizzes.tsx'
 import styles from './QuizScreen.module.css'
 import { QuizSitting } from './QuizSitting.tsx'
 import { questionsQuery } from './quiz.api.ts'
-import { type QuizPlace, quizTitle } from './quiz-place.ts'
+import { type PlayedQuiz, quizTitle } from './quiz-place.ts'
 
 /** The screen of any quiz. */
-export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
+export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
   const query = useQuery(questionsQuery(quiz))
   return (
     <div className={styles.screen}>

@@ -3,15 +3,15 @@ import type { QuestionOf } from '#contract/quiz.ts'
 import { runText } from '../../i18n/ar/quiz.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { dueQuestions } from './missed-store.ts'
+import { dueQuestions, openRecord } from './learn/learn-store.ts'
 import { QuizRun } from './QuizRun.tsx'
 import { asksForAnotherOrder } from './quiz-outcome.ts'
-import type { QuizPlace } from './quiz-place.ts'
+import type { PlayedQuiz } from './quiz-place.ts'
 import { type QuizState, shuffled, startQuiz } from './quiz-state.ts'
 import { forgetRun, savedRun } from './saved-run.ts'
 
 interface QuizSittingProps {
-  quiz: QuizPlace
+  quiz: PlayedQuiz
   /** At least one. */
   questions: readonly QuestionOf<'one'>[]
 }
@@ -29,14 +29,17 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   // Link state is untrusted: parse it.
   const state: unknown = useLocation().state
   const [sitting, setSitting] = useState(() => firstSitting(quiz, questions, asksForAnotherOrder(state)))
-  const [due, setDue] = useState(() => dueQuestions(questions, new Date()))
+  const [due, setDue] = useState(() => {
+    openRecord(quiz, questions)
+    return dueQuestions(quiz, questions, new Date())
+  })
 
   function restart() {
     forgetRun(quiz)
     setSitting({ kind: 'fresh', start: startQuiz(questions), isChosen: true })
   }
   function leaveReview() {
-    setDue(dueQuestions(questions, new Date()))
+    setDue(dueQuestions(quiz, questions, new Date()))
     setSitting({ ...firstSitting(quiz, questions, false), isChosen: true })
   }
   if (sitting.kind === 'review') {
@@ -64,7 +67,7 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   return <QuizRun key={kind} quiz={quiz} start={start} isReview={false} takesFocus={isChosen} offers={offers} />
 }
 
-function firstSitting(quiz: QuizPlace, questions: readonly QuestionOf<'one'>[], inAnotherOrder: boolean): Sitting {
+function firstSitting(quiz: PlayedQuiz, questions: readonly QuestionOf<'one'>[], inAnotherOrder: boolean): Sitting {
   const saved = savedRun(quiz, questions)
   if (saved) return { kind: 'resumed', start: saved, isChosen: false }
   const order = inAnotherOrder ? shuffled(questions, Math.random) : questions

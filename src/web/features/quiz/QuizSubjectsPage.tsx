@@ -2,15 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
+import { progressNote, progressText } from '../../i18n/ar/learn.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { useParams } from '../../router/use-router.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
 import { TermLinks } from '../../ui/TermLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
+import { LEARN_PATHS } from './learn/learn-paths.ts'
+import { progressOf } from './learn/learn-record.ts'
+import { readRecord } from './learn/learn-store.ts'
+import { dayOf } from './learn/spaced-review.ts'
 import { OtherQuizzes } from './OtherQuizzes.tsx'
+import styles from './QuizSubjectsPage.module.css'
+import type { PlayedQuiz } from './quiz-place.ts'
 
 export function QuizSubjectsPage() {
   const place = gradeTermOf(useParams())
@@ -37,10 +45,27 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
         }
       >
         {({ subjects }) => (
-          <SubjectIndex subjects={subjects} path={(subject) => pathTo(ROUTES.studentsQuiz, { ...place, subject })} />
+          <>
+            <SubjectIndex
+              subjects={subjects}
+              path={(subject) => pathTo(ROUTES.studentsQuiz, { ...place, subject })}
+              note={(subject) => noteOf({ kind: 'students', ...place, subject })}
+            />
+            <p className={styles.ways}>
+              <LinkButton look="quiet" to={LEARN_PATHS.progress}>
+                {progressText.title}
+              </LinkButton>
+            </p>
+          </>
         )}
       </DataRegion>
       <OtherQuizzes />
     </>
   )
+}
+
+/** How much of a quiz this device has answered; nothing before the first answer. */
+function noteOf(quiz: PlayedQuiz): string | undefined {
+  const record = readRecord(quiz)
+  return record && progressNote(progressOf(record, dayOf(new Date())))
 }

@@ -4,16 +4,21 @@ import { subjectKey } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
+import { LEARN_PATHS } from './learn/learn-paths.ts'
 
 const gradeTerm = { grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }
 const studentsQuiz = z.object({ kind: z.literal('students'), ...gradeTerm, subject: subjectKey })
 
-/** Identifies a quiz: the trial, the contributed questions, or those of a subject. */
-export const quizPlace = z.union([
+/** Identifies a quiz with questions of its own: the trial, the contributed questions, or those of a subject. */
+export const playedQuiz = z.union([
   z.object({ kind: z.literal('trial') }),
   z.object({ kind: z.literal('sent') }),
   studentsQuiz,
 ])
+export type PlayedQuiz = z.infer<typeof playedQuiz>
+
+/** Any of them, or the review of missed questions of all quizzes. */
+export const quizPlace = z.union([playedQuiz, z.object({ kind: z.literal('review') })])
 export type QuizPlace = z.infer<typeof quizPlace>
 export type StudentsQuiz = z.infer<typeof studentsQuiz>
 
@@ -25,9 +30,11 @@ export function studentsQuizParams(params: AddressParams): StudentsQuiz | undefi
   return read.success ? read.data : undefined
 }
 
+const PATHS = { trial: ROUTES.trialQuiz, sent: ROUTES.sentQuestions, review: LEARN_PATHS.review } as const
+
 export function quizPath(quiz: QuizPlace): string {
   if (quiz.kind === 'students') return pathTo(ROUTES.studentsQuiz, quiz)
-  return quiz.kind === 'trial' ? ROUTES.trialQuiz : ROUTES.sentQuestions
+  return PATHS[quiz.kind]
 }
 
 export function quizTitle(quiz: QuizPlace): string {

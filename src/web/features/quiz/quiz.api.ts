@@ -9,7 +9,9 @@ import {
 } from '#contract/quiz.ts'
 import { call } from '../../api/call.ts'
 import { PUBLISHED_UNTIL_LEFT } from '../../api/published.ts'
-import { type QuizPlace, quizPath } from './quiz-place.ts'
+import { firstDue } from './learn/learn-record.ts'
+import { learntQuizzes } from './learn/learn-store.ts'
+import { type PlayedQuiz, type QuizPlace, quizPath } from './quiz-place.ts'
 
 export function questionsQuery(quiz: QuizPlace) {
   return queryOptions({
@@ -21,14 +23,27 @@ export function questionsQuery(quiz: QuizPlace) {
 
 /** Only questions with one right option, until the quiz can ask the others. */
 async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<QuestionOf<'one'>[]> {
+  if (quiz.kind === 'review') return loadReview(signal)
   return (await loadAll(quiz, signal)).filter((question) => 'question_answer' in question)
 }
 
-async function loadAll(quiz: QuizPlace, signal: AbortSignal): Promise<Question[]> {
+async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[]> {
   if (quiz.kind === 'trial') return call(trialQuestionsEndpoint, { signal })
   if (quiz.kind === 'sent') return (await call(sentQuestionsEndpoint, { signal })).questions
   const { grade, term, subject } = quiz
   return (await call(studentsQuestionsEndpoint, { params: { grade, term, subject }, signal })).questions
+}
+
+/**
+ * Returns the questions of all quizzes from which some were missed. A quiz that does not come is left out; throws
+ * ApiError if none comes.
+ */
+async function loadReview(signal: AbortSignal): Promise<QuestionOf<'one'>[]> {
+  const quizzes = learntQuizzes().filter((record) => firstDue(record) !== undefined)
+  const asked = await Promise.allSettled(quizzes.map(({ quiz }) => loadQuestions(quiz, signal)))
+  const [failed] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  if (failed !== undefined && asked.every(({ status }) => status === 'rejected')) throw failed
+  return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 /** Reports an error in a question to the office. Throws ApiError. */

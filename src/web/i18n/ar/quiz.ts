@@ -8,6 +8,7 @@ export const quizText = {
   students: 'اختبار',
   subjects: 'اختبارات مواد',
   subjectsHeading: 'اختبارات المواد',
+  review: 'مراجعة ما أخطأت فيه',
   others: 'اختبارات أخرى',
   otherSubjects: 'مواد الفصل كلها',
   // docs/SPECIFICATION.md fixes this text.
@@ -64,6 +65,7 @@ export const resultText = {
   some: 'كل خطأ بداية علم جديد. راجع الأسئلة ثم أعد الاختبار.',
   again: 'إعادة الاختبار بترتيب آخر',
   toQuiz: 'العودة إلى الاختبار',
+  toProgress: 'تقدمي في الاختبارات',
   missed: 'ما أخطأت فيه',
   yours: 'إجابتك',
   right: 'الإجابة الصحيحة',
@@ -83,5 +85,5 @@ const COMING_BACK = {
 
 /** Texts for repeating missed questions. */
 export function comesBackText(missed: number): string {
-  return `${agreeing(missed, COMING_BACK)} للمراجعة هنا بعد يوم، ثم بعد 3 أيام، ثم بعد 7 أيام.`
+  return `${agreeing(missed, COMING_BACK)} للمراجعة غدًا، ثم على فترات تطول كلما أصبت.`
 }

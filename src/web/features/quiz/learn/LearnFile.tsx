@@ -1,0 +1,80 @@
+import { type ChangeEvent, useRef } from 'react'
+import { progressText } from '../../../i18n/ar/learn.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Say } from '../../../ui/use-toast.ts'
+import { LARGEST_FILE, learnFileOf, readLearnFile } from './learn-file.ts'
+import { mergedRecords, type QuizRecord } from './learn-record.ts'
+import { replaceRecords } from './learn-store.ts'
+import styles from './ProgressPage.module.css'
+
+interface LearnFileProps {
+  records: readonly QuizRecord[]
+  say: Say
+  /** Called after the device's records have changed. */
+  onChange: () => void
+}
+
+/** Saves the records as a file, adds those of a file, and removes them from the device. */
+export function LearnFile({ records, say, onChange }: LearnFileProps) {
+  const picker = useRef<HTMLInputElement>(null)
+
+  function put(next: readonly QuizRecord[], done: string): void {
+    const before = records
+    replaceRecords(next)
+    onChange()
+    const undo = () => {
+      replaceRecords(before)
+      onChange()
+      say(progressText.restored)
+    }
+    say(done, { undo })
+  }
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    const added = file.size > LARGEST_FILE ? undefined : readLearnFile(await file.text())
+    if (added) put(mergedRecords(records, added), progressText.added)
+    else say(progressText.wrongFile, { isFailure: true })
+  }
+
+  return (
+    <section className={styles.file}>
+      <h2>{progressText.file}</h2>
+      <p className={styles.hint}>{progressText.fileHint}</p>
+      <div className={styles.acts}>
+        {records.length > 0 && (
+          <Button look="quiet" onClick={() => save(learnFileOf(records))}>
+            {progressText.save}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => picker.current?.click()}>
+          {progressText.add}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={progressText.add}
+          onChange={(event) => void add(event)}
+        />
+        {records.length > 0 && (
+          <Button look="quiet" onClick={() => put([], progressText.removed)}>
+            {progressText.remove}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${progressText.fileName}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}

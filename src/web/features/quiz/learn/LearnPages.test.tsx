@@ -1,0 +1,200 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { CountedAnswer } from '#contract/question-counts.ts'
+import { contentMark } from '#contract/question-counts.ts'
+import { fakeApi, NO_NETWORK, problem } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { question } from '../../../testing/samples.ts'
+
+const TRIAL = '/storage/students-data/questions/test_questions.json'
+const NAHW = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+const COUNT = '/api/question_answers'
+const NAHW_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
+const [A, B] = [question('أ', { question_answer: 1 }), question('ب')]
+const C = question('ج')
+const QUIZZES = { [TRIAL]: [A, B], [NAHW]: { questions: [C] }, [COUNT]: { done: true } }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+function open(address: string, answers: object = QUIZZES) {
+  cleanup()
+  const api = fakeApi({ ...answers })
+  return { ...api, ...renderPortal(address) }
+}
+
+/** Misses the first question of both quizzes, on the first of July. */
+async function missTwo() {
+  const { user } = open('/test_yourself')
+  await user.click(await screen.findByRole('button', { name: /رابع أ/ }))
+  const subject = open(NAHW_PAGE)
+  await subject.user.click(await screen.findByRole('button', { name: /رابع ج/ }))
+}
+
+test('home offers a review only when something is due, and leads to it', async () => {
+  await missTwo()
+  open('/')
+  await screen.findByRole('heading', { level: 2, name: 'النتائج المنشورة' })
+  expect(screen.queryByRole('heading', { name: 'راجع ما أخطأت فيه' })).toBeNull()
+
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  const { user, address } = open('/')
+  expect(await screen.findByRole('heading', { name: 'راجع ما أخطأت فيه' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'بدء المراجعة' }))
+  await waitFor(() => expect(address()).toBe('/learn'))
+})
+
+test('a review asks what is due in all quizzes, and its answers count for their quizzes', async () => {
+  await missTwo()
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  const { user, address } = open('/learn')
+  await screen.findByRole('heading', { level: 2, name: 'سؤال ج؟' })
+  expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
+  await user.click(option(/أول ج/))
+  await user.click(option(/السؤال التالي/))
+  await user.click(option(/رابع أ/))
+  await user.click(option(/عرض النتيجة/))
+  await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
+  expect(await screen.findByText('سؤال أ؟')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'تقدمي في الاختبارات' }))
+
+  const quizzes = within(await screen.findByRole('list', { name: 'الاختبارات التي بدأتها' })).getAllByRole('listitem')
+  expect(quizzes.map((quiz) => quiz.querySelector('[aria-label]')?.getAttribute('aria-label'))).toEqual([
+    'الأسئلة التي أجبت عنها: 1 من 1، والصحيح منها: 1',
+    'الأسئلة التي أجبت عنها: 1 من 2، والصحيح منها: 0',
+  ])
+  expect(screen.queryByRole('link', { name: /مراجعة كل/ })).toBeNull()
+
+  vi.setSystemTime(new Date(2025, 6, 3, 8))
+  open('/learn')
+  await screen.findByRole('heading', { level: 2, name: 'سؤال أ؟' })
+  expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
+})
+
+test('a review of one subject asks nothing else', async () => {
+  await missTwo()
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  const { user, asked } = open('/learn/progress')
+  const [first] = await screen.findAllByRole('link', { name: 'مراجعة: سؤال واحد حان وقته' })
+  await user.click(first ?? expect.unreachable())
+  await screen.findByRole('heading', { level: 2, name: 'سؤال ج؟' })
+  expect(asked.filter((address) => address !== '/api/portal')).toEqual([NAHW])
+  expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
+})
+
+test('a quiz that does not come is left out of the review; without any the screen offers a retry', async () => {
+  await missTwo()
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  open('/learn', { ...QUIZZES, [TRIAL]: NO_NETWORK })
+  await screen.findByRole('heading', { level: 2, name: 'سؤال ج؟' })
+  open('/learn', { [TRIAL]: NO_NETWORK, [NAHW]: NO_NETWORK })
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})
+
+test('an empty review says what comes here and when', async () => {
+  open('/learn')
+  expect(await screen.findByText('لا شيء للمراجعة بعد')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'الاختبار التجريبي' })).toBeTruthy()
+  await missTwo()
+  open('/learn')
+  expect(await screen.findByText('لا شيء للمراجعة اليوم')).toBeTruthy()
+  expect(screen.getByText('موعد المراجعة القادمة: 2 يوليو 2025')).toBeTruthy()
+})
+
+test('questions missed before this release return when their quiz is opened', async () => {
+  localStorage.setItem(
+    'quiz-missed',
+    JSON.stringify([
+      { id: 'أ', step: 1, due: '2025-06-28' },
+      { id: 'ج', step: 0, due: '2025-06-20' },
+    ]),
+  )
+  open('/test_yourself')
+  expect((await screen.findByText(/حان وقت مراجعة/)).textContent).toBe(
+    'حان وقت مراجعة ما أخطأت فيه من قبل. عدد الأسئلة: 1',
+  )
+  expect(JSON.parse(localStorage.getItem('quiz-missed') ?? '')).toEqual([{ id: 'ج', step: 0, due: '2025-06-20' }])
+  open(NAHW_PAGE)
+  await screen.findByText(/حان وقت مراجعة/)
+  expect(localStorage.getItem('quiz-missed')).toBeNull()
+  open('/learn')
+  await screen.findByRole('heading', { level: 2 })
+  expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
+})
+
+test('the record goes to a file and comes back from it; removing it can be undone', async () => {
+  await missTwo()
+  const saved: Blob[] = []
+  const createObjectURL = (blob: Blob) => {
+    saved.push(blob)
+    return 'blob:record'
+  }
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  const { user } = open('/learn/progress')
+  await user.click(await screen.findByRole('button', { name: 'تنزيل السجل' }))
+  const text = (await saved[0]?.text()) ?? ''
+  const list = () => screen.queryByRole('list', { name: 'الاختبارات التي بدأتها' })
+
+  await user.click(screen.getByRole('button', { name: 'حذف السجل من هذا الجهاز' }))
+  expect(list()).toBeNull()
+  expect(screen.getByText('لم تجب عن أي سؤال بعد')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(list()).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'حذف السجل من هذا الجهاز' }))
+  const picker = screen.getByLabelText<HTMLInputElement>('إضافة سجل من ملف', { selector: 'input' })
+  await user.upload(picker, new File(['{}'], 'x.json', { type: 'application/json' }))
+  expect(await screen.findByText(/ليس سجل اختبارات/)).toBeTruthy()
+  await user.upload(picker, new File([text], 'x.json', { type: 'application/json' }))
+  await waitFor(() => expect(list()).toBeTruthy())
+  expect(within(list() ?? expect.unreachable()).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('the answers of a finished quiz are counted in one call, first answers only', async () => {
+  const { user, sent, asked } = open('/test_yourself')
+  await user.click(await screen.findByRole('button', { name: /ثان أ/ }))
+  await user.click(option(/السؤال التالي/))
+  await user.click(option(/رابع ب/))
+  expect(asked).not.toContain(COUNT)
+  await user.click(option(/عرض النتيجة/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const answers: CountedAnswer[] = [
+    { id: 'أ', content: contentMark(A), right: true, picks: [1] },
+    { id: 'ب', content: contentMark(B), right: false, picks: [3] },
+  ]
+  expect(sent).toEqual([{ answers }])
+
+  const again = open('/test_yourself')
+  await again.user.click(await screen.findByRole('button', { name: /ثان أ/ }))
+  await again.user.click(option(/السؤال التالي/))
+  await again.user.click(option(/أول ب/))
+  await again.user.click(option(/عرض النتيجة/))
+  await waitFor(() => expect(again.address()).toBe('/test_yourself/test_result'))
+  expect(again.asked).not.toContain(COUNT)
+})
+
+test.each([
+  ['no network', NO_NETWORK, 1],
+  ['a full server', problem('too_many_requests'), 1],
+  ['a refusal', problem('invalid_request'), 0],
+])('after %s the answers that still wait: %#', async (_, answer, kept) => {
+  const { user, address } = open(NAHW_PAGE, { ...QUIZZES, [COUNT]: answer })
+  await user.click(await screen.findByRole('button', { name: /أول ج/ }))
+  await user.click(option(/عرض النتيجة/))
+  await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('quiz-answers') ?? '[]')).toHaveLength(kept))
+})
+
+test('the subjects of a term show how far the reader has come', async () => {
+  await missTwo()
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  open('/grade_1/test_yourself_students/term_2', {
+    '/api/grade_1/test_yourself_students/questions/term_2': { subjects: ['nahw', 'sarf'] },
+  })
+  expect((await screen.findByRole('link', { name: /النحو/ })).textContent).toBe('النحو1 من 1، للمراجعة: 1')
+  expect(screen.getByRole('link', { name: /الصرف/ }).textContent).toBe('الصرف')
+})

@@ -1,0 +1,19 @@
+import { ROUTES } from '../../../app/paths.ts'
+import { reviewText } from '../../../i18n/ar/learn.ts'
+import { Routes } from '../../../router/Routes.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { WrongLink } from '../../../ui/WrongLink.tsx'
+import { LEARN_PATHS } from './learn-paths.ts'
+
+const ReviewPage = lazyPart(async () => (await import('./ReviewPage.tsx')).ReviewPage, { Pending: Loading })
+const ProgressPage = lazyPart(async () => (await import('./ProgressPage.tsx')).ProgressPage, { Pending: Loading })
+
+/** Review and progress: one address of the first load for all. */
+export function LearnScreen() {
+  const pages = {
+    [LEARN_PATHS.review]: <ReviewPage />,
+    [LEARN_PATHS.progress]: <ProgressPage />,
+  }
+  return <Routes of={pages} otherwise={<WrongLink title={reviewText.title} home={ROUTES.home} />} />
+}

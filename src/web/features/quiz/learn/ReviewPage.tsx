@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#contract/arabic-moments.ts'
+import { ROUTES, selectorWay } from '../../../app/paths.ts'
+import { reviewText } from '../../../i18n/ar/learn.ts'
+import { useSearchParams } from '../../../router/use-router.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../../ui/ScreenHead.tsx'
+import { QuizRun } from '../QuizRun.tsx'
+import styles from '../QuizScreen.module.css'
+import { questionsQuery } from '../quiz.api.ts'
+import { type QuizPlace, quizPath, quizTitle } from '../quiz-place.ts'
+import { startQuiz } from '../quiz-state.ts'
+import { LEARN_PATHS } from './learn-paths.ts'
+import { dueQuestions, learntQuizzes, nextDue, openRecord } from './learn-store.ts'
+import { dayOf, startOf } from './spaced-review.ts'
+
+const REVIEW = { kind: 'review' } as const
+/** A session that a reader finishes at once; the rest is offered after it. */
+const MOST_ASKED = 50
+
+/** Asks the missed questions that are due: those of all quizzes, or of the one that the address names. */
+export function ReviewPage() {
+  const [search] = useSearchParams()
+  const of = search.get('of')
+  const quiz = learntQuizzes().find((record) => quizPath(record.quiz) === of)?.quiz ?? REVIEW
+  return <Review key={quizPath(quiz)} quiz={quiz} />
+}
+
+function Review({ quiz }: { quiz: QuizPlace }) {
+  const query = useQuery(questionsQuery(quiz))
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        title={quiz.kind === 'review' ? reviewText.title : `${reviewText.of} ${quizTitle(quiz)}`}
+        mainMenu={selectorWay()}
+        back={{ to: LEARN_PATHS.progress }}
+      />
+      <DataRegion source={query}>{(questions) => <Session quiz={quiz} questions={questions} />}</DataRegion>
+    </div>
+  )
+}
+
+function Session({ quiz, questions }: { quiz: QuizPlace; questions: Parameters<typeof startQuiz>[0] }) {
+  const [due] = useState(() => {
+    if (quiz.kind !== 'review') openRecord(quiz, questions)
+    return dueQuestions(quiz, questions, new Date()).slice(0, MOST_ASKED)
+  })
+  const [start] = useState(() => startQuiz(due))
+  if (due.length === 0) return <NothingDue />
+  return <QuizRun quiz={quiz} start={start} isReview takesFocus={false} />
+}
+
+/** Says when there will be something, and what to do until then. */
+function NothingDue() {
+  const next = nextDue()
+  const today = dayOf(new Date())
+  return (
+    <EmptyMessage title={next === undefined ? reviewText.noneYet : reviewText.none}>
+      <p>
+        {next === undefined
+          ? reviewText.howItComes
+          : next <= today
+            ? reviewText.gone
+            : `${reviewText.nextAt} ${formatDay(startOf(next).toISOString())}`}
+      </p>
+      <LinkButton to={next === undefined ? ROUTES.trialQuiz : LEARN_PATHS.progress}>
+        {next === undefined ? reviewText.toTrial : reviewText.toProgress}
+      </LinkButton>
+    </EmptyMessage>
+  )
+}

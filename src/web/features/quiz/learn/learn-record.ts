@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { MAX_QUESTIONS, questionId } from '#contract/quiz.ts'
+import { playedQuiz, quizPath } from '../quiz-place.ts'
+import { afterAnswer, isDue, type Schedule } from './spaced-review.ts'
+
+/** What a device knows of a reader's answers: a record per quiz. */
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
+const amount = z.number().check(z.gt(0), z.lte(100_000))
+
+const learntQuestion = z.object({
+  id: questionId,
+  asked: count,
+  right: count,
+  /** Whether the last answer was right, and its day. */
+  isRight: z.boolean(),
+  at: day,
+  /** When it returns; absent unless it was missed. */
+  review: z.optional(z.object({ stability: amount, difficulty: amount, due: day, last: day })),
+})
+export type LearntQuestion = z.infer<typeof learntQuestion>
+
+export const quizRecord = z.object({
+  quiz: playedQuiz,
+  /** The quiz's questions when it was last opened. */
+  total: count,
+  questions: z.array(learntQuestion).check(z.maxLength(MAX_QUESTIONS)),
+})
+export type QuizRecord = z.infer<typeof quizRecord>
+
+export interface GivenAnswer {
+  id: string
+  isRight: boolean
+}
+
+/** Returns the record after an answer. The questions answered longest ago are dropped above the limit. */
+export function withAnswer(record: QuizRecord, { id, isRight }: GivenAnswer, today: string, by: Schedule): QuizRecord {
+  const before = record.questions.find((question) => question.id === id)
+  const { asked = 0, right = 0, review } = before ?? {}
+  const next = afterAnswer(review, isRight, today, by)
+  const answered: LearntQuestion = { id, asked: asked + 1, right: right + (isRight ? 1 : 0), isRight, at: today }
+  if (next) answered.review = next
+  const questions = [...record.questions.filter((question) => question !== before), answered]
+  return { ...record, questions: questions.slice(-MAX_QUESTIONS) }
+}
+
+/** The ids of the questions that are due, the longest due first. */
+export function dueIds({ questions }: QuizRecord, today: string): string[] {
+  return questions
+    .flatMap(({ id, review }) => (review && isDue(review, today) ? [{ id, due: review.due }] : []))
+    .sort((a, b) => (a.due < b.due ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+/** The day of the first return; undefined if none is scheduled. */
+export function firstDue({ questions }: QuizRecord): string | undefined {
+  return questions.flatMap(({ review }) => (review ? [review.due] : [])).sort()[0]
+}
+
+/** What a screen says of a quiz: questions answered, those right at the last answer, and those that are due. */
+export interface QuizProgress {
+  total: number
+  asked: number
+  right: number
+  due: number
+}
+
+export function progressOf(record: QuizRecord, today: string): QuizProgress {
+  const asked = record.questions.length
+  const right = record.questions.filter(({ isRight }) => isRight).length
+  return { total: Math.max(record.total, asked), asked, right, due: dueIds(record, today).length }
+}
+
+/** Joins the records of two devices: of each question the later answer is kept. */
+export function mergedRecords(own: readonly QuizRecord[], others: readonly QuizRecord[]): QuizRecord[] {
+  const merged = new Map(own.map((record) => [quizPath(record.quiz), record]))
+  for (const other of others) {
+    const path = quizPath(other.quiz)
+    const record = merged.get(path)
+    merged.set(path, record ? mergedRecord(record, other) : other)
+  }
+  return [...merged.values()]
+}
+
+function mergedRecord(own: QuizRecord, other: QuizRecord): QuizRecord {
+  const questions = new Map(own.questions.map((question) => [question.id, question]))
+  for (const question of other.questions) {
+    const before = questions.get(question.id)
+    if (!before || isLater(question, before)) questions.set(question.id, question)
+  }
+  const byDay = [...questions.values()].sort((a, b) => (a.at < b.at ? -1 : 1))
+  return { quiz: own.quiz, total: Math.max(own.total, other.total), questions: byDay.slice(-MAX_QUESTIONS) }
+}
+
+function isLater(a: LearntQuestion, b: LearntQuestion): boolean {
+  return a.at === b.at ? a.asked > b.asked : a.at > b.at
+}

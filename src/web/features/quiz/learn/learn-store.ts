@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { MAX_QUESTIONS, questionId } from '#contract/quiz.ts'
+import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
+import { DUE_AT } from '../../../api/due-review.ts'
+import { type PlayedQuiz, type QuizPlace, quizPath } from '../quiz-place.ts'
+import { dueIds, firstDue, type GivenAnswer, type QuizRecord, quizRecord, withAnswer } from './learn-record.ts'
+import { carriedOver, dayOf, FIRST_SCHEDULE, LAST_STEP, type Schedule, startOf } from './spaced-review.ts'
+
+/** The records of this device, one key per quiz. */
+
+const PREFIX = 'quiz-learning '
+/** The days on which quizzes have their first question due, by key. */
+const DUE_DAYS = 'quiz-due-days'
+const dueDays = z.record(z.string(), z.string())
+
+let schedule: Schedule = FIRST_SCHEDULE
+
+/** Loads the schedule's library. Answers before it has come are scheduled without it. */
+export async function loadSchedule(): Promise<void> {
+  try {
+    schedule = (await import('./fsrs-schedule.ts')).fsrsSchedule
+  } catch {
+    // Without a network; the next quiz loads it.
+  }
+}
+
+/**
+ * Records an answer; `total` is the number of the quiz's questions, where all are asked. In a review across quizzes the
+ * question's record says which quiz it belongs to.
+ */
+export function noteAnswer(quiz: QuizPlace, answer: GivenAnswer, now: Date, total?: number): void {
+  const record = recordFor(quiz, answer.id)
+  if (!record) return
+  const current = total === undefined ? record : { ...record, total }
+  writeRecord(withAnswer(current, answer, dayOf(now), schedule))
+}
+
+/** Whether this device has an answer to the question. */
+export function isAnswered(quiz: QuizPlace, id: string): boolean {
+  return recordFor(quiz, id)?.questions.some((question) => question.id === id) ?? false
+}
+
+function recordFor(quiz: QuizPlace, id: string): QuizRecord | undefined {
+  if (quiz.kind !== 'review') return readRecord(quiz) ?? { quiz, total: 0, questions: [] }
+  return learntQuizzes().find(({ questions }) => questions.some((question) => question.id === id))
+}
+
+/**
+ * Brings a quiz's record up to date with its questions: forgets removed ones, and takes over what earlier releases
+ * noted about those that exist.
+ */
+export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[]): void {
+  const ids = new Set(questions.map(({ id }) => id))
+  const carried = takeMissed(ids)
+  const before = readRecord(quiz)
+  if (!before && carried.length === 0) return
+  const kept = (before?.questions ?? []).filter(({ id }) => ids.has(id))
+  const known = new Set(kept.map(({ id }) => id))
+  const added = carried.filter(({ id }) => !known.has(id))
+  writeRecord({ quiz, total: questions.length, questions: [...added, ...kept].slice(-MAX_QUESTIONS) })
+}
+
+/** Returns those of a quiz's questions that were missed on this device and are due, the longest due first. */
+export function dueQuestions<Asked extends { id: string }>(
+  quiz: QuizPlace,
+  questions: readonly Asked[],
+  now: Date,
+): Asked[] {
+  const records = quiz.kind === 'review' ? learntQuizzes() : [readRecord(quiz) ?? []].flat()
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return records.flatMap((record) => dueIds(record, dayOf(now)).flatMap((id) => byId.get(id) ?? []))
+}
+
+export function readRecord(quiz: PlayedQuiz): QuizRecord | undefined {
+  return readStored(keyOf(quiz), quizRecord)
+}
+
+/** All records of this device. */
+export function learntQuizzes(): QuizRecord[] {
+  return storedKeys(PREFIX).flatMap((key) => readStored(key, quizRecord) ?? [])
+}
+
+/** Replaces all records of this device. */
+export function replaceRecords(records: readonly QuizRecord[]): void {
+  for (const key of storedKeys(PREFIX)) removeStored(key)
+  removeStored(DUE_DAYS)
+  removeStored(DUE_AT)
+  for (const record of records) writeRecord(record)
+}
+
+/** The day of the first return in any quiz; undefined if none is scheduled. */
+export function nextDue(): string | undefined {
+  return Object.values(readStored(DUE_DAYS, dueDays) ?? {}).sort()[0]
+}
+
+function writeRecord(record: QuizRecord): void {
+  const key = keyOf(record.quiz)
+  writeStored(key, record)
+  const { [key]: _, ...others } = readStored(DUE_DAYS, dueDays) ?? {}
+  const due = firstDue(record)
+  writeStored(DUE_DAYS, due === undefined ? others : { ...others, [key]: due })
+  const next = nextDue()
+  if (next === undefined) removeStored(DUE_AT)
+  else writeStored(DUE_AT, startOf(next).getTime())
+}
+
+function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .sort()
+  } catch {
+    // Forbidden.
+    return []
+  }
+}
+
+function keyOf(quiz: PlayedQuiz): string {
+  return PREFIX + quizPath(quiz)
+}
+
+/** Where earlier releases kept missed questions, without their quizzes. */
+const MISSED = 'quiz-missed'
+const missedEntries = z
+  .array(
+    z.object({
+      id: questionId,
+      step: z.number().check(z.int(), z.gte(0), z.lte(LAST_STEP)),
+      due: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    }),
+  )
+  .check(z.maxLength(1000))
+
+/** Takes the entries of these questions out of the earlier list; the others wait until their quiz is opened. */
+function takeMissed(ids: ReadonlySet<string>): QuizRecord['questions'] {
+  const entries = readStored(MISSED, missedEntries) ?? []
+  const taken = entries.filter(({ id }) => ids.has(id))
+  if (taken.length === 0) return []
+  const left = entries.filter(({ id }) => !ids.has(id))
+  if (left.length === 0) removeStored(MISSED)
+  else writeStored(MISSED, left)
+  return taken.map((entry) => {
+    const review = carriedOver(entry)
+    return { id: entry.id, asked: entry.step + 1, right: entry.step, isRight: entry.step > 0, at: review.last, review }
+  })
+}

@@ -1,0 +1,8 @@
+/** Home's line about missed questions that are due. */
+
+export const dueText = {
+  // The words of home; the screen's title is a noun, as for every screen.
+  title: 'راجع ما أخطأت فيه',
+  text: 'حان وقت مراجعة أسئلة أخطأت فيها من قبل.',
+  start: 'بدء المراجعة',
+} as const
