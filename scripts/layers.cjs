@@ -35,13 +35,13 @@ const LAYERS = [
   })),
   {
     name: 'route-kinds',
-    path: '^src/server/http/(gate|caller-place|body-deadline|openapi-schema|contract-rules|route-options|[a-z]+-route)[.]ts$',
+    path: '^src/server/http/(gate|caller-place|body-deadline|route-options|[a-z]+-route)[.]ts$',
     file: 'http/low-route.ts',
   },
   { name: 'routes', path: '^src/server/modules/.*[.]routes[.]ts$', file: 'modules/results/low.routes.ts' },
   {
     name: 'http',
-    path: '^src/server/http/(?!(gate|caller-place|body-deadline|openapi-schema|contract-rules|route-options|[a-z]+-route)[.]ts$)',
+    path: '^src/server/http/(?!(gate|caller-place|body-deadline|route-options|[a-z]+-route)[.]ts$)',
     file: 'http/low.ts',
   },
   {

@@ -29,7 +29,7 @@ export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(
 const linkToken = z.string().check(z.minLength(1), z.maxLength(1000))
 
 /** The account as its owner sees it. */
-const signedInUserSchema = z.object({
+export const signedInUserSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -60,11 +60,14 @@ export type Session = z.infer<typeof sessionSchema>
  * The password is correct and the account has a second factor; send its code to `sign-in/second-factor`. With
  * `passkeys`, a passkey may be used instead, or is the only way.
  */
-const secondStepSchema = z.object({ second_factor: z.literal(true), passkeys: z.optional(z.enum(['too', 'only'])) })
+export const secondStepSchema = z.object({
+  second_factor: z.literal(true),
+  passkeys: z.optional(z.enum(['too', 'only'])),
+})
 export type SecondStep = z.infer<typeof secondStepSchema>
 
 /** A profile. docs/SPECIFICATION.md, section 3. */
-const profileSchema = z.object({
+export const profileSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -75,7 +78,7 @@ const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-const signedUpSchema = z.extend(sessionSchema, {
+export const signedUpSchema = z.extend(sessionSchema, {
   /** Whether an e-mail with a link that confirms the address is on its way. */
   letter_sent: z.boolean(),
 })
@@ -115,7 +118,7 @@ export const signOutEndpoint = endpoint({
   response: doneSchema,
 })
 
-const anySessionSchema = z.nullable(sessionSchema)
+export const anySessionSchema = z.nullable(sessionSchema)
 
 export const getSessionEndpoint = endpoint({
   method: 'GET',

@@ -20,7 +20,7 @@ export const appealAnswer = z.string().check(z.trim(), z.minLength(MIN_ANSWER), 
 const ageOrder = z.enum(['oldest', 'newest'])
 export type AgeOrder = z.output<typeof ageOrder>
 
-const appealSchema = z.object({
+export const officeAppealSchema = z.object({
   id: z.string(),
   state: z.enum(APPEAL_STATES),
   student_id: z.string(),
@@ -37,7 +37,7 @@ const appealSchema = z.object({
   /** Whether one of its requests is confirmed to be the student's. */
   confirmed: z.boolean(),
 })
-export type OfficeAppeal = z.output<typeof appealSchema>
+export type OfficeAppeal = z.output<typeof officeAppealSchema>
 
 export const appealsEndpoint = endpoint({
   method: 'GET',
@@ -51,7 +51,7 @@ export const appealsEndpoint = endpoint({
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
-    items: z.array(appealSchema).check(z.maxLength(APPEALS_PAGE)),
+    items: z.array(officeAppealSchema).check(z.maxLength(APPEALS_PAGE)),
     next: z.nullable(z.string()),
     /** Number of appeals in each state. */
     counts: z.record(z.enum(APPEAL_STATES), z.number()),
@@ -59,7 +59,7 @@ export const appealsEndpoint = endpoint({
 })
 
 /** The mark in the published version. */
-const standingSchema = z.object({
+export const appealStandingSchema = z.object({
   sheet_id: z.string(),
   seat_number: z.string(),
   /** Null if that version has no such subject. */
@@ -70,26 +70,26 @@ const standingSchema = z.object({
   hidden: z.boolean(),
   withheld: z.boolean(),
 })
-export type StandingMark = z.output<typeof standingSchema>
+export type StandingMark = z.output<typeof appealStandingSchema>
 
 const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 const seen = { revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)) }
 
-const detailSchema = z.object({
-  ...appealSchema.shape,
+export const appealDetailSchema = z.object({
+  ...officeAppealSchema.shape,
   /** Whether the caller works on it. */
   is_mine: z.boolean(),
   answer: z.nullable(z.string()),
   corrected_in: z.nullable(z.string()),
   revision: z.number(),
   /** Null if no published sheet has the student now. */
-  standing: z.nullable(standingSchema),
+  standing: z.nullable(appealStandingSchema),
   request_count: z.number(),
   confirmed_count: z.number(),
   /** Other appeals of the same student, newest first. */
-  others: z.array(appealSchema),
+  others: z.array(officeAppealSchema),
 })
-export type AppealDetail = z.output<typeof detailSchema>
+export type AppealDetail = z.output<typeof appealDetailSchema>
 
 export const appealEndpoint = endpoint({
   method: 'GET',
@@ -97,11 +97,11 @@ export const appealEndpoint = endpoint({
   summary: 'One appeal with the published mark and the number of its requests.',
   access: 'results_officer',
   params: id,
-  response: detailSchema,
+  response: appealDetailSchema,
   problems: ['not_found'],
 })
 
-const requestSchema = z.object({
+export const appealRequestSchema = z.object({
   id: z.string(),
   contact: z.string(),
   reason: z.string(),
@@ -111,7 +111,7 @@ const requestSchema = z.object({
   /** The officer who confirmed it; null for the student's code. */
   confirmed_by: z.nullable(z.string()),
 })
-export type AppealRequest = z.output<typeof requestSchema>
+export type AppealRequest = z.output<typeof appealRequestSchema>
 
 export const appealRequestsEndpoint = endpoint({
   method: 'GET',
@@ -125,7 +125,7 @@ export const appealRequestsEndpoint = endpoint({
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
-    items: z.array(requestSchema).check(z.maxLength(APPEAL_REQUESTS)),
+    items: z.array(appealRequestSchema).check(z.maxLength(APPEAL_REQUESTS)),
     next: z.nullable(z.string()),
   }),
 })
@@ -148,7 +148,7 @@ export const takeAppealEndpoint = endpoint({
   access: 'results_officer',
   params: id,
   body: z.object(seen),
-  response: detailSchema,
+  response: appealDetailSchema,
   problems: ['not_found', 'edit_conflict'],
 })
 
@@ -159,7 +159,7 @@ export const releaseAppealEndpoint = endpoint({
   access: 'results_officer',
   params: id,
   body: z.object(seen),
-  response: detailSchema,
+  response: appealDetailSchema,
   problems: ['not_found', 'edit_conflict'],
 })
 
@@ -170,7 +170,7 @@ export const refuseAppealEndpoint = endpoint({
   access: 'results_officer',
   params: id,
   body: z.object({ ...seen, answer: appealAnswer }),
-  response: detailSchema,
+  response: appealDetailSchema,
   problems: ['not_found', 'edit_conflict'],
 })
 
@@ -195,7 +195,7 @@ export const acceptAppealEndpoint = endpoint({
       }),
     ),
   }),
-  response: detailSchema,
+  response: appealDetailSchema,
   problems: ['not_found', 'edit_conflict', 'sheet_not_found', 'sheet_state'],
 })
 
@@ -206,6 +206,6 @@ export const reopenAppealEndpoint = endpoint({
   access: 'results_officer',
   params: id,
   body: z.object(seen),
-  response: detailSchema,
+  response: appealDetailSchema,
   problems: ['not_found', 'edit_conflict'],
 })

@@ -17,18 +17,18 @@ const word = z.string().check(z.trim(), z.maxLength(200))
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.]\d{3}Z$/))
 
 /** A corrected mark. The log itself has no marks; they are kept with the sheet and added for those who may read them. */
-const correctionSchema = z.object({
+export const auditCorrectionSchema = z.object({
   seat_number: z.string(),
   subject: z.string(),
   before: z.string(),
   after: z.string(),
   reason: z.string(),
 })
-export type AuditCorrection = z.infer<typeof correctionSchema>
+export type AuditCorrection = z.infer<typeof auditCorrectionSchema>
 
 const auditKind = z.enum(AUDIT_KINDS)
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.string(),
   /** Its number in the log, from 1. */
   line: z.number(),
@@ -47,7 +47,7 @@ const auditEntrySchema = z.object({
   /** The object's name today; null if it has none or no longer exists. */
   object_name: z.nullable(z.string()),
   /** The marks that the act corrected. */
-  corrections: z.array(correctionSchema).check(z.maxLength(MOST_CORRECTIONS)),
+  corrections: z.array(auditCorrectionSchema).check(z.maxLength(MOST_CORRECTIONS)),
   /** The state before and after: JSON objects as texts. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),

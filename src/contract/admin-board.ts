@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts'
 export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published'] as const
 export type BoardState = (typeof BOARD_STATES)[number]
 
-const cellSchema = z.object({
+export const boardCellSchema = z.object({
   grade: z.literal([1, 2, 3, 4]),
   term: z.literal([1, 2]),
   session: z.literal([1, 2]),
@@ -28,7 +28,7 @@ const cellSchema = z.object({
   /** What students see now, whatever comes next. */
   published: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
 })
-export type BoardCell = z.output<typeof cellSchema>
+export type BoardCell = z.output<typeof boardCellSchema>
 
 export const boardEndpoint = endpoint({
   method: 'GET',
@@ -43,7 +43,7 @@ export const boardEndpoint = endpoint({
     year: z.number(),
     /** The years to choose from, newest first. */
     years: z.array(z.number()),
-    cells: z.array(cellSchema).check(z.maxLength(16)),
+    cells: z.array(boardCellSchema).check(z.maxLength(16)),
     /** Files whose grade, term or year is not known yet. */
     unplaced: z.number(),
   }),

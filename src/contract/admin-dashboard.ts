@@ -26,7 +26,7 @@ export const WAITING_KINDS = [
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-const visitDaySchema = z.object({
+export const visitDaySchema = z.object({
   /** `2025-07-01`, by the server's clock. */
   day: z.string(),
   visits: z.number(),
@@ -69,7 +69,7 @@ export const BACKUP_FAILURES = [
 ] as const
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
-const backupSchema = z.object({
+export const backupSchema = z.object({
   name: z.string(),
   bytes: z.number(),
   made_at: z.string(),
@@ -83,7 +83,7 @@ const backupSchema = z.object({
 })
 export type Backup = z.infer<typeof backupSchema>
 
-const backupCareSchema = z.object({
+export const backupCareSchema = z.object({
   place: z.enum(['folder', 'bucket']),
   /** 0 if the portal makes none by itself. */
   every_hours: z.number(),

@@ -48,7 +48,7 @@ const channelUrl = z
   .string()
   .check(z.trim(), z.maxLength(MAX_ADDRESS), z.refine(isAddress, 'a web address or a path within the portal'))
 
-const thresholds = z
+export const thresholds = z
   .object({ excellent: percentage, very_good: percentage, good: percentage, pass: percentage })
   .check(
     z.refine(
@@ -62,7 +62,7 @@ const gradesOfAim = z
   .check(z.refine((grades) => new Set(grades).size === grades.length, 'without repeated grades'))
 
 /** When appeals are accepted; null is unlimited. */
-const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_at: z.nullable(utcMoment) }).check(
+export const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_at: z.nullable(utcMoment) }).check(
   z.refine(({ opens_at, closes_at }) => opens_at === null || closes_at === null || opens_at < closes_at, {
     error: 'opens_at must be before closes_at',
     path: ['closes_at'],
@@ -74,7 +74,7 @@ export type AppealsWindow = z.infer<typeof appealsWindow>
 export const MOST_CARRIED = 20
 
 /** The faculty's regulation for the verdict on a student's year. */
-const verdictRules = z.object({
+export const verdictRules = z.object({
   /** Most open subjects with which a student moves up. */
   carried_most: z
     .number()
@@ -132,7 +132,7 @@ const words = {
   /** End of display; null for no end. */
   ends_at: z.nullable(utcMoment),
 }
-const announcementWords = z.object(words).check(
+export const announcementWords = z.object(words).check(
   z.refine(({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at, {
     error: 'starts_at must be before ends_at',
     path: ['ends_at'],
@@ -140,7 +140,7 @@ const announcementWords = z.object(words).check(
 )
 export type AnnouncementWords = z.infer<typeof announcementWords>
 
-const deskAnnouncement = z.object({
+export const deskAnnouncement = z.object({
   id: z.string(),
   ...words,
   created_at: z.string(),
@@ -175,7 +175,7 @@ export const frontEndpoint = endpoint({
 })
 
 const { shape } = frontSettingsSchema
-const someSettings = z.object({
+export const someSettings = z.object({
   portal_name: z.optional(shape.portal_name),
   channel_url: z.optional(shape.channel_url),
   hidden_years: z.optional(shape.hidden_years),

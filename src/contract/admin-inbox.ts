@@ -13,7 +13,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 export const MESSAGE_STATES = ['new', 'taken', 'done'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-const messageSchema = z.object({
+export const messageSchema = z.object({
   kind: z.enum(MESSAGE_KINDS),
   id: z.string(),
   text: z.string(),

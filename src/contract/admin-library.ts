@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
+import { uploadEndpoint } from './file-endpoint.ts'
 import { SCHEDULE_PLACES } from './library.ts'
 import { lineDraftSchema, MAX_DESCRIPTION, MAX_LINES, MAX_NAME, shelfSchema } from './library-lines.ts'
 import { timetableSchema } from './timetables.ts'
@@ -15,10 +16,10 @@ const fileId = z.string().check(z.minLength(1), z.maxLength(100))
 /** What else can name a line's file or subject. */
 export const USE_KINDS = ['book', 'final_exam', 'resource', 'recording', 'schedule', 'question'] as const
 export type UseKind = (typeof USE_KINDS)[number]
-const useSchema = z.object({ kind: z.enum(USE_KINDS), count: z.number() })
+export const useSchema = z.object({ kind: z.enum(USE_KINDS), count: z.number() })
 export type Use = z.infer<typeof useSchema>
 
-const deskFileSchema = z.object({
+export const deskFileSchema = z.object({
   id: z.string(),
   name: z.string(),
   contentType: z.string(),
@@ -26,7 +27,7 @@ const deskFileSchema = z.object({
 })
 export type DeskFile = z.infer<typeof deskFileSchema>
 
-const deskLineSchema = z.object({
+export const deskLineSchema = z.object({
   id: z.string(),
   name: z.string(),
   link: z.string(),
@@ -82,7 +83,7 @@ export const orderLinesEndpoint = endpoint({
 })
 
 /** Identifies a removal, so that it can be undone. */
-const removalSchema = z.object({ removal: z.string() })
+export const removalSchema = z.object({ removal: z.string() })
 
 export const removeLineEndpoint = endpoint({
   method: 'POST',
@@ -106,7 +107,7 @@ export const undoRemovalEndpoint = endpoint({
 
 const schedulePlace = z.enum(SCHEDULE_PLACES)
 
-const deskScheduleSchema = z.object({
+export const deskScheduleSchema = z.object({
   place: schedulePlace,
   image: z.nullable(z.object({ file: deskFileSchema, description: z.string(), source })),
   table: z.nullable(z.object({ timetable: timetableSchema, source })),
@@ -169,11 +170,12 @@ export const MAX_TIMETABLE_FILE_BYTES = 2_000_000
 const MAX_FILE_ROWS = 200
 const MAX_FILE_COLUMNS = 50
 
-export const readTimetableFileEndpoint = endpoint({
+export const readTimetableFileEndpoint = uploadEndpoint({
   method: 'POST',
   path: '/api/admin/library/timetables/file',
   summary: 'Reads the cells of a spreadsheet or CSV: the first visible worksheet. Stores nothing.',
   access: 'librarian',
+  maxBytes: MAX_TIMETABLE_FILE_BYTES,
   response: z.object({
     rows: z.array(z.array(z.string()).check(z.maxLength(MAX_FILE_COLUMNS))).check(z.maxLength(MAX_FILE_ROWS)),
   }),
@@ -196,12 +198,13 @@ export type UploadType = keyof typeof UPLOAD_TYPES
 
 export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 
-export const uploadFileEndpoint = endpoint({
+export const uploadFileEndpoint = uploadEndpoint({
   method: 'POST',
   path: '/api/admin/library/files',
   summary: 'Stores a PDF, an image or a sound. Equal bytes are stored once.',
   access: 'librarian',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  maxBytes: MAX_UPLOAD_BYTES,
   response: z.object({
     file: deskFileSchema,
     /** Whether the portal already had the file. */

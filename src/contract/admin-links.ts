@@ -22,7 +22,7 @@ export const LINK_FAULTS = [
 ] as const
 export type LinkFault = (typeof LINK_FAULTS)[number]
 
-const linkPlaceSchema = z.object({
+export const linkPlaceSchema = z.object({
   kind: z.enum([...USE_KINDS, 'channel']),
   name: z.string(),
   /** The list with the link; null for the channel, which the front desk sets. */
@@ -30,7 +30,7 @@ const linkPlaceSchema = z.object({
 })
 export type LinkPlace = z.infer<typeof linkPlaceSchema>
 
-const deadLinkSchema = z.object({
+export const deadLinkSchema = z.object({
   url: z.string(),
   fault: z.enum(LINK_FAULTS),
   /** Status of the answer; null without an answer. */

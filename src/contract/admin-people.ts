@@ -14,7 +14,7 @@ const MAX_SEARCH = 100
 export const PEOPLE_FILTERS = ['all', 'waiting', 'contributors', 'staff', 'suspended'] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
-const personSchema = z.object({
+export const personSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -114,7 +114,7 @@ export const INVITATION_DAYS = 3
 /** Open invitations at one time. */
 export const MOST_INVITATIONS = 100
 
-const openInvitationSchema = z.object({
+export const openInvitationSchema = z.object({
   id: z.string(),
   roles: z.array(z.enum(OFFICE_ROLES)),
   email: z.nullable(z.string()),

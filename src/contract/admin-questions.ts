@@ -57,10 +57,10 @@ const officeQuestion = {
   /** Changes with every change; a change based on an older version is a conflict. */
   version: z.string(),
 }
-const officeQuestionSchema = questionOfAnyKind(officeQuestion)
+export const officeQuestionSchema = questionOfAnyKind(officeQuestion)
 export type OfficeQuestion = z.infer<typeof officeQuestionSchema>
 
-const reportSchema = z.object({
+export const questionReportSchema = z.object({
   id: z.string(),
   reason: z.string(),
   /** Null for a visitor. */
@@ -68,12 +68,12 @@ const reportSchema = z.object({
   created_at: z.string(),
   settled_at: z.nullable(z.string()),
 })
-export type QuestionReport = z.infer<typeof reportSchema>
+export type QuestionReport = z.infer<typeof questionReportSchema>
 
-const wholeQuestionSchema = questionOfAnyKind({
+export const wholeQuestionSchema = questionOfAnyKind({
   ...officeQuestion,
   /** Unsettled ones first, then newest first. */
-  reports: z.array(reportSchema).check(z.maxLength(MOST_REPORTS)),
+  reports: z.array(questionReportSchema).check(z.maxLength(MOST_REPORTS)),
 })
 export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
 

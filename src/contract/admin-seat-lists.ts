@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { uploadEndpoint } from './file-endpoint.ts'
 import { officeReason } from './office-reason.ts'
 import { typedNumber } from './typed-number.ts'
 
@@ -13,7 +14,7 @@ export const MOST_SEATS = 5000
 export const SEAT_LIST_KINDS = ['withhold', 'release'] as const
 export type SeatListKind = (typeof SEAT_LIST_KINDS)[number]
 
-const listedSeat = z.object({
+export const listedSeat = z.object({
   /** The line or row of the list. */
   row: z.number().check(z.int(), z.gte(1), z.lte(LARGEST_INTEGER)),
   seat_number: z.string().check(
@@ -37,7 +38,7 @@ const place = {
 export const LISTED_STATES = ['ready', 'already', 'no_marks', 'unknown', 'twice'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
-const plannedSeat = z.object({
+export const plannedSeat = z.object({
   ...listedSeat.shape,
   state: z.enum(LISTED_STATES),
   /** Null for an unknown seat. */
@@ -46,11 +47,12 @@ const plannedSeat = z.object({
 })
 export type PlannedSeat = z.output<typeof plannedSeat>
 
-export const readSeatListEndpoint = endpoint({
+export const readSeatListEndpoint = uploadEndpoint({
   method: 'POST',
   path: '/api/admin/seat_lists/file',
   summary: 'Reads the seat numbers of a file: a spreadsheet, a CSV or lines of text. Stores nothing.',
   access: 'results_officer',
+  maxBytes: MAX_SEAT_LIST_BYTES,
   response: z.object({ seats: z.array(listedSeat).check(z.maxLength(MOST_SEATS)) }),
   problems: ['too_large', 'unreadable_file'],
 })
@@ -67,7 +69,7 @@ export const planSeatListEndpoint = endpoint({
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 const storedReason = z.nullable(z.string().check(z.maxLength(500)))
 
-const standingSchema = z.object({
+export const seatStandingSchema = z.object({
   student_id: studentId,
   /** Why the office withholds the year's result; null if it does not. */
   withheld: storedReason,
@@ -75,7 +77,7 @@ const standingSchema = z.object({
   released: storedReason,
 })
 /** What the office has decided about one student's year. */
-export type YearStanding = z.output<typeof standingSchema>
+export type YearStanding = z.output<typeof seatStandingSchema>
 
 export const applySeatListEndpoint = endpoint({
   method: 'POST',
@@ -85,7 +87,7 @@ export const applySeatListEndpoint = endpoint({
   body: z.object({ ...place, kind: z.enum(SEAT_LIST_KINDS), seats, reason: officeReason }),
   response: z.object({
     /** The changed students as they were; an undo sends them back. */
-    before: z.array(standingSchema).check(z.maxLength(MOST_SEATS)),
+    before: z.array(seatStandingSchema).check(z.maxLength(MOST_SEATS)),
   }),
 })
 
@@ -96,7 +98,7 @@ export const restoreSeatListEndpoint = endpoint({
   access: 'results_officer',
   body: z.object({
     year: place.year,
-    standings: z.array(standingSchema).check(z.minLength(1), z.maxLength(MOST_SEATS)),
+    standings: z.array(seatStandingSchema).check(z.minLength(1), z.maxLength(MOST_SEATS)),
   }),
   response: z.object({ restored: z.number() }),
   problems: ['student_not_found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
+import { downloadEndpoint } from './file-endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
@@ -14,7 +15,7 @@ export const SHEET_FILE_FORMATS = ['xlsx', 'csv'] as const
 
 export const SHEET_STATES = ['draft', 'published', 'superseded', 'withdrawn'] as const
 
-const versionSchema = z.object({
+export const sheetVersionSchema = z.object({
   id: z.string(),
   grade: z.literal([1, 2, 3, 4]),
   term: z.literal([1, 2]),
@@ -38,9 +39,9 @@ const versionSchema = z.object({
   /** The version that this one corrects. */
   corrects: z.nullable(z.string()),
 })
-export type SheetVersion = z.output<typeof versionSchema>
+export type SheetVersion = z.output<typeof sheetVersionSchema>
 
-const correctionSchema = z.object({
+export const sheetCorrectionSchema = z.object({
   id: z.string(),
   seat_number: z.string(),
   subject: z.string(),
@@ -50,7 +51,7 @@ const correctionSchema = z.object({
   by: z.string(),
   at: z.string(),
 })
-export type SheetCorrection = z.output<typeof correctionSchema>
+export type SheetCorrection = z.output<typeof sheetCorrectionSchema>
 
 const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) })
 const seen = { revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)) }
@@ -60,7 +61,7 @@ export const sheetVersionsEndpoint = endpoint({
   path: '/api/admin/sheets',
   summary: 'Every version of every sheet, newest year first.',
   access: 'results_officer',
-  response: z.object({ versions: z.array(versionSchema) }),
+  response: z.object({ versions: z.array(sheetVersionSchema) }),
 })
 
 export const sheetVersionEndpoint = endpoint({
@@ -70,11 +71,11 @@ export const sheetVersionEndpoint = endpoint({
   access: 'results_officer',
   params: id,
   response: z.object({
-    version: versionSchema,
+    version: sheetVersionSchema,
     subjects: z.array(versionSubjectSchema),
-    corrections: z.array(correctionSchema),
+    corrections: z.array(sheetCorrectionSchema),
     /** All versions of the same grade, term, year and session, newest first. */
-    versions: z.array(versionSchema),
+    versions: z.array(sheetVersionSchema),
     /** The version to which the published one can be rolled back. */
     roll_back_to: z.nullable(z.string()),
   }),
@@ -82,7 +83,7 @@ export const sheetVersionEndpoint = endpoint({
 })
 export type SheetVersionDetail = z.output<typeof sheetVersionEndpoint.response>
 
-const rowSchema = z.object({
+export const sheetRowSchema = z.object({
   seat_number: z.string(),
   student_id: z.string(),
   name: z.string(),
@@ -97,7 +98,7 @@ const rowSchema = z.object({
   /** Whether the office hides the student. */
   hidden: z.boolean(),
 })
-export type VersionRow = z.output<typeof rowSchema>
+export type VersionRow = z.output<typeof sheetRowSchema>
 
 export const sheetRowsEndpoint = endpoint({
   method: 'GET',
@@ -111,7 +112,7 @@ export const sheetRowsEndpoint = endpoint({
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(10))),
   }),
-  response: z.object({ items: z.array(rowSchema), total: z.number(), next: z.nullable(z.string()) }),
+  response: z.object({ items: z.array(sheetRowSchema), total: z.number(), next: z.nullable(z.string()) }),
   problems: ['sheet_not_found'],
 })
 
@@ -125,7 +126,7 @@ export const sheetComparisonEndpoint = endpoint({
   problems: ['sheet_not_found', 'sheet_state'],
 })
 
-const afterStep = z.object({ version: versionSchema })
+export const afterStep = z.object({ version: sheetVersionSchema })
 
 export const publishSheetEndpoint = endpoint({
   method: 'POST',
@@ -192,12 +193,10 @@ export const correctDegreeEndpoint = endpoint({
   problems: ['sheet_not_found', 'student_not_found', 'sheet_state', 'edit_conflict'],
 })
 
-export const sheetFileEndpoint = endpoint({
-  method: 'GET',
+export const sheetFileEndpoint = downloadEndpoint({
   path: '/api/admin/sheets/{id}/file/{format}',
   summary: 'A version as a file in the template layout, including hidden students; it can be imported again.',
   access: 'results_officer',
   params: z.object({ ...id.shape, format: z.enum(SHEET_FILE_FORMATS) }),
-  response: z.unknown(),
   problems: ['sheet_not_found'],
 })

@@ -16,7 +16,7 @@ const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/)
 const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
 const one = z.object({ student_id: studentId })
 
-const personSchema = z.object({
+export const foundStudentSchema = z.object({
   student_id: z.string(),
   /** Name on the latest sheet; empty if no sheet names the student any more. */
   name: z.string(),
@@ -26,7 +26,7 @@ const personSchema = z.object({
   year: z.nullable(z.number()),
   seat_number: z.nullable(z.string()),
 })
-export type OfficePerson = z.output<typeof personSchema>
+export type OfficePerson = z.output<typeof foundStudentSchema>
 
 export const findStudentsEndpoint = endpoint({
   method: 'GET',
@@ -37,10 +37,10 @@ export const findStudentsEndpoint = endpoint({
     q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
     year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100))),
   }),
-  response: z.object({ items: z.array(personSchema).check(z.maxLength(FOUND_STUDENTS)), more: z.boolean() }),
+  response: z.object({ items: z.array(foundStudentSchema).check(z.maxLength(FOUND_STUDENTS)), more: z.boolean() }),
 })
 
-const standingSchema = z.object({
+export const studentStandingSchema = z.object({
   sheet_id: z.string(),
   state: z.enum(SHEET_STATES),
   grade: z.number(),
@@ -52,7 +52,7 @@ const standingSchema = z.object({
   /** Withheld in the sheet itself. */
   withheld: z.boolean(),
 })
-export type StudentStanding = z.output<typeof standingSchema>
+export type StudentStanding = z.output<typeof studentStandingSchema>
 
 export const officeStudentEndpoint = endpoint({
   method: 'GET',
@@ -70,7 +70,7 @@ export const officeStudentEndpoint = endpoint({
     /** The years that a sheet withholds and the office releases. */
     released: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The sheets that name the student, latest first. */
-    standings: z.array(standingSchema),
+    standings: z.array(studentStandingSchema),
     /** Identifiers whose rows were joined into this student. */
     joined: z.array(z.object({ student_id: z.string(), at: z.string() })),
     /** The identifier into which this student's rows were joined. */
@@ -127,7 +127,7 @@ export const releaseResultEndpoint = endpoint({
   problems: ['student_not_found'],
 })
 
-const keptBackSchema = z.object({
+export const keptBackSchema = z.object({
   student_id: z.string(),
   name: z.string(),
   /** Null for a fully hidden student. */
@@ -145,24 +145,24 @@ export const keptBackEndpoint = endpoint({
   response: z.object({ items: z.array(keptBackSchema).check(z.maxLength(KEPT_BACK)) }),
 })
 
-const questionSchema = z.object({
+export const identityQuestionSchema = z.object({
   sheet_id: z.string(),
   row_number: z.number(),
   grade: z.number(),
   term: z.number(),
   year: z.number(),
   /** The student to whom the row was assigned; the candidates follow. */
-  student: personSchema,
-  candidates: z.array(personSchema),
+  student: foundStudentSchema,
+  candidates: z.array(foundStudentSchema),
 })
-export type OpenQuestion = z.output<typeof questionSchema>
+export type OpenQuestion = z.output<typeof identityQuestionSchema>
 
 export const identityQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/identity_questions',
   summary: 'Undecided rows whose name matches more than one earlier student.',
   access: 'results_officer',
-  response: z.object({ items: z.array(questionSchema).check(z.maxLength(OPEN_QUESTIONS)), total: z.number() }),
+  response: z.object({ items: z.array(identityQuestionSchema).check(z.maxLength(OPEN_QUESTIONS)), total: z.number() }),
 })
 
 export const answerIdentityEndpoint = endpoint({

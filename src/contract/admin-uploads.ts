@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
+import { uploadEndpoint } from './file-endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { accept, acceptsStops } from './sheet-publication.ts'
 import {
@@ -24,14 +25,15 @@ export const MOST_WORKSHEETS = 20
 
 const params = z.object({ upload: z.string().check(z.maxLength(40)) })
 const revision = z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER))
-const headOnly = z.object({ upload: uploadHeadSchema })
+export const headOnly = z.object({ upload: uploadHeadSchema })
 
-export const uploadSheetEndpoint = endpoint({
+export const uploadSheetEndpoint = uploadEndpoint({
   method: 'POST',
   path: '/api/admin/uploads',
   summary: 'Accepts a sheet file and reads it in the background.',
   access: 'results_officer',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  maxBytes: MAX_UPLOAD_BYTES,
   response: z.object({ id: z.string() }),
   problems: ['invalid_request', 'too_large'],
 })
@@ -115,7 +117,7 @@ export const findInUploadEndpoint = endpoint({
 })
 export type FoundCell = z.output<typeof findInUploadEndpoint.response>
 
-const changedCell = z.object({
+export const changedCell = z.object({
   row: z.number(),
   column: z.string(),
   before: z.string(),
@@ -184,7 +186,7 @@ export const splitUploadEndpoint = endpoint({
   problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict'],
 })
 
-const publication = z.union([
+export const publication = z.union([
   z.object({ when: z.literal('later') }),
   z.object({ when: z.literal('now') }),
   z.object({ when: z.literal('at'), at: utcMoment }),

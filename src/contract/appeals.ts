@@ -97,7 +97,7 @@ export const requestAppealEndpoint = endpoint({
   ],
 })
 
-const followedSchema = z.object({
+export const followedAppealSchema = z.object({
   ...place,
   state: z.enum(APPEAL_STATES),
   asked_at: z.string(),
@@ -110,7 +110,7 @@ const followedSchema = z.object({
   confirmed: z.boolean(),
   answer_waits: z.boolean(),
 })
-export type FollowedAppeal = z.output<typeof followedSchema>
+export type FollowedAppeal = z.output<typeof followedAppealSchema>
 
 export const followAppealEndpoint = endpoint({
   method: 'POST',
@@ -118,7 +118,7 @@ export const followAppealEndpoint = endpoint({
   summary: 'The state of an appeal, by its code.',
   access: 'public',
   body: z.object({ code: appealCode }),
-  response: followedSchema,
+  response: followedAppealSchema,
   problems: ['not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],
 })
 
@@ -128,6 +128,6 @@ export const confirmAppealEndpoint = endpoint({
   summary: "Confirms a request by the student's code, so that its own code reads the answer.",
   access: 'public',
   body: z.object({ code: appealCode, student_code: studentCode }),
-  response: followedSchema,
+  response: followedAppealSchema,
   problems: ['not_found', 'wrong_code', 'data_unavailable', 'result_withheld', 'too_many_requests'],
 })

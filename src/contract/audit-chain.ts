@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 /** Faults listed; a log with more is beyond reading them. */
 export const MOST_CHAIN_FAULTS = 50
 
-const chainFaultSchema = z.object({
+export const chainFaultSchema = z.object({
   /**
    * `changed`: differs from what was written. `missing`: removed. `unlinked`: does not follow the line before it.
    * `foreign`: the portal did not write it. `replaced`: differs from what was kept outside the database.
@@ -18,7 +18,7 @@ const chainFaultSchema = z.object({
 })
 export type ChainFault = z.infer<typeof chainFaultSchema>
 
-const chainEndSchema = z.object({
+export const chainEndSchema = z.object({
   line: z.number(),
   /** SHA-256, in hexadecimal digits; empty for a log without lines. */
   hash: z.string(),

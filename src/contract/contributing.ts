@@ -49,12 +49,12 @@ export const QUESTION_FORMS = schemaOfEachKind(
     },
   },
 )
-const questionForm = anyOf(QUESTION_FORMS)
+export const questionForm = anyOf(QUESTION_FORMS)
 
 /** `withdrawn` by its contributor, `waiting` for approval or `hidden` by the office. Readers see only `shown` ones. */
 const OWN_QUESTION_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
 
-const ownQuestionSchema = questionOfAnyKind({
+export const ownQuestionSchema = questionOfAnyKind({
   ...place.shape,
   id: questionId,
   question_format: questionFormat,

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
 import type { StaffRole } from './staff.ts'
 
-type Schema = z.ZodMiniType
+export type Schema = z.ZodMiniType
 type Optional = Schema | undefined
 /** Path parameters and queries are objects: their schema's order is the order of a URL. */
-type Fields = z.ZodMiniObject | undefined
+export type Fields = z.ZodMiniObject | undefined
 
 /**
  * Who may call: everybody; members; members who may write questions; members with any office role, or with the given
@@ -79,7 +79,7 @@ type Output<S> = S extends Schema ? z.output<S> : undefined
 export type ParsedAddress<E> = Given<'params', E extends Endpoint<infer P> ? Output<P> : never> &
   Given<'query', E extends Endpoint<Fields, infer Q> ? Output<Q> : never>
 
-interface Description<P extends Fields, Q extends Fields, R extends Schema, B extends Optional> {
+export interface Description<P extends Fields, Q extends Fields, R extends Schema, B extends Optional> {
   method: Method
   path: string
   summary: string

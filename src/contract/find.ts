@@ -12,7 +12,7 @@ export function numberKind(number: string): NumberKind | undefined {
   return number.length === STUDENT_ID_LENGTH && /^\d+$/.test(number) ? 'id' : undefined
 }
 
-const foundResultSchema = z.object({
+export const foundResultSchema = z.object({
   grade: z.enum(GRADE_KEYS),
   year: yearText,
   /** The seat under which the year's list has the result; absent if it is withheld. */

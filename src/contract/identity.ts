@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { uploadEndpoint } from './file-endpoint.ts'
 
 /** A faculty's own looks: its crest and its colour. docs/decisions/0049-forms-that-keep-what-matters.md */
 
@@ -37,12 +37,14 @@ export const accentSchema = z
   .check(z.refine((color) => /^#[0-9a-f]{6}$/.test(color), 'six hexadecimal digits after #, in small letters'))
 
 /** Stores a crest's file; the setting `crest` then names it. */
-export const uploadCrestEndpoint = endpoint({
+export const uploadCrestEndpoint = uploadEndpoint({
   method: 'POST',
   path: '/api/admin/front/crest',
   summary: 'Stores the file of a crest: a PNG or WebP of at most 256 KB, 64 to 2048 pixels a side.',
   access: 'administrator',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  // Larger files are refused with their reason, up to this size.
+  maxBytes: 8 * CREST_LIMITS.bytes,
   response: crestSchema,
   problems: ['too_large', 'unreadable_file', 'invalid_request'],
 })

@@ -54,7 +54,7 @@ export const resourceSchema = z.object({
 })
 export type Resource = z.infer<typeof resourceSchema>
 
-const resourcesSchema = z.object({ resources: z.array(resourceSchema) })
+export const resourcesSchema = z.object({ resources: z.array(resourceSchema) })
 
 export const resourceSubjectsEndpoint = endpoint({
   method: 'GET',

@@ -39,7 +39,11 @@ export const assertion = z.object({
 })
 export type PasskeyAssertion = z.output<typeof assertion>
 
-const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+export const passkeyDescriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
 
 const registrationOptions = z.object({
   challenge: z.string(),
@@ -47,7 +51,7 @@ const registrationOptions = z.object({
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
   timeout: z.number(),
-  excludeCredentials: z.array(descriptor),
+  excludeCredentials: z.array(passkeyDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -62,11 +66,11 @@ const assertionOptions = z.object({
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
-  allowCredentials: z.array(descriptor),
+  allowCredentials: z.array(passkeyDescriptor),
 })
 export type PasskeyAssertionOptions = z.output<typeof assertionOptions>
 
-const passkeySchema = z.object({
+export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),

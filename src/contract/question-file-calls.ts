@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
+import { downloadEndpoint, uploadEndpoint } from './file-endpoint.ts'
 import { subjectKey } from './library.ts'
 import {
   QUESTION_FILE_LIMITS,
@@ -48,7 +49,7 @@ export type QuestionFileReport = z.infer<typeof questionFileReportSchema>
  * Takes the file's bytes as `application/octet-stream`. Refuses other files as `unreadable_file` or `too_large`; the
  * problem's `fields` then have the path `file` and as message a key of `QUESTION_FILE_FAULT_TEXTS`.
  */
-export const questionFileEndpoint = endpoint({
+export const questionFileEndpoint = uploadEndpoint({
   method: 'POST',
   path: FILES_PATH,
   summary: 'Previews the import of a question file into a subject; in the mode import, also writes the new questions.',
@@ -60,6 +61,7 @@ export const questionFileEndpoint = endpoint({
     /** A random name that the sender gives the file, to ask for its place in the queue. */
     ticket: z.optional(ticket),
   }),
+  maxBytes: QUESTION_FILE_LIMITS.bytes,
   response: questionFileReportSchema,
   problems: ['not_found', 'too_large', 'unreadable_file', 'too_many_requests'],
 })
@@ -75,14 +77,12 @@ export const readingPlaceEndpoint = endpoint({
 })
 
 /** Returns an attachment with an Arabic name, for a plain link with `download`. */
-export const questionDownloadEndpoint = endpoint({
-  method: 'GET',
+export const questionDownloadEndpoint = downloadEndpoint({
   path: FILES_PATH,
   summary: "The shown questions of a subject's quiz as a file.",
   access: 'contributor',
   params: place,
   query: z.object({ format: z.enum(QUESTION_FORMATS) }),
-  response: z.string(),
   problems: ['not_found'],
 })
 

@@ -184,8 +184,8 @@ export function kindOf({ question_kind }: { question_kind?: QuestionKind | undef
   return question_kind ?? 'one'
 }
 
-const questionsSchema = z.array(questionSchema).check(z.maxLength(MAX_QUESTIONS))
-const quizSchema = z.object({ questions: questionsSchema })
+export const questionsSchema = z.array(questionSchema).check(z.maxLength(MAX_QUESTIONS))
+export const quizSchema = z.object({ questions: questionsSchema })
 
 export const trialQuestionsEndpoint = endpoint({
   method: 'GET',

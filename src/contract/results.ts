@@ -33,7 +33,7 @@ const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
 export const rank = z.number().check(z.int(), z.positive())
 
 /** A mark of one session, in the list of a subject's attempts. */
-const attemptSchema = z.object({
+export const attemptSchema = z.object({
   /** The year of its sheet, which for a carried-over subject is later than the subject's. */
   year,
   session: z.literal([1, 2]),
@@ -84,7 +84,7 @@ const termNumber = z.literal([1, 2])
 export const VERDICT_BASES = ['facts', 'regulation', 'sheet'] as const
 
 /** A subject that a student's year left open. */
-const openSubjectSchema = z.object({
+export const openSubjectSchema = z.object({
   /** With its term if both terms have a subject of this name. */
   name: z.string(),
   /** `failed` includes absent, cheated and barred. */
@@ -95,7 +95,7 @@ const openSubjectSchema = z.object({
 export type OpenSubject = z.infer<typeof openSubjectSchema>
 
 /** The verdict on a student's year, in words. */
-const verdictSchema = z.object({
+export const verdictSchema = z.object({
   text: z.string(),
   passed: z.boolean(),
   basis: z.enum(VERDICT_BASES),
@@ -163,7 +163,7 @@ export type Ranking = z.infer<typeof rankingSchema>
 /** Which year of a repeated grade counts in the overall total. */
 export const REPEAT_RULES = ['last', 'best'] as const
 
-const transcriptYearSchema = z.object({
+export const transcriptYearSchema = z.object({
   grade: z.number(),
   year,
   verdict: verdictSchema,

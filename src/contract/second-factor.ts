@@ -20,7 +20,7 @@ const anyCode = typedCode.check(z.regex(/^(\d{6}|\d{10})$/))
 
 const backupCodes = z.array(z.string())
 
-const secondFactorSchema = z.object({
+export const secondFactorSchema = z.object({
   /** Whether signing in asks for a code. */
   on: z.boolean(),
   backup_codes_left: z.number(),
@@ -35,7 +35,7 @@ export const secondFactorEndpoint = endpoint({
   response: secondFactorSchema,
 })
 
-const begunSchema = z.object({
+export const begunSchema = z.object({
   /** The key as an `otpauth:` address, for an authenticator app or a QR code. */
   otpauth: z.string(),
   /** The same key, for typing. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The sessions of an office account. docs/decisions/0055-the-door.md */
 
-const officeSessionSchema = z.object({
+export const officeSessionSchema = z.object({
   id: z.string(),
   /** Browser and system, such as `Chrome, Android`; null where the browser named neither. */
   device: z.nullable(z.string()),

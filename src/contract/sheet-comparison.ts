@@ -16,7 +16,7 @@ function change<S extends z.ZodMiniType>(value: S) {
   return z.nullable(z.object({ before: value, after: value }))
 }
 
-const changedStudent = z.object({
+export const changedStudent = z.object({
   ...comparedStudent.shape,
   seat_change: change(z.string()),
   name_change: change(z.string()),
@@ -33,20 +33,25 @@ function counted<S extends z.ZodMiniType>(item: S) {
   return z.object({ count: z.number(), list: z.array(item).check(z.maxLength(COMPARISON_LIST)) })
 }
 
+export const comparedStudents = counted(comparedStudent)
+export const changedStudents = counted(changedStudent)
+
+export const comparedSubjects = z.object({
+  added: z.array(versionSubjectSchema),
+  gone: z.array(versionSubjectSchema),
+  /** Subjects with another full mark, or counted in the total in one version only. */
+  changed: z.array(z.object({ before: versionSubjectSchema, after: versionSubjectSchema })),
+})
+
 export const sheetComparisonSchema = z.object({
-  subjects: z.object({
-    added: z.array(versionSubjectSchema),
-    gone: z.array(versionSubjectSchema),
-    /** Subjects with another full mark, or counted in the total in one version only. */
-    changed: z.array(z.object({ before: versionSubjectSchema, after: versionSubjectSchema })),
-  }),
+  subjects: comparedSubjects,
   /** Students only in the later version, by seat number like all lists here. */
-  added: counted(comparedStudent),
+  added: comparedStudents,
   /** Students only in the earlier version. */
-  gone: counted(comparedStudent),
+  gone: comparedStudents,
   /** Students with more changes than their rank. */
-  changed: counted(changedStudent),
+  changed: changedStudents,
   /** Students with only a changed rank. */
-  moved: counted(changedStudent),
+  moved: changedStudents,
 })
 export type SheetComparison = z.output<typeof sheetComparisonSchema>

@@ -36,7 +36,7 @@ export type WrittenLayout = z.output<typeof writtenLayout>
 /** A file of layouts, as the office exports and imports it. */
 export const layoutFileSchema = z.object({ layouts: z.array(writtenLayout).check(z.maxLength(MOST_LAYOUTS)) })
 
-const layoutSchema = z.object({
+export const layoutSchema = z.object({
   ...writtenLayout.shape,
   id: z.string(),
   created_by: z.string(),

@@ -8,14 +8,14 @@ import { SHEET_STOP_CODES, sheetStopSchema } from './sheet-stops.ts'
 /** Ranks listed as the first ones. */
 export const FIRST_RANKS = 10
 
-const yearFigures = z.object({
+export const yearFigures = z.object({
   /** Share of the students who passed, in per cent. */
   pass_rate: z.number(),
   /** In per cent of the full mark. */
   mean: z.number(),
 })
 
-const subjectFiguresSchema = z.object({
+export const subjectFiguresSchema = z.object({
   name: z.string(),
   full_mark: z.number(),
   counted: z.boolean(),
@@ -29,7 +29,7 @@ const subjectFiguresSchema = z.object({
 })
 export type PublishedSubject = z.output<typeof subjectFiguresSchema>
 
-const publicationFiguresSchema = z.object({
+export const publicationFiguresSchema = z.object({
   /** The published version that this one replaces. */
   replaces: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
   /** `before` is null if nothing is replaced; the four figures after it are 0 then. */

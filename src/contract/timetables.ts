@@ -24,22 +24,22 @@ export const MAX_CAPTION = 200
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CELL_TEXT))
 
-const cellSchema = z.object({
+export const timetableCellSchema = z.object({
   subject: heading,
   /** The teacher; in an exam timetable the hour. */
   detail: text(MAX_CELL_TEXT),
   /** The hall or room. */
   place: text(MAX_CELL_TEXT),
 })
-export type TimetableCell = z.infer<typeof cellSchema>
+export type TimetableCell = z.infer<typeof timetableCellSchema>
 
-const daySchema = z.object({
+export const timetableDaySchema = z.object({
   /** A weekday, or the date of an exam as `2025-05-24`. */
   day: z.string().check(z.refine(isDay, 'a weekday or a date')),
   /** One for each column; null for a free period. */
-  cells: z.array(z.nullable(cellSchema)).check(z.maxLength(MAX_TIMETABLE_COLUMNS)),
+  cells: z.array(z.nullable(timetableCellSchema)).check(z.maxLength(MAX_TIMETABLE_COLUMNS)),
 })
-export type TimetableDay = z.infer<typeof daySchema>
+export type TimetableDay = z.infer<typeof timetableDaySchema>
 
 export const timetableSchema = z
   .object({
@@ -47,7 +47,7 @@ export const timetableSchema = z
     caption: text(MAX_CAPTION),
     /** The heading of each column. */
     columns: z.array(heading).check(z.minLength(1), z.maxLength(MAX_TIMETABLE_COLUMNS)),
-    days: z.array(daySchema).check(z.minLength(1), z.maxLength(MAX_TIMETABLE_DAYS)),
+    days: z.array(timetableDaySchema).check(z.minLength(1), z.maxLength(MAX_TIMETABLE_DAYS)),
   })
   .check(
     z.refine(({ columns, days }) => days.every(({ cells }) => cells.length === columns.length), {

@@ -47,7 +47,7 @@ const columnLetters = z.string().check(z.regex(/^[A-Z]{1,3}$/))
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(UPLOAD_LIMITS.reason))
 const cellText = z.string().check(z.trim(), z.maxLength(UPLOAD_LIMITS.cell))
 
-const headingChoice = z.object({
+export const headingChoice = z.object({
   grade: z.optional(z.literal([1, 2, 3, 4])),
   term: z.optional(z.literal([1, 2])),
   /** The academic year by its second calendar year. */
@@ -63,7 +63,7 @@ const fullMark = z
   .number()
   .check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals, 'two decimals at most'))
 
-const columnChoice = z.object({
+export const columnChoice = z.object({
   role: z.enum(COLUMN_ROLES),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.subject))),
   full_mark: z.optional(fullMark),

@@ -61,7 +61,7 @@ export const uploadHeadSchema = z.object({
 })
 export type UploadHead = z.output<typeof uploadHeadSchema>
 
-const problemSchema = z.object({
+export const uploadProblemSchema = z.object({
   code: problemCode,
   severity: z.enum(['error', 'warning']),
   row: z.nullable(z.number()),
@@ -69,9 +69,9 @@ const problemSchema = z.object({
   value: z.optional(z.string()),
   expected: z.optional(z.string()),
 })
-export type UploadProblem = z.output<typeof problemSchema>
+export type UploadProblem = z.output<typeof uploadProblemSchema>
 
-const columnSchema = z.object({
+export const uploadColumnSchema = z.object({
   column: z.string(),
   /** The column's header in the file. */
   header: z.string(),
@@ -89,17 +89,17 @@ const columnSchema = z.object({
   /** `sure`: by known words; `guess`: worth a look; `none`: nothing is known of the column. */
   confidence: z.enum(['chosen', 'sure', 'guess', 'none']),
 })
-export type UploadColumn = z.output<typeof columnSchema>
+export type UploadColumn = z.output<typeof uploadColumnSchema>
 
-const questionSchema = z.object({
+export const uploadQuestionSchema = z.object({
   row: z.number(),
   name: z.string(),
   seat_number: z.string(),
   candidates: z.array(z.object({ ...comparedStudent.shape, grade: z.number(), year: z.number() })),
 })
-export type IdentityQuestion = z.output<typeof questionSchema>
+export type IdentityQuestion = z.output<typeof uploadQuestionSchema>
 
-const headingSchema = z.object({
+export const uploadHeadingSchema = z.object({
   grade: z.nullable(z.literal([1, 2, 3, 4])),
   term: z.nullable(z.literal([1, 2])),
   year: z.nullable(z.number()),
@@ -111,19 +111,19 @@ export const uploadReviewSchema = z.object({
   worksheet: z.string(),
   worksheets: z.array(z.string()),
   /** The worksheets that are result sheets, if there are several: each can become an upload. */
-  tabs: z.array(z.object({ worksheet: z.string(), heading: headingSchema, students: z.number() })),
-  heading: headingSchema,
+  tabs: z.array(z.object({ worksheet: z.string(), heading: uploadHeadingSchema, students: z.number() })),
+  heading: uploadHeadingSchema,
   /** What stated each part of the heading. */
   heading_from: z.partialRecord(z.enum(HEADING_PARTS), z.enum(HEADING_SOURCES)),
   header_row: z.nullable(z.number()),
-  columns: z.array(columnSchema),
+  columns: z.array(uploadColumnSchema),
   students: z.number(),
   withheld: z.number(),
   /** Counted up to the reader's limit. */
   errors: z.number(),
   warnings: z.number(),
   /** Errors first. */
-  problems: z.array(problemSchema),
+  problems: z.array(uploadProblemSchema),
   identities: z.object({
     linked: z.number(),
     same_seat: z.number(),
@@ -131,7 +131,7 @@ export const uploadReviewSchema = z.object({
     new: z.number(),
     ambiguous: z.number(),
   }),
-  questions: z.array(questionSchema),
+  questions: z.array(uploadQuestionSchema),
   /** Compared with the published version; null if none is published. */
   comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
   /** What publishing it would change, in figures; null until the heading and all rows can be read. */
@@ -162,7 +162,7 @@ export const uploadGridRowSchema = z.object({
   corrected: z.array(z.string()),
   /** Why the office leaves the row out; null if it does not. */
   left_out: z.nullable(z.string()),
-  problems: z.array(problemSchema),
+  problems: z.array(uploadProblemSchema),
 })
 export type UploadGridRow = z.output<typeof uploadGridRowSchema>
 

@@ -1,14 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { SCHEDULE_IMAGES } from '#contract/library.ts'
+import { allEndpoints } from '#server/testing/all-endpoints.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { speak } from '#server/testing/raw-http.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { rulesOf } from './contract-rules.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -19,55 +16,21 @@ beforeAll(async () => {
 
 const WITH_ID = { studentIds: { ZQ7XW: '100012025' } }
 
-const ENDPOINTS = await contractEndpoints()
-
 test('every route states who may call it', async () => {
   const routes = await routesOfAPortal()
 
-  expect(routes.length).toBeGreaterThan(ENDPOINTS.length)
+  expect(routes.length).toBeGreaterThan((await allEndpoints()).length)
   const silent = routes.filter(({ config }) => config?.access === undefined).map(({ url }) => url)
   // The documentation page belongs to its package, which states no access; it is public like its content.
   expect(silent.filter((url) => url !== '/api/docs' && !url.startsWith('/api/docs/'))).toEqual([])
 })
 
-test('the documentation answers, and its document lists every endpoint of the contract with its problems', async () => {
-  const page = await portal.get('/api/docs')
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-
-  type Call = { summary: string; responses: object; requestBody?: object }
-  const { paths } = await portal.json<{ paths: Record<string, Record<string, Call>> }>('/api/docs/json')
-  expect(ENDPOINTS.length).toBeGreaterThan(5)
-  for (const { method, path, summary, access, query, params, body } of ENDPOINTS) {
-    const call = paths[path]?.[method.toLowerCase()]
-    expect(call?.summary, path).toBe(summary)
-    expect(call?.requestBody !== undefined, path).toBe(Boolean(body))
-    const statuses = Object.keys(call?.responses ?? {})
-    expect(statuses.includes('400'), path).toBe(Boolean(query ?? params ?? body))
-    expect(statuses.includes('401'), path).toBe(access !== 'public')
-    if (method !== 'GET') expect(statuses, path).toContain('403')
-  }
-  const told = Object.entries(paths).flatMap(([path, calls]) => {
-    return Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
-  })
-  const known = ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
-  expect(told.sort()).toEqual([...known, 'GET /healthz', 'GET /readyz'].sort())
-})
-
-test('the documentation contains every rule of the contract that JSON Schema cannot express', async () => {
-  const { paths } = await portal.json<{ paths: Record<string, Record<string, { description?: string }>> }>(
-    '/api/docs/json',
-  )
-  const rules = ENDPOINTS.flatMap((endpoint) => rulesOf(endpoint).map((rule) => ({ ...endpoint, ...rule })))
-  expect(rules.length).toBeGreaterThan(5)
-  const lost = rules.filter(({ method, path, place, text }) => {
-    const { description = '' } = paths[path]?.[method.toLowerCase()] ?? {}
-    return text === undefined || !description.includes(`\`${place}\`: ${text}`)
-  })
-  const message = 'a refine of the contract needs a text: z.refine(rule, text)'
-  expect(
-    lost.map(({ method, path, place }) => `${method} ${path}: ${place}`),
-    message,
-  ).toEqual([])
+test('every route below /api is a call of the contract', async () => {
+  const calls = (await allEndpoints()).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  const served = (await routesOfAPortal()).flatMap(({ method, url }) => [method].flat().map((one) => `${one} ${url}`))
+  const own = served.filter((route) => /^(?!HEAD )\w+ \/(?:api|storage)\/(?!docs)/.test(route))
+  expect(own.length).toBeGreaterThan(100)
+  expect(own.filter((route) => !calls.includes(route))).toEqual([`GET ${SCHEDULE_IMAGES}:file`])
 })
 
 test('a shared cache keeps a refusal of a published answer like the answer, and no other refusal', async () => {
@@ -197,16 +160,4 @@ async function routesOfAPortal(): Promise<RouteOptions[]> {
   })
   await makeTestPortal()
   return routes
-}
-
-/** Every endpoint of the contract: each export with a method and a path. */
-async function contractEndpoints(): Promise<Endpoint[]> {
-  const folder = fileURLToPath(new URL('../../contract', import.meta.url))
-  const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))
-  const files = await Promise.all(names.map((name): Promise<object> => import(join(folder, name))))
-  return files.flatMap((file) => Object.values(file).filter(isEndpoint))
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -27,7 +27,6 @@ import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { PublishedCall } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ReadingMemory } from '#server/threads/memory-lane.ts'
-import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
@@ -36,6 +35,7 @@ import { kindOf, type LoadShedding } from './load-shedding.ts'
 import { LookUps } from './look-ups.ts'
 import { refuseNul } from './no-nul.ts'
 import { type OfficeParts, officeRoutes } from './office-routes.ts'
+import { apiDocs } from './openapi/api-docs.ts'
 import { publishedRoute } from './published-route.ts'
 import { recordRefusals } from './refused-acts.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -113,7 +113,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       }),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.addHook('preValidation', async (request) => refuseNul(request))
   // Everything that the table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
@@ -130,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     includeSubDomains: false,
   }
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity })
-  await apiDocs(app)
+  await apiDocs(app, { publicUrl: options.publicUrl, published: new Set(calls.map(({ endpoint }) => endpoint)) })
   await floodControl(app, options.campus)
   healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs })
   documentRoutes(app, table)

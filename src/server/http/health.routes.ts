@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { healthzEndpoint, readyzEndpoint } from '#contract/health.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { optionsOf } from './route-options.ts'
 
 export interface Health {
   /** Asks the database; rejects if it does not answer. */
@@ -16,12 +18,15 @@ const OLDEST_MS = 5000
  * the last five seconds.
  */
 export function healthRoutes(app: FastifyInstance, { ask, ageMs }: Health): void {
-  const options = { config: { access: 'public' as const }, logLevel: 'warn' as const }
-  app.get('/healthz', options, () => ({ status: 'ok' }))
-  app.get('/readyz', options, async () => {
-    const age = ageMs()
-    if (age > OLDEST_MS) throw new AppError('service_unavailable', `the publications are ${age} ms old`)
-    await ask()
-    return { status: 'ready' }
+  app.route({ ...optionsOf(healthzEndpoint), logLevel: 'warn', handler: () => ({ status: 'ok' }) })
+  app.route({
+    ...optionsOf(readyzEndpoint),
+    logLevel: 'warn',
+    handler: async () => {
+      const age = ageMs()
+      if (age > OLDEST_MS) throw new AppError('service_unavailable', `the publications are ${age} ms old`)
+      await ask()
+      return { status: 'ready' }
+    },
   })
 }

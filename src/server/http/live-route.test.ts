@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, endpoint } from '#contract/endpoint.ts'
@@ -43,7 +43,6 @@ function appWith(access: Access) {
   const reached: { body: unknown; caller: Caller | null }[] = []
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   const description = endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { endpointUrl } from '#contract/endpoint.ts'
 import { driveTemplates } from '#server/modules/front/front.rules.ts'
@@ -57,7 +57,6 @@ async function publishedApp(table: AnswerTable) {
   }
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   const addresses: (() => string[])[] = []
   const publishers: Pick<Publisher<unknown>, 'load' | 'calls'>[] = []
   const settings = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { schemaOf } from './openapi-schema.ts'
 
 export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
@@ -17,12 +16,12 @@ function takesPassword(schema: z.ZodMiniType | undefined): boolean {
   return schema instanceof z.ZodMiniObject && Object.keys(schema.shape).some((name) => name.includes('password'))
 }
 
-/** Fastify's options of an endpoint, besides its handler. */
-export function optionsOf(endpoint: Endpoint) {
+/** Fastify's options of an endpoint, besides its handler. Its schemas parse the request. */
+export function optionsOf({ method, path, access, params, query, body }: Endpoint) {
   return {
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access, hashes: takesPassword(endpoint.body) },
-    schema: schemaOf(endpoint),
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access, hashes: takesPassword(body) },
+    schema: { ...(params ? { params } : {}), ...(query ? { querystring: query } : {}), ...(body ? { body } : {}) },
   }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { UploadEndpoint } from '#contract/file-endpoint.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type IncomingFile, receiveFile, removeIncoming } from '#server/incoming-files.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
@@ -28,7 +28,6 @@ export interface IncomingInput<E> extends LiveInput<E> {
 }
 
 export interface UploadOptions<E> {
-  maxBytes: number
   limit?: FloodLimit
   /** The megabytes that a file of a size takes while it is handled; by default its bytes, twice. */
   memoryOf?: (bytes: number) => number
@@ -41,15 +40,15 @@ const LONGEST_WAIT_MS = 45_000
 const MEGABYTE = 1_000_000
 
 /**
- * As `liveRoute`, for an endpoint without a body schema that takes a file's bytes as `application/octet-stream`. The
- * file waits on the disk until there is memory for it. Throws overloaded when that takes too long.
+ * As `liveRoute`, for an endpoint that takes a file. The file waits on the disk until there is memory for it. Throws
+ * overloaded when that takes too long.
  */
-export function uploadRoute<E extends Endpoint>(
+export function uploadRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
   gate: Gate,
   endpoint: E,
   handler: (input: UploadInput<E>) => Promise<z.input<E['response']>>,
-  { memoryOf = (bytes) => (2 * bytes) / MEGABYTE, ticketOf, ...options }: UploadOptions<E>,
+  { memoryOf = (bytes) => (2 * bytes) / MEGABYTE, ticketOf, limit }: UploadOptions<E> = {},
 ): void {
   const handleFile = async ({ incoming, ...input }: IncomingInput<E>) => {
     const ticket = ticketOf?.(input) ?? randomUUID()
@@ -64,23 +63,23 @@ export function uploadRoute<E extends Endpoint>(
       await removeIncoming(incoming.path)
     }
   }
-  incomingRoute(app, gate, endpoint, handleFile, options)
+  incomingRoute(app, gate, endpoint, handleFile, limit)
 }
 
 /** As `uploadRoute`, for a handler that takes over the file and waits for memory itself. */
-export function incomingRoute<E extends Endpoint>(
+export function incomingRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
   gate: Gate,
   endpoint: E,
   handler: (input: IncomingInput<E>) => Promise<z.input<E['response']>>,
-  { maxBytes, limit }: Pick<UploadOptions<E>, 'maxBytes' | 'limit'>,
+  limit?: FloodLimit,
 ): void {
   const handleIncoming = (input: LiveInput<E>, body: unknown) => {
     if (!isIncoming(body)) throw new AppError('invalid_request')
     handled.add(body)
     return handler({ ...input, incoming: body })
   }
-  liveRoute(app, gate, endpoint, handleIncoming, limit, maxBytes)
+  liveRoute(app, gate, endpoint, handleIncoming, limit, endpoint.maxBytes)
 }
 
 /** Files that a handler has taken over. */

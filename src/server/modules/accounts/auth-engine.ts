@@ -11,6 +11,7 @@ import { deleteVerifications, isSuspended } from './accounts.queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
+import { cookiePrefix } from './session-cookie.rules.ts'
 
 /** Sends an email with a one-time link. */
 export type LinkSender = (kind: LetterKind, email: string, token: string) => void
@@ -110,8 +111,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     advanced: {
-      // Over TLS the prefix keeps cookies that other hosts of the faculty's domain set from counting here.
-      cookiePrefix: hasTls ? '__Host-diwan' : 'diwan',
+      cookiePrefix: cookiePrefix(hasTls),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: hasTls },
       ipAddress: { disableIpTracking: true },

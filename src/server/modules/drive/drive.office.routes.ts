@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_UPLOAD_BYTES, uploadFileEndpoint } from '#contract/admin-library.ts'
+import { uploadFileEndpoint } from '#contract/admin-library.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import { keepUpload, type UploadPlaces } from './uploads.service.ts'
@@ -10,11 +10,7 @@ export function driveOfficeRoutes(
   gate: Gate,
   { now, ...places }: UploadPlaces & { now: () => Date },
 ): void {
-  uploadRoute(
-    app,
-    gate,
-    uploadFileEndpoint,
-    ({ query: { name }, file, actor }) => keepUpload(places, { name, body: file }, { actor: actor(), now: now() }),
-    { maxBytes: MAX_UPLOAD_BYTES },
+  uploadRoute(app, gate, uploadFileEndpoint, ({ query: { name }, file, actor }) =>
+    keepUpload(places, { name, body: file }, { actor: actor(), now: now() }),
   )
 }

@@ -6,7 +6,7 @@ import {
   frontEndpoint,
   removeAnnouncementEndpoint,
 } from '#contract/admin-front.ts'
-import { CREST_LIMITS, uploadCrestEndpoint } from '#contract/identity.ts'
+import { uploadCrestEndpoint } from '#contract/identity.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
@@ -30,13 +30,8 @@ export function frontOfficeRoutes(
   const route = officeRoutesOf(app, gate, parts.now)
   route(frontEndpoint, ({ by }) => frontDesk(parts, by.now))
   route(changeFrontEndpoint, ({ body, by }) => changeSettings(parts, body, by))
-  uploadRoute(
-    app,
-    gate,
-    uploadCrestEndpoint,
-    ({ query: { name }, file, actor }) => keepCrest(parts, { name, body: file }, { actor: actor(), now: parts.now() }),
-    // Larger files are refused with their reason, up to this size.
-    { maxBytes: 8 * CREST_LIMITS.bytes },
+  uploadRoute(app, gate, uploadCrestEndpoint, ({ query: { name }, file, actor }) =>
+    keepCrest(parts, { name, body: file }, { actor: actor(), now: parts.now() }),
   )
   route(addAnnouncementEndpoint, ({ body, by }) => addAnnouncement(parts, body, by))
   route(editAnnouncementEndpoint, ({ params, body, by }) => editAnnouncement(parts, params.id, body, by))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
   applySeatListEndpoint,
-  MAX_SEAT_LIST_BYTES,
   MOST_SEATS,
   planSeatListEndpoint,
   readSeatListEndpoint,
@@ -29,7 +28,7 @@ export function seatListsOfficeRoutes(app: FastifyInstance, gate: Gate, { databa
     gate,
     readSeatListEndpoint,
     async ({ file }) => ({ seats: seatsOfRows(await readTextRows(file, MOST_SEATS)) }),
-    { maxBytes: MAX_SEAT_LIST_BYTES, memoryOf: threadMemory },
+    { memoryOf: threadMemory },
   )
   route(planSeatListEndpoint, async ({ body }) => ({ items: await planSeatList(database.write, body) }))
   route(applySeatListEndpoint, async ({ body, by }) => ({ before: await applySeatList(database, body, by) }))

@@ -4,7 +4,6 @@ import {
   editLineEndpoint,
   listLinesEndpoint,
   listSchedulesEndpoint,
-  MAX_TIMETABLE_FILE_BYTES,
   orderLinesEndpoint,
   readTimetableFileEndpoint,
   removeLineEndpoint,
@@ -60,7 +59,7 @@ export function libraryOfficeRoutes(
     gate,
     readTimetableFileEndpoint,
     async ({ file }) => ({ rows: await readTableRows(file, TIMETABLE_FILE_LIMITS) }),
-    { maxBytes: MAX_TIMETABLE_FILE_BYTES, memoryOf: threadMemory },
+    { memoryOf: threadMemory },
   )
   route(linkReportEndpoint, () => linkReport(db))
   route(checkLinksEndpoint, ({ body: { run }, by }) => checkLinks(database, { run, ask }, by))

@@ -15,7 +15,6 @@ import {
   questionLossesEndpoint,
   readingPlaceEndpoint,
 } from '#contract/question-file-calls.ts'
-import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { signedIn } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { downloadRoute } from '#server/http/download-route.ts'
@@ -110,7 +109,6 @@ function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributin
       return take(parts, signedIn(caller), studentPlace(params), { fileName: file_name, bytes: file })
     },
     {
-      maxBytes: QUESTION_FILE_LIMITS.bytes,
       limit: FILES,
       memoryOf: threadMemory,
       ticketOf: ({ query }) => query.ticket,

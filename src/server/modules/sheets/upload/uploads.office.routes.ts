@@ -5,7 +5,6 @@ import {
   draftUploadEndpoint,
   findInUploadEndpoint,
   listUploadsEndpoint,
-  MAX_UPLOAD_BYTES,
   previewCellsEndpoint,
   restoreUploadEndpoint,
   splitUploadEndpoint,
@@ -24,15 +23,9 @@ const LARGE = { bodyLimit: 2_000_000 }
 /** Registers the office's routes from an uploaded file to a draft or a published sheet. */
 export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: Uploads, now: () => Date): void {
   const route = officeRoutesOf(app, gate, now)
-  incomingRoute(
-    app,
-    gate,
-    uploadSheetEndpoint,
-    async ({ query, incoming, actor }) => ({
-      id: await uploads.start(query.name, incoming, { actor: actor(), now: now() }),
-    }),
-    { maxBytes: MAX_UPLOAD_BYTES },
-  )
+  incomingRoute(app, gate, uploadSheetEndpoint, async ({ query, incoming, actor }) => ({
+    id: await uploads.start(query.name, incoming, { actor: actor(), now: now() }),
+  }))
   route(listUploadsEndpoint, async () => ({ uploads: await uploads.list() }))
   route(uploadReviewEndpoint, ({ params }) => uploads.look(params.upload))
   route(uploadRowsEndpoint, ({ params, query }) => uploads.rows(params.upload, query))

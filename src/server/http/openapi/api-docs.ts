@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { type DocumentOptions, openApiDocument } from './document.ts'
 
 /** Swagger UI sets inline styles; its scripts are all files. */
 const POLICY =
@@ -10,18 +10,13 @@ const POLICY =
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><text x="85" y="28" font-family="sans-serif" font-size="26" fill="#fff" text-anchor="end">ديوان</text></svg>'
 
-/** OpenAPI from the endpoints' own schemas: page `/api/docs`, document `/api/docs/json`. */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
+/** OpenAPI from the contract: page `/api/docs`, document `/api/docs/json`. */
+export async function apiDocs(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Diwan',
-        version: '1',
-        description: 'The calls of the portal. Errors are `application/problem+json` with a `code` of a closed list.',
-      },
-    },
-    transform: jsonSchemaTransform,
+    openapi: { openapi: '3.1.0' },
+    // The document is made when it is first asked for, and then kept.
+    transform: ({ url }) => ({ url, schema: { hide: true } }),
+    transformObject: () => openApiDocument(options),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

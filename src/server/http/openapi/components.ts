@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { capitalised, type NamedCall, namedSchemas } from './contract-parts.ts'
+
+/** A JSON Schema of the document. */
+export type JsonSchema = Record<string, unknown>
+
+type Direction = 'input' | 'output'
+type Registry = z.core.$ZodRegistry<{ id: string }>
+
+/** Where the document keeps the schemas that have a name. */
+const COMPONENTS = '#/components/schemas/'
+/** Parts of a call that are no component: they become parameters. */
+const IN_PLACE = '.'
+
+/**
+ * The JSON Schemas of all calls. Schemas that the contract exports, bodies and answers are components, and everything
+ * else refers to them. A schema that reads differently in requests and answers is two, the request's `…Input`.
+ */
+export class Components {
+  readonly #named: Registry = z.registry()
+  readonly #requests: Record<string, JsonSchema>
+  readonly #answers: Record<string, JsonSchema>
+  readonly #twofold: ReadonlySet<string>
+  readonly #used = new Map<string, { name: string; direction: Direction }>()
+
+  /** Throws where two schemas have the same name. */
+  constructor(calls: readonly NamedCall[]) {
+    const taken = new Set<string>()
+    const add = (name: string, schema: z.ZodMiniType) => {
+      if (taken.has(name)) throw new Error(`two schemas of the contract are called ${name}: rename one of them`)
+      taken.add(name)
+      this.#named.add(schema, { id: name })
+    }
+    for (const [name, schema] of namedSchemas()) if (!this.#named.has(schema)) add(name, schema)
+    const exported = new Set(taken)
+    for (const [name, schema] of calls.flatMap(schemasOf)) {
+      const known = this.#named.get(schema)?.id
+      if (known === undefined) add(name, schema)
+      else if (!exported.has(known) && !name.includes(IN_PLACE)) {
+        throw new Error(`${known} is ${name}, too: export its schema from its file of the contract, as …Schema`)
+      }
+    }
+    this.#requests = convert(this.#named, 'input')
+    this.#answers = convert(this.#named, 'output')
+    this.#twofold = differing(this.#requests, this.#answers)
+  }
+
+  /** Returns a reference to the schema of a body or an answer. */
+  ref(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+    return { $ref: COMPONENTS + this.#use(this.#nameOf(schema), direction) }
+  }
+
+  /** Returns the schemas of a call's parameters, by name, and which of them are required. */
+  fields(schema: z.ZodMiniObject): { properties: Record<string, JsonSchema>; required: readonly string[] } {
+    const { properties = {}, required = [] } = this.#schema(this.#nameOf(schema), 'input') as {
+      properties?: Record<string, JsonSchema>
+      required?: string[]
+    }
+    return { properties, required }
+  }
+
+  /** Returns the components that the calls refer to so far, by name. */
+  schemas(): Record<string, JsonSchema> {
+    const all: Record<string, JsonSchema> = {}
+    // Converting a schema adds those that it refers to, and the loop reaches them, too.
+    for (const [used, { name, direction }] of this.#used) all[used] = this.#schema(name, direction)
+    return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  /** Returns the fields of each object that several schemas contain and no file of the contract exports. */
+  sharedWithoutName(): string[] {
+    const { schemas } = z.toJSONSchema(this.#named, { unrepresentable: 'any', reused: 'ref', uri: (id) => id })
+    const { $defs = {} } = (schemas.__shared ?? {}) as { $defs?: Record<string, JsonSchema> }
+    // An array with a limit mentions its items twice, and refers to them once.
+    const refs = refsOf(schemas)
+    return Object.entries($defs).flatMap(([id, { properties }]) => {
+      const isShared = refs.filter((to) => to.endsWith(`/${id}`)).length > 1
+      return properties && isShared ? Object.keys(properties).join(', ') : []
+    })
+  }
+
+  #nameOf(schema: z.ZodMiniType): string {
+    const name = this.#named.get(schema)?.id
+    if (name === undefined) throw new Error('a schema of no documented call')
+    return name
+  }
+
+  /** The name of a component, as used from now on. */
+  #use(name: string, direction: Direction): string {
+    const full = direction === 'input' && this.#twofold.has(name) ? `${name}Input` : name
+    this.#used.set(full, { name, direction })
+    return full
+  }
+
+  #schema(name: string, direction: Direction): JsonSchema {
+    const schema = (direction === 'input' ? this.#requests : this.#answers)[name]
+    return withRefs(schema, (to) => COMPONENTS + this.#use(to, direction)) as JsonSchema
+  }
+}
+
+/** The schemas of a call that the contract need not export, with the names that they get. */
+function schemasOf({ name, endpoint }: NamedCall): [string, z.ZodMiniType][] {
+  const { params, query, body, response } = endpoint
+  const title = capitalised(name)
+  return [
+    ...(params ? [[`${name}${IN_PLACE}params`, params] as [string, z.ZodMiniType]] : []),
+    ...(query ? [[`${name}${IN_PLACE}query`, query] as [string, z.ZodMiniType]] : []),
+    ...(body ? [[`${title}Request`, body] as [string, z.ZodMiniType]] : []),
+    [`${title}Response`, response],
+  ]
+}
+
+/** Converts every schema of a registry; references between them are the names. */
+function convert(registry: Registry, io: Direction): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => id,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      // Later releases may add fields to an answer.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      nameFields(jsonSchema)
+    },
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, id: ___, ...schema }]) => [name, schema]),
+  )
+}
+
+/** Turns a record with a closed list of keys into an object with those fields, which clients read more easily. */
+function nameFields(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames: keys, additionalProperties: value } = schema
+  if (typeof keys !== 'object' || !keys.enum || value === undefined) return
+  schema.properties = Object.fromEntries(keys.enum.map((key) => [String(key), value]))
+  delete schema.propertyNames
+  delete schema.additionalProperties
+}
+
+/** The names whose schemas differ, themselves or by what they refer to. */
+function differing(requests: Record<string, JsonSchema>, answers: Record<string, JsonSchema>): Set<string> {
+  const names = Object.keys(requests)
+  const found = new Set(names.filter((name) => JSON.stringify(requests[name]) !== JSON.stringify(answers[name])))
+  for (let size = -1; size !== found.size; ) {
+    size = found.size
+    for (const name of names) if (refsOf(requests[name]).some((to) => found.has(to))) found.add(name)
+  }
+  return found
+}
+
+function refsOf(schema: unknown): string[] {
+  const refs: string[] = []
+  withRefs(schema, (to) => {
+    refs.push(to)
+    return to
+  })
+  return refs
+}
+
+/** A copy of a schema with other references. */
+function withRefs(value: unknown, refTo: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((part) => withRefs(part, refTo))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string' ? refTo(part) : withRefs(part, refTo),
+    ]),
+  )
+}

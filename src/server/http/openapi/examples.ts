@@ -1,0 +1,26 @@
+/** Values of parameters by name, where a schema does not say what to write; each parameter shows the first that fits. */
+export const PARAMETER_EXAMPLES: Readonly<Record<string, readonly (string | number)[]>> = {
+  grade: [1, 'grade_1'],
+  year: [2025, '2024_25'],
+  term: [1, 'term_1'],
+  seat_number: ['ZQ7XW'],
+  student_id: ['100012025'],
+  number: ['ZQ7XW'],
+  subject: ['nahw'],
+  file: ['degrees_grade_1.json'],
+  file_name: ['questions.gift'],
+  name: ['grade1.xlsx'],
+  mode: ['preview'],
+}
+
+/** Bodies by the call's name, where the schema does not say what to write. A test reads them with the schemas. */
+export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
+  signIn: { email: 'huda@example.com', password: 'correct horse battery' },
+  sendSuggestion: { suggestion: 'نرجو فتح قاعة المطالعة مساءً.' },
+  addQuestion: {
+    question_text: 'ما نوع الخبر في جملة «العلمُ نورٌ»؟',
+    question_options: ['مفرد', 'جملة اسمية', 'جملة فعلية', 'شبه جملة'],
+    question_answer: 0,
+    answer_reason: '«نور» كلمة واحدة، ليست جملة ولا شبه جملة.',
+  },
+}

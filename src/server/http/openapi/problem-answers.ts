@@ -1,0 +1,82 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { PROBLEM_CODES, PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
+import type { JsonSchema } from './components.ts'
+
+/** What may happen to any call, whatever it is. */
+const ANY_CALL: readonly ProblemCode[] = ['internal', 'service_unavailable', 'overloaded']
+
+/** The problems that an endpoint lists, and those that follow from its method, its input and who may call. */
+function problemsOf({ method, access, proof, isSetUp, params, query, body, problems }: Endpoint): ProblemCode[] {
+  const all = new Set<ProblemCode>(problems)
+  if (params || query || body) all.add('invalid_request')
+  if (method !== 'GET') all.add('cross_site').add('too_large').add('request_timeout')
+  if (access !== 'public') {
+    all.add('signed_out')
+    if (!isSetUp) all.add('new_password_required').add('second_factor_required').add('unconfirmed_address')
+  }
+  if (access !== 'public' && access !== 'member') all.add('forbidden')
+  if (proof !== false) all.add('proof_required')
+  for (const code of ANY_CALL) all.delete(code)
+  return PROBLEM_CODES.filter((code) => all.has(code))
+}
+
+/** The answers of calls that fail: one component for each set of problems. */
+export class ProblemAnswers {
+  readonly #responses = new Map<string, object>()
+  readonly #problem: JsonSchema
+
+  /** Takes the schema of every problem. */
+  constructor(problem: JsonSchema) {
+    this.#problem = problem
+  }
+
+  /** Returns the failures of a call by status. Those of the server are the default. */
+  of(endpoint: Endpoint): Record<string, object> {
+    const problems = problemsOf(endpoint)
+    const statuses = [...new Set(problems.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
+    const withStatus = (status: number) => problems.filter((code) => PROBLEMS[code].status === status)
+    return {
+      ...Object.fromEntries(statuses.map((status) => [status, this.#ref(withStatus(status))])),
+      // A request that is no proper HTTP can meet any address.
+      ...(statuses.some((status) => status < 500) ? {} : { '4XX': this.#ref(['invalid_request']) }),
+      default: this.#ref(ANY_CALL),
+    }
+  }
+
+  /** Returns the components of all calls so far. */
+  responses(): Record<string, object> {
+    return Object.fromEntries(this.#responses)
+  }
+
+  #ref(codes: readonly ProblemCode[]): object {
+    const name = codes.join('-')
+    if (!this.#responses.has(name)) this.#responses.set(name, answerOf(codes, this.#problem))
+    return { $ref: `#/components/responses/${name}` }
+  }
+}
+
+function answerOf(codes: readonly ProblemCode[], problem: JsonSchema): object {
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))]
+  const own = {
+    type: 'object',
+    properties: { status: { enum: statuses }, code: { enum: codes } },
+    required: ['status', 'code'],
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('\n\n'),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [problem, own] },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  }
+}
+
+function exampleOf(code: ProblemCode): Problem {
+  const { status, title } = PROBLEMS[code]
+  const problem = { type: `urn:diwan:problem:${code}`, title, status, code, request_id: REQUEST_ID }
+  return code === 'invalid_request' ? { ...problem, fields: [{ path: '/name', message: 'invalid' }] } : problem
+}
+
+const REQUEST_ID = '0b6e4f4e-6f0b-4d0e-9d63-2f2b9f0f7c11'
