@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Licences that oblige to nothing but naming them. MPL-2.0 obliges to publish changes of its files; we change none. */
 const LICENCES = new Set(
-  'MIT,MIT-0,ISC,0BSD,BSD-2-Clause,BSD-3-Clause,Apache-2.0,BlueOak-1.0.0,CC0-1.0,OFL-1.1,Python-2.0,MPL-2.0,MIT OR Apache-2.0'.split(
+  'MIT,MIT-0,ISC,0BSD,BSD-2-Clause,BSD-3-Clause,Apache-2.0,BlueOak-1.0.0,CC0-1.0,OFL-1.1,Python-2.0,MPL-2.0,MIT OR Apache-2.0,(MIT OR CC0-1.0)'.split(
     ',',
   ),
 )

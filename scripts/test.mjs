@@ -53,6 +53,7 @@ const STEPS = [
   { name: 'house-bans', groups: ['check', 'lint'], command: ['scripts/house-bans.mjs'] },
   { name: 'docs', groups: ['check'], command: ['scripts/check-docs.mjs'] },
   { name: 'icons', groups: ['check'], command: ['scripts/make-icons.mjs', '--check'] },
+  { name: 'api', groups: ['check'], command: ['node_modules/tsx/dist/cli.mjs', 'scripts/check-api.ts'] },
   { name: 'supply-chain', groups: ['check'], command: ['scripts/supply-chain.mjs'] },
   { name: 'lockfile', groups: ['check'], command: ['scripts/complete-lockfile.mjs', '--check'] },
   { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },

@@ -3,24 +3,29 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { Client } from 'openapi-fetch'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { beforeAll, expect, test } from 'vitest'
 import { sheetSource } from '#server/testing/factories.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
+type Portal = Client<Record<string, never>>
+
 /** What the code of docs/API.md exports. */
 interface ClientCode {
-  portalAt: (baseUrl: string) => object
-  signIn: (portal: object, email: string, password: string) => Promise<string>
-  namesOfList: (portal: object, grade: 'grade_1' | 'grade_2', year: string) => Promise<string[]>
-  previewQuestions: (portal: object, fileName: string, file: string) => Promise<number>
-  waitingAccounts: (portal: object) => Promise<number | undefined>
+  portalAt: (baseUrl: string) => Portal
+  signIn: (portal: Portal, email: string, password: string) => Promise<string>
+  namesOfList: (portal: Portal, grade: 'grade_1' | 'grade_2', year: string) => Promise<string[]>
+  previewQuestions: (portal: Portal, fileName: string, file: string) => Promise<number>
+  waitingAccounts: (portal: Portal) => Promise<number | undefined>
 }
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Inside the repository, where packages are found. */
-const FOLDER = join(ROOT, '.cache', `api-client-${process.env.TEST_ENGINE}`)
+const FOLDER = join(ROOT, '.cache', `api-client-${testEngine()}`)
 const STUDENTS = 95
 
 let portal: TestPortal
@@ -31,6 +36,7 @@ beforeAll(async () => {
     return [String(10_000 + place), `طالب ${place + 1}`, 60, 70] as const
   })
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, lines))
+  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   await writeFile(join(FOLDER, 'calls.d.ts'), await generatedTypes())

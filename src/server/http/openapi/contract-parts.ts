@@ -36,6 +36,7 @@ import * as passkeys from '#contract/passkeys.ts'
 import * as portal from '#contract/portal.ts'
 import * as problem from '#contract/problem.ts'
 import * as proof from '#contract/proof.ts'
+import * as questionCounts from '#contract/question-counts.ts'
 import * as questionFileCalls from '#contract/question-file-calls.ts'
 import * as quiz from '#contract/quiz.ts'
 import * as results from '#contract/results.ts'
@@ -73,7 +74,7 @@ export const PARTS: readonly Part[] = [
     description: 'Books, past exams, resources, recordings and timetables.',
     files: [library, timetables, libraryLines],
   },
-  { tag: 'Quizzes', description: 'The questions of the quizzes.', files: [quiz] },
+  { tag: 'Quizzes', description: 'The questions of the quizzes.', files: [quiz, questionCounts] },
   {
     tag: 'Contributing',
     description: 'Questions that members contribute, and question files.',

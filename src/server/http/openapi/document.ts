@@ -22,15 +22,12 @@ const WHO: Readonly<Record<Access, string>> = {
   administrator: 'For administrators.',
 }
 
-const ABOUT = `The calls of the portal. docs/API.md describes how to write a client.
+const ABOUT = `The calls of the portal. \`docs/API.md\` of its code describes how to write a client.
 
 A call that fails answers \`application/problem+json\` with a \`code\` of a closed list. Times are ISO 8601 in UTC. A list
 with a \`next\` has further pages: send it as \`after\`; on the last page it is null.
 
 Metrics for Prometheus have a port of their own, METRICS_PORT, and are not part of this document.`
-
-/** As package.json says. */
-const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' }
 
 export interface DocumentOptions {
   /** The portal's public URL; by default the document's own server. */
@@ -61,7 +58,7 @@ export function openApiDocument({ publicUrl, published = new Set() }: DocumentOp
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'ديوان (Diwan)', version: '1', description: ABOUT, license: LICENSE },
+    info: { title: 'ديوان (Diwan)', version: '1', description: ABOUT },
     servers: [{ url: publicUrl ?? '/', description: 'The portal.' }],
     tags: PARTS.map(({ tag, description }) => ({ name: tag, description })),
     paths,
