@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { allows, endpoint, type Rights } from './endpoint.ts'
+import { allows, type Rights } from './endpoint.ts'
+import { uploadEndpoint } from './file-endpoint.ts'
 
 /** Pictures and sounds of questions. They are in the portal's own storage; markup names them by `media:ID`. */
 
@@ -36,17 +37,17 @@ export type MediaFault = keyof typeof MEDIA_FAULT_TEXTS
 export const MEDIA_FOLDER = '/drive/media/'
 
 /**
- * Takes the file's bytes as `application/octet-stream`. Refuses as `unreadable_file` or `too_large`; the problem's
- * `fields` then have the path `file` and as message a key of `MEDIA_FAULT_TEXTS`. Members who neither contribute nor
- * review questions get `forbidden`.
+ * Refuses a file as `unreadable_file` or `too_large`; the problem's `fields` then have the path `file` and as message a
+ * key of `MEDIA_FAULT_TEXTS`. Members who neither contribute nor review questions get `forbidden`.
  */
-export const addMediaEndpoint = endpoint({
+export const addMediaEndpoint = uploadEndpoint({
   method: 'POST',
   path: '/api/my/question_media',
   summary: 'Stores a picture or a sound for a question. Equal bytes have the same id.',
   access: 'member',
+  maxBytes: MAX_MEDIA_BYTES,
   response: z.object({ id: z.string(), kind: z.enum(['img', 'audio']) }),
-  problems: ['too_large', 'unreadable_file', 'too_many_requests'],
+  problems: ['forbidden', 'too_large', 'unreadable_file', 'too_many_requests'],
 })
 
 /** Whether an account writes or reviews questions, and so adds media and sees those of questions that wait. */

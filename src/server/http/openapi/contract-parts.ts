@@ -38,6 +38,7 @@ import * as problem from '#contract/problem.ts'
 import * as proof from '#contract/proof.ts'
 import * as questionCounts from '#contract/question-counts.ts'
 import * as questionFileCalls from '#contract/question-file-calls.ts'
+import * as questionMedia from '#contract/question-media.ts'
 import * as quiz from '#contract/quiz.ts'
 import * as results from '#contract/results.ts'
 import * as secondFactor from '#contract/second-factor.ts'
@@ -78,7 +79,7 @@ export const PARTS: readonly Part[] = [
   {
     tag: 'Contributing',
     description: 'Questions that members contribute, and question files.',
-    files: [contributing, questionFileCalls],
+    files: [contributing, questionFileCalls, questionMedia],
   },
   { tag: 'Appeals', description: 'Appeals against marks, for students.', files: [appeals, appealsPeriod] },
   {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addMediaEndpoint, MAX_MEDIA_BYTES, mayUseMedia } from '#contract/question-media.ts'
+import { addMediaEndpoint, mayUseMedia } from '#contract/question-media.ts'
 import { type Caller, signedIn } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -28,8 +28,7 @@ export function questionMediaRoutes(
     if (!mayUseMedia(signedIn(caller))) throw new AppError('forbidden')
     return addMedia(places, file, now)
   }
-  const limits = { maxBytes: MAX_MEDIA_BYTES, limit: UPLOADS }
-  uploadRoute(app, gate, addMediaEndpoint, ({ caller, file }) => add(caller, file), limits)
+  uploadRoute(app, gate, addMediaEndpoint, ({ caller, file }) => add(caller, file), { limit: UPLOADS })
 }
 
 /**
