@@ -102,14 +102,16 @@ export type QuestionParts = { [Kind in QuestionKind]: z.infer<(typeof partsOfKin
 /** The text that several questions share. Equal texts have the same id. */
 export const passageSchema = z.object({ id: questionId, text: textUpTo(QUESTION_LIMITS.passage) })
 
+export const questionCreatorSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)),
+})
+
 /** The fields of a question of any kind, in a file and in a quiz. */
 const content = {
   question_format: questionFormat,
   question_text: textUpTo(QUESTION_LIMITS.text),
   answer_reason: z.optional(textUpTo(QUESTION_LIMITS.reason)),
-  question_creator: z.optional(
-    z.object({ name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)) }),
-  ),
+  question_creator: z.optional(questionCreatorSchema),
   passage: z.optional(passageSchema),
 }
 
@@ -165,12 +167,7 @@ export function partTexts(question: QuestionParts): string[] {
   }
 }
 
-export const questionCreatorSchema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)),
-})
-
 /** A question as readers get it. It names its creator; the account stays on the server. */
-<<<<<<< HEAD
 export const questionSchema = questionOfAnyKind({
   /** Stable for the lifetime of the question. */
   id: questionId,
@@ -179,29 +176,6 @@ export const questionSchema = questionOfAnyKind({
   z.refine(hasItsAnswers, 'the right answers must be indexes of options, ascending'),
   z.refine(hasPlainLengths, 'a text is too long'),
 )
-=======
-export const questionSchema = z
-  .object({
-    /** Stable for the lifetime of the question. */
-    id: questionId,
-    question_format: questionFormat,
-    question_text: textUpTo(QUESTION_LIMITS.text),
-    /** Zero-based index of the correct option. */
-    question_answer: z.number().check(z.int(), z.gte(0)),
-    question_options: z
-      .array(textUpTo(QUESTION_LIMITS.option))
-      .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
-    answer_reason: z.optional(textUpTo(QUESTION_LIMITS.reason)),
-    question_creator: z.optional(questionCreatorSchema),
-  })
-  .check(
-    z.refine(
-      ({ question_answer, question_options }) => question_answer < question_options.length,
-      'question_answer must be the index of an option',
-    ),
-    z.refine(hasPlainLengths, 'a text is too long'),
-  )
->>>>>>> 25831160 (Lint the document of the calls, and prove the page for client writers with a generated client)
 export type Question = z.infer<typeof questionSchema>
 
 /** A question of one kind. */
