@@ -1,14 +1,18 @@
+import { plainText } from '#contract/markup-text.ts'
 import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS, type QuestionFormat } from '#contract/question-files.ts'
+import { EXPORT_LOSS_TEXTS, lostWords } from '#contract/question-losses.ts'
 import type { QuestionPlan } from '#server/modules/quiz/files/question-files.service.ts'
-import type { QuestionLosses } from '#server/readers/questions/write-questions.ts'
+import type { ExportLosses } from '#server/readers/questions/write-questions.ts'
 
-/** Describes the import of one file: its counts, and a line for each item that is not added. */
+/** Describes the import of one file: its counts, its categories, and a line for each item that is not added whole. */
 export function questionPlanLines({ fileName, reading, added, contrary, standing }: QuestionPlan): string[] {
-  const { format, rejected } = reading
+  const { format, rejected, categories } = reading
   return [
     `${fileName} (${QUESTION_FORMAT_NAMES[format]}): جديد ${added.length}، موجود من قبل ${standing.length}، لم يُقبل ${rejected.length}`,
+    ...categories.map(({ name, questions }) => `  ${fileName}، تصنيف «${name}»: ${questions}`),
     ...contrary.map((item) => itemLine(fileName, 'تنبيه، النص نفسه موجود بإجابة صحيحة أخرى', item)),
     ...standing.map((item) => itemLine(fileName, 'موجود من قبل', item)),
+    ...added.flatMap((item) => (item.lost.length > 0 ? [itemLine(fileName, lostWords(item.lost), item)] : [])),
     ...rejected.map(
       ({ line, title, reason }) => `  ${fileName}، سطر ${line}، لم يُقبل: ${QUESTION_REFUSAL_TEXTS[reason]} «${title}»`,
     ),
@@ -24,17 +28,13 @@ export function questionSummaryLine(plans: readonly QuestionPlan[]): string {
 }
 
 /** Lists what the format of an export could not hold. */
-export function lossLines(format: QuestionFormat, { reasons, creators, lineBreaks }: QuestionLosses): string[] {
-  const lost = [
-    ['الشرح', reasons],
-    ['اسم صاحب السؤال', creators],
-    ['فواصل الأسطر', lineBreaks],
-  ] as const
-  return lost.flatMap(([what, count]) =>
-    count === 0 ? [] : [`تنبيه: صيغة ${QUESTION_FORMAT_NAMES[format]} لا تحفظ ${what}، وهو في ${count} من الأسئلة.`],
+export function lossLines(format: QuestionFormat, losses: ExportLosses): string[] {
+  return Array.from(
+    losses,
+    ([what, count]) => `تنبيه: صيغة ${QUESTION_FORMAT_NAMES[format]} لا تحفظ ${EXPORT_LOSS_TEXTS[what]} (${count}).`,
   )
 }
 
 function itemLine(fileName: string, what: string, { line, question }: QuestionPlan['added'][number]): string {
-  return `  ${fileName}، سطر ${line}، ${what}: ${question.text.replaceAll('\n', ' ')}`
+  return `  ${fileName}، سطر ${line}، ${what}: ${plainText(question.text, question.format).replaceAll('\n', ' ')}`
 }

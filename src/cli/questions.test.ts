@@ -22,7 +22,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return ['a.gift', 'b.txt']
 }
 
-test('without --apply the report lists every skipped item with its file, line and reason, and writes nothing', async () => {
+test('without --apply the report lists every skipped item and what the others lose, and writes nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
 
@@ -37,6 +37,8 @@ test('without --apply the report lists every skipped item with its file, line an
   expect([status, told]).toEqual([0, ''])
   expect(out.trim().split('\n')).toEqual([
     'a.gift (GIFT): جديد 2، موجود من قبل 0، لم يُقبل 1',
+    '  a.gift، سطر 1، لا يُحفظ منه: اسم السؤال: رفع الفاعل؟',
+    '  a.gift، سطر 5، لا يُحفظ منه: اسم السؤال: الحرف مبني.',
     '  a.gift، سطر 3، لم يُقبل: سؤال مقالي. «س2»',
     'b.txt (Aiken): جديد 2، موجود من قبل 1، لم يُقبل 0',
     '  b.txt، سطر 6، تنبيه، النص نفسه موجود بإجابة صحيحة أخرى: الحرف مبني.',
@@ -146,7 +148,7 @@ test('an export reports what its format cannot hold, and never overwrites a file
 
   expect(aiken.status).toBe(0)
   expect(aiken.told).toBe(
-    'تنبيه: صيغة Aiken لا تحفظ الشرح، وهو في 1 من الأسئلة.\nتنبيه: صيغة Aiken لا تحفظ اسم صاحب السؤال، وهو في 1 من الأسئلة.\n',
+    'تنبيه: صيغة Aiken لا تحفظ شروح الإجابات (1).\nتنبيه: صيغة Aiken لا تحفظ أسماء أصحاب الأسئلة (1).\n',
   )
   expect(old.status).toBe(2)
   expect(old.told).toContain('الملف موجود: old.csv')

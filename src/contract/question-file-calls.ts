@@ -9,6 +9,7 @@ import {
   QUESTION_REFUSAL_TEXTS,
   type QuestionRefusal,
 } from './question-files.ts'
+import { EXPORT_LOSS_TEXTS, type ExportLoss, QUESTION_LOSS_TEXTS, type QuestionLoss } from './question-losses.ts'
 import { questionContentSchema } from './quiz.ts'
 
 /** Import and export of a subject's questions as files. */
@@ -19,13 +20,20 @@ const FILES_PATH = '/api/{grade}/test_yourself_students/files/{term}/{subject}'
 /** `preview` writes nothing. */
 const QUESTION_FILE_MODES = ['preview', 'import'] as const
 
-// `Object.keys` loses the key type; the object is a literal, so its keys are the reasons.
+// `Object.keys` loses the key type; the objects are literals.
 const REFUSALS = Object.keys(QUESTION_REFUSAL_TEXTS) as [QuestionRefusal, ...QuestionRefusal[]]
+
+const LOSSES = Object.keys(QUESTION_LOSS_TEXTS) as [QuestionLoss, ...QuestionLoss[]]
+const EXPORT_LOSSES = Object.keys(EXPORT_LOSS_TEXTS) as [ExportLoss, ...ExportLoss[]]
 
 const ticket = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 
-/** A question of a file, with the line of the file where it begins. */
-const fileQuestionSchema = z.object({ line: z.number(), question: questionContentSchema })
+/** A question of a file, with the line of the file where it begins and what it loses. */
+const fileQuestionSchema = z.object({
+  line: z.number(),
+  question: questionContentSchema,
+  lost: z.array(z.enum(LOSSES)),
+})
 export type FileQuestion = z.infer<typeof fileQuestionSchema>
 
 const most = z.maxLength(QUESTION_FILE_LIMITS.items)
@@ -40,6 +48,8 @@ const questionFileReportSchema = z.object({
   standing: z.array(fileQuestionSchema).check(most),
   /** Items that cannot be imported; `title` is the item's name or its beginning. */
   rejected: z.array(z.object({ line: z.number(), title: z.string(), reason: z.enum(REFUSALS) })).check(most),
+  /** The bank's categories with their questions. `subject` is the subject of the portal that a name means. */
+  categories: z.array(z.object({ name: z.string(), questions: z.number(), subject: z.nullable(subjectKey) })),
   /** Number of shown questions in the quiz after the import; a quiz asks the first `MAX_QUESTIONS`. */
   shown: z.number(),
 })
@@ -86,8 +96,6 @@ export const questionDownloadEndpoint = downloadEndpoint({
   problems: ['not_found'],
 })
 
-const lost = z.number().check(z.int(), z.gte(0))
-
 /** Asked before a download: the number of questions, and how many lose what in each format. */
 export const questionLossesEndpoint = endpoint({
   method: 'GET',
@@ -97,7 +105,12 @@ export const questionLossesEndpoint = endpoint({
   params: place,
   response: z.object({
     questions: z.number(),
-    formats: z.array(z.object({ format: z.enum(QUESTION_FORMATS), reasons: lost, creators: lost, line_breaks: lost })),
+    formats: z.array(
+      z.object({
+        format: z.enum(QUESTION_FORMATS),
+        lost: z.array(z.object({ what: z.enum(EXPORT_LOSSES), questions: z.number().check(z.int(), z.gte(1)) })),
+      }),
+    ),
   }),
   problems: ['not_found'],
 })

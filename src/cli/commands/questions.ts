@@ -7,6 +7,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import {
   exportQuestions,
   importQuestions,
+  keepMediaOf,
   planQuestions,
   type QuestionSource,
 } from '#server/modules/quiz/files/question-files.service.ts'
@@ -20,8 +21,9 @@ import { isNewSubject, listSubject, requireListed } from '../quiz-subject.ts'
 
 export const questionsCommand: Command = {
   usage:
-    'import FILE… [--apply] [--new-subject] | export FILE [--format gift|aiken|moodle|csv]  مع ‎--grade 1..4 --term 1..2 --subject NAME‎ أو ‎--trial‎ أو ‎--sent',
-  summary: 'استيراد أسئلة «اختبر نفسك» من ملفات GIFT وAiken وMoodle XML وCSV، وتصديرها إليها. بلا ‎--apply‎ لا يُكتب شيء.',
+    'import FILE… [--apply] [--new-subject] | export FILE [--format gift|aiken|moodle|csv|qti21|qti22|qti3]  مع ‎--grade 1..4 --term 1..2 --subject NAME‎ أو ‎--trial‎ أو ‎--sent',
+  summary:
+    'استيراد أسئلة «اختبر نفسك» من ملفات GIFT وAiken وMoodle XML وCSV وQTI، وتصديرها إليها. بلا ‎--apply‎ لا يُكتب شيء.',
   options: {
     apply: { type: 'boolean' },
     grade: { type: 'string' },
@@ -42,13 +44,14 @@ export const questionsCommand: Command = {
 async function importFiles(context: CommandContext, files: readonly string[], options: OptionValues): Promise<number> {
   if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
   if (options.format !== undefined) throw new UsageError('‎--format‎ للتصدير؛ الاستيراد يتعرف على الصيغة بنفسه.')
-  const { actor, database, now, print, tell } = context
+  const { actor, database, storage, now, print, tell } = context
   const place = quizPlace(options)
   const isNew = await isNewSubject(context, place, options)
   const sources: QuestionSource[] = []
   for (const file of files) sources.push(await readSource(context, file))
   const applies = options.apply === true
   if (isNew && applies) await listSubject(context, place)
+  if (applies) await keepMediaOf({ db: database.write, storage }, sources, { source: 'office', now })
   const plans = applies
     ? await importQuestions(database, sources, place, { actor, now: now() })
     : await planQuestions(database.read, sources, place)
@@ -67,13 +70,13 @@ async function importFiles(context: CommandContext, files: readonly string[], op
 async function exportFile(context: CommandContext, file: string, options: OptionValues): Promise<number> {
   if (options.apply !== undefined) throw new UsageError('‎--apply‎ للاستيراد.')
   if (options['new-subject'] !== undefined) throw new UsageError('‎--new-subject‎ للاستيراد.')
-  const { database, print, tell, callerFolder } = context
+  const { database, storage, print, tell, callerFolder } = context
   const format = chosenFormat(file, options)
   const place = quizPlace(options)
   await requireListed(context, place)
-  const { text, questions, losses } = await exportQuestions(database.read, place, format)
+  const { body, questions, losses } = await exportQuestions({ db: database.read, storage }, place, format)
   try {
-    await writeFile(resolve(callerFolder, file), text, { flag: 'wx' })
+    await writeFile(resolve(callerFolder, file), body, { flag: 'wx' })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       throw new UsageError(`الملف موجود: ${file}`)

@@ -152,7 +152,7 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   feedbackRoutes(app, gate, { db: database.write, now })
   appealsRoutes(app, gate, { database, published, now })
   officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })
-  contributingRoutes(app, gate, { database, now })
+  contributingRoutes(app, gate, { database, storage, now })
   answerCountsRoutes(app, gate, options.answers)
   questionMediaRoutes(app, gate, { database, storage, now })
   driveRoutes(app, { db: database.read, storage, findMedia: mediaFinder(database.read, gate) })

@@ -5,6 +5,7 @@ import { extractEntry } from './zip-parts.ts'
 
 /** A zip archive whose directory has been checked. */
 export interface Archive {
+  names: () => string[]
   has: (path: string) => boolean
   /** The declared size of a part, in bytes; 0 for a missing one. */
   size: (path: string) => number
@@ -19,6 +20,7 @@ export type ArchiveReader = (archive: Archive, options?: Parameters<SheetReader>
 export function openArchive(bytes: Buffer): Archive {
   const entries = new Map(readZipDirectory(bytes).map((entry) => [entry.name, entry]))
   return {
+    names: () => [...entries.keys()],
     has: (path) => entries.has(path),
     size: (path) => entries.get(path)?.size ?? 0,
     part(path) {

@@ -1,12 +1,29 @@
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
-/** Formats a reading: questions as `line text | *right | wrong … # reason`, refusals as `line reason: title`. */
+/**
+ * Formats a reading: questions as `line text | *right | wrong … # reason`, refusals as `line reason: title`. Pairs are
+ * `prompt -> match`, items `1) first`, accepted answers `=answer`, all of them behind what `line` gives.
+ */
 export function readingLines({ items, rejected }: QuestionReading): string[] {
   const questions = items.map(({ line, question }) => {
-    if (question.kind !== 'one') throw new Error(`${line}: a question of another kind`)
-    const { text, options, answer, reason } = question
-    const choices = options.map((option, at) => `${at === answer ? '*' : ''}${option}`)
-    return `${line} ${[text, ...choices].join(' | ')}${reason === undefined ? '' : ` # ${reason}`}`
+    const { text, reason } = question
+    return `${line} ${[text, ...partLines(question)].join(' | ')}${reason === undefined ? '' : ` # ${reason}`}`
   })
   return [...questions, ...rejected.map(({ line, reason, title }) => `${line} ${reason}: ${title}`)]
+}
+
+function partLines(question: QuestionContent): string[] {
+  switch (question.kind) {
+    case 'one':
+      return question.options.map((option, at) => `${at === question.answer ? '*' : ''}${option}`)
+    case 'several':
+      return question.options.map((option, at) => `${question.answers.includes(at) ? '*' : '-'}${option}`)
+    case 'matching':
+      return question.pairs.map(({ prompt, match }) => `${prompt} -> ${match}`)
+    case 'ordering':
+      return question.items.map((item, at) => `${at + 1}) ${item}`)
+    case 'written':
+      return [...question.accepted.map((answer) => `=${answer}`), question.compare]
+  }
 }

@@ -7,7 +7,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
 import { isLibraryEmpty } from '#server/modules/library/library.reads.ts'
 import { writeLibrary } from '#server/modules/library/library.service.ts'
-import { importWithin as importQuestions } from '#server/modules/quiz/files/question-files.service.ts'
+import { importWithin as importQuestions, keepMediaOf } from '#server/modules/quiz/files/question-files.service.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import type { ImportSource } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { importWithin } from '#server/modules/sheets/importing/sheet-import.service.ts'
@@ -79,7 +79,10 @@ async function writeContents(
   for (const file of files) await keepFile({ db: tx, storage }, { ...file, ...written })
   await writeLibrary(tx, library, written)
   const authorOf = ({ creatorName }: QuestionContent) => ({ creatorName })
-  for (const { source, place } of quizzes) await importQuestions(tx, [source], place, { ...written, authorOf })
+  for (const { source, place } of quizzes) {
+    await keepMediaOf({ db: tx, storage }, [source], written)
+    await importQuestions(tx, [source], place, { ...written, authorOf })
+  }
 }
 
 type ReadFile = DemoLibrary['files'][number] & { body: Buffer }

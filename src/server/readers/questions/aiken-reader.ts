@@ -1,8 +1,5 @@
-import {
-  ItemRefusedError,
-  type QuestionReading,
-  questionOfItem,
-} from '#server/modules/quiz/files/question-file.rules.ts'
+import { ItemRefusedError, type QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { type Losses, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { answerOf, letteringOf, letterKey, unguarded } from './aiken-lines.ts'
 import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
@@ -22,12 +19,10 @@ type Lettering = ReturnType<typeof letteringOf>
  */
 export function readAiken(text: string): QuestionReading {
   const lettering = letteringOf(text)
-  return readPieces(
-    'aiken',
-    aikenPieces(text, lettering),
-    (piece) => aikenQuestion(piece, lettering),
-    ({ source }) => source,
-  )
+  return readPieces('aiken', aikenPieces(text, lettering), {
+    read: (piece, lost) => aikenQuestion(piece, lettering, lost),
+    titleOf: ({ source }) => source,
+  })
 }
 
 /** Cuts the file into items. An item ends with its answer or, without one, where the next text begins. */
@@ -52,7 +47,7 @@ function aikenPieces(text: string, lettering: Lettering): AikenPiece[] {
   return pieces
 }
 
-function aikenQuestion({ stem, options, answer }: AikenPiece, { orders }: Lettering): QuestionContent {
+function aikenQuestion({ stem, options, answer }: AikenPiece, { orders }: Lettering, lost: Losses): QuestionContent {
   const text = unguarded(stem.join('\n'))
   if (text.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
   if (options.length === 0 && answer === undefined) throw new ItemRefusedError('description')
@@ -61,8 +56,6 @@ function aikenQuestion({ stem, options, answer }: AikenPiece, { orders }: Letter
   if (!orders.some((order) => order.startsWith(letters.join('')))) throw new ItemRefusedError('malformed')
   const right = letters.indexOf(answer)
   if (right < 0) throw new ItemRefusedError('answer_unknown')
-  return questionOfItem({
-    text,
-    choices: options.map((option, at) => ({ text: option.text, credit: at === right ? 100 : 0 })),
-  })
+  const choices = options.map((option, at) => ({ text: textOf(option.text), credit: at === right ? 100 : 0 }))
+  return questionOfItem({ kind: 'choices', text: textOf(text), choices }, lost)
 }

@@ -1,7 +1,7 @@
 import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
 import { guarded } from './aiken-lines.ts'
 
-/** Writes questions as Aiken: text, options and the right one. Drops reasons, creators and line breaks. */
+/** Writes plain questions as Aiken: text, options and the right one. Drops all else, and line breaks. */
 export function aikenFile(questions: readonly ContentOf<'one'>[]): string {
   return questions.map((question) => `${aikenItem(question)}\n`).join('\n')
 }
@@ -15,6 +15,7 @@ function letter(at: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + at)
 }
 
-function oneLine(text: string): string {
+/** Aiken has no line breaks. */
+export function oneLine(text: string): string {
   return text.replace(/\n+/g, ' ')
 }

@@ -12,6 +12,12 @@ export interface CsvColumns {
   answerNumber?: number | undefined
   reason?: number | undefined
   creator?: number | undefined
+  /** `markup`, or empty for plain texts. */
+  format?: number | undefined
+  /** A kind of the contract, or empty for one right option. */
+  kind?: number | undefined
+  /** The text that questions share. */
+  passage?: number | undefined
 }
 
 type Single = Exclude<keyof CsvColumns, 'options'>
@@ -25,6 +31,9 @@ const HEADINGS: ReadonlyMap<string, Single> = new Map(
       ['answerNumber', 'answer_number', 'answer number', 'رقم الإجابة', 'رقم الإجابة الصحيحة'],
       ['reason', 'reason', 'answer_reason', 'explanation', 'feedback', 'الشرح', 'السبب', 'التعليل', 'التوضيح'],
       ['creator', 'creator', 'author', 'question_creator', 'صاحب السؤال', 'كاتب السؤال'],
+      ['format', 'format', 'الصيغة'],
+      ['kind', 'kind', 'question_kind', 'نوع السؤال'],
+      ['passage', 'passage', 'النص المشترك'],
     ] as const
   ).flatMap(([column, ...names]) => names.map((name) => [searchText(name), column] as const)),
 )
@@ -52,7 +61,17 @@ export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefin
   const answerNumber = single('answerNumber')
   if (text === undefined || options.length < QUESTION_LIMITS.leastOptions) return undefined
   if (answer === undefined && answerNumber === undefined) return undefined
-  return { text, options, answer, answerNumber, reason: single('reason'), creator: single('creator') }
+  const rest = { reason: single('reason'), creator: single('creator') }
+  return {
+    text,
+    options,
+    answer,
+    answerNumber,
+    ...rest,
+    format: single('format'),
+    kind: single('kind'),
+    passage: single('passage'),
+  }
 }
 
 function optionColumns(keys: readonly string[]): number[] {

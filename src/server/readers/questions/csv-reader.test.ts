@@ -62,6 +62,56 @@ describe('a row is a question', () => {
   })
 
   test.each([
+    ['several right options', 'several', '1;3', ['من', 'قام', 'عن'], 'أ؟ | *من | -قام | *عن'],
+    ['several right options by letter', 'several', 'ج، أ', ['من', 'قام', 'عن'], 'أ؟ | *من | -قام | *عن'],
+    ['pairs', 'matching', '', ['مصر -> القاهرة', 'الشام -> دمشق'], 'أ؟ | مصر -> القاهرة | الشام -> دمشق'],
+    ['an order', 'ordering', '', ['اسم', 'فعل', 'حرف'], 'أ؟ | 1) اسم | 2) فعل | 3) حرف'],
+    ['accepted answers', 'written', 'exact', ['كَتَبَ'], 'أ؟ | =كَتَبَ | exact'],
+    ['accepted answers by their letters', 'written', '', ['كتب', 'كاتب'], 'أ؟ | =كتب | =كاتب | letters'],
+    ['no stated kind', '', '2', ['من', 'قام'], 'أ؟ | من | *قام'],
+  ])('with %s', (_, kind, answer, options, expected) => {
+    const cells = ['أ؟', ...options, ...Array(3 - options.length).fill(''), answer, kind]
+    const heading = 'question\toption_1\toption_2\toption_3\tanswer_number\tkind'
+    expect(readingLines(readCsv(`${heading}\n${cells.join('\t')}`))).toEqual([`2 ${expected}`])
+  })
+
+  test('with markup and a shared passage', () => {
+    const rows = [
+      'question,option_1,option_2,answer_number,format,passage',
+      'ما إعراب <u>زيدٌ</u>؟,<u>فا</u>عل,فا<u>عل</u>,1,markup,"قال:<verse><half>صدر</half><half>عجز</half></verse>"',
+      'أ & ب <؟,من,قام,1,,نص',
+      'أ &amp; ب؟,من,قام,1,markup,نص',
+    ]
+    expect(readCsv(rows.join('\n')).items.map(({ question }) => question)).toEqual([
+      {
+        kind: 'one',
+        format: 'markup',
+        text: 'ما إعراب <u>زيدٌ</u>؟',
+        options: ['<u>فا</u>عل', 'فا<u>عل</u>'],
+        answer: 0,
+        passage: 'قال:<verse><half>صدر</half><half>عجز</half></verse>',
+      },
+      { kind: 'one', format: 'plain', text: 'أ & ب <؟', options: ['من', 'قام'], answer: 0, passage: 'نص' },
+      { kind: 'one', format: 'plain', text: 'أ & ب؟', options: ['من', 'قام'], answer: 0, passage: 'نص' },
+    ])
+  })
+
+  test.each([
+    ['أ؟,من,قام,1,markup,one', '2 أ؟ | *من | قام'],
+    ['أ <b>؟,من,قام,1,markup,', '2 bad_markup: أ <b>؟'],
+    ['<u>أ</u> <gap>؟,من,قام,1,markup,', '2 bad_markup: <u>أ</u> <gap>؟'],
+    ['أ؟,من,قام,1,html,', '2 malformed: أ؟'],
+    ['أ؟,من,قام,1,,essay', '2 other_kind: أ؟'],
+    ['أ؟,من,قام,5,,several', '2 answer_unknown: أ؟'],
+    ['أ؟,من,قام,,,several', '2 no_right: أ؟'],
+    ['أ؟,من,قام,,,matching', '2 malformed: أ؟'],
+    ['أ؟,من,قام,كيف,,written', '2 answer_unknown: أ؟'],
+  ])('the row %s is %s', (row, expected) => {
+    const heading = 'question,option_1,option_2,answer_number,format,kind'
+    expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([expected])
+  })
+
+  test.each([
     ['without a reason', 'الحرف؟,من,قام,زيد,هذا,أ', 'الحرف؟ | *من | قام | زيد | هذا'],
     ['with a reason', 'الحرف؟;من;قام;زيد;هذا;4;لأنه…', 'الحرف؟ | من | قام | زيد | *هذا # لأنه…'],
   ])('in a file without headings, %s', (_, row, expected) => {

@@ -1,49 +1,159 @@
+import type { MarkupNode } from '#contract/markup.ts'
+import { MarkupError, parseMarkup } from '#contract/markup.ts'
+import { QUESTION_KINDS, type QuestionKind, WRITTEN_COMPARISONS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
-import {
-  ItemRefusedError,
-  type QuestionReading,
-  questionOfItem,
-  tidyText,
-} from '#server/modules/quiz/files/question-file.rules.ts'
+import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/files/question-file.rules.ts'
+import { type ItemText, type Losses, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { withoutGuard } from '../csv-text.ts'
 import { type CsvColumns, columnsOfHeading, PLAIN_COLUMNS, placeNamed } from './csv-columns.ts'
 import { csvRecords } from './csv-records.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { MOST_SOURCE, readPieces } from './item-pieces.ts'
+import { mediaOnShelf } from './item-text.ts'
+import { MediaShelf } from './media-shelf.ts'
+
+/** Between the prompt and the match of a pair. */
+const ARROW = /\s*->\s*/
 
 /**
  * Reads a CSV file with one question per row. Without headings, the columns are `PLAIN_COLUMNS`. Throws
  * QuestionFileError `no_columns` if no row then has a question.
  */
-export function readCsv(text: string): QuestionReading {
-  const records = csvRecords(text)
+export function readCsv(text: string, shelf = new MediaShelf()): QuestionReading {
+  const records = csvRecords(shelf.lift(text))
   const heading = columnsOfHeading(records[0]?.cells ?? [])
   const columns = heading ?? PLAIN_COLUMNS
-  const reading = readPieces(
-    'csv',
-    heading ? records.slice(1) : records,
-    ({ source, cells }) => csvQuestion(source, cells, columns),
-    ({ source, cells }) => cells?.[columns.text] ?? source,
-  )
+  const reading = readPieces('csv', heading ? records.slice(1) : records, {
+    read: ({ source, cells }, lost) => csvQuestion(new CsvRow(source, cells, columns, shelf), lost),
+    titleOf: ({ source, cells }) => cells?.[columns.text] ?? source,
+  })
   // Another table, whose every row would be refused.
   if (!heading && reading.items.length === 0 && reading.rejected.length > 0) throw new QuestionFileError('no_columns')
   return reading
 }
 
-function csvQuestion(source: string, cells: readonly string[] | undefined, columns: CsvColumns): QuestionContent {
-  if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
-  if (!cells) throw new ItemRefusedError('malformed')
-  const cell = (column: number | undefined) => (column === undefined ? '' : withoutGuard(tidyText(cells[column] ?? '')))
-  const options = columns.options.map(cell)
-  const right = answerPlace(cell(columns.answer), cell(columns.answerNumber), options)
-  return questionOfItem({
-    text: cell(columns.text),
-    // A row with fewer options than there are columns leaves cells empty.
-    choices: options.flatMap((text, at) => (text === '' ? [] : [{ text, credit: at === right ? 100 : 0 }])),
-    feedback: cell(columns.reason),
-    creatorName: cell(columns.creator),
-  })
+/** One row, by the columns of its file. */
+class CsvRow {
+  readonly columns: CsvColumns
+  private readonly cells: readonly string[]
+  private readonly shelf: MediaShelf
+  private readonly isMarkup: boolean
+
+  constructor(source: string, cells: readonly string[] | undefined, columns: CsvColumns, shelf: MediaShelf) {
+    if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
+    if (!cells) throw new ItemRefusedError('malformed')
+    this.cells = cells
+    this.columns = columns
+    this.shelf = shelf
+    const format = this.cell(columns.format)
+    if (format !== '' && format !== 'plain' && format !== 'markup') throw new ItemRefusedError('malformed')
+    this.isMarkup = format === 'markup'
+  }
+
+  cell(column: number | undefined): string {
+    return column === undefined ? '' : withoutGuard(tidyText(this.cells[column] ?? ''))
+  }
+
+  kind(): QuestionKind {
+    const stated = this.cell(this.columns.kind).toLowerCase()
+    const kind = stated === '' ? 'one' : QUESTION_KINDS.find((name) => name === stated)
+    if (!kind) throw new ItemRefusedError('other_kind')
+    return kind
+  }
+
+  /** Whether a cell of an unknown column says something. */
+  hasMore(): boolean {
+    const { options, ...single } = this.columns
+    const known = new Set([...options, ...Object.values(single)])
+    return this.cells.some((cell, column) => !known.has(column) && tidyText(cell) !== '')
+  }
+
+  /** A text of the row in the row's format. Throws ItemRefusedError `bad_markup`. */
+  nodes(text: string): ItemText {
+    if (!this.isMarkup) return textOf(text)
+    try {
+      const nodes = parseMarkup(text)
+      this.requireMedia(nodes)
+      return nodes
+    } catch (error) {
+      if (error instanceof MarkupError) throw new ItemRefusedError('bad_markup')
+      throw error
+    }
+  }
+
+  /** Pictures must be in the file. */
+  private requireMedia(nodes: readonly MarkupNode[]): void {
+    for (const node of nodes) {
+      if (node.kind === 'img' || node.kind === 'audio') mediaOnShelf(this.shelf, `media:${node.id}`)
+    }
+  }
+}
+
+function csvQuestion(row: CsvRow, lost: Losses): QuestionContent {
+  const { columns } = row
+  if (row.hasMore()) lost.add('column')
+  const cells = columns.options.map((column) => row.cell(column))
+  return questionOfItem(
+    {
+      text: row.nodes(row.cell(columns.text)),
+      feedback: row.nodes(row.cell(columns.reason)),
+      passage: row.nodes(row.cell(columns.passage)),
+      creatorName: row.cell(columns.creator),
+      ...partsOf(row, cells),
+    },
+    lost,
+  )
+}
+
+function partsOf(row: CsvRow, cells: readonly string[]) {
+  const filled = cells.filter((cell) => cell !== '')
+  const answerNumber = row.cell(row.columns.answerNumber)
+  const answer = row.cell(row.columns.answer)
+  switch (row.kind()) {
+    case 'one':
+      return { kind: 'choices' as const, choices: choicesOf(row, cells, [answerPlace(answer, answerNumber, cells)]) }
+    case 'several': {
+      const named = (answerNumber || answer).split(/[\s;,،؛]+/).filter((part) => part !== '')
+      const places = named.map((part) => placeOf(part, cells))
+      if (places.length === 0) throw new ItemRefusedError('no_right')
+      return { kind: 'choices' as const, right: 'several' as const, choices: choicesOf(row, cells, places) }
+    }
+    case 'matching':
+      return { kind: 'matching' as const, pairs: filled.map((cell) => pairOf(row, cell)) }
+    case 'ordering':
+      return { kind: 'ordering' as const, items: filled.map((cell) => row.nodes(cell)) }
+    case 'written': {
+      const stated = answerNumber || answer || 'letters'
+      const compare = WRITTEN_COMPARISONS.find((name) => name === stated)
+      if (!compare) throw new ItemRefusedError('answer_unknown')
+      return {
+        kind: 'written' as const,
+        compare,
+        answers: filled.map((cell) => ({ text: row.nodes(cell), credit: 100 })),
+      }
+    }
+  }
+}
+
+/** A row with fewer options than there are columns leaves cells empty. */
+function choicesOf(row: CsvRow, cells: readonly string[], right: readonly number[]) {
+  const share = 100 / new Set(right).size
+  return cells.flatMap((cell, at) =>
+    cell === '' ? [] : [{ text: row.nodes(cell), credit: right.includes(at) ? share : 0 }],
+  )
+}
+
+function pairOf(row: CsvRow, cell: string) {
+  const arrow = ARROW.exec(cell)
+  if (!arrow) throw new ItemRefusedError('malformed')
+  const match = cell.slice(arrow.index + arrow[0].length)
+  return { prompt: row.nodes(cell.slice(0, arrow.index)), match: row.nodes(match) }
+}
+
+function placeOf(name: string, options: readonly string[]): number {
+  const place = placeNamed(name)
+  return known(place !== undefined && (options[place] ?? '') !== '' ? place : undefined)
 }
 
 function answerPlace(answer: string, answerNumber: string, options: readonly string[]): number {

@@ -1,13 +1,12 @@
-import {
-  type ChoiceItem,
-  ItemRefusedError,
-  questionOfItem,
-  TRUE_FALSE,
-} from '#server/modules/quiz/files/question-file.rules.ts'
+import { plainOf } from '#contract/markup-text.ts'
+import { ItemRefusedError, TRUE_FALSE } from '#server/modules/quiz/files/question-file.rules.ts'
+import { type Choice, type ItemText, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS, trimmedStart } from './direction-marks.ts'
-import { MOST_SOURCE } from './item-pieces.ts'
-import { plainText, type TextFormat } from './plain-text.ts'
+import type { HtmlContext } from './html-nodes.ts'
+import { isOwnTitle, MOST_SOURCE } from './item-pieces.ts'
+import { type ItemFormat, nodesOf, withGap } from './item-text.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 const TITLE = new RegExp(`^${BLANKS}::((?:\\\\[\\s\\S]|[^\\\\])*?)::`)
 // The formats of GIFT; a text without one is `moodle`.
@@ -19,21 +18,41 @@ const GAP = ' _____ '
 /** Maximum choices that are read of one item. */
 const MOST_MARKS = 100
 
-/** Takes the source of one GIFT item and returns its question. Throws ItemRefusedError. */
-export function giftQuestion(source: string): QuestionContent {
+/**
+ * Takes the source of one GIFT item, whose pictures are on the shelf, and the passage that its comment names. Returns its
+ * question. Throws ItemRefusedError.
+ */
+export function giftQuestion(source: string, context: HtmlContext, passage?: ItemText): QuestionContent {
   if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
   const { before, body, after } = partsOf(source.replace(TITLE, ''))
-  const text = after.trim() === '' ? before : `${before}${GAP}${after}`
-  const format = formatOf(text, 'moodle')
+  const whole = after.trim() === '' ? before : `${before}${GAP}${after}`
+  const format = formatOf(whole, 'moodle')
   const [answers, general] = splitOnce(body, '####')
-  const item = { text: formatted(text, format), feedback: general && formatted(general, format) }
-  return questionOfItem({ ...item, choices: choicesOf(trimmedStart(answers.trimEnd()), format) })
+  const reason = { ...context, isReason: true }
+  const text = formatted(whole, format, context)
+  const parts = new AnswerReader(format, context, reason).read(trimmedStart(answers.trimEnd()))
+  if (isOwnTitle(unescaped(TITLE.exec(source)?.[1] ?? ''), plainOf(text))) context.lost.add('title')
+  return questionOfItem(
+    {
+      text: parts.kind === 'written' ? withGap(text) : text,
+      feedback: general === undefined ? undefined : formatted(general, format, reason),
+      passage,
+      ...parts,
+    },
+    context.lost,
+  )
+}
+
+/** Returns the text of an item without answers, which other items name as their passage. */
+export function giftText(source: string, context: HtmlContext): ItemText {
+  return formatted(source.replace(TITLE, ''), 'moodle', context)
 }
 
 /** Returns what names an item in a report: its title or its beginning. */
 export function giftTitle(source: string): string {
   const beginning = source.slice(0, MOST_SOURCE)
-  return unescaped(TITLE.exec(beginning)?.[1] ?? beginning.replace(FORMAT, ''))
+  const title = TITLE.exec(beginning)?.[1]
+  return unescaped(title ?? beginning.replace(FORMAT, ''))
 }
 
 function partsOf(source: string): { before: string; body: string; after: string } {
@@ -46,19 +65,77 @@ function partsOf(source: string): { before: string; body: string; after: string 
   return { before, body, after }
 }
 
-function choicesOf(answers: string, format: TextFormat): ChoiceItem['choices'] {
-  if (answers === '') throw new ItemRefusedError('essay')
-  if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
-  const truth = TRUTH.exec(answers)
-  if (truth) return truthChoices(truth[1] !== undefined, truth[2], format)
-  const marks = choiceMarks(answers)
-  if (marks.length === 0) throw new ItemRefusedError('short_answer')
-  if (marks[0] !== 0) throw new ItemRefusedError('malformed')
-  const choices = marks.map((index, at) => answers.slice(index, marks[at + 1]))
-  if (choices.every((choice) => choice.startsWith('='))) {
-    throw new ItemRefusedError(choices.every((choice) => choice.includes('->')) ? 'matching' : 'short_answer')
+/** Reads what is between the braces of an item. */
+class AnswerReader {
+  private readonly format: ItemFormat
+  private readonly context: HtmlContext
+  private readonly reason: HtmlContext
+
+  constructor(format: ItemFormat, context: HtmlContext, reason: HtmlContext) {
+    this.format = format
+    this.context = context
+    this.reason = reason
   }
-  return choices.map((choice) => choiceOf(choice, format))
+
+  read(answers: string) {
+    if (answers === '') throw new ItemRefusedError('essay')
+    if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
+    const truth = TRUTH.exec(answers)
+    if (truth) return { kind: 'choices' as const, choices: this.truths(truth[1] !== undefined, truth[2]) }
+    const marks = choiceMarks(answers)
+    const [first] = marks
+    if (first !== 0) return this.single(answers, first)
+    const sources = marks.map((index, at) => answers.slice(index, marks[at + 1]))
+    if (!sources.every((source) => source.startsWith('='))) {
+      const isOpen = sources.every((source) => source.startsWith('~'))
+      const right = isOpen ? ('open' as const) : ('one' as const)
+      return { kind: 'choices' as const, right, choices: sources.map((source) => this.choice(source)) }
+    }
+    return sources.every((source) => source.includes('->')) ? this.matching(sources) : this.written(sources)
+  }
+
+  /** A single answer may have no sign. */
+  private single(answers: string, first: number | undefined) {
+    if (first !== undefined) throw new ItemRefusedError('malformed')
+    return this.written([`=${answers}`])
+  }
+
+  private written(sources: readonly string[]) {
+    const answers = sources.map((source) => writtenAnswer(this.choice(source))).filter((answer) => answer !== undefined)
+    return { kind: 'written' as const, compare: 'letters' as const, answers }
+  }
+
+  private matching(sources: readonly string[]) {
+    const pairs = sources.map((source) => {
+      const [prompt = '', match = ''] = source.slice(1).split(/->([\s\S]*)/)
+      return { prompt: this.text(prompt), match: this.text(match) }
+    })
+    const asked = pairs.filter(({ prompt }) => prompt.some((node) => node.kind !== 'text' || node.text.trim() !== ''))
+    if (asked.length < pairs.length) this.context.lost.add('distractors')
+    return { kind: 'matching' as const, pairs: asked }
+  }
+
+  /** Of two feedbacks, the first is for a wrong answer and the second for a right one. */
+  private truths(isTrue: boolean, said: string | undefined): Choice[] {
+    const [ifWrong = '', ifRight = ''] = said === undefined ? [] : splitOnce(said, '#')
+    return TRUE_FALSE.map((text, at) => {
+      const isRight = (at === 0) === isTrue
+      const feedback = formatted(isRight ? ifRight : ifWrong, this.format, this.reason)
+      return { text: textOf(text), credit: isRight ? 100 : 0, feedback }
+    })
+  }
+
+  private choice(source: string): Choice {
+    const [stated, feedback] = splitOnce(source.slice(1), '#')
+    const weight = WEIGHT.exec(stated)?.[1]
+    const credit = weight === undefined ? (source.startsWith('=') ? 100 : 0) : Number(weight)
+    const said = feedback === undefined ? undefined : formatted(feedback, this.format, this.reason)
+    return { text: this.text(stated.replace(WEIGHT, '')), credit, feedback: said }
+  }
+
+  private text(source: string): ItemText {
+    return formatted(source, this.format, this.context)
+  }
 }
 
 /** Returns where each choice begins. Stops at the limit, because an item of marks alone would take too long. */
@@ -71,33 +148,14 @@ function choiceMarks(answers: string): number[] {
   return marks
 }
 
-/** Of two feedbacks, the first is for a wrong answer and the second for a right one. */
-function truthChoices(isTrue: boolean, said: string | undefined, format: TextFormat): ChoiceItem['choices'] {
-  const [ifWrong = '', ifRight = ''] = said === undefined ? [] : splitOnce(said, '#')
-  return TRUE_FALSE.map((text, at) => {
-    const isRight = (at === 0) === isTrue
-    return { text, credit: isRight ? 100 : 0, feedback: formatted(isRight ? ifRight : ifWrong, format) }
-  })
-}
-
-function choiceOf(choice: string, inherited: TextFormat): ChoiceItem['choices'][number] {
-  const [stated, feedback] = splitOnce(choice.slice(1), '#')
-  const weight = WEIGHT.exec(stated)?.[1]
-  const text = stated.replace(WEIGHT, '')
-  const credit = weight === undefined ? (choice.startsWith('=') ? 100 : 0) : Number(weight)
-  return { text: formatted(text, inherited), credit, feedback: feedback && formatted(feedback, inherited) }
-}
-
-function formatOf(text: string, inherited: TextFormat): TextFormat {
+function formatOf(text: string, inherited: ItemFormat): ItemFormat {
   // FORMAT lists the formats.
-  return (FORMAT.exec(text)?.[1] as TextFormat | undefined) ?? inherited
+  return (FORMAT.exec(text)?.[1] as ItemFormat | undefined) ?? inherited
 }
 
-/** A line break of the source is a blank, because GIFT writes a real one as `\n`. Markdown keeps both. */
-function formatted(text: string, inherited: TextFormat): string {
+function formatted(text: string, inherited: ItemFormat, context: HtmlContext): ItemText {
   const format = formatOf(text, inherited)
-  const stated = text.replace(FORMAT, '')
-  return plainText(unescaped(format === 'markdown' ? stated : stated.replaceAll('\n', ' ')), format)
+  return nodesOf(unescaped(text.replace(FORMAT, '')), format, context)
 }
 
 function unescaped(text: string): string {

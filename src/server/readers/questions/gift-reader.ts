@@ -1,31 +1,68 @@
-import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionLoss } from '#contract/question-losses.ts'
+import { ItemRefusedError, type QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { ItemText } from '#server/modules/quiz/files/question-item.rules.ts'
 import { trimmedStart } from './direction-marks.ts'
-import { giftQuestion, giftTitle } from './gift-item.ts'
-import { type Piece, readPieces } from './item-pieces.ts'
+import { giftQuestion, giftText, giftTitle } from './gift-item.ts'
+import { categoryName, type Piece, readPieces } from './item-pieces.ts'
+import { contextOf } from './item-text.ts'
+import { MediaShelf } from './media-shelf.ts'
+import { passageTag } from './passage-tag.ts'
 
-/** Reads a GIFT file, whose items are separated by empty lines. Skips comments and categories. */
-export function readGift(text: string): QuestionReading {
-  return readPieces(
-    'gift',
-    giftPieces(text),
-    ({ source }) => giftQuestion(source),
-    ({ source }) => giftTitle(source),
-  )
+interface GiftPiece extends Piece {
+  /** The comment above the item, which may have tags. */
+  note: string
 }
 
-function giftPieces(text: string): Piece[] {
-  const pieces: Piece[] = []
-  let current: { line: number; lines: string[] } | undefined
+/** Reads a GIFT file, whose items are separated by empty lines. Skips comments; an item's tags are in the one above it. */
+export function readGift(text: string, shelf = new MediaShelf()): QuestionReading {
+  const pieces = giftPieces(shelf.lift(text))
+  const passages = new Map<string, ItemText>()
+  const isPassage = ({ note, source }: GiftPiece) => passageTag(note) !== undefined && !source.includes('{')
+  return readPieces(
+    'gift',
+    pieces.filter((piece) => !isPassage(piece) || !keepPassage(piece)),
+    {
+      read({ note, source }, lost) {
+        const passage = passageTag(note)
+        if (/\[(?:tag|id):/.test(note.replace(/\[tag:diwan-passage:\w+\]/, ''))) lost.add('tags')
+        if (passage !== undefined && !passages.has(passage)) throw new ItemRefusedError('passage_missing')
+        return giftQuestion(source, contextOf(shelf, lost), passages.get(passage ?? ''))
+      },
+      titleOf: ({ source }) => giftTitle(source),
+    },
+  )
+
+  /** A passage that is refused stays among the items, which list it with its reason. */
+  function keepPassage({ note, source }: GiftPiece): boolean {
+    try {
+      passages.set(passageTag(note) ?? '', giftText(source, contextOf(shelf, new Set<QuestionLoss>())))
+      return true
+    } catch (error) {
+      if (error instanceof ItemRefusedError) return false
+      throw error
+    }
+  }
+}
+
+function giftPieces(text: string): GiftPiece[] {
+  const pieces: GiftPiece[] = []
+  let current: { line: number; lines: string[]; note: string } | undefined
+  let note = ''
+  let category = ''
   const close = () => {
-    if (current) pieces.push({ line: current.line, source: current.lines.join('\n') })
+    if (current) pieces.push({ line: current.line, source: current.lines.join('\n'), note: current.note, category })
     current = undefined
+    note = ''
   }
   for (const [index, line] of text.split('\n').entries()) {
     const start = trimmedStart(line)
-    if (start.startsWith('//')) continue
-    if (start === '' || start.startsWith('$CATEGORY:')) close()
-    else {
-      current ??= { line: index + 1, lines: [] }
+    if (start.startsWith('//')) {
+      if (!current) note = start
+    } else if (start === '' || start.startsWith('$CATEGORY:')) {
+      close()
+      if (start !== '') category = categoryName(start.slice('$CATEGORY:'.length))
+    } else {
+      current ??= { line: index + 1, lines: [], note }
       current.lines.push(line)
     }
   }

@@ -1,26 +1,103 @@
+import { parseMarkup } from '#contract/markup.ts'
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
+import { type ItemText, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
+import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS } from './direction-marks.ts'
+import { escapedHtml, type HtmlStyle, htmlOf, texFormula } from './html-writer.ts'
+import { dataAddress, type MediaBytes } from './media-bytes.ts'
+import { tagOfPassage } from './passage-tag.ts'
+import { creditShare } from './shares.ts'
+import { escapedAnswer } from './written-answer.ts'
 
-/** Writes questions as GIFT, which keeps everything except the creators. */
-export function giftFile(questions: readonly ContentOf<'one'>[]): string {
-  return questions.map((question) => `${giftItem(question)}\n`).join('\n')
-}
-
-function giftItem(question: ContentOf<'one'>): string {
-  const { text, options, answer, reason } = question
-  const choices = isTrueFalse(question)
-    ? [answer === 0 ? 'T' : 'F']
-    : options.map((option, at) => `${at === answer ? '=' : '~'}${escaped(option)}`)
-  const lines = reason === undefined ? choices : [...choices, `####${escaped(reason)}`]
-  // Marked as plain, because `<` could begin a tag.
-  return `[plain]${escaped(text, '')} {\n${lines.join('\n')}\n}`
-}
+/** The kinds that GIFT can write. */
+type GiftContent = Exclude<QuestionContent, { kind: 'ordering' }>
 
 /** A text that begins like a format or a weight. */
 const LIKE_SIGN = new RegExp(`^${BLANKS}[[%]`)
 
-/** Escapes a text. A text that begins like a format or a weight gets the format `[plain]`. */
-function escaped(text: string, mark = LIKE_SIGN.test(text) ? '[plain]' : ''): string {
-  return mark + text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
+/** Writes questions as GIFT, which keeps all but creators and comparisons. Pictures are data addresses. */
+export function giftFile(questions: readonly GiftContent[], media: MediaBytes): string {
+  const passages = new Set<string>()
+  const items = questions.flatMap((question) => {
+    const { passage } = question
+    if (passage === undefined) return [giftItem(question, media)]
+    const tag = `// [tag:${tagOfPassage(passage)}]\n`
+    const isFirst = !passages.has(tag)
+    passages.add(tag)
+    const text = new GiftTexts(question, media).first(passage)
+    return [...(isFirst ? [`${tag}${text}`] : []), `${tag}${giftItem(question, media)}`]
+  })
+  return items.map((item) => `${item}\n`).join('\n')
+}
+
+function giftItem(question: GiftContent, media: MediaBytes): string {
+  const texts = new GiftTexts(question, media)
+  const { reason } = question
+  const answers = answersOf(question, texts)
+  const lines = reason === undefined ? answers : [...answers, `####${texts.inner(reason)}`]
+  return `${texts.first(question.text)} {\n${lines.join('\n')}\n}`
+}
+
+function answersOf(question: GiftContent, texts: GiftTexts): string[] {
+  switch (question.kind) {
+    case 'one':
+      if (isTrueFalse(question)) return [question.answer === 0 ? 'T' : 'F']
+      return question.options.map((option, at) => `${at === question.answer ? '=' : '~'}${texts.part(option)}`)
+    case 'several':
+      return question.options.map((option, at) => `~%${creditOf(question, at)}%${texts.part(option)}`)
+    case 'matching':
+      return question.pairs.map(({ prompt, match }) => `=${texts.part(prompt)} -> ${texts.part(match)}`)
+    case 'written':
+      return question.accepted.map((answer) => `=${texts.part(escapedAnswer(answer))}`)
+  }
+}
+
+function creditOf({ answers }: ContentOf<'several'>, at: number): string {
+  return answers.includes(at) ? creditShare(answers.length) : '-100'
+}
+
+/** Writes the texts of one question. Plain ones are marked as plain, because `<` could begin a tag. */
+class GiftTexts {
+  private readonly isHtml: boolean
+  private readonly style: HtmlStyle
+  private readonly nodesOf: (text: string) => ItemText
+
+  constructor(question: GiftContent, media: MediaBytes) {
+    const { format } = question
+    this.nodesOf = format === 'markup' ? parseMarkup : textOf
+    // Runs of underscores are gaps in such questions, and HTML can write others.
+    this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
+    this.style = {
+      picture: (id, alt) => `<img src="${dataAddress(media, id) ?? ''}" alt="${escapedHtml(alt)}"/>`,
+      sound: (id, title) =>
+        `<audio src="${dataAddress(media, id) ?? ''}" title="${escapedHtml(title)}" controls="controls"></audio>`,
+      formula: texFormula,
+      gap: '_____',
+    }
+  }
+
+  /** The text of the item, which states the format of all. */
+  first(text: string): string {
+    return `[${this.isHtml ? 'html' : 'plain'}]${this.escaped(text)}`
+  }
+
+  /** A text within the item. One that begins like a format or a weight states the format again. */
+  inner(text: string): string {
+    const escaped = this.escaped(text)
+    return LIKE_SIGN.test(escaped) ? `[${this.isHtml ? 'html' : 'plain'}]${escaped}` : escaped
+  }
+
+  /** An option; an arrow in it is written as HTML, because GIFT cannot escape it. */
+  part(text: string): string {
+    if (this.isHtml || !text.includes('->')) return this.inner(text)
+    return `[html]${escapedGift(htmlOf(textOf(text), this.style))}`
+  }
+
+  private escaped(text: string): string {
+    return escapedGift(this.isHtml ? htmlOf(this.nodesOf(text), this.style) : text)
+  }
+}
+
+function escapedGift(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 }

@@ -83,9 +83,7 @@ describe('a Moodle question is taken', () => {
 
 describe('a Moodle question is listed with its reason', () => {
   const kinds = [
-    ['matching', 'matching'],
     ['numerical', 'numerical'],
-    ['shortanswer', 'short_answer'],
     ['essay', 'essay'],
     ['description', 'description'],
     ['cloze', 'other_kind'],

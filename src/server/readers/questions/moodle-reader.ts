@@ -1,86 +1,56 @@
-import type { QuestionRefusal } from '#contract/question-files.ts'
-import {
-  type ChoiceItem,
-  ItemRefusedError,
-  type QuestionReading,
-  questionOfItem,
-  TRUE_FALSE,
-} from '#server/modules/quiz/files/question-file.rules.ts'
-import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
-import { MOST_SOURCE, readPieces } from './item-pieces.ts'
+import { ItemRefusedError, type QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { ItemText } from '#server/modules/quiz/files/question-item.rules.ts'
+import { categoryName, MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
+import { MediaShelf } from './media-shelf.ts'
 import { moodlePieces } from './moodle-pieces.ts'
-import { parseElement, type XmlElement } from './moodle-xml.ts'
-import { plainText, roughText, type TextFormat } from './plain-text.ts'
-
-const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
-  ['html', 'html'],
-  ['plain_text', 'plain'],
-  ['markdown', 'markdown'],
-  ['moodle_auto_format', 'moodle'],
-])
-
-const REFUSED_KINDS: ReadonlyMap<string, QuestionRefusal> = new Map([
-  ['matching', 'matching'],
-  ['numerical', 'numerical'],
-  ['shortanswer', 'short_answer'],
-  ['essay', 'essay'],
-  ['description', 'description'],
-])
+import { moodlePassage, moodleQuestion } from './moodle-question.ts'
+import { passageTag } from './passage-tag.ts'
+import { roughText } from './rough-text.ts'
 
 const CATEGORY = /^<question\s[^>]*type\s*=\s*["']category["']/
+const DESCRIPTION = /^<question\s[^>]*type\s*=\s*["']description["']/
+const CATEGORY_TEXT = /<category>\s*<text>(?:<!\[CDATA\[)?([^<\]]{0,1000})/
+/** What a file is in an item: it may be long, and is no text. */
+const FILES = /(<(?:file|image_base64)\b[^>]*>)[^<]*(?=<\/(?:file|image_base64)>)/g
 
-/**
- * Reads a Moodle XML file. Skips categories. Ignores `correctfeedback` and its kind, which Moodle adds to every question
- * and which explain nothing.
- */
-export function readMoodle(text: string): QuestionReading {
-  const pieces = moodlePieces(text).filter(({ source }) => !CATEGORY.test(source))
-  return readPieces(
-    'moodle',
-    pieces,
-    ({ source }) => moodleQuestion(source),
-    ({ source }) => titleOf(source),
-  )
-}
-
-function moodleQuestion(source: string): QuestionContent {
-  if (source.length > MOST_SOURCE) throw new ItemRefusedError(source.includes('<file') ? 'media' : 'long_item')
-  const question = parseElement(source)
-  const kind = question.attributes.type ?? ''
-  if (kind !== 'multichoice' && kind !== 'truefalse')
-    throw new ItemRefusedError(REFUSED_KINDS.get(kind) ?? 'other_kind')
-  const choices = question.children.filter(({ name }) => name === 'answer').map(choiceOf)
-  return questionOfItem({
-    text: textOf(childOf(question, 'questiontext')),
-    choices: kind === 'truefalse' ? truthChoices(choices) : choices,
-    feedback: textOf(childOf(question, 'generalfeedback')),
+/** Reads a Moodle XML file. A description with the tag of a passage is that passage; categories are reported. */
+export function readMoodle(text: string, shelf = new MediaShelf()): QuestionReading {
+  const passages = new Map<string, ItemText>()
+  const pieces = placed(moodlePieces(shelf.lift(text))).filter((piece) => !isPassage(piece) || !keepPassage(piece))
+  return readPieces('moodle', pieces, {
+    read({ source }, lost) {
+      if (source.length > MOST_SOURCE && source.replace(FILES, '$1').length > MOST_SOURCE) {
+        throw new ItemRefusedError('long_item')
+      }
+      return moodleQuestion(source, { shelf, lost, passages })
+    },
+    titleOf: ({ source }) => titleOf(source),
   })
+
+  /** A passage that is refused stays among the items, which list it with its reason. */
+  function keepPassage({ source }: Piece): boolean {
+    try {
+      passages.set(passageTag(source) ?? '', moodlePassage(source, shelf))
+      return true
+    } catch (error) {
+      if (error instanceof ItemRefusedError) return false
+      throw error
+    }
+  }
 }
 
-function choiceOf(answer: XmlElement): ChoiceItem['choices'][number] {
-  const credit = Number(answer.attributes.fraction ?? 0)
-  if (Number.isNaN(credit)) throw new ItemRefusedError('malformed')
-  return { text: textOf(answer), credit, feedback: textOf(childOf(answer, 'feedback')) }
+function isPassage({ source }: Piece): boolean {
+  return DESCRIPTION.test(source) && passageTag(source) !== undefined
 }
 
-/** Puts the true choice first; Moodle writes `true` and `false` in either order. */
-function truthChoices(choices: ChoiceItem['choices']): ChoiceItem['choices'] {
-  return ['true', 'false'].map((word, at) => {
-    const choice = choices.find(({ text }) => text.trim().toLowerCase() === word)
-    if (!choice) throw new ItemRefusedError('malformed')
-    return { ...choice, text: TRUE_FALSE[at] ?? word }
+/** Leaves out the categories; each names where the questions behind it belong. */
+function placed(pieces: readonly Piece[]): Piece[] {
+  let category = ''
+  return pieces.flatMap((piece) => {
+    if (!CATEGORY.test(piece.source)) return [{ ...piece, category }]
+    category = categoryName(roughText(CATEGORY_TEXT.exec(piece.source)?.[1] ?? ''))
+    return []
   })
-}
-
-/** Returns an element's `text` as plain text. Throws ItemRefusedError `media` for attached files. */
-function textOf(element: XmlElement | undefined): string {
-  if (!element) return ''
-  if (childOf(element, 'file')) throw new ItemRefusedError('media')
-  return plainText(childOf(element, 'text')?.text ?? '', FORMATS.get(element.attributes.format ?? '') ?? 'moodle')
-}
-
-function childOf(element: XmlElement, name: string): XmlElement | undefined {
-  return element.children.find((child) => child.name === name)
 }
 
 /** The name of a question, which may be malformed. */

@@ -1,33 +1,170 @@
+import { parseMarkup } from '#contract/markup.ts'
+import { plainText } from '#contract/markup-text.ts'
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
+import { type ItemText, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
+import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { escapedHtml, type HtmlStyle, htmlOf, texFormula } from './html-writer.ts'
+import type { MediaBytes } from './media-bytes.ts'
+import { tagOfPassage } from './passage-tag.ts'
+import { creditShare } from './shares.ts'
+import { escapedAnswer } from './written-answer.ts'
 
 /** Maximum length of a name, which Moodle shows only in its lists. */
 const NAME_LENGTH = 60
 
-/** Writes questions as Moodle XML, which keeps everything except the creators. */
-export function moodleFile(questions: readonly ContentOf<'one'>[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(questionElement).join('\n')}\n</quiz>\n`
+/** Writes questions as Moodle XML, which keeps everything except the creators. A passage is a description before them. */
+export function moodleFile(questions: readonly QuestionContent[], media: MediaBytes): string {
+  const passages = new Set<string>()
+  const elements = questions.flatMap((question) => {
+    const { passage } = question
+    const isFirst = passage !== undefined && !passages.has(passage)
+    if (passage === undefined || !isFirst) return [questionElement(question, media)]
+    passages.add(passage)
+    return [passageElement(question, passage, media), questionElement(question, media)]
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${elements.join('\n')}\n</quiz>\n`
 }
 
-function questionElement(question: ContentOf<'one'>): string {
-  const { text, reason = '', answer } = question
-  const isTruth = isTrueFalse(question)
-  const options = isTruth ? ['true', 'false'] : question.options
+function questionElement(question: QuestionContent, media: MediaBytes): string {
+  const texts = new MoodleElements(question, media)
+  const { text, reason = '' } = question
   const lines = [
-    `<question type="${isTruth ? 'truefalse' : 'multichoice'}">`,
-    `  <name>${textElement(Array.from(text.replaceAll('\n', ' ')).slice(0, NAME_LENGTH).join(''))}</name>`,
-    `  <questiontext format="plain_text">${textElement(text)}</questiontext>`,
-    `  <generalfeedback format="plain_text">${textElement(reason)}</generalfeedback>`,
+    `<question type="${typeOf(question)}">`,
+    nameLine(plainText(text, question.format)),
+    texts.element('questiontext', text),
+    texts.element('generalfeedback', reason),
     '  <defaultgrade>1</defaultgrade>',
-    ...(isTruth ? [] : ['  <single>true</single>', '  <shuffleanswers>true</shuffleanswers>']),
-    ...(isTruth ? [] : ['  <answernumbering>abc</answernumbering>']),
-    ...options.map((option, at) => {
-      const fraction = at === answer ? 100 : 0
-      return `  <answer fraction="${fraction}" format="plain_text">${textElement(option)}</answer>`
-    }),
+    ...partLines(question, texts),
+    ...tagLines(question.passage),
     '</question>',
   ]
   return lines.join('\n')
+}
+
+function passageElement(question: QuestionContent, passage: string, media: MediaBytes): string {
+  const lines = [
+    '<question type="description">',
+    nameLine(plainText(passage, question.format)),
+    new MoodleElements(question, media).element('questiontext', passage),
+    ...tagLines(passage),
+    '</question>',
+  ]
+  return lines.join('\n')
+}
+
+function nameLine(text: string): string {
+  return `  <name>${textElement(Array.from(text.replaceAll('\n', ' ')).slice(0, NAME_LENGTH).join(''))}</name>`
+}
+
+function tagLines(passage: string | undefined): string[] {
+  return passage === undefined ? [] : [`  <tags><tag>${textElement(tagOfPassage(passage))}</tag></tags>`]
+}
+
+function typeOf(question: QuestionContent): string {
+  switch (question.kind) {
+    case 'one':
+      return isTrueFalse(question) ? 'truefalse' : 'multichoice'
+    case 'several':
+      return 'multichoice'
+    case 'written':
+      return 'shortanswer'
+    default:
+      return question.kind
+  }
+}
+
+function partLines(question: QuestionContent, texts: MoodleElements): string[] {
+  switch (question.kind) {
+    case 'one': {
+      const credit = (at: number) => (at === question.answer ? '100' : '0')
+      if (!isTrueFalse(question)) return choiceLines(question, texts, credit)
+      return ['true', 'false'].map(
+        (word, at) => `  <answer fraction="${credit(at)}" format="moodle_auto_format">${textElement(word)}</answer>`,
+      )
+    }
+    case 'several':
+      return choiceLines(question, texts, (at) =>
+        question.answers.includes(at) ? creditShare(question.answers.length) : '-100',
+      )
+    case 'matching':
+      return [
+        '  <shuffleanswers>true</shuffleanswers>',
+        ...question.pairs.map(({ prompt, match }) => {
+          const answer = texts.element('answer', match).trim()
+          return texts.element('subquestion', prompt).replace(/<\/subquestion>$/, () => `${answer}</subquestion>`)
+        }),
+      ]
+    case 'ordering':
+      return [
+        '  <layouttype>VERTICAL</layouttype>',
+        '  <selecttype>ALL</selecttype>',
+        '  <gradingtype>ALL_OR_NOTHING</gradingtype>',
+        ...question.items.map((item, at) => texts.element('answer', item, String(at + 1))),
+      ]
+    case 'written':
+      return [
+        `  <usecase>${question.compare === 'exact' ? 1 : 0}</usecase>`,
+        ...question.accepted.map((answer) => texts.element('answer', escapedAnswer(answer), '100')),
+      ]
+  }
+}
+
+function choiceLines(
+  question: ContentOf<'one' | 'several'>,
+  texts: MoodleElements,
+  creditOf: (at: number) => string,
+): string[] {
+  return [
+    `  <single>${question.kind === 'one'}</single>`,
+    '  <shuffleanswers>true</shuffleanswers>',
+    '  <answernumbering>abc</answernumbering>',
+    ...question.options.map((option, at) => texts.element('answer', option, creditOf(at))),
+  ]
+}
+
+/** Writes the texts of one question with the files that each needs. */
+class MoodleElements {
+  private readonly isHtml: boolean
+  private readonly nodesOf: (text: string) => ItemText
+  private readonly media: MediaBytes
+
+  constructor(question: QuestionContent, media: MediaBytes) {
+    const { format } = question
+    this.media = media
+    this.nodesOf = format === 'markup' ? parseMarkup : textOf
+    // Runs of underscores are gaps in such questions, and HTML can write others.
+    this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
+  }
+
+  element(name: string, text: string, fraction?: string): string {
+    const credit = fraction === undefined ? '' : `fraction="${fraction}" `
+    if (!this.isHtml) return `  <${name} ${credit}format="plain_text">${textElement(text)}</${name}>`
+    const named: string[] = []
+    const html = htmlOf(
+      this.nodesOf(text),
+      styleOf((id) => named.push(id)),
+    )
+    const files = [...new Set(named)].flatMap((id) => this.file(id))
+    return `  <${name} ${credit}format="html">${textElement(html)}${files.join('')}</${name}>`
+  }
+
+  private file(id: string): string[] {
+    const bytes = this.media.get(id)
+    return bytes ? [`<file name="${id}" path="/" encoding="base64">${bytes.toString('base64')}</file>`] : []
+  }
+}
+
+function styleOf(add: (id: string) => void): HtmlStyle {
+  function address(id: string): string {
+    add(id)
+    return `@@PLUGINFILE@@/${id}`
+  }
+  return {
+    picture: (id, alt) => `<img src="${address(id)}" alt="${escapedHtml(alt)}"/>`,
+    sound: (id, title) => `<audio src="${address(id)}" title="${escapedHtml(title)}" controls="controls"></audio>`,
+    formula: texFormula,
+    gap: '_____',
+  }
 }
 
 function textElement(text: string): string {

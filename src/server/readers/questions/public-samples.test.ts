@@ -40,17 +40,21 @@ const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string
     'الحرف معرب.{FALSE#الحروف كلها مبنية.#صدقت.####راجع الباب.}',
     'الحرف معرب. | صواب | *خطأ # راجع الباب.\nصدقت.\nصواب: الحروف كلها مبنية.',
   ],
-  ['MC', '::شيخان:: من شيخا سيبويه؟ {~%-50%الكسائي ~%50%الخليل ~%50%يونس ~%-50%الفراء}', 'several_right: شيخان'],
+  [
+    'MC',
+    '::شيخان:: من شيخا سيبويه؟ {~%-50%الكسائي ~%50%الخليل ~%50%يونس ~%-50%الفراء}',
+    'من شيخا سيبويه؟ | -الكسائي | *الخليل | *يونس | -الفراء',
+  ],
   [
     'MC',
     'صعب؟{~خطأ #تعليق ~%50%نصف درجة #تعليق =درجة كاملة #أحسنت}',
     'partial_credit: صعب؟{~خطأ #تعليق ~%50%نصف درجة #تعليق =درجة كاملة #أحسنت}',
   ],
-  ['Short', 'من وضع العروض؟{=الخليل =الفراهيدي}', 'short_answer: من وضع العروض؟{=الخليل =الفراهيدي}'],
+  ['Short', 'من وضع العروض؟{=الخليل =الفراهيدي}', 'من وضع العروض؟ | =الخليل | =الفراهيدي | letters'],
   [
     'Short',
     'ولد {=بالبصرة#نعم =%75%بالبصره#خطأ في الإملاء}.',
-    'short_answer: ولد {=بالبصرة#نعم =%75%بالبصره#خطأ في الإملاء}.',
+    'ولد <gap> . | =بالبصرة | letters # نعم\nبالبصره: خطأ في الإملاء',
   ],
   ['Numerical', 'كم بحرا للشعر؟{#16:0}', 'numerical: كم بحرا للشعر؟{#16:0}'],
   ['Numerical', 'كم بحرا؟{#15..16}', 'numerical: كم بحرا؟{#15..16}'],
@@ -58,7 +62,7 @@ const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string
   [
     'Matching',
     'صل. {=الخليل -> العين =سيبويه -> الكتاب =ابن جني -> الخصائص}',
-    'matching: صل. {=الخليل -> العين =سيبويه -> الكتاب =ابن جني -> الخصائص}',
+    'صل. | الخليل -> العين | سيبويه -> الكتاب | ابن جني -> الخصائص',
   ],
   ['Essay', 'اكتب ترجمة قصيرة للخليل. {}', 'essay: اكتب ترجمة قصيرة للخليل. {}'],
   ['Description', 'أجب عن الأسئلة الآتية في ورقة.', 'description: أجب عن الأسئلة الآتية في ورقة.'],
@@ -119,7 +123,6 @@ const OTHER_KINDS = [
   'ddwtos',
   'ddimageortext',
   'ddmarker',
-  'ordering',
 ]
 
 describe('a Moodle export of every kind of question', () => {
@@ -135,17 +138,29 @@ describe('a Moodle export of every kind of question', () => {
       '<answer fraction="0" format="moodle_auto_format"><text>true</text></answer><answer fraction="100" format="moodle_auto_format"><text>false</text></answer>',
       '| صواب | *خطأ',
     ],
+    ['multichoice', SEVERAL + moodleAnswer(50, 'حرف') + moodleAnswer(50, 'أداة'), '| *حرف | *أداة'],
+    ['shortanswer', `<usecase>0</usecase>${moodleAnswer(100, 'حرف')}`.replaceAll(/<\/?p>/g, ''), '| =حرف | letters'],
+    ['shortanswer', '<usecase>1</usecase><answer fraction="100"><text>حرف</text></answer>', '| =حرف | exact'],
+    [
+      'matching',
+      `<subquestion format="html"><text>هل</text><answer><text>حرف</text></answer></subquestion>
+      <subquestion format="html"><text><![CDATA[<p>قام</p>]]></text><answer><text>فعل</text></answer></subquestion>
+      <subquestion><text></text><answer><text>اسم</text></answer></subquestion>`,
+      '| هل -> حرف | قام -> فعل',
+    ],
+    [
+      'ordering',
+      moodleAnswer(2, 'فعل') + moodleAnswer('1.0', 'اسم') + moodleAnswer(3, 'حرف'),
+      '| 1) اسم | 2) فعل | 3) حرف',
+    ],
   ])('a %s of a supported kind is a question: %#', (type, inner, choices) => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
     expect(readingLines(readMoodle(file))).toEqual([`2 ما نوع «هل»؟ ${choices}`])
   })
 
   test.each([
-    ['multichoice', 'several_right', SEVERAL + moodleAnswer(50, 'حرف') + moodleAnswer(50, 'أداة')],
     ['multichoice', 'partial_credit', SINGLE + moodleAnswer(50, 'أداة') + TWO],
-    ['shortanswer', 'short_answer', `<usecase>0</usecase>${moodleAnswer(100, 'حرف')}`],
     ['numerical', 'numerical', '<answer fraction="100"><text>3</text><tolerance>0</tolerance></answer>'],
-    ['matching', 'matching', '<subquestion><text>هل</text><answer><text>حرف</text></answer></subquestion>'],
     ['essay', 'essay', '<responseformat>editor</responseformat><responserequired>1</responserequired>'],
     ['description', 'description', ''],
     ...OTHER_KINDS.map((type): [string, string, string] => [type, 'other_kind', TWO]),

@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import type { QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { mediaIn } from '#server/modules/quiz/media/question-media.rules.ts'
+import { textsOf } from '#server/modules/quiz/questions/question.rules.ts'
 import { looksLikeAiken } from './aiken-lines.ts'
 import { readAiken } from './aiken-reader.ts'
 import { columnsOfHeading } from './csv-columns.ts'
@@ -9,13 +11,21 @@ import { csvRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readGift } from './gift-reader.ts'
+import { MediaShelf } from './media-shelf.ts'
 import { readMoodle } from './moodle-reader.ts'
+import { looksLikeQti, readQtiItem, readQtiPackage } from './qti-reader.ts'
 
-const READERS: Readonly<Record<QuestionFormat, (text: string) => QuestionReading>> = {
+/** How a text is read; QTI finds its version itself. */
+type TextReader = (text: string, shelf: MediaShelf) => QuestionReading
+
+const READERS: Readonly<Record<QuestionFormat, TextReader>> = {
   gift: readGift,
   aiken: readAiken,
   moodle: readMoodle,
   csv: readCsv,
+  qti21: readQtiItem,
+  qti22: readQtiItem,
+  qti3: readQtiItem,
 }
 
 const EXTENSIONS: Readonly<Record<string, QuestionFormat>> = {
@@ -24,29 +34,42 @@ const EXTENSIONS: Readonly<Record<string, QuestionFormat>> = {
   '.xml': 'moodle',
   '.csv': 'csv',
   '.tsv': 'csv',
+  '.zip': 'qti21',
 }
 
 /** Length of the beginning in which CSV headings are looked for. */
 const HEADING_LENGTH = 5000
 
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
+
 /**
- * Reads a file of questions. Finds the format from the content, otherwise from the name. Returns each item as a question,
- * or as rejected with its line and the reason. Throws QuestionFileError for an unreadable file or one above the limits.
+ * Reads a file of questions. Finds the format from the content, otherwise from the name. Returns each item as a question
+ * with what it loses, or as rejected with its line and the reason, and the pictures and sounds that questions name.
+ * Throws QuestionFileError for an unreadable file or one above the limits.
  */
 export function readQuestions(fileName: string, bytes: Uint8Array): QuestionReading {
+  const shelf = new MediaShelf()
+  const reading = readFormat(fileName, bytes, shelf)
+  const named = new Set(reading.items.flatMap(({ question }) => mediaIn(textsOf(question))))
+  return { ...reading, media: shelf.found().filter(({ id }) => named.has(id)) }
+}
+
+/** Returns the format that a file's extension names; a zip is written in the version that most programs read. */
+export function formatOfName(fileName: string): QuestionFormat | undefined {
+  const extension = extname(fileName).toLowerCase()
+  return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined
+}
+
+function readFormat(fileName: string, bytes: Uint8Array, shelf: MediaShelf): QuestionReading {
+  if (ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte)) return readQtiPackage(bytes, shelf)
   const text = decodeText(bytes)
   const format = formatOf(text) ?? formatOfName(fileName) ?? (hasBraces(text) ? 'gift' : undefined)
   if (!format) throw new QuestionFileError('unknown_format')
-  return READERS[format](text)
-}
-
-/** Returns the format that a file's extension names. */
-export function formatOfName(fileName: string): QuestionFormat | undefined {
-  return EXTENSIONS[extname(fileName).toLowerCase()]
+  return READERS[format](text, shelf)
 }
 
 function formatOf(text: string): QuestionFormat | undefined {
-  if (/^\s*</.test(text)) return text.includes('<quiz') ? 'moodle' : undefined
+  if (/^\s*</.test(text)) return text.includes('<quiz') ? 'moodle' : looksLikeQti(text) ? 'qti21' : undefined
   const [first] = csvRecords(text.slice(0, HEADING_LENGTH))
   if (columnsOfHeading(first?.cells ?? [])) return 'csv'
   return looksLikeAiken(text) ? 'aiken' : undefined

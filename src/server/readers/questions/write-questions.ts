@@ -1,39 +1,58 @@
 import type { QuestionFormat } from '#contract/question-files.ts'
-import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
-import { type ContentOf, plainContent, type QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import type { ExportLoss } from '#contract/question-losses.ts'
+import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { aikenFile } from './aiken-writer.ts'
 import { questionCsvFile } from './csv-writer.ts'
 import { giftFile } from './gift-writer.ts'
+import { heldBy } from './held-content.ts'
+import type { MediaBytes } from './media-bytes.ts'
 import { moodleFile } from './moodle-writer.ts'
+import { qtiPackage } from './qti-writer.ts'
 
-const WRITERS: Readonly<Record<QuestionFormat, (questions: readonly ContentOf<'one'>[]) => string>> = {
-  gift: giftFile,
-  aiken: aikenFile,
+/** How many questions lose what. */
+export type ExportLosses = ReadonlyMap<ExportLoss, number>
+
+/** What a writer gets: questions that its format holds. */
+type Writer = (questions: readonly QuestionContent[], media: MediaBytes) => string | Buffer
+
+const WRITERS: Readonly<Record<QuestionFormat, Writer>> = {
+  gift: (questions, media) => giftFile(questions.filter(isUnordered), media),
+  aiken: (questions) => aikenFile(questions.filter(isOne)),
   moodle: moodleFile,
   csv: questionCsvFile,
+  qti21: (questions, media) => qtiPackage('qti21', questions, media),
+  qti22: (questions, media) => qtiPackage('qti22', questions, media),
+  qti3: (questions, media) => qtiPackage('qti3', questions, media),
 }
 
-/** Counts of written questions that lost something that the format cannot hold. */
-export interface QuestionLosses {
-  reasons: number
-  creators: number
-  lineBreaks: number
-}
-
-/** Writes questions in a format; returns the file's text and what was lost. */
+/** Writes questions in a format with the bytes of their pictures; returns the file's bytes and what it loses. */
 export function questionFile(
   format: QuestionFormat,
   contents: readonly QuestionContent[],
-): { text: string; losses: QuestionLosses } {
-  const questions = contents
-    .map((content) => tidyQuestion(plainContent(content)))
-    .filter((question) => question.kind === 'one')
-  const count = (isLost: (question: ContentOf<'one'>) => boolean) => questions.filter(isLost).length
-  const isAiken = format === 'aiken'
-  const losses = {
-    reasons: isAiken ? count(({ reason }) => reason !== undefined) : 0,
-    creators: format === 'csv' ? 0 : count(({ creatorName }) => creatorName !== undefined),
-    lineBreaks: isAiken ? count(({ text, options }) => [text, ...options].some((part) => part.includes('\n'))) : 0,
-  }
-  return { text: WRITERS[format](questions), losses }
+  media: MediaBytes = new Map(),
+): { body: Buffer; losses: ExportLosses } {
+  const held = contents.map((content) => heldBy(format, content, (id) => media.has(id)))
+  const questions = held.flatMap(({ question }) => question ?? [])
+  const body = WRITERS[format](questions, media)
+  return { body: Buffer.from(body), losses: counted(held.flatMap(({ lost }) => lost)) }
+}
+
+/** Returns what a file of these questions would lose, all pictures given. */
+export function exportLosses(format: QuestionFormat, contents: readonly QuestionContent[]): ExportLosses {
+  return counted(contents.flatMap((content) => heldBy(format, content, () => true).lost))
+}
+
+function counted(lost: readonly ExportLoss[]): ExportLosses {
+  const counts = new Map<ExportLoss, number>()
+  for (const loss of lost) counts.set(loss, (counts.get(loss) ?? 0) + 1)
+  return counts
+}
+
+// `heldBy` leaves out what the format cannot hold.
+function isOne(question: QuestionContent): question is ContentOf<'one'> {
+  return question.kind === 'one'
+}
+
+function isUnordered(question: QuestionContent): question is Exclude<QuestionContent, { kind: 'ordering' }> {
+  return question.kind !== 'ordering'
 }

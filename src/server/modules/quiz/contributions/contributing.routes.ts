@@ -22,6 +22,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import { threadMemory } from '#server/readers/reader-thread.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import {
   downloadQuestions,
   importQuestionFile,
@@ -50,11 +51,11 @@ const REPORTS = { max: 20, timeWindow: TEN_MINUTES }
 export function contributingRoutes(
   app: FastifyInstance,
   gate: Gate,
-  { database, now }: { database: Database; now: () => Date },
+  { database, storage, now }: { database: Database; storage: Storage; now: () => Date },
 ): void {
   const parts: Contributing = { database, now, newId: randomUUID }
   ownQuestionRoutes(app, gate, parts)
-  questionFileRoutes(app, gate, parts)
+  questionFileRoutes(app, gate, { ...parts, storage })
   const similar = similarQuestionsEndpoint
   liveRoute(app, gate, similar, async ({ params, query, caller }) => ({
     questions: await similarQuestions(database.read, signedIn(caller), studentPlace(params), query.text),
@@ -98,7 +99,7 @@ function ownQuestionRoutes(app: FastifyInstance, gate: Gate, parts: Contributing
   )
 }
 
-function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributing): void {
+function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributing & { storage: Storage }): void {
   const { read } = parts.database
   uploadRoute(
     app,
@@ -116,7 +117,7 @@ function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributin
   )
   liveRoute(app, gate, readingPlaceEndpoint, async ({ params }) => ({ place: app.fileMemory.placeOf(params.ticket) }))
   downloadRoute(app, gate, questionDownloadEndpoint, ({ params, query }) =>
-    downloadQuestions(read, studentPlace(params), query.format),
+    downloadQuestions({ db: read, storage: parts.storage }, studentPlace(params), query.format),
   )
   liveRoute(app, gate, questionLossesEndpoint, ({ params }) => questionLosses(read, studentPlace(params)))
 }

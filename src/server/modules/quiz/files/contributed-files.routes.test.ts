@@ -57,7 +57,7 @@ const MIXED = [
   'مَا «الحَرْفُ»\u200f هنا؟ {=من ~زيد ~قام####لأنه…}',
   'مَا الفَاعِلُ؟ {=أ ~ب}',
   'ما الفاعل؟ {~أ =ب}',
-  '::توصيل:: صل. {=مصر -> القاهرة =الشام -> دمشق}',
+  '::توصيل:: اشرح. {}',
   'ما «الحرف» هنا؟ {=من ~ب}',
   'مكسور؟ {=أ ~ب',
 ].join('\n\n')
@@ -107,6 +107,7 @@ test('a preview reports what the import then does, and writes nothing', async ()
     added: [
       {
         line: 1,
+        lost: [],
         contrary: false,
         question: {
           question_text: 'مَا «الحَرْفُ»\u200f هنا؟',
@@ -118,18 +119,20 @@ test('a preview reports what the import then does, and writes nothing', async ()
       },
       {
         line: 5,
+        lost: [],
         contrary: true,
         question: { question_text: 'ما الفاعل؟', question_answer: 1, question_options: ['أ', 'ب'], ...creator },
       },
     ],
     standing: [
-      { line: 3, question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }) },
-      { line: 9, question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }) },
+      { line: 3, lost: [], question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }) },
+      { line: 9, lost: [], question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }) },
     ],
     rejected: [
-      { line: 7, title: 'توصيل', reason: 'matching' },
+      { line: 7, title: 'توصيل', reason: 'essay' },
       { line: 11, title: 'مكسور؟ {=أ ~ب', reason: 'malformed' },
     ],
+    categories: [],
     shown: 3,
   })
 
@@ -190,7 +193,8 @@ test('a file brings no hidden question back, but another contributor may send a 
 })
 
 test.each([
-  ['no text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'not_text'],
+  ['no text', new Uint8Array([0x89, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'not_text'],
+  ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'damaged'],
   ['no format that we know', 'كلام بلا صيغة', 'q.txt', 'unknown_format'],
   [
     'a DOCTYPE',
@@ -234,6 +238,8 @@ test('a body that is not a file, an unknown mode and an unknown subject are refu
 
 test.each(QUESTION_FORMATS)('a quiz exported as %s is imported whole into another', async (format) => {
   const [from, to] = [await newSubject(), await newSubject()]
+  // Each account may send a limited number of files.
+  const contributor = await makeMember(portal, { write_permission: 1 })
   await portal.database.write.deleteFrom('question').where('subject', 'in', [from]).execute()
   const texts = ['مَا «الفَاعِلُ»\u200f؟', 'می\u200cخواهم {س = 2}: # ~ \\ <b>؟']
   await addQuestions(
@@ -247,13 +253,15 @@ test.each(QUESTION_FORMATS)('a quiz exported as %s is imported whole into anothe
   await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('text', '=', hidden.text).execute()
 
   const response = await writer.visitor.ask(`${address(from)}?format=${format}`)
-  const extension = { gift: 'gift', aiken: 'txt', moodle: 'xml', csv: 'csv' }[format]
+  const extension = { gift: 'gift', aiken: 'txt', moodle: 'xml', csv: 'csv', qti21: 'zip', qti22: 'zip', qti3: 'zip' }[
+    format
+  ]
   const name = encodeURIComponent(`أسئلة ${from} - الفرقة الأولى - الفصل الدراسي الثاني.${extension}`)
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename=download.${extension}; filename*=UTF-8''${name}`,
   )
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const { report } = await send(writer, to, 'import', bytes, `q.${extension}`)
+  const { report } = await send(contributor, to, 'import', bytes, `q.${extension}`)
   expect([report.format, report.rejected, report.added.length]).toEqual([format, [], 2])
   expect((await shownOf(to)).slice(1)).toMatchObject(
     texts.map((text) => ({ question_text: text, question_options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], question_answer: 1 })),
@@ -266,13 +274,15 @@ test('the losses of each format are known before the download', async () => {
   await addQuestions(portal.database, [newQuestion({ text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى', place })])
 
   const { body } = await writer.visitor.get(address(subject, 'file_losses'))
+  const creators = { what: 'creators', questions: 1 }
   expect(body).toEqual({
     questions: 2,
     formats: [
-      { format: 'gift', reasons: 0, creators: 1, line_breaks: 0 },
-      { format: 'aiken', reasons: 1, creators: 1, line_breaks: 1 },
-      { format: 'moodle', reasons: 0, creators: 1, line_breaks: 0 },
-      { format: 'csv', reasons: 0, creators: 0, line_breaks: 0 },
+      { format: 'gift', lost: [creators] },
+      { format: 'aiken', lost: [{ what: 'reasons', questions: 1 }, { what: 'line_breaks', questions: 1 }, creators] },
+      { format: 'moodle', lost: [creators] },
+      { format: 'csv', lost: [] },
+      ...(['qti21', 'qti22', 'qti3'] as const).map((format) => ({ format, lost: [creators] })),
     ],
   })
 })

@@ -1,14 +1,19 @@
 import { canonicalMarkup } from '#contract/markup-canonical.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
-import { QUESTION_LIMITS } from '#contract/quiz.ts'
-import { cleanText, searchText } from '#contract/search-text.ts'
+import type { QuestionLoss } from '#contract/question-losses.ts'
+import { searchText } from '#contract/search-text.ts'
+import type { QuestionMedia } from '../media/question-media.rules.ts'
 import { type QuestionContent, rightTexts, withTexts } from '../questions/question.rules.ts'
 
 /** A file of questions as a reader understood it. */
 export interface QuestionReading {
   format: QuestionFormat
-  items: { line: number; question: QuestionContent }[]
+  items: { line: number; question: QuestionContent; lost: readonly QuestionLoss[] }[]
   rejected: RejectedItem[]
+  /** Where the file's bank keeps its questions. */
+  categories: { name: string; questions: number }[]
+  /** Pictures and sounds that the items name. */
+  media: QuestionMedia[]
 }
 
 /** An item of a file that cannot be a question here. */
@@ -30,75 +35,8 @@ export class ItemRefusedError extends Error {
   }
 }
 
-/** An item with choices, before it is checked; the same for all formats. */
-export interface ChoiceItem {
-  text: string
-  /** `credit` in percent: 100 is right, 0 and less is wrong. */
-  choices: readonly { text: string; credit: number; feedback?: string | undefined }[]
-  /** General feedback, for every choice. */
-  feedback?: string | undefined
-  creatorName?: string | undefined
-}
-
 /** The options of a question that is true or false, the true one first. */
 export const TRUE_FALSE = ['صواب', 'خطأ'] as const
-
-/**
- * Makes a question of an item. Its reason joins the general feedback, the right option's and each wrong option's after
- * that option's text. Throws ItemRefusedError for an item without exactly one right option or outside the limits.
- */
-export function questionOfItem(item: ChoiceItem): QuestionContent {
-  const text = tidyText(item.text)
-  const options = item.choices.map((choice) => tidyText(choice.text))
-  const answer = rightChoice(item)
-  const reason = reasonOf(item, options, answer)
-  const creatorName = tidyText(item.creatorName ?? '')
-  const refusal = misfit(text, options, reason, creatorName)
-  if (refusal) throw new ItemRefusedError(refusal)
-  return {
-    kind: 'one',
-    format: 'plain',
-    text,
-    options,
-    answer,
-    ...(reason === '' ? {} : { reason }),
-    ...(creatorName === '' ? {} : { creatorName }),
-  }
-}
-
-function rightChoice({ choices }: ChoiceItem): number {
-  const credited = choices.filter(({ credit }) => credit > 0)
-  const right = choices.filter(({ credit }) => credit >= 100)
-  if (credited.length === 0) throw new ItemRefusedError('no_right')
-  if (right.length !== 1 && credited.length > 1) throw new ItemRefusedError('several_right')
-  if (right.length !== 1 || credited.length > 1) throw new ItemRefusedError('partial_credit')
-  return choices.findIndex(({ credit }) => credit >= 100)
-}
-
-function reasonOf(item: ChoiceItem, options: readonly string[], answer: number): string {
-  const said = item.choices.map(({ feedback }) => tidyText(feedback ?? ''))
-  const wrong = said.flatMap((feedback, at) =>
-    feedback === '' || at === answer ? [] : [`${options[at]}: ${feedback}`],
-  )
-  return tidyText([item.feedback ?? '', said[answer] ?? '', ...wrong].join('\n'))
-}
-
-function misfit(
-  text: string,
-  options: readonly string[],
-  reason: string,
-  creatorName: string,
-): QuestionRefusal | undefined {
-  if (text === '') return 'no_text'
-  if (options.includes('')) return 'empty_option'
-  if (options.length < QUESTION_LIMITS.leastOptions) return 'few_options'
-  if (options.length > QUESTION_LIMITS.mostOptions) return 'many_options'
-  if (new Set(options.map(cleanText)).size < options.length) return 'equal_options'
-  if (text.length > QUESTION_LIMITS.text) return 'long_text'
-  if (options.some((option) => option.length > QUESTION_LIMITS.option)) return 'long_option'
-  if (reason.length > QUESTION_LIMITS.reason) return 'long_reason'
-  return creatorName.length > QUESTION_LIMITS.creator ? 'long_creator' : undefined
-}
 
 /**
  * Removes control characters, repeated blanks, blanks at the ends of lines and repeated empty lines. Keeps letters,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publicationVersion } from '#server/db/publication.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { readQuestions } from '#server/readers/questions/read-questions.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { byOffice, NOON } from '#server/testing/factories.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
@@ -128,12 +129,13 @@ test('an export imported into an empty quiz makes the same quiz', async () => {
   await addQuestions(database, [...kept, newQuestion({ text: 'يخفى؟', place: NAHW }), newQuestion({ text: 'غيره؟' })])
   await database.write.updateTable('question').set({ state: 'hidden' }).where('text', '=', 'يخفى؟').execute()
 
-  const { text, questions, losses } = await exportQuestions(database.read, NAHW, 'csv')
-  expect([questions, losses]).toEqual([2, { reasons: 0, creators: 0, lineBreaks: 0 }])
-  expect((await exportQuestions(database.read, NAHW, 'gift')).losses.creators).toBe(1)
+  const places = { db: database.read, storage: new FolderStorage(database.place.folder) }
+  const { body, questions, losses } = await exportQuestions(places, NAHW, 'csv')
+  expect([questions, losses.size]).toEqual([2, 0])
+  expect((await exportQuestions(places, NAHW, 'gift')).losses).toEqual(new Map([['creators', 1]]))
 
   const other = { ...NAHW, grade: 3 } as const
-  const reading = readQuestions('q.csv', Buffer.from(text))
+  const reading = readQuestions('q.csv', body)
   await importQuestions(database, [{ fileName: 'q.csv', reading }], other, byOffice(NOON))
   expect(await readQuizQuestions(database.read, other)).toEqual(
     kept.map((question) => ({ ...question, id: expect.any(String), place: other })),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionFormat } from '#contract/question-files.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
+import { type ExportLosses, questionFile } from '#server/readers/questions/write-questions.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
-import type { NewQuestion, QuestionContent, QuizPlace } from '../questions/question.rules.ts'
+import { mediaIn } from '../media/question-media.rules.ts'
+import { keepMedia, type MediaPlaces, readMedia } from '../media/question-media.service.ts'
+import { type NewQuestion, type QuestionContent, type QuizPlace, textsOf } from '../questions/question.rules.ts'
 import { readOfficeQuestions, readQuizQuestions, type WriteQuestionsOptions, writeQuestions } from '../quiz.service.ts'
 import { type QuestionReading, questionKeys } from './question-file.rules.ts'
 
@@ -94,10 +97,23 @@ export type Authorship = Pick<NewQuestion, 'creatorName' | 'creatorUid' | 'state
 
 /** Returns a file of a quiz's shown questions, their number, and counts of what its format cannot hold. */
 export async function exportQuestions(
-  db: Db,
+  places: MediaPlaces,
   place: QuizPlace,
   format: QuestionFormat,
-): Promise<{ text: string; questions: number; losses: QuestionLosses }> {
-  const questions = await readQuizQuestions(db, place)
-  return { ...questionFile(format, questions), questions: questions.length }
+): Promise<{ body: Buffer; questions: number; losses: ExportLosses }> {
+  const questions = await readQuizQuestions(places.db, place)
+  const media = await readMedia(places, mediaIn(questions.flatMap(textsOf)))
+  return { ...questionFile(format, questions, media), questions: questions.length }
+}
+
+/** Stores the pictures and sounds that files bring, before their questions are written or shown in a preview. */
+export async function keepMediaOf(
+  places: MediaPlaces,
+  sources: readonly QuestionSource[],
+  written: { source: ContentSource; now: () => Date },
+): Promise<void> {
+  for (const { reading } of sources) {
+    // Bytes that come from the reader's thread are no longer a Buffer.
+    for (const media of reading.media) await keepMedia(places, { ...media, body: Buffer.from(media.body) }, written)
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { isQuestionMediaId } from '#contract/markup.ts'
 import type { MediaKind } from '#contract/question-media.ts'
 import type { ContentSource } from '#server/db/content-source.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type DriveFile, findFile, keepFile } from '../../drive/drive.service.ts'
+import { driveKey } from '../../drive/drive-file.rules.ts'
 import { isMediaShown, listMarkedTexts } from './question-media.queries.ts'
 import { MediaRefusedError, mediaIn, type QuestionMedia, questionMedia } from './question-media.rules.ts'
 
@@ -54,6 +56,19 @@ export async function keepMedia(
   written: { source: ContentSource; now: () => Date },
 ): Promise<void> {
   await keepFile(places, { id, name: id, contentType, body, ...written })
+}
+
+/** Returns the bytes of pictures and sounds by id; those that the storage lacks are left out. */
+export async function readMedia(
+  { db, storage }: MediaPlaces,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const media = new Map<string, Buffer>()
+  for (const id of new Set(ids)) {
+    const stream = (await findFile(db, id)) && (await storage.read(driveKey(id)))
+    if (stream) media.set(id, await buffer(stream))
+  }
+  return media
 }
 
 /** Returns the ids of the media that any question names, or any that readers see. */

@@ -124,6 +124,16 @@ export function withTexts<Content extends QuestionContent>(
   }
 }
 
+/** Returns all texts of a question that are in its format. */
+export function textsOf(question: QuestionContent): string[] {
+  const texts: string[] = []
+  withTexts(question, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}
+
 function partsWithTexts(parts: ContentParts, change: (text: string) => string): ContentParts {
   switch (parts.kind) {
     case 'one':

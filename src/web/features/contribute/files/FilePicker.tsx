@@ -27,7 +27,7 @@ export function FilePicker({ fault, onChoose }: FilePickerProps) {
         <input
           type="file"
           className={styles.input}
-          accept=".gift,.txt,.xml,.csv,text/plain,text/csv,text/xml,application/xml"
+          accept=".gift,.txt,.xml,.csv,.zip,text/plain,text/csv,text/xml,application/xml,application/zip"
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)

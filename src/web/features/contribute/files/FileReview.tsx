@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FileQuestion, QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS } from '#contract/question-files.ts'
+import { lostWords } from '#contract/question-losses.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
 import { formatCount } from '../../../i18n/format.ts'
+import { Link } from '../../../router/Link.tsx'
 import { Accordion } from '../../../ui/Accordion.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
+import type { SubjectPlace } from '../contribute-place.ts'
 import { ListInParts } from './ListInParts.tsx'
 import styles from './QuestionFiles.module.css'
 
 interface FileReviewProps {
   report: QuestionFileReport
+  /** Where the questions are added. */
+  place: SubjectPlace
   /** Whether the import is done; then only the rejected items are shown. */
   isDone?: boolean
   /** The buttons for the next step. */
@@ -18,7 +25,7 @@ interface FileReviewProps {
 }
 
 /** The content of a question file: new questions, existing ones and rejected items, each with line and reason. */
-export function FileReview({ report, isDone = false, children }: FileReviewProps) {
+export function FileReview({ report, place, isDone = false, children }: FileReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button has been removed, so move the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -33,6 +40,7 @@ export function FileReview({ report, isDone = false, children }: FileReviewProps
       {children}
       {!isDone && (
         <>
+          <Categories items={report.categories} place={place} />
           <Questions title={filesText.contrary} lead={filesText.contraryLead} items={contrary} startsOpen />
           <Questions title={filesText.added} items={plain} startsOpen />
           <Questions title={filesText.standing} items={report.standing} startsOpen={false} />
@@ -47,10 +55,11 @@ function Sums({ report, contrary }: { report: QuestionFileReport; contrary: numb
   const sums = {
     added: report.added.length,
     contrary,
+    lossy: report.added.filter(({ lost }) => lost.length > 0).length,
     standing: report.standing.length,
     rejected: report.rejected.length,
   }
-  const keys = ['added', 'contrary', 'standing', 'rejected'] as const
+  const keys = ['added', 'contrary', 'lossy', 'standing', 'rejected'] as const
   return (
     <>
       <p className={styles.note}>
@@ -58,6 +67,36 @@ function Sums({ report, contrary }: { report: QuestionFileReport; contrary: numb
       </p>
       <Facts items={keys.map((key) => ({ label: filesText.sums[key], value: <bdi>{formatCount(sums[key])}</bdi> }))} />
     </>
+  )
+}
+
+interface CategoriesProps {
+  items: QuestionFileReport['categories']
+  place: SubjectPlace
+}
+
+/** The bank's categories; one that is a subject of the portal leads to the page that adds its questions there. */
+function Categories({ items, place }: CategoriesProps) {
+  if (items.length === 0) return null
+  return (
+    <Accordion title={<Counted title={filesText.categories} count={items.length} />} startsOpen={false}>
+      <p className={styles.lead}>{filesText.categoriesLead}</p>
+      <ul className={styles.list}>
+        {items.map(({ name, questions, subject }) => (
+          <li key={name}>
+            <p>
+              <bdi>{name}</bdi> <bdi className={styles.count}>({formatCount(questions)})</bdi>
+            </p>
+            {subject === place.subject && <p className={styles.note}>{filesText.categoryHere}</p>}
+            {subject !== null && subject !== place.subject && (
+              <Link to={pathTo(ROUTES.questionFiles, { ...place, subject })}>
+                {filesText.openSubject} <bdi>{subjectName(subject)}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Accordion>
   )
 }
 
@@ -75,10 +114,11 @@ function Questions({ title, lead, items, startsOpen }: QuestionsProps) {
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <ListInParts
         items={items}
-        draw={({ line, question }) => (
+        draw={({ line, question, lost }) => (
           <>
             <Line line={line} />
             <QuestionCard question={question} />
+            {lost.length > 0 && <p className={styles.lost}>{lostWords(lost)}</p>}
           </>
         )}
       />

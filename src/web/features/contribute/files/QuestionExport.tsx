@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { questionLossesEndpoint } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMAT_NAMES } from '#contract/question-files.ts'
+import { EXPORT_LOSS_TEXTS } from '#contract/question-losses.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
@@ -42,20 +43,15 @@ export function QuestionExport({ place }: { place: SubjectPlace }) {
   )
 }
 
-function Dropped({ losses }: { losses: Losses }) {
-  const dropped = [
-    { label: filesText.reasons, count: losses.reasons },
-    { label: filesText.creators, count: losses.creators },
-    { label: filesText.lineBreaks, count: losses.line_breaks },
-  ].filter(({ count }) => count > 0)
-  if (dropped.length === 0) return <p className={styles.note}>{filesText.whole}</p>
+function Dropped({ losses: { lost } }: { losses: Losses }) {
+  if (lost.length === 0) return <p className={styles.note}>{filesText.whole}</p>
   return (
     <p className={styles.note}>
       {filesText.drops}{' '}
-      {dropped.map(({ label, count }, place) => (
-        <span key={label}>
+      {lost.map(({ what, questions }, place) => (
+        <span key={what}>
           {place > 0 && '، '}
-          {label} (<bdi>{formatCount(count)}</bdi>)
+          {EXPORT_LOSS_TEXTS[what]} (<bdi>{formatCount(questions)}</bdi>)
         </span>
       ))}
     </p>

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
+import { QUESTION_FORMAT_NAMES, QUESTION_FORMATS } from '#contract/question-files.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { question, session } from '../../../testing/samples.ts'
@@ -60,13 +61,18 @@ function report(change: Partial<QuestionFileReport> = {}): QuestionFileReport {
     format: 'gift',
     state: 'shown',
     added: [
-      { line: 3, question: of('جديد'), contrary: false },
-      { line: 9, question: of('مخالف'), contrary: true },
+      { line: 3, question: of('جديد'), lost: ['tags', 'penalty'], contrary: false },
+      { line: 9, question: of('مخالف'), lost: [], contrary: true },
     ],
-    standing: [{ line: 15, question: of('قديم') }],
+    standing: [{ line: 15, question: of('قديم'), lost: [] }],
     rejected: [
-      { line: 21, title: 'Match the words', reason: 'matching' },
+      { line: 21, title: 'Write an essay', reason: 'essay' },
       { line: 27, title: '', reason: 'no_right' },
+    ],
+    categories: [
+      { name: 'النحو', questions: 2, subject: 'nahw' },
+      { name: 'الصرف', questions: 1, subject: 'sarf' },
+      { name: 'باب', questions: 1, subject: null },
     ],
     shown: 12,
     ...change,
@@ -108,14 +114,24 @@ test('a file is previewed: new, contradicting and existing questions, and each r
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('أسئلة (1).gift')).toBeTruthy()
   const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
-  expect(sums).toEqual(['2', '1', '1', '2'])
+  expect(sums).toEqual(['2', '1', '1', '1', '2'])
+  expect(
+    section(/^أسئلة ستُضاف/).getByText('لا يُحفظ منه: الوسوم ورقم السؤال في بنكه، الخصم على الإجابة الخاطئة'),
+  ).toBeTruthy()
+  const categories = section(/^تصنيفات الملف/)
+  expect(categories.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'النحو (2)هذه المادة',
+    'الصرف (1)الإضافة إلى مادة الصرف',
+    'باب (1)',
+  ])
+  expect(categories.getByRole('link').getAttribute('href')).toBe('/grade_2/term_1/sarf/question_files')
   expect(section(/^أسئلة ستُضاف/).getByText('سؤال جديد؟')).toBeTruthy()
   expect(section(/^يخالف سؤالًا موجودًا/).getByText('سؤال مخالف؟')).toBeTruthy()
   expect(section(/^أسئلة موجودة من قبل/).getByText('سؤال قديم؟')).toBeTruthy()
   const refused = section(/^أسئلة لم تُقبل/)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
-  expect(refused).toEqual(['السطر 21Match the wordsسؤال توصيل.', 'السطر 27بلا عنوانلم تُحدَّد الإجابة الصحيحة.'])
+  expect(refused).toEqual(['السطر 21Write an essayسؤال مقالي.', 'السطر 27بلا عنوانلم تُحدَّد الإجابة الصحيحة.'])
   const [sent] = uploads
   const url = new URL(sent?.url ?? '', 'http://portal')
   const ticket = ['ticket', expect.stringMatching(/^[0-9a-f]{36}$/)]
@@ -222,12 +238,12 @@ test('a long list is rendered in parts', async () => {
   expect(refused.getAllByRole('listitem')).toHaveLength(45)
 })
 
-test('the questions can be downloaded in four formats, each with what it loses', async () => {
-  const formats = (['gift', 'aiken', 'moodle', 'csv'] as const).map((format) => ({
+test('the questions can be downloaded in each format, with what it loses', async () => {
+  const reasons = { what: 'reasons', questions: 9 }
+  const creators = { what: 'creators', questions: 14 }
+  const formats = QUESTION_FORMATS.map((format) => ({
     format,
-    reasons: format === 'aiken' ? 9 : 0,
-    creators: format === 'csv' ? 0 : 14,
-    line_breaks: 0,
+    lost: [...(format === 'aiken' ? [reasons] : []), ...(format === 'csv' ? [] : [creators])],
   }))
   await open({ [LOSSES]: { questions: 14, formats } })
   const aiken = await screen.findByRole('link', { name: 'Aiken' })
@@ -235,8 +251,7 @@ test('the questions can be downloaded in four formats, each with what it loses',
   expect(aiken.hasAttribute('download')).toBe(true)
   expect(aiken.closest('li')?.textContent).toContain('لا تحفظ: شروح الإجابات (9)، أسماء أصحاب الأسئلة (14)')
   expect(screen.getByRole('link', { name: 'CSV' }).closest('li')?.textContent).toContain('تحفظ السؤال كاملًا.')
-  const names = ['GIFT', 'Aiken', 'Moodle XML', 'CSV']
-  for (const name of names) expect(screen.getByRole('link', { name })).toBeTruthy()
+  for (const name of Object.values(QUESTION_FORMAT_NAMES)) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
 test('a subject without questions offers no download, and a failure to load the count can be retried', async () => {

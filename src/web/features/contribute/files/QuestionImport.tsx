@@ -32,7 +32,7 @@ export function QuestionImport({ place }: { place: SubjectPlace }) {
       {stage.at === 'choosing' && <FilePicker fault={stage.fault} onChoose={read} />}
       {stage.at === 'sending' && <Sending {...stage} />}
       {stage.at === 'previewed' && (
-        <FileReview report={stage.report}>
+        <FileReview report={stage.report} place={place}>
           {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
           <Decision report={stage.report} onImport={() => importChosen(stage.report)} onCancel={startOver} />
         </FileReview>
@@ -93,7 +93,7 @@ interface ImportedProps {
 
 function Imported({ place, report, onAnother }: ImportedProps) {
   return (
-    <FileReview report={report} isDone>
+    <FileReview report={report} place={place} isDone>
       <p className={styles.done} role="status">
         {filesText.done} <bdi>{formatCount(report.added.length)}</bdi>
       </p>

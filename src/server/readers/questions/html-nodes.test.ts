@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { printMarkup } from '#contract/markup-canonical.ts'
+import type { QuestionLoss } from '#contract/question-losses.ts'
+import { contextOf, type ItemFormat, nodesOf } from './item-text.ts'
+import { MediaShelf } from './media-shelf.ts'
+
+function markupOf(html: string, format: ItemFormat = 'moodle', lost = new Set<QuestionLoss>()): string {
+  return printMarkup(nodesOf(html, format, contextOf(new MediaShelf(), lost)))
+}
 
 test.each([
   ['named and numeric references', 'أ &rarr; ب &eacute; &#x62F;&zwnj;&amp;lt;', 'أ → ب é د\u200c&lt;'],
@@ -16,15 +23,17 @@ test.each([
   ['the text around an end tag without its start', 'نعم</i>', 'نعم'],
   ['a line for each block', 'أ<br/>ب<div>ج</div>د', 'أ\nب\nج\nد'],
 ])('a text shows %s', (_, html, text) => {
-  expect(plainText(html, 'moodle').trimEnd()).toBe(text)
+  expect(markupOf(html).replace(/&lt;/g, '<').replace(/&amp;/g, '&')).toBe(text)
 })
 
 test.each([
-  ['a picture', 'أ<image src="a.png">', 'media'],
-  ['a formula', '<math><mi>x</mi></math>', 'markup'],
+  ['a picture that the file lacks', 'أ<image src="a.png">', 'media'],
+  ['a picture of another site', 'أ<img src="https://example.org/a.png">', 'remote_media'],
+  ['a broken picture', 'أ<img src="data:image/png;base64,AAAA">', 'bad_media'],
+  ['a formula without LaTeX', '<math><mi>x</mi></math>', 'formula'],
   ['a script', '<script>alert(1)</script>', 'markup'],
   ['a tag within a tag', 'إذا كان a<b و<i>c</i>', 'malformed'],
   ['an open quotation mark', '<a href="x>هنا</a>', 'malformed'],
 ])('a text with %s is refused', (_, html, reason) => {
-  expect(() => plainText(html, 'html')).toThrow(expect.objectContaining({ reason }))
+  expect(() => markupOf(html, 'html')).toThrow(expect.objectContaining({ reason }))
 })

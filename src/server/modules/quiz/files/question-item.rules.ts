@@ -1,0 +1,226 @@
+import { type MarkupNode, parseMarkup, type TextFormat } from '#contract/markup.ts'
+import { printMarkup } from '#contract/markup-canonical.ts'
+import { plainOf } from '#contract/markup-text.ts'
+import type { QuestionRefusal } from '#contract/question-files.ts'
+import type { QuestionLoss } from '#contract/question-losses.ts'
+import { MARKUP_ROOM, QUESTION_LIMITS, type WrittenComparison } from '#contract/quiz.ts'
+import { cleanText } from '#contract/search-text.ts'
+import { type ContentParts, type QuestionContent, textsOf } from '../questions/question.rules.ts'
+import { ItemRefusedError, tidyText } from './question-file.rules.ts'
+
+/** An item of a file before it is checked; the same for all formats. */
+
+/** A text of an item, whatever its format. */
+export type ItemText = readonly MarkupNode[]
+
+/** An option, or an answer that is accepted. `credit` in percent: 100 is right, 0 and less is wrong. */
+export interface Choice {
+  text: ItemText
+  credit: number
+  feedback?: ItemText | undefined
+}
+
+type ItemParts =
+  /** `one` right choice, `several`, or `open`: as many as have credit. */
+  | { kind: 'choices'; choices: readonly Choice[]; right?: 'one' | 'several' | 'open' }
+  | { kind: 'matching'; pairs: readonly { prompt: ItemText; match: ItemText }[] }
+  | { kind: 'ordering'; items: readonly ItemText[] }
+  | { kind: 'written'; answers: readonly Choice[]; compare: WrittenComparison }
+
+export type QuestionItem = ItemParts & {
+  text: ItemText
+  /** General feedback, for every answer. */
+  feedback?: ItemText | undefined
+  creatorName?: string | undefined
+  passage?: ItemText | undefined
+}
+
+/** Collects what an item loses. */
+export interface Losses {
+  add: (loss: QuestionLoss) => unknown
+}
+
+/** Of the parts of a question, each text as nodes. */
+type Draft<Parts> = Parts extends { kind: 'matching' }
+  ? { kind: 'matching'; pairs: readonly { prompt: ItemText; match: ItemText }[] }
+  : Parts extends { kind: 'ordering' }
+    ? { kind: 'ordering'; items: readonly ItemText[] }
+    : Parts extends { kind: 'written' }
+      ? { kind: 'written'; accepted: readonly ItemText[]; compare: WrittenComparison }
+      : Omit<Parts, 'options'> & { options: readonly ItemText[] }
+
+/** Makes a text of an item from a string that has no markup. */
+export function textOf(text: string): ItemText {
+  return text === '' ? [] : [{ kind: 'text', text }]
+}
+
+/**
+ * Makes a question of an item. Its reason joins the general feedback, the right options' and each wrong option's after
+ * that option's text. All its texts are plain, unless one has a mark. Throws ItemRefusedError for an item whose right
+ * answer is unclear, or outside the limits.
+ */
+export function questionOfItem(item: QuestionItem, lost: Losses): QuestionContent {
+  const draft = draftOf(item, lost)
+  const reason = reasonOf(item, lost)
+  const texts = [item.text, reason, item.passage ?? [], ...draftTexts(draft)]
+  const format: TextFormat = texts.every(isPlain) ? 'plain' : 'markup'
+  const write = (text: ItemText) => (format === 'plain' ? tidyText(plainTextOf(text)) : printMarkup(text))
+  const question = {
+    format,
+    text: write(item.text),
+    ...partsOf(draft, write),
+    ...optional('reason', write(reason)),
+    ...optional('creatorName', tidyText(item.creatorName ?? '')),
+    ...optional('passage', write(item.passage ?? [])),
+  }
+  const refusal = misfit(item, question, draftTexts(draft))
+  if (refusal) throw new ItemRefusedError(refusal)
+  return question
+}
+
+function isPlain(text: ItemText): boolean {
+  return text.every(({ kind }) => kind === 'text')
+}
+
+/** The characters of a text without marks, before they are tidied. */
+function plainTextOf(text: ItemText): string {
+  return text.map((node) => (node.kind === 'text' ? node.text : '')).join('')
+}
+
+function optional<Key extends string>(key: Key, text: string): { [key in Key]?: string } {
+  // The object has exactly this key.
+  return text === '' ? {} : ({ [key]: text } as { [key in Key]?: string })
+}
+
+function draftOf(item: QuestionItem, lost: Losses): Draft<ContentParts> {
+  if (item.kind === 'matching') return { kind: item.kind, pairs: item.pairs }
+  if (item.kind === 'ordering') return { kind: item.kind, items: item.items }
+  if (item.kind === 'choices') return choicesDraft(item, lost)
+  if (item.answers.every(({ credit }) => credit <= 0)) throw new ItemRefusedError('no_right')
+  const whole = item.answers.filter(({ credit }) => credit >= 100)
+  if (whole.length === 0) throw new ItemRefusedError('partial_credit')
+  if (item.answers.some(({ credit }) => credit > 0 && credit < 100)) lost.add('partial_credit')
+  return { kind: 'written', accepted: whole.map(({ text }) => text), compare: item.compare }
+}
+
+/** The credits of several right options together, give or take the decimals that files write. */
+const WHOLE = { least: 99, most: 101 }
+
+function choicesDraft(
+  { choices, right: wanted = 'one' }: Extract<QuestionItem, { kind: 'choices' }>,
+  lost: Losses,
+): Draft<Extract<ContentParts, { kind: 'one' | 'several' }>> {
+  const options = choices.map(({ text }) => text)
+  const credits = choices.map(({ credit }) => credit)
+  const credited = credits.flatMap((credit, at) => (credit > 0 ? [at] : []))
+  const right = credited.filter((at) => (credits[at] ?? 0) >= 100)
+  if (credited.length === 0) throw new ItemRefusedError('no_right')
+  const [only] = right
+  if (only !== undefined && credited.length === 1 && wanted !== 'several') {
+    // A wrong pick that undoes the right one is what several boxes to tick need.
+    const isStrict = wanted === 'open' && credits.every((credit, at) => at === only || credit <= -100)
+    if (isStrict) return { kind: 'several', options, answers: [only] }
+    if (credits.some((credit) => credit < 0)) lost.add('penalty')
+    return { kind: 'one', options, answer: only }
+  }
+  const isOne = wanted === 'one'
+  if (right.length > 1 || (isOne && right.length === 0 && credited.length > 1)) {
+    throw new ItemRefusedError('several_right')
+  }
+  const sum = credits.reduce((total, credit) => total + Math.max(0, credit), 0)
+  const isWhole = sum >= WHOLE.least && sum <= WHOLE.most
+  if (isOne || !isWhole) throw new ItemRefusedError('partial_credit')
+  const shares = credited.map((at) => credits[at] ?? 0)
+  if (Math.max(...shares) - Math.min(...shares) > 1) lost.add('partial_credit')
+  return { kind: 'several', options, answers: credited }
+}
+
+function reasonOf(item: QuestionItem, lost: Losses): ItemText {
+  const answers = item.kind === 'choices' ? item.choices : item.kind === 'written' ? item.answers : []
+  const said = answers.filter(({ feedback }) => feedback !== undefined && printMarkup(feedback) !== '')
+  if (said.length > 0) lost.add('feedback_place')
+  const isRight = ({ credit }: Choice) => credit > 0 && (item.kind === 'choices' || credit >= 100)
+  const right = said.filter(isRight).map(({ feedback }) => feedback ?? [])
+  const wrong = said
+    .filter((answer) => !isRight(answer))
+    .map(({ text, feedback }) => [...tidied(text), ...textOf(': '), ...(feedback ?? [])])
+  const parts = [item.feedback ?? [], ...right, ...wrong].map(tidied).filter((part) => part.length > 0)
+  return parts.flatMap((part, at) => (at === 0 ? part : [...textOf('\n'), ...part]))
+}
+
+function tidied(text: ItemText): ItemText {
+  return parseMarkup(printMarkup(text))
+}
+
+function draftTexts(draft: Draft<ContentParts>): readonly ItemText[] {
+  if (draft.kind === 'matching') return draft.pairs.flatMap(({ prompt, match }) => [prompt, match])
+  if (draft.kind === 'ordering') return draft.items
+  return draft.kind === 'written' ? draft.accepted : draft.options
+}
+
+function partsOf(draft: Draft<ContentParts>, write: (text: ItemText) => string): ContentParts {
+  switch (draft.kind) {
+    case 'matching':
+      return {
+        ...draft,
+        pairs: draft.pairs.map(({ prompt, match }) => ({ prompt: write(prompt), match: write(match) })),
+      }
+    case 'ordering':
+      return { ...draft, items: draft.items.map(write) }
+    case 'written':
+      return { ...draft, accepted: draft.accepted.map(write) }
+    default:
+      return { ...draft, options: draft.options.map(write) }
+  }
+}
+
+const isEmpty = (text: string) => cleanText(text) === ''
+
+/** Whether a text is longer than its limit, as people see it or as it is stored. */
+function isLong(text: ItemText, written: string, limit: number): boolean {
+  return isPlain(text)
+    ? tidyText(plainTextOf(text)).length > limit
+    : plainOf(text).length > limit || written.length > limit * MARKUP_ROOM
+}
+
+function misfit(
+  item: QuestionItem,
+  question: QuestionContent,
+  parts: readonly ItemText[],
+): QuestionRefusal | undefined {
+  if (isEmpty(question.text)) return 'no_text'
+  if (hasStrayGap(question)) return 'bad_markup'
+  const { leastOptions, mostOptions, text, option, reason, creator, passage } = QUESTION_LIMITS
+  const written = writtenParts(question)
+  if (written.some(isEmpty)) return 'empty_option'
+  const least = question.kind === 'written' ? 1 : leastOptions
+  if (written.length < (question.kind === 'matching' ? 2 : 1) * least) return 'few_options'
+  if (written.length > (question.kind === 'matching' ? 2 : 1) * mostOptions) return 'many_options'
+  if (hasEqualParts(question)) return 'equal_options'
+  if (isLong(item.text, question.text, text)) return 'long_text'
+  if (parts.some((part, at) => isLong(part, written[at] ?? '', option))) return 'long_option'
+  if ((question.reason ?? '').length > reason * (question.format === 'plain' ? 1 : MARKUP_ROOM)) return 'long_reason'
+  if (isLong(item.passage ?? [], question.passage ?? '', passage)) return 'long_passage'
+  return (question.creatorName ?? '').length > creator ? 'long_creator' : undefined
+}
+
+/** Only the text of a written question has a gap, and only one. */
+function hasStrayGap(question: QuestionContent): boolean {
+  if (question.format === 'plain') return false
+  const gaps = textsOf(question).join('').split('<gap>').length - 1
+  const ofText = question.text.split('<gap>').length - 1
+  return gaps > (question.kind === 'written' ? 1 : 0) || gaps !== ofText
+}
+
+/** The texts of a question's parts in their format. */
+export function writtenParts(parts: ContentParts): readonly string[] {
+  if (parts.kind === 'matching') return parts.pairs.flatMap(({ prompt, match }) => [prompt, match])
+  if (parts.kind === 'ordering') return parts.items
+  return parts.kind === 'written' ? parts.accepted : parts.options
+}
+
+/** Whether two options, items or prompts show the same. Matches may be equal. */
+export function hasEqualParts(parts: ContentParts): boolean {
+  const texts = parts.kind === 'matching' ? parts.pairs.map(({ prompt }) => prompt) : writtenParts(parts)
+  return new Set(texts.map(cleanText)).size < texts.length
+}

@@ -1,0 +1,62 @@
+import type { Mark } from '#contract/markup.ts'
+
+/** What the elements of HTML mean for a question. */
+
+/** Pictures, sounds and other content that is no text. */
+export const MEDIA = new Set('video iframe embed svg canvas picture applet'.split(' '))
+/** Elements that begin and end a line. */
+export const BLOCKS = new Set(
+  'address article blockquote body br center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section ul'.split(
+    ' ',
+  ),
+)
+/** Elements that change nothing that a question keeps. */
+export const LOOKS = new Set(
+  'a abbr audio bdi bdo big code font kbd label math object q samp small source span tt wbr'.split(' '),
+)
+/** Elements whose texts nobody sees, as they are pasted from word processors. */
+export const SILENT = new Set('base head link meta style title xml'.split(' '))
+
+export const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
+  ['u', 'u'],
+  ['ins', 'u'],
+  ['b', 'b'],
+  ['strong', 'b'],
+  ['i', 'i'],
+  ['em', 'i'],
+  ['cite', 'i'],
+  ['dfn', 'i'],
+  ['var', 'i'],
+  ['s', 's'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['mark', 'mark'],
+  ['sup', 'sup'],
+  ['sub', 'sub'],
+])
+
+/** `colour` is a mark only where another part of the text has none. */
+export type Look = Mark | 'colour'
+
+const STYLES: readonly [pattern: RegExp, look: Look][] = [
+  [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bunderline\b/i, 'u'],
+  [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i, 's'],
+  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i, 'b'],
+  [/(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)/i, 'i'],
+  [/(?:^|;)\s*vertical-align\s*:\s*super/i, 'sup'],
+  [/(?:^|;)\s*vertical-align\s*:\s*sub\b/i, 'sub'],
+]
+const COLOUR = /(?:^|;)\s*(?:color|background(?:-color)?)\s*:\s*([^;]+)/gi
+/** Colours that a text has without being marked. */
+const USUAL_COLOURS =
+  /^(?:black|white|windowtext|auto|inherit|initial|unset|transparent|none|currentcolor|#0{3,8}|#f{3,8}|rgb\((?:0, ?0, ?0|255, ?255, ?255)\)|var\(.*)$/i
+
+/** Returns the marks that the style or the colour of an element gives its text. */
+export function looksOf(name: string, { style = '', color }: Readonly<Record<string, string>>): Look[] {
+  const mark = MARK_ELEMENTS.get(name)
+  const looks = STYLES.flatMap(([pattern, look]) => (pattern.test(style) ? [look] : []))
+  const colours = Array.from(style.matchAll(COLOUR), ([, value = '']) => value)
+  if (name === 'font' && color !== undefined) colours.push(color)
+  const isColoured = colours.some((value) => !USUAL_COLOURS.test(value.replace(/!important/i, '').trim()))
+  return [...(mark === undefined ? [] : [mark]), ...looks, ...(isColoured ? (['colour'] as const) : [])]
+}

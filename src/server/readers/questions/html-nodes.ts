@@ -1,0 +1,225 @@
+import { Parser } from 'htmlparser2'
+import { linkAddress } from '#contract/markup.ts'
+import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
+import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
+import { BLOCKS, LOOKS, type Look, looksOf, MARK_ELEMENTS, MEDIA, SILENT } from './html-elements.ts'
+import { NodeList } from './node-list.ts'
+
+/** What the elements of a text mean in its file. */
+export interface HtmlContext {
+  lost: Losses
+  /** Returns the picture or sound of an address in this file. Throws ItemRefusedError for one that the file lacks. */
+  mediaOf: (address: string) => QuestionMedia
+  /** Whether pictures, tables and the like are listed as lost instead of refusing the item. */
+  isReason?: boolean
+  /** The element that is the gap of a text; its name is small. */
+  gapElement?: string
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+interface Open {
+  name: string
+  looks: readonly Look[]
+  role?: 'verse' | 'half' | 'link' | 'list' | undefined
+  /** Whether its texts are not shown. */
+  isSilent: boolean
+  /** Whether a sound or picture was found for it. */
+  hasMedium?: boolean
+}
+
+/** Elements whose texts stand for what they hold. */
+const HOLDERS = new Set(['audio', 'object', 'math'])
+
+/**
+ * Takes HTML and returns what a reader sees of it as nodes. Drops what only sets the look of a whole text, Word's remains
+ * among it. Throws ItemRefusedError where nodes cannot hold it: `media`, `remote_media`, `bad_media`, `formula`,
+ * `markup` for any other element, `malformed` for broken tags.
+ */
+export function nodesOfHtml(html: string, context: HtmlContext): ItemText {
+  const reader = new HtmlReader(context)
+  const rest = reader.read(html)
+  const nodes = reader.nodes.done()
+  if (rest === '') return nodes
+  if (rest.includes('>')) throw new ItemRefusedError('malformed')
+  // `a <b` is often written for `a < b`, so a tag that never ends is text.
+  return [...nodes, ...nodesOfHtml(rest.replaceAll('<', '&lt;'), context)]
+}
+
+class HtmlReader {
+  readonly nodes = new NodeList()
+  private readonly context: HtmlContext
+  private readonly open: Open[] = []
+  /** For each open list the number of its next item; 0 for one without numbers. */
+  private readonly lists: number[] = []
+  /** Number of open elements whose texts are not shown. */
+  private silent = 0
+  private latex: string | undefined
+
+  constructor(context: HtmlContext) {
+    this.context = context
+  }
+
+  /** Reads HTML and returns the source from a last tag that never ends. */
+  read(html: string): string {
+    let end = 0
+    const then = (step: () => void) => {
+      step()
+      end = parser.endIndex + 1
+    }
+    const parser = new Parser(
+      {
+        ontext: (text) => then(() => this.text(text)),
+        onopentag: (name, attributes) => then(() => this.start(localName(name), attributes)),
+        onclosetag: (_, isImplied) => (isImplied ? this.end(true) : then(() => this.end(false))),
+        oncomment: () => then(() => this.nodes.cut()),
+        onprocessinginstruction: () => then(() => undefined),
+      },
+      { recognizeSelfClosing: true, recognizeCDATA: true },
+    )
+    // The blank is text unless a tag is still open, also behind an end tag that the parser passes over.
+    parser.end(`${html} `)
+    return html.slice(end)
+  }
+
+  private text(text: string): void {
+    if (this.open.at(-1)?.name === 'annotation') this.latex = (this.latex ?? '') + text
+    else if (this.silent === 0) this.nodes.text(text)
+  }
+
+  private start(name: string, attributes: Attributes): void {
+    // The parser takes `a<b and <i>c` for one tag `b`, whose words would be lost.
+    if (Object.keys(attributes).some((attribute) => attribute.includes('<'))) throw new ItemRefusedError('malformed')
+    this.nodes.cut()
+    const isShown = this.silent === 0
+    const isSilent = SILENT.has(name) || HOLDERS.has(name) || isAnnotation(name, attributes)
+    const element: Open = { name, looks: isShown ? looksOf(name, attributes) : [], isSilent }
+    if (isShown) {
+      for (const look of element.looks) this.nodes.mark(look)
+      element.role = this.startShown(element, attributes)
+    } else if (name === 'source' || name === 'embed' || name === 'img') this.alternative(attributes)
+    this.open.push(element)
+    if (isSilent) this.silent += 1
+  }
+
+  private startShown(element: Open, attributes: Attributes): Open['role'] {
+    const { name } = element
+    const className = attributes.class ?? ''
+    if (name === this.context.gapElement) this.nodes.leaf({ kind: 'gap' })
+    else if (name === 'img' || name === 'image' || name === 'v:imagedata') this.medium(attributes, element)
+    else if (name === 'audio' || name === 'object') {
+      if (attributes.src !== undefined || attributes.data !== undefined) this.medium(attributes, element)
+    } else if (name === 'a') return this.startLink(attributes, element)
+    else if (/\bdiwan-verse\b/.test(className)) return this.startVerse()
+    else if (/\bdiwan-half\b/.test(className)) return this.startHalf()
+    else if (name === 'ul' || name === 'ol') return this.startList(name)
+    else if (name === 'li') this.startItem()
+    else if (name === 'q') this.nodes.text('«')
+    else if (BLOCKS.has(name)) this.nodes.text('\n')
+    else if (MEDIA.has(name)) this.refuse('media', 'reason_media')
+    else if (!isKnown(name)) this.refuse('markup', 'reason_layout')
+    return undefined
+  }
+
+  private startVerse(): 'verse' {
+    this.nodes.startVerse()
+    return 'verse'
+  }
+
+  private startHalf(): 'half' {
+    this.nodes.startHalf()
+    return 'half'
+  }
+
+  private startList(name: string): 'list' {
+    this.lists.push(name === 'ol' ? 1 : 0)
+    this.nodes.text('\n')
+    return 'list'
+  }
+
+  private startItem(): void {
+    const number = this.lists.at(-1) ?? 0
+    if (number > 0) this.lists[this.lists.length - 1] = number + 1
+    this.nodes.text(number > 0 ? `\n${number}. ` : '\n• ')
+  }
+
+  private startLink({ href = '' }: Attributes, element: Open): 'link' | undefined {
+    const address = linkAddress(href)
+    if (address === undefined) {
+      if (isOfFile(href)) this.medium({ src: href }, element)
+      else if (href !== '' && !href.startsWith('#')) this.context.lost.add('link')
+      return undefined
+    }
+    this.nodes.link(address)
+    return 'link'
+  }
+
+  private end(isImplied: boolean): void {
+    this.nodes.cut()
+    const closed = this.open.pop()
+    if (!closed) return
+    if (closed.isSilent) this.silent -= 1
+    if (this.silent > 0) return
+    for (const look of closed.looks) this.nodes.unmark(look)
+    if (closed.role === 'verse') this.nodes.endVerse()
+    else if (closed.role === 'half') this.nodes.endHalf()
+    else if (closed.role === 'link') this.nodes.unlink()
+    else if (closed.role === 'list') this.lists.pop()
+    else if (closed.name === 'q') this.nodes.text('»')
+    else if (closed.name === 'math') this.endFormula()
+    else if (HOLDERS.has(closed.name) && !closed.hasMedium) this.refuse('media', 'reason_media')
+    if (!isImplied && BLOCKS.has(closed.name) && closed.role !== 'half') this.nodes.text('\n')
+  }
+
+  private endFormula(): void {
+    const latex = this.latex?.trim() ?? ''
+    this.latex = undefined
+    if (latex === '') this.refuse('formula', 'reason_layout')
+    else this.nodes.leaf({ kind: 'math', latex })
+  }
+
+  /** A file of a sound or an object that names several: the first that the file has counts. */
+  private alternative(attributes: Attributes): void {
+    const holder = this.open.findLast(({ name }) => HOLDERS.has(name))
+    if (holder && !holder.hasMedium) this.medium(attributes, holder)
+  }
+
+  private medium({ src, data, alt, title, label }: Attributes, element: Open): void {
+    element.hasMedium = true
+    try {
+      const { id, kind } = this.context.mediaOf(src ?? data ?? '')
+      if (kind === 'img') this.nodes.leaf({ kind, id, alt: alt ?? title ?? label ?? '' })
+      else this.nodes.leaf({ kind, id, title: title ?? label ?? '' })
+    } catch (error) {
+      if (!(error instanceof ItemRefusedError) || !this.context.isReason) throw error
+      this.context.lost.add('reason_media')
+      this.nodes.text(` ${alt ?? ''} `)
+    }
+  }
+
+  private refuse(reason: 'media' | 'markup' | 'formula', loss: 'reason_media' | 'reason_layout'): void {
+    if (!this.context.isReason) throw new ItemRefusedError(reason)
+    this.context.lost.add(loss)
+    this.nodes.text(' ')
+  }
+}
+
+/** Word's own elements have names with a colon and are passed over. */
+function isKnown(name: string): boolean {
+  return LOOKS.has(name) || MARK_ELEMENTS.has(name) || SILENT.has(name) || name.includes(':')
+}
+
+function isAnnotation(name: string, { encoding }: Attributes): boolean {
+  return name === 'annotation' && encoding === 'application/x-tex'
+}
+
+function isOfFile(address: string): boolean {
+  return address.startsWith('@@PLUGINFILE@@') || address.startsWith('media:')
+}
+
+/** QTI and MathML may have prefixes. Those of Word stay: its `o:p` is not a paragraph. */
+function localName(name: string): string {
+  const local = name.replace(/^(?:m|mml|h|html|xhtml|qti):/, '')
+  return local.startsWith('qti-') ? local.replace(/-/g, '').slice('qti'.length) : local
+}

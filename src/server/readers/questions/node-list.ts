@@ -1,0 +1,133 @@
+import type { MarkupNode } from '#contract/markup.ts'
+import type { Look } from './html-elements.ts'
+
+interface Leaf {
+  node: MarkupNode
+  looks: readonly Look[]
+  href: string | undefined
+}
+
+const OPENERS = /\\\(|\\\[|\$\$/g
+const CLOSERS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
+
+/** Collects the texts and leaves of a document with the marks that are open at each. */
+export class NodeList {
+  private readonly root: Leaf[] = []
+  private verse: Leaf[][] | undefined
+  private isInHalf = false
+  private looks: readonly Look[] = []
+  /** How many open elements give each look: deep nesting must not make deep nodes. */
+  private readonly counts = new Map<Look, number>()
+  private hrefs: string[] = []
+  private pending = ''
+
+  /** Adds a text; formulas between the signs of TeX become formulas, unless a tag is between them. */
+  text(text: string): void {
+    this.pending += text
+  }
+
+  leaf(node: MarkupNode): void {
+    this.cut()
+    this.push(node)
+  }
+
+  /** Ends the text that was added so far, because a tag follows. */
+  cut(): void {
+    const text = this.pending
+    this.pending = ''
+    if (text !== '') for (const node of withFormulas(text)) this.push(node)
+  }
+
+  mark(look: Look): void {
+    this.count(look, 1)
+  }
+
+  unmark(look: Look): void {
+    this.count(look, -1)
+  }
+
+  link(href: string): void {
+    this.hrefs.push(href)
+  }
+
+  unlink(): void {
+    this.hrefs.pop()
+  }
+
+  startVerse(): void {
+    this.verse = []
+  }
+
+  startHalf(): void {
+    if (!this.verse) return
+    this.verse.push([])
+    this.isInHalf = true
+  }
+
+  endHalf(): void {
+    this.isInHalf = false
+  }
+
+  endVerse(): void {
+    const halves = this.verse?.map((half) => half.map(nodeOf)) ?? []
+    this.verse = undefined
+    this.isInHalf = false
+    const [first, second] = halves
+    if (first && second && halves.length === 2) this.push({ kind: 'verse', halves: [first, second] })
+    else for (const node of halves.flatMap((half) => [{ kind: 'text' as const, text: '\n' }, ...half])) this.push(node)
+  }
+
+  /** Returns all nodes. */
+  done(): MarkupNode[] {
+    this.cut()
+    if (this.verse) this.endVerse()
+    const isUniform = this.root.every(({ node, looks }) => isBlank(node) || looks.includes('colour'))
+    return this.root.map((leaf) =>
+      nodeOf(isUniform ? { ...leaf, looks: leaf.looks.filter((look) => look !== 'colour') } : leaf),
+    )
+  }
+
+  private count(look: Look, change: number): void {
+    this.counts.set(look, (this.counts.get(look) ?? 0) + change)
+    this.looks = [...this.counts].flatMap(([open, count]) => (count > 0 ? [open] : []))
+  }
+
+  private push(node: MarkupNode): void {
+    const leaf = { node, looks: this.looks, href: this.hrefs.at(-1) }
+    const half = this.isInHalf ? this.verse?.at(-1) : undefined
+    if (half) half.push(leaf)
+    else if (!this.verse || !isBlank(node)) this.root.push(leaf)
+  }
+}
+
+function isBlank(node: MarkupNode): boolean {
+  return node.kind === 'text' && node.text.trim() === ''
+}
+
+function nodeOf({ node, looks, href }: Leaf): MarkupNode {
+  // printMarkup sorts and merges them.
+  const marked = looks.reduce<MarkupNode>(
+    (inner, look) => ({ kind: look === 'colour' ? 'mark' : look, children: [inner] }),
+    node,
+  )
+  return href === undefined ? marked : { kind: 'a', href, children: [marked] }
+}
+
+/** Splits a text at its formulas: `\(x\)`, `\[x\]` and `$$x$$`. */
+function withFormulas(text: string): MarkupNode[] {
+  const nodes: MarkupNode[] = []
+  const unclosed = new Set<string>()
+  let from = 0
+  for (const { 0: opener, index } of text.matchAll(OPENERS)) {
+    if (index < from || unclosed.has(opener)) continue
+    const closer = CLOSERS[opener] ?? opener
+    const end = text.indexOf(closer, index + 2)
+    if (end < 0) unclosed.add(opener)
+    const latex = text.slice(index + 2, Math.max(end, index + 2))
+    if (latex.trim() === '') continue
+    nodes.push({ kind: 'text', text: text.slice(from, index) }, { kind: 'math', latex })
+    from = end + closer.length
+  }
+  nodes.push({ kind: 'text', text: text.slice(from) })
+  return nodes.filter((node) => node.kind !== 'text' || node.text !== '')
+}

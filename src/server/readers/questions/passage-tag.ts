@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The tag by which a question in GIFT and Moodle XML names its passage, an item without answers that has the same tag.
+ * Moodle keeps tags.
+ */
+
+const TAG = /diwan-passage:(\w{1,64})/
+
+/** Returns the passage that a tag or a comment names. */
+export function passageTag(text: string): string | undefined {
+  return TAG.exec(text)?.[1]
+}
+
+/** Returns the tag of a passage, made of its text. */
+export function tagOfPassage(text: string): string {
+  return `diwan-passage:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
