@@ -52,6 +52,12 @@ test('only a question with markup names its format', async () => {
   expect(marked).toMatchObject({ question_format: 'markup', question_text: 'ما <u>هذا</u>؟' })
 })
 
+test('questions of one passage come together, where the first of them is', async () => {
+  const about = (id: string, passage?: string) => shown(id, { passage })
+  const found = await answers(about('1', 'أ'), about('2'), about('3', 'ب'), about('4', 'أ'), about('5', 'ب'))
+  expect((found[TRIAL] as Question[]).map(({ id }) => id)).toEqual(['1', '4', '2', '3', '5'])
+})
+
 test('a quiz has only its first MAX_QUESTIONS questions', async () => {
   const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) => shown(`t${index}`))
   // The answer of the trial quiz is a list of questions.

@@ -1,5 +1,6 @@
 import type { ParsedAddress } from '#contract/endpoint.ts'
 import { gradeKey, termKey } from '#contract/faculty.ts'
+import { passageGroups } from '#contract/passage-groups.ts'
 import {
   MAX_QUESTIONS,
   type Question,
@@ -34,17 +35,21 @@ export interface Quizzes {
   taught: readonly SubjectQuiz[]
 }
 
-/** Groups ordered questions by quiz and keeps the first MAX_QUESTIONS of each. */
+/**
+ * Groups ordered questions by quiz and keeps the first MAX_QUESTIONS of each. Questions of one passage come together,
+ * where the first of them is.
+ */
 export function quizzesOf(shown: readonly StoredQuestion[], subjects: readonly TaughtSubject[]): Quizzes {
   const questions = new Map<string, Question[]>()
   const asked = new Map<string, SubjectQuiz>()
   for (const question of shown) {
     const name = nameOf(question.place)
     const quiz = questions.get(name) ?? []
-    if (quiz.length < MAX_QUESTIONS) quiz.push(questionJson(question))
+    quiz.push(questionJson(question))
     questions.set(name, quiz)
     if (question.place.origin === 'student') asked.set(name, addressOf(question.place))
   }
+  for (const [name, quiz] of questions) questions.set(name, passageGroups(quiz).flat().slice(0, MAX_QUESTIONS))
   return { questions, asked: [...asked.values()], taught: subjects.map(addressOf) }
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { QuestionOf } from '#contract/quiz.ts'
+import { rightAnswer } from '#contract/given-answers.ts'
+import type { Question } from '#contract/quiz.ts'
 import { comesBackText, resultText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { QuestionText } from '../../ui/QuestionText.tsx'
+import { AnswerText } from './answers/AnswerText.tsx'
 import styles from './MissedReview.module.css'
 import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
@@ -33,7 +35,7 @@ export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDe
 }
 
 function Missed({ question, pick }: MissedQuestion) {
-  const { question_format: format, question_text, question_options, question_answer, answer_reason } = question
+  const { question_format: format, question_text, answer_reason } = question
   return (
     <article className={styles.missed}>
       <h3>
@@ -46,7 +48,7 @@ function Missed({ question, pick }: MissedQuestion) {
             {resultText.yours}
           </dt>
           <dd>
-            <QuestionText text={question_options[pick] ?? ''} format={format} />
+            <AnswerText question={question} given={pick} />
           </dd>
         </div>
         <div className={styles.right}>
@@ -55,7 +57,7 @@ function Missed({ question, pick }: MissedQuestion) {
             {resultText.right}
           </dt>
           <dd>
-            <QuestionText text={question_options[question_answer] ?? ''} format={format} />
+            <AnswerText question={question} given={rightAnswer(question)} />
           </dd>
         </div>
       </dl>
@@ -69,7 +71,7 @@ function Missed({ question, pick }: MissedQuestion) {
 }
 
 /** Only those that still exist: the office may have removed some meanwhile. */
-function missedOf(questions: readonly QuestionOf<'one'>[], missed: OutcomeDetails['missed']): MissedQuestion[] {
+function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   return missed.flatMap(({ id, pick }) => {
     const question = byId.get(id)

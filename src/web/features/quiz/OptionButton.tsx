@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { questionText } from '../../i18n/ar/quiz.ts'
+import { answerText, questionText } from '../../i18n/ar/quiz.ts'
 import { QuestionText } from '../../ui/QuestionText.tsx'
 import styles from './OptionButton.module.css'
 
@@ -17,6 +17,7 @@ interface OptionButtonProps {
 
 const MARKS = {
   right: { Sign: Check, word: questionText.rightOption },
+  missed: { Sign: Check, word: answerText.notChosen },
   wrong: { Sign: X, word: questionText.wrongPick },
 } as const
 
@@ -32,18 +33,18 @@ export function OptionButton({ number, text, format, mark, isLocked, onChoose }:
       <span className={styles.text}>
         <QuestionText text={text} format={format} isStill />
       </span>{' '}
-      {mark && <Mark mark={mark} />}
+      {mark && <AnswerMark mark={mark} />}
     </button>
   )
 }
 
 /** Never colour alone: adds a sign and a word. */
-function Mark({ mark }: { mark: keyof typeof MARKS }) {
-  const { Sign, word } = MARKS[mark]
+export function AnswerMark({ mark, word }: { mark: keyof typeof MARKS; word?: string }) {
+  const { Sign, word: usual } = MARKS[mark]
   return (
-    <span className={styles.mark}>
+    <span className={`${styles.mark} ${mark === 'wrong' ? styles.isWrong : styles.isRight}`}>
       <Sign size={18} strokeWidth={2.5} aria-hidden="true" />
-      {word}
+      {word ?? usual}
     </span>
   )
 }

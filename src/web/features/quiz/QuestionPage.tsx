@@ -1,21 +1,25 @@
 import { type RefObject, useId } from 'react'
-import type { QuestionOf } from '#contract/quiz.ts'
+import type { Given } from '#contract/given-answers.ts'
+import { kindOf, type Question } from '#contract/quiz.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
-import { questionText, reportText } from '../../i18n/ar/quiz.ts'
+import { answerText, KEY_TEXTS, questionText, reportText } from '../../i18n/ar/quiz.ts'
 import { Button } from '../../ui/Button.tsx'
-import { QuestionText, QuestionTextMedia } from '../../ui/QuestionText.tsx'
-import { OptionButton } from './OptionButton.tsx'
+import { QuestionText } from '../../ui/QuestionText.tsx'
+import { AnswerArea } from './answers/AnswerArea.tsx'
+import { hasGap } from './answers/WrittenField.tsx'
+import { Feedback } from './Feedback.tsx'
+import { Passage } from './Passage.tsx'
 import styles from './QuestionPage.module.css'
 import { isLast, type QuizState } from './quiz-state.ts'
 
 interface QuestionPageProps {
   state: QuizState
   /** The current question. */
-  question: QuestionOf<'one'>
+  question: Question
   heading: RefObject<HTMLHeadingElement | null>
   feedback: RefObject<HTMLDivElement | null>
   onward: RefObject<HTMLButtonElement | null>
-  onChoose: (option: number) => void
+  onAnswer: (given: Given) => void
   onNext: () => void
   onExplain: () => void
   onReport: () => void
@@ -23,40 +27,30 @@ interface QuestionPageProps {
 
 /** One question, set like a page of a printed book. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { state, question, heading, feedback, onward, onChoose, onNext, onExplain, onReport } = props
+  const { state, question, heading, feedback, onward, onAnswer, onNext, onExplain, onReport } = props
   const [headingId, folioId] = [useId(), useId()]
-  const { question_format: format } = question
   const isAnswered = state.phase !== 'unanswered'
-  const pick = isAnswered ? state.picks[state.at] : undefined
+  const given = isAnswered ? state.picks[state.at] : undefined
+  const { passage } = question
   return (
     <section className={styles.page} aria-labelledby={headingId}>
       <Folio id={folioId} state={state} />
+      {passage && <Passage key={passage.id} question={question} numbers={sharing(state, passage.id)} />}
       <h2 ref={heading} id={headingId} className={styles.question} tabIndex={-1} aria-describedby={folioId}>
-        <QuestionText text={question.question_text} format={format} />
+        {hasGap(question) ? (
+          answerText.gap
+        ) : (
+          <QuestionText text={question.question_text} format={question.question_format} />
+        )}
       </h2>
       {question.question_creator && (
         <p className={styles.creator}>
           {questionText.creator} <bdi>{question.question_creator.name}</bdi>
         </p>
       )}
-      <ol className={styles.options} aria-label={questionText.options}>
-        {question.question_options.map((text, option) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may have the same text.
-          <li key={option}>
-            <OptionButton
-              number={option + 1}
-              text={text}
-              format={format}
-              mark={isAnswered ? markOf(option, pick, question.question_answer) : undefined}
-              isLocked={isAnswered}
-              onChoose={() => onChoose(option)}
-            />
-            <QuestionTextMedia text={text} format={format} />
-          </li>
-        ))}
-      </ol>
+      <AnswerArea key={question.id} question={question} given={given} onAnswer={onAnswer} />
       <div ref={feedback} className={styles.feedback} role="status">
-        {isAnswered && <Feedback question={question} isRight={pick === question.question_answer} />}
+        {given !== undefined && <Feedback question={question} given={given} />}
       </div>
       {isAnswered ? (
         <>
@@ -75,10 +69,15 @@ export function QuestionPage(props: QuestionPageProps) {
           )}
         </>
       ) : (
-        <p className={styles.keys}>{questionText.keys}</p>
+        <p className={styles.keys}>{KEY_TEXTS[kindOf(question)]}</p>
       )}
     </section>
   )
+}
+
+/** The numbers of the questions that share a passage. */
+function sharing({ questions }: QuizState, id: string): number[] {
+  return questions.flatMap(({ passage }, at) => (passage?.id === id ? [at + 1] : []))
 }
 
 /** The running head, which stays in view: the question's number and the score so far. */
@@ -99,33 +98,4 @@ function Folio({ id, state }: { id: string; state: QuizState }) {
       </div>
     </div>
   )
-}
-
-/** The verdict on a pick, with the explanation after a wrong one. */
-function Feedback({ question, isRight }: { question: QuestionOf<'one'>; isRight: boolean }) {
-  const { question_format: format, question_options, question_answer, answer_reason } = question
-  return (
-    <>
-      <p>
-        <strong className={isRight ? styles.right : styles.wrong}>
-          {isRight ? questionText.right : questionText.wrong}
-        </strong>{' '}
-        {!isRight && `${questionText.rightOption}: `}
-        <span className={styles.answer}>
-          <QuestionText text={question_options[question_answer] ?? ''} format={format} isStill />
-        </span>
-      </p>
-      {!isRight && answer_reason && (
-        <p className={styles.reason}>
-          {' '}
-          <strong>{questionText.reason}</strong> <QuestionText text={answer_reason} format={format} />
-        </p>
-      )}
-    </>
-  )
-}
-
-function markOf(option: number, pick: number | undefined, answer: number): 'right' | 'wrong' | undefined {
-  if (option === answer) return 'right'
-  return option === pick ? 'wrong' : undefined
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { kindOf } from '#contract/quiz.ts'
 import { reportText } from '../../i18n/ar/quiz.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toast } from '../../ui/Toast.tsx'
@@ -31,7 +32,16 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
   const heading = useRef<HTMLHeadingElement>(null)
   const feedback = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
-  useQuizKeys(act, layer === undefined)
+
+  const question = state.questions[state.at]
+  const isOne = question !== undefined && kindOf(question) === 'one'
+  useQuizKeys(
+    {
+      choose: isOne ? (place) => act({ type: 'answer', given: place }) : undefined,
+      enter: () => act({ type: 'next' }),
+    },
+    layer === undefined,
+  )
 
   // Options lock once answered, so the focus moves to the next step; not before the reader's first action.
   useLayoutEffect(() => {
@@ -47,7 +57,6 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
     }
   }, [state, start, takesFocus])
 
-  const question = state.questions[state.at]
   if (!question) return null
   const close = () => setLayer(undefined)
   return (
@@ -59,7 +68,7 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
         heading={heading}
         feedback={feedback}
         onward={onward}
-        onChoose={(option) => act({ type: 'choose', option })}
+        onAnswer={(given) => act({ type: 'answer', given })}
         onNext={() => act({ type: 'next' })}
         onExplain={() => setLayer('explanation')}
         onReport={() => setLayer('report')}

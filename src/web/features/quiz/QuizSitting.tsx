@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuestionOf } from '#contract/quiz.ts'
+import type { Question } from '#contract/quiz.ts'
 import { runText } from '../../i18n/ar/quiz.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import { forgetRun, savedRun } from './saved-run.ts'
 interface QuizSittingProps {
   quiz: PlayedQuiz
   /** At least one. */
-  questions: readonly QuestionOf<'one'>[]
+  questions: readonly Question[]
 }
 
 /** One run of the quiz: all questions, or only missed ones that are due. */
@@ -67,7 +67,7 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   return <QuizRun key={kind} quiz={quiz} start={start} isReview={false} takesFocus={isChosen} offers={offers} />
 }
 
-function firstSitting(quiz: PlayedQuiz, questions: readonly QuestionOf<'one'>[], inAnotherOrder: boolean): Sitting {
+function firstSitting(quiz: PlayedQuiz, questions: readonly Question[], inAnotherOrder: boolean): Sitting {
   const saved = savedRun(quiz, questions)
   if (saved) return { kind: 'resumed', start: saved, isChosen: false }
   const order = inAnotherOrder ? shuffled(questions, Math.random) : questions

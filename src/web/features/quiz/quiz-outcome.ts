@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_QUESTIONS, questionId } from '#contract/quiz.ts'
+import { givenSchema } from './given-schema.ts'
 import { type QuizPlace, quizPlace } from './quiz-place.ts'
 import { missedQuestions, type QuizState } from './quiz-state.ts'
 
@@ -17,7 +18,7 @@ export type Score = z.infer<typeof scoreSchema>
 const detailsSchema = z.object({
   quiz: quizPlace,
   isReview: z.boolean(),
-  missed: z.array(z.object({ id: questionId, pick: whole })).check(z.maxLength(MAX_QUESTIONS)),
+  missed: z.array(z.object({ id: questionId, pick: givenSchema })).check(z.maxLength(MAX_QUESTIONS)),
 })
 export type OutcomeDetails = z.infer<typeof detailsSchema>
 

@@ -14,7 +14,7 @@ import {
 const TWO = [question('a', { question_answer: 0 }), question('b', { question_answer: 2 })]
 
 const NEXT: QuizAction = { type: 'next' }
-const choose = (option: number): QuizAction => ({ type: 'choose', option })
+const choose = (option: number): QuizAction => ({ type: 'answer', given: option })
 
 function after(...actions: QuizAction[]): Omit<QuizState, 'questions'> {
   const { at, phase, picks, score } = actions.reduce(quizStep, startQuiz(TWO))
@@ -90,4 +90,16 @@ test('another order has the same questions in a different order for any random n
     expect(order.toSorted()).toEqual(['a', 'b', 'c'])
   }
   expect(shuffled([question('a')], Math.random).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('questions of one passage stay together and in order when a quiz is shuffled', () => {
+  const passage = { id: 'p', text: 'نص' }
+  const quiz = [question('a'), question('b', { passage }), question('c', { passage }), question('d')]
+  for (const seed of [0.1, 0.4, 0.7]) {
+    const order = shuffled(quiz, () => (seed * 7919 * Math.random()) % 1).map(({ id }) => id)
+    expect(order.indexOf('c')).toBe(order.indexOf('b') + 1)
+    expect([...order].sort()).toEqual(['a', 'b', 'c', 'd'])
+  }
+  const keys = [0.9, 0.1, 0.5]
+  expect(shuffled(quiz, () => keys.shift() ?? 0).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a'])
 })

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { reportQuestionEndpoint } from '#contract/contributing.ts'
 import {
   type Question,
-  type QuestionOf,
   sentQuestionsEndpoint,
   studentsQuestionsEndpoint,
   trialQuestionsEndpoint,
@@ -21,10 +20,8 @@ export function questionsQuery(quiz: QuizPlace) {
   })
 }
 
-/** Only questions with one right option, until the quiz can ask the others. */
-async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<QuestionOf<'one'>[]> {
-  if (quiz.kind === 'review') return loadReview(signal)
-  return (await loadAll(quiz, signal)).filter((question) => 'question_answer' in question)
+async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Question[]> {
+  return quiz.kind === 'review' ? loadReview(signal) : loadAll(quiz, signal)
 }
 
 async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[]> {
@@ -38,7 +35,7 @@ async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[
  * Returns the questions of all quizzes from which some were missed. A quiz that does not come is left out; throws
  * ApiError if none comes.
  */
-async function loadReview(signal: AbortSignal): Promise<QuestionOf<'one'>[]> {
+async function loadReview(signal: AbortSignal): Promise<Question[]> {
   const quizzes = learntQuizzes().filter((record) => firstDue(record) !== undefined)
   const asked = await Promise.allSettled(quizzes.map(({ quiz }) => loadQuestions(quiz, signal)))
   const [failed] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))

@@ -8,7 +8,7 @@ const QUIZ: QuizPlace = { kind: 'students', grade: 'grade_1', term: 'term_1', su
 const [A, B, C] = [question('a'), question('b'), question('c')]
 
 function answered(): QuizState {
-  return quizStep(startQuiz([C, A, B]), { type: 'choose', option: 1 })
+  return quizStep(startQuiz([C, A, B]), { type: 'answer', given: 1 })
 }
 
 test('a saved run resumes in its own order with its choices', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_QUESTIONS, type QuestionOf, questionId } from '#contract/quiz.ts'
+import { MAX_QUESTIONS, type Question, questionId } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../api/device-store.ts'
+import { givenSchema } from './given-schema.ts'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 import { type QuizState, replayQuiz } from './quiz-state.ts'
 
@@ -9,12 +10,12 @@ const index = z.number().check(z.int(), z.gte(0))
 /** A stored run. The ids serve as its version: it resumes only with the same questions. */
 const savedRunSchema = z.object({
   ids: z.array(questionId).check(z.maxLength(MAX_QUESTIONS)),
-  picks: z.array(index).check(z.maxLength(MAX_QUESTIONS)),
+  picks: z.array(givenSchema).check(z.maxLength(MAX_QUESTIONS)),
   at: index,
 })
 
 /** Returns the saved run on this device; undefined unless it has exactly these questions. */
-export function savedRun(quiz: QuizPlace, questions: readonly QuestionOf<'one'>[]): QuizState | undefined {
+export function savedRun(quiz: QuizPlace, questions: readonly Question[]): QuizState | undefined {
   const saved = readStored(keyOf(quiz), savedRunSchema)
   if (!saved || saved.ids.length !== questions.length) return undefined
   const byId = new Map(questions.map((question) => [question.id, question]))

@@ -1,28 +1,36 @@
 import { useEffect } from 'react'
 import { westernDigits } from '#contract/search-text.ts'
-import type { QuizAction } from './quiz-state.ts'
+
+interface QuizKeys {
+  /** What a digit does; takes the option's place, from 0. */
+  choose?: ((place: number) => void) | undefined
+  enter: () => void
+}
 
 /** Digits choose, Enter goes on; inactive while another layer takes the keyboard. */
-export function useQuizKeys(act: (action: QuizAction) => void, isActive: boolean): void {
+export function useQuizKeys({ choose, enter }: QuizKeys, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined
     function onKeyDown(event: KeyboardEvent) {
-      const action = actionOf(event)
-      if (!action) return
+      const key = keyOf(event)
+      if (key === undefined || (key !== 'Enter' && !choose)) return
       event.preventDefault()
-      act(action)
+      if (key === 'Enter') enter()
+      else choose?.(key)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [act, isActive])
+  }, [choose, enter, isActive])
 }
 
-function actionOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): QuizAction | undefined {
+function keyOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number | 'Enter' | undefined {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return undefined
   // Ignore keys that go to other parts of the page: typing or voice input there must not answer a question.
   if (target !== document.body && !target.closest('main')) return undefined
+  // Fields take digits and Enter themselves.
+  if (target.closest('input:not([type=checkbox]), select, textarea')) return undefined
   const digit = westernDigits(key)
-  if (/^[1-9]$/.test(digit)) return { type: 'choose', option: Number(digit) - 1 }
+  if (/^[1-9]$/.test(digit)) return Number(digit) - 1
   // A focused link or button handles Enter itself.
-  return key === 'Enter' && !target.closest('a, button') ? { type: 'next' } : undefined
+  return key === 'Enter' && !target.closest('a, button, summary') ? 'Enter' : undefined
 }

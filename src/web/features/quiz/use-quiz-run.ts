@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { type Given, isRight, placesOf } from '#contract/given-answers.ts'
+import type { Question } from '#contract/quiz.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { useNavigate } from '../../router/use-router.ts'
 import { isAnswered, loadSchedule, noteAnswer } from './learn/learn-store.ts'
@@ -24,7 +26,7 @@ export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (
     const next = quizStep(state, action)
     if (next === state) return
     setState(next)
-    if (action.type === 'choose') noteChoice(quiz, next, isReview)
+    if (action.type === 'answer') noteGiven(quiz, next, isReview)
     if (next.phase === 'finished') {
       withOutbox(({ sendAnswers }) => sendAnswers())
       if (!isReview) forgetRun(quiz)
@@ -34,13 +36,19 @@ export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (
   return [state, act]
 }
 
-function noteChoice(quiz: QuizPlace, { questions, at, picks }: QuizState, isReview: boolean): void {
-  const question = questions[at]
-  const pick = picks[at]
-  if (!question || pick === undefined) return
-  const isRight = pick === question.question_answer
-  if (!isAnswered(quiz, question.id)) withOutbox(({ countLater }) => countLater(question, isRight, [pick]))
-  noteAnswer(quiz, { id: question.id, isRight }, new Date(), isReview ? undefined : questions.length)
+function noteGiven(quiz: QuizPlace, { questions, at, picks }: QuizState, isReview: boolean): void {
+  const [question, given] = [questions[at], picks[at]]
+  if (!question || given === undefined) return
+  const right = isRight(question, given)
+  const picked = pickedOptions(question, given)
+  if (!isAnswered(quiz, question.id)) withOutbox(({ countLater }) => countLater(question, right, picked))
+  noteAnswer(quiz, { id: question.id, isRight: right }, new Date(), isReview ? undefined : questions.length)
+}
+
+/** The options that an answer chose; none for a question without options. */
+function pickedOptions(question: Question, given: Given): readonly number[] {
+  if (!('question_options' in question)) return []
+  return typeof given === 'number' ? [given] : placesOf(given)
 }
 
 /** Counting answers must disturb nothing: without its code, which comes late, an answer is not counted. */

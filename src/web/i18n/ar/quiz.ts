@@ -34,6 +34,55 @@ export const questionText = {
   keys: 'بلوحة المفاتيح: رقم الاختيار للإجابة، ثم Enter للانتقال.',
 } as const
 
+/** Answering the kinds that have more than one right option. */
+export const answerText = {
+  several: 'اختر كل إجابة صحيحة.',
+  matching: 'اختر لكل عبارة ما يقابلها.',
+  ordering: 'رتِّب هذه العناصر.',
+  written: 'إجابتك',
+  gap: 'أكمل الفراغ',
+  gapField: 'الكلمة الناقصة',
+  exact: 'تُقارن إجابتك بالحركات والهمزات كما هي.',
+  submit: 'تأكيد الإجابة',
+  chooseSome: 'اختر إجابة واحدة على الأقل.',
+  matchAll: 'اختر ما يقابل كل عبارة.',
+  writeSome: 'اكتب إجابتك أولًا.',
+  pickMatch: 'اختر ما يقابلها',
+  matches: 'ما يقابلها:',
+  matchOf: 'ما يقابل:',
+  earlier: 'تقديم:',
+  later: 'تأخير:',
+  rightWhole: 'إجابة صحيحة.',
+  notChosen: 'إجابة صحيحة لم تخترها',
+  rightMatch: 'ما يقابلها:',
+  rightPlace: 'موضعه الصحيح:',
+  rightOrder: 'الترتيب الصحيح:',
+  inPlace: 'في موضعه',
+  wholly: 'وصلت صوابًا:',
+  nearExact: 'حروفك صحيحة، لكن الحركات أو الهمزة تختلف.',
+  nearLetters: 'قاربت: اختلفت إجابتك في حرف واحد.',
+  alsoAccepted: 'وتُقبل أيضًا:',
+} as const
+
+/** What the keyboard does before an answer, by the kind of the question. */
+export const KEY_TEXTS = {
+  one: questionText.keys,
+  several: 'بلوحة المفاتيح: رقم الاختيار لتحديده أو إلغاء تحديده، ثم Enter للتأكيد.',
+  matching: 'بلوحة المفاتيح: Tab للتنقل بين العبارات، والسهمان لاختيار ما يقابلها.',
+  ordering: 'بلوحة المفاتيح: Tab للوصول إلى العنصر، والسهمان إلى أعلى وأسفل لنقله.',
+  written: 'بلوحة المفاتيح: اكتب الإجابة، ثم Enter للتأكيد.',
+} as const
+
+export const passageText = {
+  title: 'النص المشترك',
+  ofQuestions: 'لهذه الأسئلة:',
+} as const
+
+/** Says where an item was moved to. */
+export function placedText(item: string, place: number, count: number): string {
+  return `«${item}» الآن في الموضع ${place} من ${count}.`
+}
+
 /** Reporting a question as wrong. */
 export const reportText = {
   open: 'الإبلاغ عن خطأ في السؤال',

@@ -1,0 +1,117 @@
+import { plainText } from './markup-text.ts'
+import { QUESTION_LIMITS, type Question, type QuestionOf } from './quiz.ts'
+import { shortHash } from './short-hash.ts'
+import { compareWritten, type WrittenVerdict } from './written-answers.ts'
+
+/**
+ * An answer to a question: the chosen option; the chosen options, ascending; for each prompt the pair whose match was
+ * chosen; the items in the given order; or the written text. Numbers are places in the question, from 0.
+ */
+export type Given = number | readonly number[] | string
+
+/** Whether something is a possible answer to a question. */
+export function isAnswerTo(question: Question, given: Given): boolean {
+  switch (question.question_kind) {
+    case 'several':
+      return isList(given) && given.length > 0 && arePlaces(given, question.question_options) && ascends(given)
+    case 'matching':
+      return (
+        isList(given) && given.length === question.question_pairs.length && arePlaces(given, question.question_pairs)
+      )
+    case 'ordering': {
+      const { question_items: items } = question
+      return (
+        isList(given) &&
+        given.length === items.length &&
+        new Set(given).size === items.length &&
+        arePlaces(given, items)
+      )
+    }
+    case 'written':
+      return typeof given === 'string' && given.trim() !== '' && given.length <= QUESTION_LIMITS.option
+    default:
+      return typeof given === 'number' && question.question_options[given] !== undefined
+  }
+}
+
+/** Whether an answer is right: wholly so. */
+export function isRight(question: Question, given: Given): boolean {
+  return wrongPlaces(question, given).length === 0
+}
+
+/**
+ * Returns the places where an answer is wrong: options that are chosen and wrong or right and not chosen, prompts with
+ * another match, or places with another item. A wrong choice of one option, or a wrong written answer, is one place.
+ */
+export function wrongPlaces(question: Question, given: Given): number[] {
+  switch (question.question_kind) {
+    case 'several':
+      return question.question_options.flatMap((_, at) =>
+        placesOf(given).includes(at) === question.question_answers.includes(at) ? [] : [at],
+      )
+    case 'matching':
+      return question.question_pairs.flatMap(({ match }, at) =>
+        question.question_pairs[placesOf(given)[at] ?? -1]?.match === match ? [] : [at],
+      )
+    case 'ordering':
+      return question.question_items.flatMap((_, at) => (placesOf(given)[at] === at ? [] : [at]))
+    case 'written':
+      return verdictOf(question, given) === 'right' ? [] : [0]
+    default:
+      return given === question.question_answer ? [] : [0]
+  }
+}
+
+/** Returns the right answer; of a written one the first that is accepted. */
+export function rightAnswer(question: Question): Given {
+  switch (question.question_kind) {
+    case 'several':
+      return question.question_answers
+    case 'matching':
+      return question.question_pairs.map((_, at) => at)
+    case 'ordering':
+      return question.question_items.map((_, at) => at)
+    case 'written':
+      return acceptedTexts(question)[0] ?? ''
+    default:
+      return question.question_answer
+  }
+}
+
+/**
+ * Returns the places 0 to `count` - 1 as a question shows its matches or items: in an order that its id gives, which is
+ * not the right one.
+ */
+export function shownOrder(id: string, count: number): number[] {
+  const order = Array.from({ length: count }, (_, at) => ({ at, key: shortHash(`${at} ${id}`) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ at }) => at)
+  return order.every((place, at) => place === at) ? order.reverse() : order
+}
+
+/** How a written answer compares with the accepted ones. */
+export function verdictOf(question: QuestionOf<'written'>, given: Given): WrittenVerdict {
+  return compareWritten(String(given), acceptedTexts(question), question.compare)
+}
+
+/** Returns the accepted answers as readers write them. */
+export function acceptedTexts({ accepted_answers, question_format }: QuestionOf<'written'>): string[] {
+  return accepted_answers.map((answer) => plainText(answer, question_format ?? 'plain'))
+}
+
+/** Returns the places of an answer that has several; none for another answer. */
+export function placesOf(given: Given | undefined): readonly number[] {
+  return given !== undefined && isList(given) ? given : []
+}
+
+function isList(given: Given): given is readonly number[] {
+  return typeof given === 'object'
+}
+
+function arePlaces(given: readonly number[], parts: readonly unknown[]): boolean {
+  return given.every((place) => parts[place] !== undefined)
+}
+
+function ascends(given: readonly number[]): boolean {
+  return given.every((place, at) => place > (given[at - 1] ?? -1))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compareWritten } from './written-answers.ts'
+
+test.each([
+  ['the same', 'مُبتدأ', 'مُبتدأ', 'right'],
+  ['blanks, direction marks and tatweel', ' مُبتـدأ\u200f ', 'مُبتدأ', 'right'],
+  ['marks in another order', 'مدّ\u064e', 'مد\u064e\u0651', 'right'],
+  ['other digits', '١٢', '12', 'right'],
+  ['a missing vowel mark', 'مبتدأ', 'مُبتدأ', 'near'],
+  ['another vowel mark', 'كُتب', 'كَتب', 'near'],
+  ['a missing hamza', 'مُبتدا', 'مُبتدأ', 'near'],
+  ['another letter', 'مُبتدع', 'مُبتدأ', 'wrong'],
+  ['only a mark', '\u064e', '\u064f', 'wrong'],
+])('exact: %s', (_, given, accepted, verdict) => {
+  expect(compareWritten(given, [accepted], 'exact')).toBe(verdict)
+})
+
+test.each([
+  ['no vowel marks', 'مبتدا', 'مُبتدأ', 'right'],
+  ['other vowel marks', 'كُتِب', 'كَتَب', 'right'],
+  ['another carrier of hamza', 'مسئول', 'مسؤول', 'right'],
+  ['a carrier without hamza', 'سوال', 'سؤال', 'right'],
+  ['hamza left out at the end', 'شي', 'شيء', 'right'],
+  ['taa marbuta as haa', 'جملة', 'جمله', 'near'],
+  ['one letter more', 'المبتدأ', 'لمبتدأ', 'near'],
+  ['one letter less', 'مفعل', 'مفعول', 'near'],
+  ['two letters', 'منفعل', 'مفعول', 'wrong'],
+  ['one letter of a short word', 'من', 'عن', 'wrong'],
+  ['only another mark', '\u064e', '\u064f', 'wrong'],
+  ['only the same mark', '\u064e', '\u064e', 'right'],
+])('letters: %s', (_, given, accepted, verdict) => {
+  expect(compareWritten(given, [accepted], 'letters')).toBe(verdict)
+})
+
+test('the nearest of the accepted answers decides', () => {
+  expect(compareWritten('خبر', ['مُبتدأ', 'خَبر', 'خبر'], 'exact')).toBe('right')
+  expect(compareWritten('خبر', ['مُبتدأ', 'خَبر'], 'exact')).toBe('near')
+})

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { Question } from '#contract/quiz.ts'
+import { passageText } from '../../i18n/ar/quiz.ts'
+import { QuestionText } from '../../ui/QuestionText.tsx'
+import styles from './Passage.module.css'
+
+interface PassageProps {
+  question: Question
+  /** The numbers of the questions that share it, from 1. */
+  numbers: readonly number[]
+}
+
+/** The text that questions share, above each of them. It scrolls in its own room, so that the question stays near. */
+export function Passage({ question: { passage, question_format }, numbers }: PassageProps) {
+  const id = useId()
+  if (!passage) return null
+  return (
+    <details className={styles.passage} open>
+      <summary id={id}>
+        {passageText.title}
+        {numbers.length > 1 && (
+          <span className={styles.numbers}>
+            {' '}
+            {passageText.ofQuestions} <bdi>{numbers.join('، ')}</bdi>
+          </span>
+        )}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the keyboard. */}
+      <section className={styles.text} aria-labelledby={id} tabIndex={0}>
+        <QuestionText text={passage.text} format={question_format} />
+      </section>
+    </details>
+  )
+}

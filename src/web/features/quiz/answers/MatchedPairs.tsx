@@ -1,0 +1,129 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { type Given, placesOf, shownOrder, wrongPlaces } from '#contract/given-answers.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
+import { answerText } from '../../../i18n/ar/quiz.ts'
+import { QuestionText, QuestionTextMedia } from '../../../ui/QuestionText.tsx'
+import { AnswerMark } from '../OptionButton.tsx'
+import { AnswerGroup } from './AnswerGroup.tsx'
+import styles from './answers.module.css'
+import { plainPart } from './plain-part.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface MatchedPairsProps {
+  question: QuestionOf<'matching'>
+  given: Given | undefined
+  onAnswer: (given: Given) => void
+}
+
+const LETTERS = [...'أبجدهوزحط']
+const NONE = -1
+
+/** A list to choose from beside each prompt: no drag needed, and the same by keyboard and thumb. */
+export function MatchedPairs({ question, given, onAnswer }: MatchedPairsProps) {
+  const { id, question_format: format, question_pairs: pairs } = question
+  const isAnswered = given !== undefined
+  const [draft, setDraft] = useState<readonly number[]>(() => pairs.map(() => NONE))
+  const chosen = isAnswered ? placesOf(given) : draft
+  const matches = shownMatches(id, pairs)
+  const wrong = isAnswered ? wrongPlaces(question, given) : []
+  const attempt = useAttempt(draft.includes(NONE) ? answerText.matchAll : undefined, () => onAnswer(draft))
+  return (
+    <AnswerGroup task={answerText.matching} isAnswered={isAnswered} attempt={attempt}>
+      {/* Lists of a browser show no markup. */}
+      {format === 'markup' && !isAnswered && <Matches matches={matches} pairs={pairs} />}
+      <ol className={styles.pairs}>
+        {pairs.map(({ prompt, match }, at) => (
+          <li key={prompt} className={isAnswered ? styles[wrong.includes(at) ? 'wrong' : 'right'] : undefined}>
+            <Pair
+              prompt={prompt}
+              format={format}
+              value={chosen[at] ?? NONE}
+              isLocked={isAnswered}
+              options={matches.map((place, index) => ({
+                place,
+                text: `${LETTERS[index]}) ${plainPart(pairs[place]?.match ?? '', format)}`,
+              }))}
+              onChoose={(place) => setDraft((before) => before.map((other, index) => (index === at ? place : other)))}
+            />
+            {isAnswered && <AnswerMark mark={wrong.includes(at) ? 'wrong' : 'right'} />}
+            {wrong.includes(at) && (
+              <p className={styles.correct}>
+                {answerText.rightMatch} <QuestionText text={match} format={format} isStill />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </AnswerGroup>
+  )
+}
+
+interface PairProps {
+  prompt: string
+  format: 'markup' | undefined
+  value: number
+  isLocked: boolean
+  options: readonly { place: number; text: string }[]
+  onChoose: (place: number) => void
+}
+
+function Pair({ prompt, format, value, isLocked, options, onChoose }: PairProps) {
+  const id = useId()
+  const shown = options.some(({ place }) => place === value) ? value : NONE
+  return (
+    <>
+      <label htmlFor={id} className={styles.text}>
+        <span className="visually-hidden">{answerText.matchOf}</span>{' '}
+        <QuestionText text={prompt} format={format} isStill />
+      </label>
+      <QuestionTextMedia text={prompt} format={format} />
+      <div className={styles.selectBox}>
+        <select
+          id={id}
+          className={styles.select}
+          disabled={isLocked}
+          value={shown}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        >
+          <option value={NONE} disabled>
+            {answerText.pickMatch}
+          </option>
+          {options.map(({ place, text }) => (
+            <option key={place} value={place}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden="true" />
+      </div>
+    </>
+  )
+}
+
+function Matches({
+  matches,
+  pairs,
+}: {
+  matches: readonly number[]
+  pairs: MatchedPairsProps['question']['question_pairs']
+}) {
+  return (
+    <div>
+      <p className={styles.task}>{answerText.matches}</p>
+      <ul className={styles.matches}>
+        {matches.map((place, index) => (
+          <li key={place}>
+            {LETTERS[index]}) <QuestionText text={pairs[place]?.match ?? ''} format="markup" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The places of the matches in the shown order, equal ones once. */
+function shownMatches(id: string, pairs: readonly { match: string }[]): number[] {
+  const first = pairs.map(({ match }) => pairs.findIndex((other) => other.match === match))
+  return shownOrder(id, pairs.length).filter((place) => first[place] === place)
+}

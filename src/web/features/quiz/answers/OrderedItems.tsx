@@ -1,0 +1,112 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Given, placesOf, shownOrder } from '#contract/given-answers.ts'
+import type { QuestionOf } from '#contract/quiz.ts'
+import { answerText, placedText, questionText } from '../../../i18n/ar/quiz.ts'
+import { QuestionText, QuestionTextMedia } from '../../../ui/QuestionText.tsx'
+import { AnswerMark } from '../OptionButton.tsx'
+import { AnswerGroup } from './AnswerGroup.tsx'
+import styles from './answers.module.css'
+import { plainPart } from './plain-part.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface OrderedItemsProps {
+  question: QuestionOf<'ordering'>
+  given: Given | undefined
+  onAnswer: (given: Given) => void
+}
+
+/** A move of an item by one place: -1 up, 1 down. */
+interface Move {
+  to: number
+  by: -1 | 1
+}
+
+/** Items with a button up and one down; arrow keys on a button move its item too. */
+export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
+  const { id, question_format: format, question_items: items } = question
+  const isAnswered = given !== undefined
+  const [draft, setDraft] = useState<readonly number[]>(() => shownOrder(id, items.length))
+  const [moved, setMoved] = useState<Move>()
+  const list = useRef<HTMLOListElement>(null)
+  const order = isAnswered ? placesOf(given) : draft
+
+  // A moved row is put into the document again, which takes the focus from its button.
+  useLayoutEffect(() => {
+    if (moved) list.current?.children[moved.to]?.querySelector<HTMLElement>(`[data-by="${moved.by}"]`)?.focus()
+  }, [moved])
+
+  function move(at: number, by: -1 | 1): void {
+    const [item, other] = [draft[at], draft[at + by]]
+    if (item === undefined || other === undefined) return
+    setDraft(draft.map((place, index) => (index === at ? other : index === at + by ? item : place)))
+    setMoved({ to: at + by, by })
+  }
+  function onKeyDown(event: KeyboardEvent, at: number): void {
+    if (isAnswered || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(at, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const text = (place: number | undefined) => items[place ?? -1] ?? ''
+  const attempt = useAttempt(undefined, () => onAnswer(draft))
+  return (
+    <AnswerGroup task={answerText.ordering} isAnswered={isAnswered} attempt={attempt}>
+      <ol ref={list} className={styles.options} aria-label={questionText.options}>
+        {order.map((place, at) => (
+          <li key={place} className={styles.item} onKeyDown={(event) => onKeyDown(event, at)}>
+            <bdi className={styles.number}>{at + 1}</bdi>{' '}
+            <span className={styles.text}>
+              <QuestionText text={text(place)} format={format} isStill />
+            </span>{' '}
+            {isAnswered ? (
+              <PlaceMark at={at} place={place} />
+            ) : (
+              <MoveButtons at={at} count={items.length} item={plainPart(text(place), format)} onMove={move} />
+            )}
+            <QuestionTextMedia text={text(place)} format={format} />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {moved && placedText(plainPart(text(order[moved.to]), format), moved.to + 1, items.length)}
+      </p>
+    </AnswerGroup>
+  )
+}
+
+interface MoveButtonsProps {
+  at: number
+  count: number
+  item: string
+  onMove: (at: number, by: -1 | 1) => void
+}
+
+function MoveButtons({ at, count, item, onMove }: MoveButtonsProps) {
+  return (
+    <span className={styles.moves}>
+      {([-1, 1] as const).map((by) => {
+        const [Sign, word] = by === -1 ? [ArrowUp, answerText.earlier] : [ArrowDown, answerText.later]
+        return (
+          <button
+            key={by}
+            type="button"
+            data-by={by}
+            className={styles.move}
+            aria-label={`${word} ${item}`}
+            // Not `disabled`, which would lose the focus of an item that has arrived.
+            aria-disabled={(by === -1 ? at === 0 : at === count - 1) || undefined}
+            onClick={() => onMove(at, by)}
+          >
+            <Sign size={20} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+function PlaceMark({ at, place }: { at: number; place: number }) {
+  if (at === place) return <AnswerMark mark="right" word={answerText.inPlace} />
+  return <AnswerMark mark="wrong" word={`${answerText.rightPlace} ${place + 1}`} />
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { type Given, isRight } from '#contract/given-answers.ts'
+import { QUESTION_LIMITS, type Question, type QuestionOf } from '#contract/quiz.ts'
+import { answerText } from '../../../i18n/ar/quiz.ts'
+import { QuestionText } from '../../../ui/QuestionText.tsx'
+import { AnswerGroup } from './AnswerGroup.tsx'
+import styles from './answers.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+interface WrittenFieldProps {
+  question: QuestionOf<'written'>
+  given: Given | undefined
+  onAnswer: (given: Given) => void
+}
+
+/** Whether the answer is written into a gap of the question's text. */
+export function hasGap({ question_kind, question_format, question_text }: Question): boolean {
+  return question_kind === 'written' && question_format === 'markup' && question_text.includes('<gap>')
+}
+
+/** The field of a written answer: below the question, or in the gap of its text, which it then draws. */
+export function WrittenField({ question, given, onAnswer }: WrittenFieldProps) {
+  const { question_text, question_format: format, compare } = question
+  const isAnswered = given !== undefined
+  const [draft, setDraft] = useState('')
+  const id = useId()
+  const isGap = hasGap(question)
+  const mark = isAnswered ? (isRight(question, given) ? styles.right : styles.wrong) : ''
+  const attempt = useAttempt(draft.trim() === '' ? answerText.writeSome : undefined, () => onAnswer(draft.trim()))
+  const input = (
+    <input
+      id={id}
+      type="text"
+      className={`${isGap ? styles.gap : styles.input} ${mark}`}
+      dir="auto"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={QUESTION_LIMITS.option}
+      aria-label={isGap ? answerText.gapField : undefined}
+      aria-describedby={compare === 'exact' && !isAnswered ? `${id}-hint` : undefined}
+      readOnly={isAnswered}
+      value={isAnswered ? String(given) : draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => {
+        // An input method ends a word with Enter, too.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAnswered) return
+        // Else the button that gets the focus would take the same press.
+        event.preventDefault()
+        attempt.make()
+      }}
+    />
+  )
+  return (
+    <AnswerGroup task={isGap ? answerText.gap : answerText.written} isAnswered={isAnswered} attempt={attempt}>
+      {isGap ? (
+        <p className={styles.gapped}>
+          <QuestionText text={question_text} format={format} gap={input} />
+        </p>
+      ) : (
+        <>
+          <label htmlFor={id} className="visually-hidden">
+            {answerText.written}
+          </label>
+          {input}
+        </>
+      )}
+      {compare === 'exact' && !isAnswered && (
+        <p id={`${id}-hint`} className={styles.task}>
+          {answerText.exact}
+        </p>
+      )}
+    </AnswerGroup>
+  )
+}
