@@ -1,77 +1,205 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GRADE_KEYS, gradeNumber, TERM_KEYS, termNumber } from '#contract/faculty.ts'
+import { plainText } from '#contract/markup-text.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
-import type { QuestionSource } from '#server/modules/quiz/files/question-files.service.ts'
+import {
+  type ContentOf,
+  contentJson,
+  plainContent,
+  type QuestionContent,
+  textsOf,
+} from '#server/modules/quiz/questions/question.rules.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { readDemoData } from './demo-data.ts'
 
 const { faculty, quizzes } = await readDemoData(DEMO_FOLDER)
-const QUESTIONS = quizzes.flatMap(({ place, source }) => choicesOf(source).map((question) => ({ ...question, place })))
-
-/** The questions of a file that have one right option. */
-function choicesOf({ reading }: QuestionSource) {
-  return reading.items.flatMap(({ question }) => (question.kind === 'one' ? [question] : []))
-}
+const QUESTIONS = quizzes.flatMap(({ place, source }) =>
+  source.reading.items.map(({ question }) => ({ ...question, place })),
+)
+type DemoQuestion = (typeof QUESTIONS)[number]
 
 const TERMS = GRADE_KEYS.flatMap((grade) =>
   TERM_KEYS.map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
 )
+const ONE = QUESTIONS.filter((question): question is DemoQuestion & ContentOf<'one'> => question.kind === 'one')
 
-test('there are fifteen trial questions, fifteen sent ones, and more than two hundred in all', () => {
-  expect(QUESTIONS.filter(({ place }) => place.origin === 'trial')).toHaveLength(15)
-  expect(QUESTIONS.filter(({ place }) => place.origin === 'sent')).toHaveLength(15)
-  expect(QUESTIONS.length).toBeGreaterThanOrEqual(215)
+/** The texts of a question's parts: options, pairs, items or accepted answers. */
+function partsOf(question: QuestionContent): readonly string[] {
+  switch (question.kind) {
+    case 'one':
+    case 'several':
+      return question.options
+    case 'matching':
+      return question.pairs.flatMap(({ prompt, match }) => [prompt, match])
+    case 'ordering':
+      return question.items
+    case 'written':
+      return question.accepted
+  }
+}
+
+/** Whether some options have the same letters, so that only their vowel marks tell them apart. */
+function differsByMarks({ options }: ContentOf<'one'>): boolean {
+  return new Set(options.map(searchText)).size < options.length
+}
+
+/** A question that begins so gives a case to solve. */
+const CASE = 'مسألة: '
+const isCase = ({ text }: DemoQuestion) => text.startsWith(CASE)
+
+/** Whether a question works on an underlined word, a verse, vowel marks, a shared passage or a case. */
+function isWorkedOn(question: DemoQuestion): boolean {
+  const { text, passage } = question
+  const isMarked = text.includes('<u>') || text.includes('<verse>') || passage !== undefined
+  return isMarked || isCase(question) || (question.kind === 'one' && differsByMarks(question))
+}
+
+const gradeOf = ({ place }: DemoQuestion) => (place.origin === 'student' ? place.grade : 0)
+
+describe('the number of questions', () => {
+  test('there are fifteen trial questions, fifteen sent ones, and 320 in all', () => {
+    expect(QUESTIONS.filter(({ place }) => place.origin === 'trial')).toHaveLength(15)
+    expect(QUESTIONS.filter(({ place }) => place.origin === 'sent')).toHaveLength(15)
+    expect(QUESTIONS).toHaveLength(320)
+  })
+
+  test.each(TERMS)(
+    'every subject of grade $grade, term $term, has at least three questions, and no other subject has any',
+    (at) => {
+      const counts = new Map<string, number>()
+      for (const { place } of QUESTIONS) {
+        if (place.origin !== 'student' || place.grade !== at.grade || place.term !== at.term) continue
+        counts.set(place.subject, (counts.get(place.subject) ?? 0) + 1)
+      }
+      const slugs = faculty.subjects.flatMap(({ grade, term, slug }) =>
+        grade === at.grade && term === at.term ? (slug ?? []) : [],
+      )
+      expect([...counts.keys()].sort()).toEqual(slugs.sort())
+      for (const [subject, count] of counts) expect(count, subject).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  test('there are questions of every kind, eight of them with a gap', () => {
+    const count = (kind: QuestionContent['kind']) => QUESTIONS.filter((question) => question.kind === kind).length
+    const counted = { several: count('several'), matching: count('matching'), ordering: count('ordering') }
+    expect({ ...counted, written: count('written') }).toEqual({ several: 5, matching: 6, ordering: 5, written: 16 })
+    expect(QUESTIONS.filter(({ text }) => text.includes('<gap>'))).toHaveLength(8)
+  })
+
+  test('there are four passages, each with three questions that follow each other in one quiz', () => {
+    const passages = quizzes.flatMap(({ source }) => {
+      const texts = source.reading.items.map(({ question }) => question.passage)
+      return texts.filter((text, index) => text !== undefined && text !== texts[index - 1])
+    })
+    expect(new Set(passages).size).toBe(4)
+    expect(passages).toHaveLength(4)
+    for (const text of passages) expect(QUESTIONS.filter(({ passage }) => passage === text)).toHaveLength(3)
+  })
+
+  test('more than eighty work on a word, a verse, marks, a passage or a case, in many subjects of all grades', () => {
+    const worked = QUESTIONS.filter(isWorkedOn)
+    expect(worked.length).toBeGreaterThan(80)
+    const subjects = new Set(worked.flatMap(({ place }) => (place.origin === 'student' ? place.subject : [])))
+    expect(subjects.size).toBeGreaterThanOrEqual(20)
+    const shares = GRADE_KEYS.map((key) => {
+      const ofGrade = QUESTIONS.filter((question) => gradeOf(question) === gradeNumber(key))
+      return ofGrade.filter(isWorkedOn).length / ofGrade.length
+    })
+    for (const share of shares) expect(share).toBeGreaterThan(0.25)
+  })
+
+  test('cases to solve become more from grade to grade', () => {
+    const counts = GRADE_KEYS.map(
+      (key) => QUESTIONS.filter((question) => gradeOf(question) === gradeNumber(key) && isCase(question)).length,
+    )
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    expect(counts.at(-1)).toBeGreaterThan(10)
+  })
 })
 
-test.each(TERMS)(
-  'every subject of grade $grade, term $term, has at least three questions, and no other subject has any',
-  (at) => {
-    const counts = new Map<string, number>()
-    for (const { place } of QUESTIONS) {
-      if (place.origin !== 'student' || place.grade !== at.grade || place.term !== at.term) continue
-      counts.set(place.subject, (counts.get(place.subject) ?? 0) + 1)
+describe('each question', () => {
+  test('asks, has a reason and a creator, and fits the contract', () => {
+    for (const question of QUESTIONS) {
+      const { text, reason } = plainContent<QuestionContent>(question)
+      expect(question.creatorName === undefined, text).toBe(question.place.origin === 'trial')
+      expect(reason, text).toMatch(/^\S.{10,}\.$/)
+      // Only a verse may follow the question mark.
+      expect(text).toMatch(/^\S[\s\S]{10,}(؟$|؟\n.*$)/)
+      expect(questionSchema.safeParse({ id: '1', ...contentJson(question) }).success, text).toBe(true)
     }
-    const slugs = faculty.subjects.flatMap(({ grade, term, slug }) =>
-      grade === at.grade && term === at.term ? (slug ?? []) : [],
-    )
-    expect([...counts.keys()].sort()).toEqual(slugs.sort())
-    for (const [subject, count] of counts) expect(count, subject).toBeGreaterThanOrEqual(3)
-  },
-)
+  })
 
-test('each question has four distinct options including the answer, has a reason, and fits the contract', () => {
-  for (const { text, options, answer, reason, creatorName, place } of QUESTIONS) {
-    expect(creatorName === undefined, text).toBe(place.origin === 'trial')
-    expect(options, text).toHaveLength(4)
-    expect(new Set(options.map(searchText)).size, text).toBe(4)
-    expect(reason, text).toMatch(/^\S.{10,}\.$/)
-    expect(text).toMatch(/^\S.{10,}؟$/)
-    const wire = { id: '1', question_text: text, question_answer: answer, question_options: options }
-    expect(questionSchema.safeParse({ ...wire, answer_reason: reason }).success, text).toBe(true)
-  }
+  test('is marked up only where it has marks, and loses nothing when it is read', () => {
+    for (const question of QUESTIONS) {
+      const isMarked = textsOf(question).some((text) => /[<>&]/.test(text))
+      expect(question.format, question.text).toBe(isMarked ? 'markup' : 'plain')
+    }
+    expect(quizzes.flatMap(({ source }) => source.reading.items.flatMap(({ lost }) => lost))).toEqual([])
+  })
+
+  test('has four options, or five where several are right; those that look alike have vowel marks', () => {
+    for (const question of QUESTIONS) {
+      if (question.kind !== 'one' && question.kind !== 'several') continue
+      const { text, options } = question
+      expect(options, text).toHaveLength(question.kind === 'one' ? 4 : 5)
+      expect(new Set(options).size, text).toBe(options.length)
+      const keys = options.map(searchText)
+      for (const [index, option] of options.entries()) {
+        const hasTwin = keys.indexOf(keys[index] ?? '') !== keys.lastIndexOf(keys[index] ?? '')
+        if (hasTwin) expect(option, text).toMatch(/[\u064b-\u0652]/)
+      }
+      if (question.kind === 'one') expect(options[question.answer], text).toBeDefined()
+      else expect([2, 3], text).toContain(question.answers.length)
+    }
+  })
+
+  test('has four pairs, four items or five, and answers without a double', () => {
+    for (const question of QUESTIONS) {
+      const parts = partsOf(question)
+      expect(new Set(parts).size, question.text).toBe(parts.length)
+      if (question.kind === 'matching') expect(question.pairs, question.text).toHaveLength(4)
+      if (question.kind === 'ordering') expect([4, 5], question.text).toContain(question.items.length)
+      if (question.kind === 'written') expect(question.compare, question.text).toBe('letters')
+    }
+  })
+
+  test('quotes the Quran in its own brackets, with the sura and the number of the verse', () => {
+    for (const question of QUESTIONS) {
+      for (const text of textsOf(question)) {
+        for (const [all, verse = ''] of text.matchAll(/﴿([^﴾]*)﴾(?: \([\p{L} ]+: \d+\))?/gu)) {
+          expect(all).toMatch(/\)$/)
+          // Fully vowelled, and without ellipses or other brackets, so that it is a whole verse.
+          expect(verse.replace(/<\/?u>|<gap>/g, '')).toMatch(/^[\u0621-\u0652 ]+$/)
+          expect(verse.match(/[\u064b-\u0652]/g)?.length ?? 0).toBeGreaterThan(verse.length / 5)
+        }
+        expect(text.match(/﴿/g)?.length).toBe(text.match(/﴾/g)?.length)
+        expect(text).not.toMatch(/(قوله|قال|يقول) تعالى(?!: ﴿)/)
+      }
+    }
+  })
 })
 
 test('no two questions differ only in marks and spelling', () => {
-  const keys = QUESTIONS.map(({ text }) => searchText(text))
+  const keys = QUESTIONS.map(({ text, format }) => searchText(plainText(text, format)))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
 test('right answers are spread evenly over the four places, with no three in a row in one place in a quiz', () => {
-  const answers = QUESTIONS.map(({ answer }) => answer)
+  const answers = ONE.map(({ answer }) => answer)
   for (const place of [0, 1, 2, 3]) {
     const share = answers.filter((answer) => answer === place).length / answers.length
     expect(share, `place ${place}`).toBeGreaterThan(0.2)
     expect(share, `place ${place}`).toBeLessThan(0.3)
   }
   for (const { source } of quizzes) {
-    const places = choicesOf(source).map(({ answer }) => answer)
+    const places = source.reading.items.flatMap(({ question }) => (question.kind === 'one' ? question.answer : []))
     expect(places.join(''), source.fileName).not.toMatch(/(\d)\1\1/)
   }
 })
 
 test('the length of an option does not reveal the answer', () => {
-  const lengths = QUESTIONS.map(({ text, options, answer }) => ({
+  const lengths = ONE.map(({ text, options, answer }) => ({
     text,
     right: options[answer]?.length ?? 0,
     wrong: options.flatMap((option, index) => (index === answer ? [] : option.length)),
