@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { callerFolder, loadSettingsFile, readConfig } from '#server/config.ts'
 import { runProgram } from './program.ts'
 
+// The reader of a pipe, such as `head`, may end first.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 process.exitCode = await runProgram(process.argv.slice(2), {
   configure() {
     loadSettingsFile()
