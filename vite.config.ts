@@ -119,7 +119,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Advice on the build's own speed is for nobody who starts a portal.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
         // The first load names the files of every screen: shorter hashes keep it small.

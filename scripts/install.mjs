@@ -14,6 +14,8 @@ const QUICKLY = ['--prefer-offline', ...PAUSES, '--no-audit', '--no-fund', '--lo
 
 /** Installs what is missing; does nothing in a folder that has all that is asked for. Throws PreparationError. */
 export async function install({ withTests }) {
+  // A release has its packages beside it.
+  if (!existsSync(join(root, 'package-lock.json'))) return
   const { isComplete, isEmpty, hasTests } = installed(withTests)
   if (isComplete) return
   console.error(isEmpty ? 'Installing packages …' : 'Packages changed: installing …')

@@ -77,7 +77,7 @@ function filesOf(path) {
 function isStale({ part, hash }) {
   const { output } = PARTS[part]
   const built = existsSync(join(root, output))
-  // A deployment may contain only the build.
+  // A release contains only the build.
   if (built && !existsSync(join(root, 'src'))) return false
   return !built || !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== hash
 }

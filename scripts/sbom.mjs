@@ -3,25 +3,21 @@
 // clock, so that equal locks give equal files.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { locked, packagesOf } from './locked-packages.mjs'
+import { root } from './preparation-errors.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The build has these in another form: Preact, and scripts/vite/icons.json. */
 const REPLACED = new Set(['react', 'react-dom', 'lucide-react'])
 
-/** Paths of the lock that the build runs, by what leads to them. */
-const used = new Set()
 const ofServer = JSON.parse(readFileSync(join(root, 'dist/server/packages.json'), 'utf8'))
 const ofWeb = importedByWeb()
-for (const wanted of [...ofServer, ...ofWeb]) follow('', wanted)
 refuse(
   'These are built in, so `npm start` needs them: list them under `dependencies`, not `devDependencies`',
-  [...ofServer, ...ofWeb].filter((wanted) => packages[`node_modules/${wanted}`].dev && !REPLACED.has(wanted)),
+  [...ofServer, ...ofWeb].filter((wanted) => locked[`node_modules/${wanted}`].dev && !REPLACED.has(wanted)),
 )
-const components = [...used].sort((a, b) => a.localeCompare(b, 'en')).map(componentOf)
+const components = packagesOf([...ofServer, ...ofWeb]).map(componentOf)
 refuse(
   'The bill of materials lacks hashes of',
   components.filter(({ hashes }) => hashes.length === 0).map(({ purl }) => purl),
@@ -45,21 +41,6 @@ function refuse(fault, names) {
   process.exit(1)
 }
 
-/** Adds a package, as Node finds it from a folder of the lock, and what it needs. */
-function follow(folder, wanted) {
-  for (let place = folder; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
-    const path = place === '' ? `node_modules/${wanted}` : `${place}/node_modules/${wanted}`
-    if (packages[path]) {
-      if (used.has(path) || packages[path].integrity === undefined) return
-      used.add(path)
-      const { dependencies: needs = {}, optionalDependencies: options = {} } = packages[path]
-      for (const need of Object.keys({ ...needs, ...options })) follow(path, need)
-      return
-    }
-    if (place === '') return
-  }
-}
-
 /** The packages that the browser's code names; its bundle holds them. */
 function importedByWeb() {
   const files = readdirSync(join(root, 'src/web'), { recursive: true }).filter(
@@ -78,12 +59,12 @@ function importedByWeb() {
       )
     }
   }
-  return [...found].filter((wanted) => packages[`node_modules/${wanted}`])
+  return [...found].filter((wanted) => locked[`node_modules/${wanted}`])
 }
 
 function componentOf(path) {
   const called = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const { version: its, integrity = '', license } = packages[path]
+  const { version: its, integrity = '', license } = locked[path]
   const purl = `pkg:npm/${called.replace('@', '%40')}@${its}`
   const content = Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
   return {

@@ -57,6 +57,7 @@ const STEPS = [
   { name: 'supply-chain', groups: ['check'], command: ['scripts/supply-chain.mjs'] },
   { name: 'lockfile', groups: ['check'], command: ['scripts/complete-lockfile.mjs', '--check'] },
   { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },
+  { name: 'release', groups: [], command: ['scripts/check-release.mjs'] },
   {
     name: 'unit',
     groups: [],
@@ -64,7 +65,7 @@ const STEPS = [
     command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
   },
 ]
-const NEEDS_BUILD = ['unit', 'budgets', 'e2e', 'torture']
+const NEEDS_BUILD = ['unit', 'budgets', 'release', 'e2e', 'torture']
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const keepGoing = process.argv.includes('--keep-going')
