@@ -5,18 +5,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
-const DOCUMENTED = fileURLToPath(new URL('../docs/nginx/diwan.conf', import.meta.url))
+const DEPLOY = fileURLToPath(new URL('../deploy/nginx/', import.meta.url))
 
-/** Starts nginx with the documented configuration in front of portals; only addresses and folders differ. */
+/** Starts nginx with the configuration of deploy/ in front of portals; only addresses and folders differ. */
 export async function startCachingProxy(
   nginx: string,
   ...portals: string[]
 ): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
   const port = await freePort()
-  const server = withOwnPlaces(readFileSync(DOCUMENTED, 'utf8'), {
+  const list = withOwnPlaces('portals.conf', {
+    '\nserver 127.0.0.1:3000 max_fails=0;': portals.map((url) => `\nserver ${new URL(url).host} max_fails=0;`).join(''),
+  })
+  writeFileSync(join(folder, 'portals.conf'), list)
+  const server = withOwnPlaces('diwan.conf', {
     '/var/cache/nginx/diwan': join(folder, 'cache'),
-    'server 127.0.0.1:3000 max_fails=0;': portals.map((url) => `server ${new URL(url).host} max_fails=0;`).join(' '),
+    '/etc/nginx/diwan/portals.conf': join(folder, 'portals.conf'),
     'listen 80;': `listen 127.0.0.1:${port};`,
     'server_name results.example.edu;': '',
   })
@@ -46,12 +50,12 @@ export async function startCachingProxy(
   throw new Error(`nginx did not start:\n${log}`)
 }
 
-/** Replaces places in the configuration. Throws if one is missing, so that the test follows the documentation. */
-function withOwnPlaces(configuration: string, places: Readonly<Record<string, string>>): string {
-  let text = configuration
-  for (const [documented, own] of Object.entries(places)) {
-    if (!text.includes(documented)) throw new Error(`docs/nginx/diwan.conf has no ${documented}`)
-    text = text.replace(documented, own)
+/** Reads a file with some places replaced. Throws if one is missing, so that the tests follow what is shipped. */
+function withOwnPlaces(name: string, places: Readonly<Record<string, string>>): string {
+  let text = readFileSync(join(DEPLOY, name), 'utf8')
+  for (const [shipped, own] of Object.entries(places)) {
+    if (!text.includes(shipped)) throw new Error(`deploy/nginx/${name} has no ${shipped}`)
+    text = text.replaceAll(shipped, own)
   }
   return text
 }

@@ -1,0 +1,205 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, settingsSchema } from '#server/config.ts'
+import { CANNOT_START, LONGEST_STOP_MS } from '#server/worker-processes.ts'
+
+/** The portal's parent ends it by force after its own limit and three more seconds. */
+const STOP_SECONDS = LONGEST_STOP_MS / 1000 + 3
+/** Names that other programs read. */
+const OF_OTHERS = /^(NODE_ENV|AWS_[A-Z_]+)$/
+const MANUAL = readFileSync('docs/OPERATIONS.md', 'utf8')
+const RELEASE = readFileSync('scripts/release.mjs', 'utf8')
+
+interface Service {
+  image?: string
+  build?: string
+  read_only?: boolean
+  security_opt?: string[]
+  stop_grace_period?: string
+  environment?: Record<string, string>
+  ports?: string[]
+  volumes?: string[]
+  configs?: Array<{ source: string; target: string }>
+  networks: { default: { ipv4_address: string } }
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test: string[] }
+}
+
+interface Compose {
+  services: Record<string, Service>
+  configs: Record<string, { content: string }>
+  volumes: Record<string, null>
+  networks: { default: { ipam: { config: Array<{ subnet: string }> } } }
+}
+
+/** Instructions of the Dockerfile, each in one line. */
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => line !== '')
+const finalStage = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')))
+const imageSettings = Object.fromEntries(
+  (finalStage.find((line) => line.startsWith('ENV ')) ?? '')
+    .split(' ')
+    .slice(1)
+    .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+)
+
+/** A compose file with each `${NAME…}` in its texts replaced as `.env` would. */
+function compose(file: string, values: Record<string, string>): Compose {
+  const replaced = (text: string) =>
+    text.replaceAll(
+      /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+      (_, name: string, kind: string, other: string) => values[name] ?? (kind === '-' ? other : 'x'.repeat(40)),
+    )
+  const replace = (_: unknown, value: unknown) => (typeof value === 'string' ? replaced(value) : value)
+  return parse(readFileSync(file, 'utf8'), replace, { merge: true })
+}
+
+const VALUES = { PUBLIC_URL: 'https://results.example.edu', POSTGRES_PASSWORD: 'secret' }
+
+describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
+  const { services, configs, volumes, networks } = compose(file, VALUES)
+  const portals = Object.values(services).filter(({ image }) => image === 'diwan')
+  const addressOf = (name: string) => services[name]?.networks.default.ipv4_address ?? ''
+
+  test('gives each portal settings that it knows and accepts', () => {
+    expect(portals.length).toBeGreaterThan(0)
+    for (const { environment = {} } of portals) {
+      const all = { ...imageSettings, ...environment }
+      const known = (name: string) => name in settingsSchema.shape || OF_OTHERS.test(name)
+      expect(Object.keys(all).filter((name) => !known(name))).toEqual([])
+      const config = readConfig(all)
+      expect(config.databaseUrl).toContain(`@${addressOf('postgres')}:5432/`)
+      expect(config.trustedProxies).toEqual([addressOf('nginx')])
+      expect([config.host, config.dataDir, config.demo]).toEqual(['0.0.0.0', '/data', false])
+    }
+  })
+
+  test('names in the manual every variable that it reads', () => {
+    const read = [...readFileSync(file, 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+    expect(read.length).toBeGreaterThan(0)
+    expect([...new Set(read)].filter((name) => !MANUAL.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('lists every portal for nginx, at the port of the image', () => {
+    const listed = configs.portals?.content.match(/^server \S+ max_fails=0;$/gm) ?? []
+    const wanted = portals.map(
+      (portal) => `server ${portal.networks.default.ipv4_address}:${imageSettings.PORT} max_fails=0;`,
+    )
+    expect(listed).toEqual(wanted)
+    const nginx = readFileSync('deploy/nginx/diwan.conf', 'utf8')
+    expect(nginx).toContain(`include ${services.nginx?.configs?.[0]?.target};`)
+    expect(services.nginx?.ports).toEqual([`80:${/listen (\d+);/.exec(nginx)?.[1]}`])
+  })
+
+  test('gives each service an address of the network', () => {
+    const [network = '', bits = ''] = networks.default.ipam.config[0]?.subnet.split('/') ?? []
+    const allowed = new BlockList()
+    allowed.addSubnet(network, Number(bits))
+    const addresses = Object.keys(services).map(addressOf)
+    expect(addresses.every((address) => allowed.check(address))).toBe(true)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('mounts files that exist and volumes that are declared, and waits for services that say they are healthy', () => {
+    for (const { volumes: mounts = [], depends_on: needs = {} } of Object.values(services)) {
+      for (const mount of mounts) {
+        const [source = ''] = mount.split(':')
+        expect(source.startsWith('.') ? existsSync(source) : source in volumes, mount).toBe(true)
+      }
+      for (const name of Object.keys(needs)) {
+        const { image, healthcheck } = services[name] ?? {}
+        expect(image === 'diwan' || healthcheck !== undefined, name).toBe(true)
+      }
+    }
+  })
+
+  test('runs everything on a read-only root without new privileges, and lets portals end by themselves', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service.read_only, service.security_opt]).toEqual([name, true, ['no-new-privileges:true']])
+    }
+    for (const portal of portals) {
+      expect(Number.parseInt(portal.stop_grace_period ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
+    }
+  })
+
+  test('publishes nothing but nginx to other machines', () => {
+    const open = Object.entries(services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    )
+    expect(open.map(([name]) => name)).toEqual(['nginx'])
+  })
+})
+
+describe('Dockerfile', () => {
+  test('copies what exists and what .dockerignore lets through', () => {
+    const allowed = readFileSync('.dockerignore', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1))
+    const copied = dockerfile
+      .filter((line) => /^COPY (?!--from)/.test(line))
+      .flatMap((line) => line.split(' ').slice(1, -1))
+    for (const path of copied.filter((path) => path !== '.')) {
+      expect(existsSync(path), path).toBe(true)
+      expect(
+        allowed.some((one) => path === one || path.startsWith(`${one}/`)),
+        path,
+      ).toBe(true)
+    }
+    for (const path of allowed) expect(existsSync(path), path).toBe(true)
+    // The release's own list must be in reach, too.
+    const own = [...(/const OWN = \[([\s\S]*?)\n\]/.exec(RELEASE)?.[1] ?? '').matchAll(/^ {2}'([^']+)',$/gm)]
+    for (const [, path = ''] of own.filter(([, path]) => !path?.startsWith('dist/'))) {
+      expect(
+        allowed.some((one) => path === one || path.startsWith(`${one}/`)),
+        path,
+      ).toBe(true)
+    }
+  })
+
+  test('ends as a plain user with a health check, on a Node.js that package.json accepts', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const [, wanted = ''] = /^>=(\d+[.]\d+)$/.exec(engines.node) ?? []
+    const versions = dockerfile.flatMap((line) => /^FROM node:(\d+[.]\d+)-/.exec(line)?.[1] ?? [])
+    expect(versions).toHaveLength(2)
+    for (const version of versions) expect(Number(version)).toBeGreaterThanOrEqual(Number(wanted))
+    expect(finalStage).toContain('USER node')
+    expect(finalStage.indexOf('USER node')).toBeLessThan(finalStage.findIndex((line) => line.startsWith('CMD')))
+    const programs = finalStage.flatMap((line) => [...line.matchAll(/"[/]opt[/]diwan[/]scripts[/]([a-z]+)[.]mjs"/g)])
+    expect(programs.map(([, name]) => name)).toEqual(['health', 'start'])
+    for (const [, name] of programs) expect(RELEASE).toContain(`'${name}'`)
+  })
+})
+
+test('the alarms name metrics that the portal has', () => {
+  const metrics = readFileSync('src/server/metrics.ts', 'utf8')
+  const { groups } = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'))
+  const rules: Array<{ alert: string; expr: string }> = groups[0].rules
+  const named = rules.flatMap(({ expr }) => [...expr.matchAll(/diwan_([a-z_]+)/g)].map(([, name]) => name))
+  expect(named.length).toBeGreaterThan(5)
+  for (const name of named) expect(metrics).toContain(`name: '${name}'`)
+  for (const { alert } of rules) expect(MANUAL, alert).toContain(`\`${alert}\``)
+})
+
+describe('the systemd unit', () => {
+  const unit = readFileSync('deploy/systemd/diwan.service', 'utf8')
+  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
+
+  test('waits for the portal’s own end, and does not repeat a start that only a person can mend', () => {
+    expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
+    expect(settingOf('RestartPreventExitStatus')).toBe(String(CANNOT_START))
+  })
+
+  test('starts what a release holds, with settings that the portal knows', () => {
+    expect(settingOf('ExecStart')).toBe('/usr/bin/node /opt/diwan/scripts/start.mjs')
+    const settings = parseEnv((settingOf('Environment') ?? '').replaceAll(' ', '\n'))
+    expect(Object.keys(settings).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))).toEqual([])
+    expect(settings.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
+  })
+})
