@@ -23,6 +23,7 @@ import * as readingQueue from '../../../migrations/20261122T1250_reading_queue.t
 import * as questionMarkup from '../../../migrations/20261122T1600_question_markup.ts'
 import * as questionCounts from '../../../migrations/20261122T1620_question_counts.ts'
 import * as questionKinds from '../../../migrations/20261122T1625_question_kinds.ts'
+import * as rowNames from '../../../migrations/20261122T1640_row_names.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1600_question_markup': questionMarkup,
   '20261122T1620_question_counts': questionCounts,
   '20261122T1625_question_kinds': questionKinds,
+  '20261122T1640_row_names': rowNames,
 }
 
 /**

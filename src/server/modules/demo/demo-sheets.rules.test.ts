@@ -31,7 +31,11 @@ function decideAll(readings: readonly SheetReading[]): DecidedSheet[] {
   const sources = readings.map((reading) => ({ fileName: '', sha256: '', reading }))
   const known: Appearance[] = []
   return importOrder(sources).map((source) => {
-    const { plan, decisions } = planSheet(source, known, competingNames(sources, source.reading.heading.year ?? 0))
+    const { plan, decisions } = planSheet(
+      source,
+      { appearances: known, latestYear: 0 },
+      competingNames(sources, source.reading.heading.year ?? 0),
+    )
     const { heading } = plan
     if (!heading) throw new Error(`no heading: ${source.reading.worksheet}`)
     known.push(...appearancesOf(source.reading.rows, heading, decisions))

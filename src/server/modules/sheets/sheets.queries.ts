@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { ImportRunTable, SheetState, SheetTable } from '#server/db/sheet-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Appearance } from '#server/modules/students/identity.rules.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import type { VersionRow } from './versions/version-row.rules.ts'
 
@@ -71,29 +70,6 @@ export async function dueSheets(db: Db, now: string): Promise<string[]> {
     .orderBy('id')
     .execute()
   return due.map(({ id }) => id)
-}
-
-/**
- * Lists appearances to match identities against, one per student, seat, year and session. Skips withdrawn sheets, and never
- * matches real sheets with demonstration students.
- */
-export function listAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
-  return db
-    .selectFrom('sheet_row')
-    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .select([
-      'sheet_row.student_id as studentId',
-      'sheet_row.name_key as nameKey',
-      'sheet_row.name as name',
-      'sheet_row.seat_number as seatNumber',
-      'sheet.grade as grade',
-      'sheet.year as year',
-      'sheet.session as session',
-    ])
-    .distinct()
-    .where('sheet.state', '!=', 'withdrawn')
-    .where('sheet.source', '=', source)
-    .execute()
 }
 
 export async function insertSheet(

@@ -1,10 +1,16 @@
 import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
-import { type Appearance, type CompetingName, type KnownStudents, knownStudents } from './known-students.rules.ts'
+import {
+  type Appearance,
+  type CompetingName,
+  type KnownStudents,
+  knownStudents,
+  type SoughtStudents,
+} from './known-students.rules.ts'
 import { clearlyDifferentNames } from './name-difference.rules.ts'
 
-export type { Appearance, CompetingName } from './known-students.rules.ts'
+export type { Appearance, CompetingName, SoughtStudents } from './known-students.rules.ts'
 
 /** A row of the sheet to be identified; `studentId` is the identifier that the sheet states. */
 export interface NewRow {
@@ -52,6 +58,30 @@ interface Deciding {
   takenHere: Map<string, string>
   byRow: Map<NewRow, IdentityDecision>
   problems: IdentityProblem[]
+}
+
+/** The id of a student without an earlier sheet: seat number and year. docs/SPECIFICATION.md, section 7. */
+export function newStudentId(seatNumber: string, year: number | undefined): string {
+  return westernDigits(seatNumber) + String(year ?? '')
+}
+
+/** Returns the students whose appearances `decideIdentities` needs for the rows of these sheets. */
+export function soughtStudents(
+  sheets: readonly { rows: readonly NewRow[]; heading: { grade: GradeNumber; year: number } }[],
+): SoughtStudents {
+  const ids = new Set<string>()
+  const nameKeys = new Set<string>()
+  for (const { rows, heading } of sheets) {
+    for (const { studentId, seatNumber, name } of rows) {
+      if (studentId !== null) ids.add(studentId)
+      ids.add(newStudentId(seatNumber, heading.year))
+      nameKeys.add(searchText(name))
+    }
+  }
+  const seats = sheets.map(({ rows, heading: { grade, year } }) => {
+    return { grade, year, seatNumbers: rows.map(({ seatNumber }) => seatNumber) }
+  })
+  return { ids, nameKeys, seats }
 }
 
 /**
@@ -156,7 +186,7 @@ function studentsOfName({ known }: Deciding, nameKey: string, studentsHere: Read
 }
 
 function decideNew(deciding: Deciding, row: KeyedRow, candidates: readonly string[]): void {
-  const studentId = westernDigits(row.seatNumber) + String(deciding.year)
+  const studentId = newStudentId(row.seatNumber, deciding.year)
   if (!/^\d{9}$/.test(studentId)) {
     deciding.problems.push({ code: 'student_id_invalid', row: row.rowNumber, value: studentId })
   }

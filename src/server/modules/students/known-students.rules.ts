@@ -12,6 +12,14 @@ export interface Appearance {
   session: SessionNumber
 }
 
+/** The students whose appearances decide the rows of some sheets: they have one of these ids, names or seats. */
+export interface SoughtStudents {
+  ids: ReadonlySet<string>
+  /** Names after `searchText`. */
+  nameKeys: ReadonlySet<string>
+  seats: readonly { grade: GradeNumber; year: number; seatNumbers: readonly string[] }[]
+}
+
 /** A name in another grade of the same year, from a row without a stated student id. */
 export interface CompetingName {
   nameKey: string

@@ -7,6 +7,8 @@ import {
   type CompetingName,
   decideIdentities,
   type IdentityDecision,
+  type SoughtStudents,
+  soughtStudents,
 } from '#server/modules/students/identity.rules.ts'
 import type { SheetHeading, SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
 import type { VersionRow } from '../versions/version-row.rules.ts'
@@ -47,6 +49,13 @@ export interface PlannedSheet {
   decisions: readonly IdentityDecision[]
 }
 
+/** What is known of the students of the sheets that are planned. */
+export interface KnownHistory {
+  appearances: readonly Appearance[]
+  /** The latest year of any sheet; 0 without one. */
+  latestYear: number
+}
+
 /** Sorts chronologically: a year is matched with earlier years, a grade with the one below, a session with the first. */
 export function importOrder(sources: readonly ImportSource[]): ImportSource[] {
   const key = ({ reading: { heading } }: ImportSource) =>
@@ -69,13 +78,15 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
 /** Plans one sheet: decides and counts its identities. Takes known students, and names in the rest of the batch. */
 export function planSheet(
   source: ImportSource,
-  known: readonly Appearance[],
+  { appearances, latestYear }: KnownHistory,
   competing: readonly CompetingName[],
 ): PlannedSheet {
   const { reading } = source
   const heading = wholeHeading(reading.heading)
   const identities = { linked: 0, sameSeat: 0, explicit: 0, new: 0, ambiguous: 0 }
-  const identity = heading ? decideIdentities(reading.rows, heading, known, competing) : { decisions: [], problems: [] }
+  const identity = heading
+    ? decideIdentities(reading.rows, heading, appearances, competing)
+    : { decisions: [], problems: [] }
   for (const { match, isNew } of identity.decisions) {
     if (match === 'same_name') identities.linked += 1
     else if (match === 'same_seat') identities.sameSeat += 1
@@ -86,10 +97,12 @@ export function planSheet(
   const whole = { worksheet: reading.worksheet, row: null, column: null }
   const problems: SheetProblem[] = [
     ...reading.problems,
-    ...(heading ? sheetwideProblems(heading, reading.rows.length, known, identity.problems) : []).map((problem) => ({
-      ...whole,
-      ...problem,
-    })),
+    ...(heading ? sheetwideProblems(heading, reading.rows.length, latestYear, identity.problems) : []).map(
+      (problem) => ({
+        ...whole,
+        ...problem,
+      }),
+    ),
     ...identity.problems.map((problem) => ({ ...problem, worksheet: reading.worksheet, column: null })),
   ]
   const plan: SheetPlan = {
@@ -119,7 +132,7 @@ const SHIFTED_LEAST = 4
 function sheetwideProblems(
   { year }: SheetHeading,
   students: number,
-  known: readonly Appearance[],
+  latestYear: number,
   problems: readonly { code: SheetProblem['code'] }[],
 ): Pick<SheetProblem, 'code' | 'value'>[] {
   const found: Pick<SheetProblem, 'code' | 'value'>[] = []
@@ -127,8 +140,7 @@ function sheetwideProblems(
   if (changed >= SHIFTED_LEAST && changed * SHIFTED_SHARE > students) {
     found.push({ code: 'identity_names_shifted', value: String(changed) })
   }
-  const latest = known.reduce((newest, appearance) => Math.max(newest, appearance.year), 0)
-  if (latest > year) found.push({ code: 'later_year_known', value: yearLabel(yearPath(latest)) })
+  if (latestYear > year) found.push({ code: 'later_year_known', value: yearLabel(yearPath(latestYear)) })
   return found
 }
 
@@ -158,6 +170,16 @@ export function draftRows(rows: readonly SheetRow[], decisions: readonly Identit
     if (studentId === undefined) throw new Error(`row ${row.rowNumber} has no identity`)
     return { ...row, studentId, nameKey: searchText(row.name), rank: ranks.get(row.rowNumber) ?? null }
   })
+}
+
+/** Returns the students whose appearances decide the identities of these sheets; none for one without a heading. */
+export function soughtBy(sources: readonly Pick<ImportSource, 'reading'>[]): SoughtStudents {
+  return soughtStudents(
+    sources.flatMap(({ reading }) => {
+      const heading = wholeHeading(reading.heading)
+      return heading ? [{ rows: reading.rows, heading }] : []
+    }),
+  )
 }
 
 function wholeHeading({ grade, term, year, session = 1 }: Partial<SheetHeading>): SheetHeading | undefined {

@@ -9,7 +9,7 @@ import { act } from '#server/modules/audit/office-act.service.ts'
 import { removeDemoFiles } from '#server/modules/drive/drive.service.ts'
 import { removeDemoLibrary } from '#server/modules/library/library.service.ts'
 import { removeDemoQuestions } from '#server/modules/quiz/quiz.service.ts'
-import type { Appearance, CompetingName } from '#server/modules/students/identity.rules.ts'
+import type { CompetingName, SoughtStudents } from '#server/modules/students/identity.rules.ts'
 import { insertStops } from '../checks/stops.queries.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import {
@@ -20,18 +20,20 @@ import {
   insertSheet,
   insertStudents,
   insertVersionRows,
-  listAppearances,
   versionsOf,
 } from '../sheets.queries.ts'
+import { latestYear, listAppearances } from './appearances.queries.ts'
 import {
   appearancesOf,
   competingNames,
   draftRows,
   type ImportSource,
   importOrder,
+  type KnownHistory,
   type PlannedSheet,
   planSheet,
   type SheetPlan,
+  soughtBy,
 } from './import-plan.rules.ts'
 import { plannedVersions, type StandingVersion, withStandingSheet } from './planned-version.rules.ts'
 
@@ -66,10 +68,11 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
 
 /** Like `planImport`; returns the decided identities, too. */
 export async function planBatch(db: Db, sources: readonly ImportSource[]): Promise<BatchPlan[]> {
-  const known = await knownAppearances(db, 'file')
+  const { appearances, latestYear } = await knownHistory(db, 'file', soughtBy(sources))
+  const known = [...appearances]
   const planned: BatchPlan[] = []
   for (const source of importOrder(sources)) {
-    const { plan, decisions } = planSheet(source, known, competitors(sources, source))
+    const { plan, decisions } = planSheet(source, { appearances: known, latestYear }, competitors(sources, source))
     if (plan.heading) {
       const earlier = planned.map((one) => one.plan)
       const standing = [
@@ -139,7 +142,7 @@ async function writeSheet(
   options: ImportOptions,
 ): Promise<SheetPlan> {
   if (options.source === 'file' && (await hasDemoSheets(tx))) await removeDemo(tx)
-  const planned = planSheet(source, await knownAppearances(tx, options.source), competing)
+  const planned = planSheet(source, await knownHistory(tx, options.source, soughtBy([source])), competing)
   const { heading } = planned.plan
   if (!heading || planned.plan.outcome === 'rejected') throw new AppError('rejected_sheet', source.fileName)
   const plan = withStandingSheet(planned.plan, heading, await standingVersions(tx, heading, options.source))
@@ -215,16 +218,20 @@ async function standingVersions(
 }
 
 /** Plans one file against the known students and decides each row's identity; writes nothing. */
-export async function planOne(db: Db, source: ImportSource, known: readonly Appearance[]): Promise<PlannedSheet> {
+export async function planOne(db: Db, source: ImportSource, known: KnownHistory): Promise<PlannedSheet> {
   const planned = planSheet(source, known, competitors([source], source))
   const { heading } = planned.plan
   if (!heading) return planned
   return { ...planned, plan: withStandingSheet(planned.plan, heading, await standingVersions(db, heading, 'file')) }
 }
 
-/** Returns the known students' appearances, from which identities are decided. */
-export function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
-  return listAppearances(db, source)
+/** Returns what is known of the sought students, from which identities are decided. */
+export async function knownHistory(
+  db: Db,
+  source: SheetTable['source'],
+  sought: SoughtStudents,
+): Promise<KnownHistory> {
+  return { appearances: await listAppearances(db, source, sought), latestYear: await latestYear(db, source) }
 }
 
 function competitors(sources: readonly ImportSource[], source: ImportSource): CompetingName[] {

@@ -9,8 +9,8 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act } from '#server/modules/audit/office-act.service.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
-import type { PlannedSheet } from '../importing/import-plan.rules.ts'
-import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
+import type { KnownHistory, PlannedSheet } from '../importing/import-plan.rules.ts'
+import { importWithin, knownHistory, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
 import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
 import { allLayouts } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
@@ -24,7 +24,13 @@ import { rowsBelow } from './shown-rows.rules.ts'
 import type { Tab } from './split-upload.service.ts'
 import { fileOf, storedChoices } from './stored-choices.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import { reviewOf, type UnderstoodUpload, understandUpload } from './upload-review.rules.ts'
+import {
+  reviewOf,
+  soughtByUpload,
+  type UnderstoodUpload,
+  understandUpload,
+  withIdentities,
+} from './upload-review.rules.ts'
 import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
 import { summaryOf, summaryText } from './upload-summary.rules.ts'
 import {
@@ -105,18 +111,11 @@ export class OpenUpload {
   async review(): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
     const { read } = this.#database
     const { record, choices } = await this.#waiting(this.#database.write)
-    const known = await knownAppearances(read, 'file')
-    const understood = understandUpload(
-      fileOf(record, choices),
-      await this.#cells(),
-      choices,
-      known,
-      await readingSettings(read),
-    )
+    const { understood, known } = await decideUpload(read, record, choices, await this.#cells())
     const planned = await planOne(read, understood.source, known)
     this.#reviewed = { revision: record.revision, choices, understood, planned }
     const review: UploadReview = {
-      ...reviewOf(understood, planned, choices, known),
+      ...reviewOf(understood, planned, choices, known.appearances),
       ...(await againstPublished(read, understood.source.reading, planned)),
       standing: await sheetsOfFile(this.#database.write, record.file_sha256),
       removes_demo: await willRemoveDemo(read),
@@ -190,14 +189,7 @@ export class OpenUpload {
       const changed = { changed_by: actor.name, changed_at: by.now.toISOString(), changed_what: 'draft' } as const
       const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
-      const known = await knownAppearances(tx, 'file')
-      const understood = understandUpload(
-        fileOf(record, choices),
-        worksheets,
-        choices,
-        known,
-        await readingSettings(tx),
-      )
+      const { understood } = await decideUpload(tx, record, choices, worksheets)
       onShare(UNDERSTOOD_SHARE)
       const [plan] = await importWithin(tx, [understood.source], {
         source: 'file',
@@ -247,4 +239,16 @@ export class OpenUpload {
     this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
     return this.#worksheets
   }
+}
+
+/** Reads an upload with the office's choices and decisions; returns it with what is known of its students. */
+async function decideUpload(
+  db: Db,
+  record: UploadRecord,
+  choices: UploadChoices,
+  worksheets: readonly WorksheetGrid[],
+): Promise<{ understood: UnderstoodUpload; known: KnownHistory }> {
+  const read = understandUpload(fileOf(record, choices), worksheets, choices, await readingSettings(db))
+  const known = await knownHistory(db, 'file', soughtByUpload(read, choices))
+  return { understood: withIdentities(read, choices, known.appearances), known }
 }

@@ -1,10 +1,14 @@
 import { MOST_WORKSHEETS } from '#contract/admin-uploads.ts'
-import { westernDigits } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import { type IdentityQuestion, REVIEW_LIST, type UploadReview } from '#contract/upload-review.ts'
-import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
-import { draftRows, type ImportSource, type PlannedSheet } from '../importing/import-plan.rules.ts'
+import {
+  type Appearance,
+  type IdentityDecision,
+  newStudentId,
+  type SoughtStudents,
+} from '#server/modules/students/identity.rules.ts'
+import { draftRows, type ImportSource, type PlannedSheet, soughtBy } from '../importing/import-plan.rules.ts'
 import { keptName } from '../layouts/layout-match.rules.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
@@ -17,7 +21,7 @@ import { type CorrectedGrids, correctGrids, decideRows, sheetChoices } from './u
 import { uploadColumns } from './upload-columns.rules.ts'
 import { wireProblem, withoutConsequences } from './upload-rows.rules.ts'
 
-/** An uploaded file with the office's choices, ready for planning. */
+/** An uploaded file as it is read with the office's choices. */
 export interface UnderstoodUpload {
   grids: CorrectedGrids
   /** The choices by which the file was read. */
@@ -30,18 +34,33 @@ export function understandUpload(
   file: { fileName: string; sha256: string },
   worksheets: readonly WorksheetGrid[],
   choices: UploadChoices,
-  known: readonly Appearance[],
   settings?: ReadingSettings,
 ): UnderstoodUpload {
   const grids = correctGrids(worksheets, choices)
   const read = sheetChoices(choices, settings)
-  const reading = recogniseSheet(grids.worksheets, read, file.fileName)
+  return { grids, read, source: { ...file, reading: recogniseSheet(grids.worksheets, read, file.fileName) } }
+}
+
+/** Returns the students whose appearances an upload needs: those of its rows, and those whom the office chose. */
+export function soughtByUpload({ source }: UnderstoodUpload, { identities }: UploadChoices): SoughtStudents {
+  const sought = soughtBy([source])
+  return { ...sought, ids: new Set([...sought.ids, ...identities.map(({ student }) => student)]) }
+}
+
+/** Returns an upload with the identities that the office decided, ready for planning. */
+export function withIdentities(
+  understood: UnderstoodUpload,
+  choices: UploadChoices,
+  known: readonly Appearance[],
+): UnderstoodUpload {
+  const { source } = understood
+  const { reading } = source
   const knownIds = new Set(known.map(({ studentId }) => studentId))
   const rows = decideRows(reading.rows, choices, {
-    newId: (row) => westernDigits(row.seatNumber) + String(reading.heading.year ?? ''),
+    newId: (row) => newStudentId(row.seatNumber, reading.heading.year),
     isKnown: (studentId) => knownIds.has(studentId),
   })
-  return { grids, read, source: { ...file, reading: { ...reading, rows } } }
+  return { ...understood, source: { ...source, reading: { ...reading, rows } } }
 }
 
 /** Returns the version that a planned upload would become; undefined while its rows have no identities. */

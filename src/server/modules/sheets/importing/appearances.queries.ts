@@ -1,0 +1,96 @@
+import type { SheetTable } from '#server/db/sheet-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Appearance, SoughtStudents } from '#server/modules/students/identity.rules.ts'
+
+/** Values in one statement: SQLite allows 32,766 parameters. */
+const BATCH = 1000
+
+/**
+ * Lists all appearances of the sought students, one per student, seat, year and session. Skips withdrawn sheets, and
+ * never matches real sheets with demonstration students. Reads by indexes only, so that the time follows from the sought
+ * students and not from the history.
+ */
+export async function listAppearances(
+  db: Db,
+  source: SheetTable['source'],
+  sought: SoughtStudents,
+): Promise<Appearance[]> {
+  const ids = new Set([...sought.ids, ...(await idsOfNames(db, sought)), ...(await idsOfSeats(db, sought))])
+  const appearances: Appearance[] = []
+  for (const some of batches([...ids])) {
+    const found = await db
+      .selectFrom('sheet_row')
+      .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+      .select([
+        'sheet_row.student_id as studentId',
+        'sheet_row.name_key as nameKey',
+        'sheet_row.name as name',
+        'sheet_row.seat_number as seatNumber',
+        'sheet.grade as grade',
+        'sheet.year as year',
+        'sheet.session as session',
+      ])
+      .distinct()
+      .where('sheet_row.student_id', 'in', some)
+      .where('sheet.state', '!=', 'withdrawn')
+      .where('sheet.source', '=', source)
+      .execute()
+    appearances.push(...found)
+  }
+  return appearances
+}
+
+/** Returns the latest year of a sheet that is not withdrawn; 0 without one. */
+export async function latestYear(db: Db, source: SheetTable['source']): Promise<number> {
+  const { year } = await db
+    .selectFrom('sheet')
+    .select((expression) => expression.fn.max('year').as('year'))
+    .where('state', '!=', 'withdrawn')
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return year ?? 0
+}
+
+async function idsOfNames(db: Db, { nameKeys }: SoughtStudents): Promise<string[]> {
+  const ids: string[] = []
+  for (const names of batches([...nameKeys])) {
+    const found = await db
+      .selectFrom('sheet_row')
+      .select('student_id')
+      .distinct()
+      .where('name_key', 'in', names)
+      .execute()
+    ids.push(...found.map((row) => row.student_id))
+  }
+  return ids
+}
+
+async function idsOfSeats(db: Db, { seats }: SoughtStudents): Promise<string[]> {
+  const ids: string[] = []
+  for (const { grade, year, seatNumbers } of seats) {
+    const sheets = await db
+      .selectFrom('sheet')
+      .select('id')
+      .where('grade', '=', grade)
+      .where('year', '=', year)
+      .execute()
+    for (const { id } of sheets) {
+      for (const some of batches(seatNumbers)) {
+        const found = await db
+          .selectFrom('sheet_row')
+          .select('student_id')
+          .where('sheet_id', '=', id)
+          .where('seat_number', 'in', some)
+          .execute()
+        ids.push(...found.map((row) => row.student_id))
+      }
+    }
+  }
+  return ids
+}
+
+function batches<T>(values: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(values.length / BATCH) }, (_, batch) =>
+    values.slice(batch * BATCH, (batch + 1) * BATCH),
+  )
+}
