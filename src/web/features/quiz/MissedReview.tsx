@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { rightAnswer } from '#contract/given-answers.ts'
+import { type Given, rightAnswer } from '#contract/given-answers.ts'
 import type { Question } from '#contract/quiz.ts'
 import { comesBackText, resultText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -34,7 +34,8 @@ export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDe
   )
 }
 
-function Missed({ question, pick }: MissedQuestion) {
+/** A missed question with the reader's answer, if there is one, the right answer and the reason. */
+export function Missed({ question, pick }: { question: Question; pick: Given | undefined }) {
   const { question_format: format, question_text, answer_reason } = question
   return (
     <article className={styles.missed}>
@@ -47,9 +48,7 @@ function Missed({ question, pick }: MissedQuestion) {
             <X size={16} strokeWidth={2.5} aria-hidden="true" />
             {resultText.yours}
           </dt>
-          <dd>
-            <AnswerText question={question} given={pick} />
-          </dd>
+          <dd>{pick === undefined ? resultText.noAnswer : <AnswerText question={question} given={pick} />}</dd>
         </div>
         <div className={styles.right}>
           <dt>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
+import { examText } from '../../i18n/ar/exam.ts'
 import { progressNote, progressText } from '../../i18n/ar/learn.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -12,7 +13,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
 import { TermLinks } from '../../ui/TermLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
-import { LEARN_PATHS } from './learn/learn-paths.ts'
+import { EXAM_ROUTE, LEARN_PATHS } from './learn/learn-paths.ts'
 import { progressOf } from './learn/learn-record.ts'
 import { readRecord } from './learn/learn-store.ts'
 import { dayOf } from './learn/spaced-review.ts'
@@ -52,6 +53,9 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
               note={(subject) => noteOf({ kind: 'students', ...place, subject })}
             />
             <p className={styles.ways}>
+              <LinkButton look="quiet" to={pathTo(EXAM_ROUTE, place)}>
+                {examText.title}
+              </LinkButton>
               <LinkButton look="quiet" to={LEARN_PATHS.progress}>
                 {progressText.title}
               </LinkButton>

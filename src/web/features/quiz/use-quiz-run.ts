@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type Given, isRight, placesOf } from '#contract/given-answers.ts'
-import type { Question } from '#contract/quiz.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { useNavigate } from '../../router/use-router.ts'
-import { isAnswered, loadSchedule, noteAnswer } from './learn/learn-store.ts'
+import { loadSchedule } from './learn/learn-store.ts'
+import { noteGiven, sendCounted } from './learn/note-given.ts'
 import { outcomeState } from './quiz-outcome.ts'
 import type { QuizPlace } from './quiz-place.ts'
 import { type QuizAction, type QuizState, quizStep } from './quiz-state.ts'
@@ -26,9 +25,9 @@ export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (
     const next = quizStep(state, action)
     if (next === state) return
     setState(next)
-    if (action.type === 'answer') noteGiven(quiz, next, isReview)
+    if (action.type === 'answer') noteCurrent(quiz, next, isReview)
     if (next.phase === 'finished') {
-      withOutbox(({ sendAnswers }) => sendAnswers())
+      sendCounted()
       if (!isReview) forgetRun(quiz)
       void navigate(ROUTES.quizResult, { state: outcomeState(quiz, next, isReview) })
     } else if (!isReview) saveRun(quiz, next)
@@ -36,22 +35,7 @@ export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (
   return [state, act]
 }
 
-function noteGiven(quiz: QuizPlace, { questions, at, picks }: QuizState, isReview: boolean): void {
+function noteCurrent(quiz: QuizPlace, { questions, at, picks }: QuizState, isReview: boolean): void {
   const [question, given] = [questions[at], picks[at]]
-  if (!question || given === undefined) return
-  const right = isRight(question, given)
-  const picked = pickedOptions(question, given)
-  if (!isAnswered(quiz, question.id)) withOutbox(({ countLater }) => countLater(question, right, picked))
-  noteAnswer(quiz, { id: question.id, isRight: right }, new Date(), isReview ? undefined : questions.length)
-}
-
-/** The options that an answer chose; none for a question without options. */
-function pickedOptions(question: Question, given: Given): readonly number[] {
-  if (!('question_options' in question)) return []
-  return typeof given === 'number' ? [given] : placesOf(given)
-}
-
-/** Counting answers must disturb nothing: without its code, which comes late, an answer is not counted. */
-function withOutbox(act: (outbox: typeof import('./learn/answer-outbox.ts')) => void): void {
-  void import('./learn/answer-outbox.ts').then(act, () => undefined)
+  if (question && given !== undefined) noteGiven(quiz, question, given, isReview ? undefined : questions.length)
 }

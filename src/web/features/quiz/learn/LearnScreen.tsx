@@ -4,16 +4,18 @@ import { Routes } from '../../../router/Routes.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { WrongLink } from '../../../ui/WrongLink.tsx'
-import { LEARN_PATHS } from './learn-paths.ts'
+import { EXAM_ROUTE, LEARN_PATHS } from './learn-paths.ts'
 
 const ReviewPage = lazyPart(async () => (await import('./ReviewPage.tsx')).ReviewPage, { Pending: Loading })
+const ExamPage = lazyPart(async () => (await import('../exam/ExamPage.tsx')).ExamPage, { Pending: Loading })
 const ProgressPage = lazyPart(async () => (await import('./ProgressPage.tsx')).ProgressPage, { Pending: Loading })
 
-/** Review and progress: one address of the first load for all. */
+/** Review, progress and comprehensive tests: one address of the first load for all. */
 export function LearnScreen() {
   const pages = {
     [LEARN_PATHS.review]: <ReviewPage />,
     [LEARN_PATHS.progress]: <ProgressPage />,
+    [EXAM_ROUTE]: <ExamPage />,
   }
   return <Routes of={pages} otherwise={<WrongLink title={reviewText.title} home={ROUTES.home} />} />
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
+import { examText } from '../../../i18n/ar/exam.ts'
+import { useParams } from '../../../router/use-router.ts'
+import { ScreenHead } from '../../../ui/ScreenHead.tsx'
+import { WrongLink } from '../../../ui/WrongLink.tsx'
+import styles from './Exam.module.css'
+import { ExamRun } from './ExamRun.tsx'
+import { ExamSetup } from './ExamSetup.tsx'
+import type { Exam } from './exam-state.ts'
+import { forgetExam, savedExam, saveExam } from './exam-store.ts'
+
+/** The comprehensive test of a grade's term: choosing, answering, and the result. */
+export function ExamPage() {
+  const place = gradeTermOf(useParams())
+  return place ? (
+    <ExamOf key={`${place.grade} ${place.term}`} place={place} />
+  ) : (
+    <WrongLink title={examText.title} home={ROUTES.home} />
+  )
+}
+
+function ExamOf({ place }: { place: GradeTerm }) {
+  const [exam, setExam] = useState(() => examOf(place))
+  function start(next: Exam) {
+    saveExam(next)
+    setExam(next)
+  }
+  function leave() {
+    forgetExam()
+    setExam(undefined)
+  }
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        title={`${examText.title}، ${gradeTermName(place)}`}
+        mainMenu={selectorWay()}
+        back={{ to: pathTo(ROUTES.quizSubjects, place) }}
+      >
+        {examText.title} <span className={styles.place}>{gradeTermName(place)}</span>
+      </ScreenHead>
+      {exam ? <ExamRun start={exam} onLeave={leave} /> : <ExamSetup place={place} onStart={start} />}
+    </div>
+  )
+}
+
+/** The device's test, if it is of this term. */
+function examOf({ grade, term }: GradeTerm): Exam | undefined {
+  const exam = savedExam()
+  return exam?.place.grade === grade && exam.place.term === term ? exam : undefined
+}

@@ -1,0 +1,77 @@
+import { subjectName } from '#contract/subjects.ts'
+import { examText } from '../../../i18n/ar/exam.ts'
+import { reviewText } from '../../../i18n/ar/learn.ts'
+import { comesBackText, resultText } from '../../../i18n/ar/quiz.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Progress, type ProgressTone } from '../../../ui/Progress.tsx'
+import { takeFocus } from '../../../ui/take-focus.ts'
+import { LEARN_PATHS } from '../learn/learn-paths.ts'
+import missedStyles from '../MissedReview.module.css'
+import { Missed } from '../MissedReview.tsx'
+import styles from './Exam.module.css'
+import { type Exam, type ExamScore, missedInExam, remainingMs, scores } from './exam-state.ts'
+
+/** The score of a test by subject, and all that was missed with the right answers. */
+export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void }) {
+  const bySubject = scores(exam)
+  const all = [...bySubject.values()].reduce((sum, one) => ({
+    right: sum.right + one.right,
+    total: sum.total + one.total,
+  }))
+  const missed = missedInExam(exam)
+  const wrong = missed.filter(({ pick }) => pick !== undefined).length
+  return (
+    <>
+      <section className={styles.result}>
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {resultText.heading}
+        </h2>
+        {remainingMs(exam) === 0 && <p>{examText.timeUp}</p>}
+        <p className={styles.score}>
+          <bdi>{all.right}</bdi> <span>{resultText.of}</span> <bdi>{all.total}</bdi>
+        </p>
+        {bySubject.size > 1 && (
+          <div className={styles.subjects}>
+            {Array.from(bySubject, ([subject, score]) => (
+              <Progress
+                key={subject}
+                label={subjectName(subject)}
+                value={shareOf(score)}
+                valueText={`${score.right} ${resultText.of} ${score.total}`}
+                tone={toneOf(shareOf(score))}
+              />
+            ))}
+          </div>
+        )}
+        <div className={styles.acts}>
+          <Button onClick={onLeave}>{examText.again}</Button>
+          <LinkButton look="quiet" to={LEARN_PATHS.progress}>
+            {reviewText.toProgress}
+          </LinkButton>
+        </div>
+      </section>
+      {missed.length > 0 && (
+        <section className={missedStyles.review}>
+          <h2>{resultText.missed}</h2>
+          {wrong > 0 && <p className={missedStyles.note}>{comesBackText(wrong)}</p>}
+          <ol className={missedStyles.list}>
+            {missed.map(({ question, pick }) => (
+              <li key={question.id}>
+                <Missed question={question} pick={pick} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function shareOf({ right, total }: ExamScore): number {
+  return Math.round((100 * right) / total)
+}
+
+function toneOf(share: number): ProgressTone {
+  if (share >= 75) return 'good'
+  return share >= 50 ? 'fair' : 'poor'
+}

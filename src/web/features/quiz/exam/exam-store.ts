@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { GRADE_KEYS, TERM_KEYS } from '#contract/faculty.ts'
+import { isAnswerTo } from '#contract/given-answers.ts'
+import { subjectKey } from '#contract/library.ts'
+import { questionSchema } from '#contract/quiz.ts'
+import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
+import { givenSchema } from '../given-schema.ts'
+import { type Exam, MOST_EXAM_QUESTIONS } from './exam-state.ts'
+
+/** The test of this device, with its questions, so that it goes on without a network. */
+
+const KEY = 'quiz-exam'
+const ms = z.number().check(z.gte(0))
+
+const examSchema = z
+  .object({
+    place: z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }),
+    questions: z
+      .array(z.object({ subject: subjectKey, question: questionSchema }))
+      .check(z.minLength(1), z.maxLength(MOST_EXAM_QUESTIONS)),
+    answers: z.array(z.nullable(givenSchema)),
+    at: z.number().check(z.int(), z.gte(0)),
+    limitMs: z.nullable(ms),
+    usedMs: ms,
+    isFinished: z.boolean(),
+  })
+  .check(
+    z.refine(({ questions, answers, at }) => answers.length === questions.length && at < questions.length),
+    z.refine(({ questions, answers }) =>
+      questions.every(({ question }, at) => {
+        const given = answers[at] ?? null
+        return given === null || isAnswerTo(question, given)
+      }),
+    ),
+  )
+
+/** Returns the test that this device keeps; undefined if there is none. */
+export function savedExam(): Exam | undefined {
+  return readStored(KEY, examSchema)
+}
+
+export function saveExam(exam: Exam): void {
+  writeStored(KEY, exam)
+}
+
+export function forgetExam(): void {
+  removeStored(KEY)
+}

@@ -1,0 +1,28 @@
+import { type Given, isRight, placesOf } from '#contract/given-answers.ts'
+import type { Question } from '#contract/quiz.ts'
+import type { QuizPlace } from '../quiz-place.ts'
+import { isAnswered, noteAnswer } from './learn-store.ts'
+
+/** Records an answer on the device and, the first time, for the counts; `total` is as for `noteAnswer`. */
+export function noteGiven(quiz: QuizPlace, question: Question, given: Given, total: number | undefined): void {
+  const right = isRight(question, given)
+  const picked = pickedOptions(question, given)
+  if (!isAnswered(quiz, question.id)) withOutbox(({ countLater }) => countLater(question, right, picked))
+  noteAnswer(quiz, { id: question.id, isRight: right }, new Date(), total)
+}
+
+/** Sends the answers of a finished quiz to the counts. */
+export function sendCounted(): void {
+  withOutbox(({ sendAnswers }) => sendAnswers())
+}
+
+/** The options that an answer chose; none for a question without options. */
+function pickedOptions(question: Question, given: Given): readonly number[] {
+  if (!('question_options' in question)) return []
+  return typeof given === 'number' ? [given] : placesOf(given)
+}
+
+/** Counting answers must disturb nothing: without its code, which comes late, an answer is not counted. */
+function withOutbox(act: (outbox: typeof import('./answer-outbox.ts')) => unknown): void {
+  void import('./answer-outbox.ts').then(act, () => undefined)
+}
