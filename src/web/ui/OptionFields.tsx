@@ -9,8 +9,8 @@ interface OptionFieldsProps {
   title: string
   hint: string
   options: readonly string[]
-  /** Index of the right option; null while none is chosen. */
-  answer: number | null
+  /** Index of the right option; null while none is chosen. A list for several right options. */
+  answer: number | null | readonly number[]
   /** The form's errors by the contract's field names. */
   faults: Faults
   onAnswer: (place: number) => void
@@ -21,10 +21,11 @@ interface OptionFieldsProps {
   children?: ReactNode
 }
 
-/** The options of a question, each with a radio button that marks it as the right one. */
+/** The options of a question, each with a radio button or a check box that marks it as right. */
 export function OptionFields({ title, hint, options, answer, faults, children, ...rows }: OptionFieldsProps) {
   const { onAnswer, onWrite, onRemove } = rows
-  const wrongAnswer = faults.question_answer
+  const wrongAnswer = faults.question_answer ?? faults.question_answers
+  const isSeveral = typeof answer === 'object' && answer !== null
   const id = useId()
   return (
     <fieldset className={styles.options} aria-describedby={`${id}-error ${id}-hint`}>
@@ -37,10 +38,10 @@ export function OptionFields({ title, hint, options, answer, faults, children, .
         <div key={place} className={styles.row}>
           <label className={`${styles.right} ${wrongAnswer ? styles.missing : ''}`}>
             <input
-              type="radio"
-              name="question_answer"
+              type={isSeveral ? 'checkbox' : 'radio'}
+              name={isSeveral ? 'question_answers' : 'question_answer'}
               value={place + 1}
-              checked={answer === place}
+              checked={isSeveral ? answer.includes(place) : answer === place}
               aria-describedby={wrongAnswer && `${id}-error`}
               aria-label={`${optionText.right} ${place + 1}`}
               onChange={() => onAnswer(place)}
@@ -70,14 +71,17 @@ export function OptionFields({ title, hint, options, answer, faults, children, .
   )
 }
 
-function RemoveButton({ place, onRemove }: { place: number; onRemove: (place: number) => void }) {
+export function RemoveButton({
+  place,
+  word = optionText.remove,
+  onRemove,
+}: {
+  place: number
+  word?: string
+  onRemove: (place: number) => void
+}) {
   return (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={`${optionText.remove} ${place + 1}`}
-      onClick={() => onRemove(place)}
-    >
+    <button type="button" className={styles.remove} aria-label={`${word} ${place + 1}`} onClick={() => onRemove(place)}>
       <X size={20} aria-hidden="true" />
     </button>
   )

@@ -1,36 +1,33 @@
 import { useState } from 'react'
-import { CORRECTION_BODIES, correctQuestionEndpoint } from '#contract/admin-questions.ts'
-import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import { correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
 import { call } from '../../api/call.ts'
+import { kindFieldText } from '../../i18n/ar/question-card.ts'
 import { correctionText, deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
-import { OptionFields } from '../../ui/OptionFields.tsx'
+import { KindFields } from '../../ui/KindFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './CorrectionForm.module.css'
-import { correctionOf, draftOf, type OneRight, withoutOption } from './correction-draft.ts'
+import { CORRECTION_TEXTS, correctionFaults, correctionOf, draftOf } from './correction-draft.ts'
 import { QUESTIONS_KEY } from './questions.api.ts'
 
 interface CorrectionFormProps {
   /** The question at opening; later changes by others do not affect the form. */
-  question: OneRight
+  question: WholeQuestion
   onClose: () => void
 }
-
-const { text, option, answer, reason } = correctionText.wrong
-const TEXTS = { question_text: text, question_options: option, question_answer: answer, answer_reason: reason }
 
 /** Edits a question. After a conflict the current text is shown above the form, and saving overwrites it. */
 export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
   const [seen, setSeen] = useState<string | undefined>(question.version)
   const form = useContractForm({
     start: () => draftOf(question),
-    schema: CORRECTION_BODIES.one,
-    bodyOf: (draft) => correctionOf(draft, { version: seen ?? question.version, reports: question.reports }),
-    texts: TEXTS,
+    check: (draft) => correctionFaults(draft, question),
+    read: (draft) => correctionOf(draft, { version: seen ?? question.version, reports: question.reports }),
+    texts: CORRECTION_TEXTS,
     send: (body) => call(correctQuestionEndpoint, { params: { id: question.id }, body }),
     onDone: onClose,
     refresh: [QUESTIONS_KEY],
@@ -42,7 +39,6 @@ export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
     },
   })
   const { values, field, faults, change } = form
-  const { question_options: options } = values
   return (
     <Form
       form={form}
@@ -59,27 +55,9 @@ export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
     >
       <h2 className={styles.title}>{correctionText.title}</h2>
       <TextArea {...field('question_text')} label={correctionText.text} rows={3} />
-      <OptionFields
-        title={correctionText.options}
-        hint={correctionText.optionsHint}
-        options={options}
-        answer={values.question_answer}
-        faults={faults}
-        onAnswer={(place) => change({ question_answer: place })}
-        onWrite={(question_options) => change({ question_options })}
-        onRemove={
-          options.length > QUESTION_LIMITS.leastOptions ? (place) => change(withoutOption(values, place)) : undefined
-        }
-      >
-        {options.length < QUESTION_LIMITS.mostOptions && (
-          <div>
-            <Button look="quiet" onClick={() => change({ question_options: [...options, ''] })}>
-              {correctionText.add}
-            </Button>
-          </div>
-        )}
-      </OptionFields>
+      <KindFields draft={values} faults={faults} onChange={change} />
       <TextArea {...field('answer_reason')} label={correctionText.reason} rows={3} />
+      <TextArea {...field('passage_text')} label={kindFieldText.passage} hint={kindFieldText.passageAll} rows={3} />
       {question.open_reports > 0 && (
         <CheckBox isChosen={values.settles} onChange={(settles) => change({ settles })}>
           {correctionText.settle}

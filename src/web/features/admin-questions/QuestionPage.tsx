@@ -52,14 +52,12 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
       {!isOpen && (
         <div className={desk.acts}>
           <StateActs question={question} isBusy={acts.isBusy} onMove={(state) => acts.move(question, state)} />
-          {'question_answer' in question && (
-            <Button look="quiet" onClick={() => setOpen(true)}>
-              {deskText.correct}
-            </Button>
-          )}
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {deskText.correct}
+          </Button>
         </div>
       )}
-      {isOpen && 'question_answer' in question && <CorrectionForm question={question} onClose={() => setOpen(false)} />}
+      {isOpen && <CorrectionForm question={question} onClose={() => setOpen(false)} />}
       <QuestionReports
         reports={question.reports}
         isBusy={acts.isBusy}

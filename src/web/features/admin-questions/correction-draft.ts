@@ -1,36 +1,62 @@
-import type { WholeQuestion } from '#contract/admin-questions.ts'
+import type * as z from 'zod/mini'
+import { CORRECTION_BODIES, type correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { kindRuleText } from '../../i18n/ar/question-card.ts'
+import { correctionText } from '../../i18n/ar/questions-desk.ts'
+import { type Faults, readBody } from '../../ui/form-faults.ts'
+import { type PartsDraft, partsBodyOf, partsDraftOf } from '../../ui/question-parts-draft.ts'
 
-/** A question with one right option: the form edits no other kind yet. */
-export type OneRight = Extract<WholeQuestion, { question_answer: number }>
-
-/** The form values, named as in the contract; `question_answer` is null after the right option was removed. */
-export interface CorrectionDraft {
+/** The form values, named as in the contract; a question keeps its kind. */
+export interface CorrectionDraft extends PartsDraft {
   question_text: string
-  question_options: readonly string[]
-  question_answer: number | null
   answer_reason: string
+  passage_text: string
   /** Whether saving settles the open reports. */
   settles: boolean
 }
 
+type Correction = BodyOf<typeof correctQuestionEndpoint>
+type Seen = Pick<WholeQuestion, 'version' | 'reports'>
+
+const { text, option, answer, reason } = correctionText.wrong
+export const CORRECTION_TEXTS = {
+  question_text: text,
+  question_options: option,
+  question_answer: answer,
+  question_answers: kindRuleText.answers,
+  question_pairs: kindRuleText.pair,
+  question_items: kindRuleText.item,
+  accepted_answers: kindRuleText.accepted,
+  answer_reason: reason,
+  passage_text: kindRuleText.passage,
+}
+
 /** Returns the initial form values of a question. */
-export function draftOf(question: OneRight): CorrectionDraft {
-  const { question_text, question_options, question_answer, answer_reason: reason, open_reports } = question
-  return { question_text, question_options, question_answer, answer_reason: reason ?? '', settles: open_reports > 0 }
+export function draftOf(question: WholeQuestion): CorrectionDraft {
+  const { question_text, answer_reason, passage, open_reports } = question
+  const about = { question_text, answer_reason: answer_reason ?? '', passage_text: passage?.text ?? '' }
+  return { ...partsDraftOf(question), ...about, settles: open_reports > 0 }
 }
 
-/** Returns the options without one of them, and the new place of the right option. */
-export function withoutOption({ question_options, question_answer: answer }: CorrectionDraft, place: number) {
-  const others = question_options.filter((_, at) => at !== place)
-  const moved = answer !== null && answer > place ? answer - 1 : answer
-  return { question_options: others, question_answer: answer === place ? null : moved }
+/** Returns the faults of a draft by the contract's rules for its kind. */
+export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
+  const schema: z.ZodMiniType = CORRECTION_BODIES[draft.question_kind]
+  return readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults ?? {}
 }
 
-/** Returns the request body of a draft, against the version its author has seen. */
-export function correctionOf(
-  { settles, answer_reason, ...draft }: CorrectionDraft,
-  { version, reports }: Pick<WholeQuestion, 'version' | 'reports'>,
-): unknown {
+/** Returns the request body of a draft without faults, against the version its author has seen. */
+export function correctionOf(draft: CorrectionDraft, seen: Seen): Correction {
+  return CORRECTION_BODIES[draft.question_kind].parse(bodyOf(draft, seen))
+}
+
+function bodyOf(draft: CorrectionDraft, { version, reports }: Seen): unknown {
   const open = reports.filter(({ settled_at }) => settled_at === null).map(({ id }) => id)
-  return { ...draft, answer_reason: answer_reason.trim() || undefined, version, settled_reports: settles ? open : [] }
+  return {
+    question_text: draft.question_text,
+    ...partsBodyOf(draft, (part) => part),
+    answer_reason: draft.answer_reason.trim() || undefined,
+    passage_text: draft.passage_text.trim() || undefined,
+    version,
+    settled_reports: draft.settles ? open : [],
+  }
 }

@@ -102,9 +102,6 @@ export const reportsText = {
 export const correctionText = {
   title: 'تصحيح السؤال',
   text: 'نص السؤال',
-  options: 'الاختيارات',
-  optionsHint: 'من اختيارين إلى تسعة. اضغط الدائرة بجوار الصحيح.',
-  add: 'إضافة اختيار',
   reason: 'شرح الإجابة (اختياري)',
   settle: 'إغلاق البلاغات المفتوحة عند الحفظ',
   save: 'حفظ التصحيح',

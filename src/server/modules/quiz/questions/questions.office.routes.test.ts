@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OfficeQuestion, QUESTIONS_PAGE, type WholeQuestion } from '#contract/admin-questions.ts'
 import type { Question } from '#contract/quiz.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
-import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { addQuestions, contributeQuestion, EVERY_KIND, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
 import { partsJson, partsOf } from './question.rules.ts'
@@ -237,4 +237,35 @@ test('a withdrawn question does not wait for approval, and an unknown one gets 4
   expect((await reviewer.visitor.get(`${QUESTIONS}/nothing`)).status).toBe(404)
   expect((await put(`${QUESTIONS}/nothing/state`, { state: 'hidden', version: 'x' })).status).toBe(404)
   expect((await put(`${QUESTIONS}/nothing/reports`, { reports: [], settled: true })).status).toBe(404)
+})
+
+test.each(EVERY_KIND)('a question of the kind $kind is listed, corrected and hidden', async (parts) => {
+  await addQuestions(portal.database, [{ place: NAHW, format: 'plain', text: 'سؤال؟', ...parts }])
+  const [listed] = (await page()).questions
+  if (!listed) return expect.unreachable()
+  expect(partsOf(listed)).toEqual(parts)
+
+  const corrected = await put(`${QUESTIONS}/${listed.id}`, correctionOf(listed, { question_text: 'سؤال أصح؟' }))
+  expect(corrected).toMatchObject({ status: 200, body: { ...partsJson(parts), question_text: 'سؤال أصح؟' } })
+  expect(await shownTexts()).toEqual(['سؤال أصح؟'])
+  const { version } = corrected.body as WholeQuestion
+  await put(`${QUESTIONS}/${listed.id}/state`, { state: 'hidden', version })
+  expect(await shownTexts()).toEqual([])
+})
+
+test('another text of a passage goes to all questions of the quiz that share it', async () => {
+  const about = (text: string, passage?: string) => newQuestion({ place: NAHW, text, passage })
+  const other = newQuestion({ text: 'في اختبار آخر؟', passage: 'نصّ' })
+  await addQuestions(portal.database, [about('أ؟', 'نصّ'), about('ب؟', 'نصّ'), about('ج؟', 'غيره'), other])
+  const [first] = (await page()).questions.filter(({ question_text }) => question_text === 'أ؟')
+  if (!first) return expect.unreachable()
+  await put(`${QUESTIONS}/${first.id}`, correctionOf(first, { passage_text: 'نصٌّ مصحح' }))
+
+  const passages = (await page()).questions.map(({ question_text, passage }) => [question_text, passage?.text])
+  expect(Object.fromEntries(passages)).toEqual({
+    'أ؟': 'نصٌّ مصحح',
+    'ب؟': 'نصٌّ مصحح',
+    'ج؟': 'غيره',
+    'في اختبار آخر؟': 'نصّ',
+  })
 })

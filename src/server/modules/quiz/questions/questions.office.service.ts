@@ -23,6 +23,7 @@ import { changeContent } from './content-change.service.ts'
 import { type QuestionContent, rightTexts } from './question.rules.ts'
 import { type OfficeQuestionRow, officeQuestion, storedQuestion, versionOf } from './question-rows.ts'
 import {
+  changePassage,
   countQuestions,
   findOfficeQuestion,
   listOfficeQuestions,
@@ -99,7 +100,8 @@ export function approveQuestions(
 }
 
 /**
- * Rewrites a question, which keeps its state, and settles reports with it. Throws AppError `not_found`,
+ * Rewrites a question, which keeps its state, and settles reports with it. Another text of its passage goes to all
+ * questions of its quiz that share the passage. Throws AppError `not_found`,
  * `edit_conflict` for an outdated version, `invalid_request` for a form that `questionOfCorrection` refuses.
  */
 export function correctQuestion(
@@ -112,6 +114,7 @@ export function correctQuestion(
   return act(database, by, nameOf('question.correct', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
     await changeContent(tx, row, content, { corrected_at: by.now.toISOString() })
+    if (content.passage !== undefined && content.format === row.format) await changePassage(tx, row, content.passage)
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
     const before = summaryOf(storedQuestion(row))
     const after = { ...summaryOf(content), ...(reports > 0 ? { reports } : {}) }

@@ -94,6 +94,25 @@ function isSuspicious(filter: 'missed' | 'unpicked') {
   }
 }
 
+/** Changes the passage of a question in all questions of its quiz that share it. Without a passage it does nothing. */
+export async function changePassage(
+  db: Db,
+  { passage, format, origin, grade, term, subject }: OfficeQuestionRow,
+  to: string,
+): Promise<void> {
+  if (passage === null || passage === to) return
+  let query = db
+    .updateTable('question')
+    .set({ passage: to })
+    .where('passage', '=', passage)
+    .where('format', '=', format)
+  query = query.where('origin', '=', origin)
+  if (origin === 'student') {
+    query = query.where('grade', '=', grade).where('term', '=', term).where('subject', '=', subject)
+  }
+  await query.execute()
+}
+
 /** Counts the questions that a filter shows. */
 export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('question').select((row) => row.fn.countAll<number | string>().as('n'))

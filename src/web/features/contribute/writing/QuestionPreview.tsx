@@ -1,5 +1,6 @@
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
+import { partsBodyOf } from '../../../ui/question-parts-draft.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 
@@ -14,9 +15,9 @@ export function QuestionPreview({ draft }: { draft: QuestionDraft }) {
         <QuestionCard
           question={{
             question_text: draft.question_text.trim(),
-            question_options: draft.question_options.map((option) => option.trim()),
-            question_answer: draft.question_answer,
+            ...partsBodyOf(draft, (text) => text.trim()),
             answer_reason: draft.answer_reason.trim(),
+            passage: draft.passage_text.trim() === '' ? undefined : { text: draft.passage_text.trim() },
           }}
         />
       )}

@@ -30,7 +30,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     ...QUESTION_RULES,
     start: kept ?? EMPTY_DRAFT,
     send: (body) => sendUnlessStanding(place, body),
-    onDone: (waits) => (waits ? setHeld(waits) : empty()),
+    onDone: (waits) => (waits ? setHeld(waits) : next()),
     refresh: QUESTION_LISTS,
     done: (waits) => (waits ? undefined : formText.sent),
     explain: () => formText.failed,
@@ -38,7 +38,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   })
   const anyway = useSend({
     send: (body: QuestionBody) => addQuestion(place, body),
-    onDone: empty,
+    onDone: next,
     refresh: QUESTION_LISTS,
     done: formText.sent,
     failed: () => {
@@ -52,6 +52,11 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
 
   function empty(): void {
     form.reset(EMPTY_DRAFT)
+    setKept(undefined)
+  }
+  /** The next question may share the passage. */
+  function next(): void {
+    form.reset({ ...EMPTY_DRAFT, passage_text: values.passage_text })
     setKept(undefined)
   }
   function letGo(): void {

@@ -1,36 +1,71 @@
 import * as z from 'zod/mini'
-import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import { QUESTION_KINDS, QUESTION_LIMITS, WRITTEN_COMPARISONS } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
-import { hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
+import { EMPTY_DRAFT, hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
 /** Drafts that are too long to send are stored too, so that the contributor can shorten them. */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
 
+const few = z.maxLength(QUESTION_LIMITS.mostOptions)
+const place = z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOptions - 1))
+
 const draftSchema = z.object({
   text,
   // Not a tuple: its schema code would have to load before the first screen.
-  options: z.array(text).check(z.maxLength(4)),
-  answer: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(3))),
+  options: z.array(text).check(few),
+  answer: z.nullable(place),
   reason: text,
+  // What an earlier release did not keep.
+  kind: z.optional(z.enum(QUESTION_KINDS)),
+  answers: z.optional(z.array(place).check(few)),
+  pairs: z.optional(z.array(z.object({ prompt: text, match: text })).check(few)),
+  items: z.optional(z.array(text).check(few)),
+  accepted: z.optional(z.array(text).check(few)),
+  compare: z.optional(z.enum(WRITTEN_COMPARISONS)),
+  passage: z.optional(text),
 })
 
 /** The unsent draft of a question for a subject, stored on this device. */
 export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
   const stored = readStored(keyOf(place), draftSchema)
-  if (!stored || !hasAllOptions(stored.options)) return undefined
-  const { text: question_text, options: question_options, answer: question_answer, reason: answer_reason } = stored
-  return { question_text, question_options, question_answer, answer_reason }
+  if (!stored) return undefined
+  const { kind = EMPTY_DRAFT.question_kind, options, answer } = stored
+  if (kind === 'one' && !hasAllOptions(options)) return undefined
+  return {
+    question_kind: kind,
+    question_text: stored.text,
+    question_options: options,
+    question_answer: answer !== null && answer < options.length ? answer : null,
+    question_answers: (stored.answers ?? []).filter((at) => at < options.length),
+    question_pairs: stored.pairs ?? EMPTY_DRAFT.question_pairs,
+    question_items: stored.items ?? EMPTY_DRAFT.question_items,
+    accepted_answers: stored.accepted ?? EMPTY_DRAFT.accepted_answers,
+    compare: stored.compare ?? EMPTY_DRAFT.compare,
+    answer_reason: stored.reason,
+    passage_text: stored.passage ?? '',
+  }
 }
 
 export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {
-  if (isEmptyDraft(draft)) removeStored(keyOf(place))
-  else {
-    const { question_text, question_options, question_answer, answer_reason } = draft
-    const stored = { text: question_text, options: question_options, answer: question_answer, reason: answer_reason }
-    writeStored(keyOf(place), stored)
+  if (isEmptyDraft(draft)) {
+    removeStored(keyOf(place))
+    return
   }
+  writeStored(keyOf(place), {
+    text: draft.question_text,
+    options: draft.question_options,
+    answer: draft.question_answer,
+    reason: draft.answer_reason,
+    kind: draft.question_kind,
+    answers: draft.question_answers,
+    pairs: draft.question_pairs,
+    items: draft.question_items,
+    accepted: draft.accepted_answers,
+    compare: draft.compare,
+    passage: draft.passage_text,
+  })
 }
 
 function keyOf(place: SubjectPlace): string {

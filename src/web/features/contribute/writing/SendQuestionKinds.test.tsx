@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { ownQuestion, session } from '../../../testing/samples.ts'
+import { putSign } from '../../../testing/signed-in.ts'
+
+const API = '/api/grade_2/test_yourself_students/questions/term_1/nahw'
+const TEXT = 'سؤال من نوع آخر؟'
+const SIMILAR = `/api/grade_2/test_yourself_students/similar/term_1/nahw?text=${encodeURIComponent(TEXT)}`
+
+beforeEach(putSign)
+
+async function open() {
+  const api = fakeApi({
+    '/api/auth/get-session': session({ write_permission: true }),
+    [SIMILAR]: { questions: [] },
+    [API]: ownQuestion('q'),
+  })
+  const portal = renderPortal('/grade_2/term_1/nahw/send_question')
+  await screen.findByRole('textbox', { name: 'نص السؤال' })
+  return { ...portal, ...api }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const choose = (user: UserEvent, kind: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name: 'نوع السؤال' }), kind)
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'إرسال السؤال' }))
+
+async function fill(user: UserEvent, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) await user.type(field(name), text)
+}
+
+const KINDS: [string, (user: UserEvent) => Promise<void>, object][] = [
+  [
+    'اختيار متعدد الإجابات',
+    async (user) => {
+      await fill(user, { 'الاختيار 1': 'من', 'الاختيار 2': 'قام', 'الاختيار 3': 'إلى' })
+      await user.click(screen.getByRole('button', { name: 'حذف الاختيار 4' }))
+      for (const number of [3, 1])
+        await user.click(screen.getByRole('checkbox', { name: `الاختيار الصحيح: ${number}` }))
+    },
+    { question_kind: 'several', question_options: ['من', 'قام', 'إلى'], question_answers: [0, 2] },
+  ],
+  [
+    'توصيل',
+    async (user) => {
+      await user.click(screen.getByRole('button', { name: 'حذف الصف 3' }))
+      await fill(user, {
+        'العبارة 1': 'قام',
+        'ما يقابل العبارة 1': 'فعل',
+        'العبارة 2': 'زيد',
+        'ما يقابل العبارة 2': 'اسم',
+      })
+    },
+    {
+      question_kind: 'matching',
+      question_pairs: [
+        { prompt: 'قام', match: 'فعل' },
+        { prompt: 'زيد', match: 'اسم' },
+      ],
+    },
+  ],
+  [
+    'ترتيب',
+    (user) => fill(user, { 'العنصر 1': 'امرؤ القيس', 'العنصر 2': 'جرير', 'العنصر 3': 'المتنبي' }),
+    { question_kind: 'ordering', question_items: ['امرؤ القيس', 'جرير', 'المتنبي'] },
+  ],
+  [
+    'إجابة قصيرة',
+    async (user) => {
+      await fill(user, { 'الإجابة 1': 'مُبتدأ' })
+      await user.click(screen.getByRole('button', { name: 'إضافة صف' }))
+      await fill(user, { 'الإجابة 2': 'المبتدأ' })
+      await user.selectOptions(
+        screen.getByRole('combobox', { name: 'مقارنة إجابة الطالب' }),
+        'بالحركات والهمزات كما كُتبت',
+      )
+    },
+    { question_kind: 'written', accepted_answers: ['مُبتدأ', 'المبتدأ'], compare: 'exact' },
+  ],
+]
+
+test.each(KINDS)(
+  'a question of the kind %s is sent with its parts, and the passage stays for the next',
+  async (kind, write, parts) => {
+    const { user, sent } = await open()
+    await choose(user, kind)
+    await user.type(field('نص السؤال'), TEXT)
+    await write(user)
+    await user.type(field('نص مشترك (اختياري)'), 'نص مشترك')
+    await send(user)
+    await waitFor(() => expect(sent).toEqual([{ question_text: TEXT, passage_text: 'نص مشترك', ...parts }]))
+    await waitFor(() => expect(field('نص السؤال').value).toBe(''))
+    expect(field('نص مشترك (اختياري)').value).toBe('نص مشترك')
+  },
+)
+
+test('each fault of a kind is said beside its field, and nothing is sent', async () => {
+  const { user, sent } = await open()
+  await choose(user, 'ترتيب')
+  await user.type(field('نص السؤال'), TEXT)
+  await fill(user, { 'العنصر 1': 'جرير', 'العنصر 2': 'جرير' })
+  await send(user)
+  expect(screen.getAllByText('اكتب عنصرًا لا يتكرر، في 400 حرف على الأكثر.')).toHaveLength(2)
+  await choose(user, 'توصيل')
+  await send(user)
+  expect(screen.getAllByText('اكتب عبارة لا تتكرر، في 400 حرف على الأكثر.')).toHaveLength(6)
+  await choose(user, 'اختيار متعدد الإجابات')
+  await send(user)
+  expect(screen.getByText('حدد اختيارًا صحيحًا واحدًا على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('the four options come back when the kind does', async () => {
+  const { user } = await open()
+  await choose(user, 'اختيار متعدد الإجابات')
+  await fill(user, { 'الاختيار 1': 'من' })
+  await user.click(screen.getByRole('button', { name: 'حذف الاختيار 4' }))
+  await choose(user, 'اختيار من متعدد')
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  expect(field('الاختيار 1').value).toBe('من')
+})

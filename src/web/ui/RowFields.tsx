@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { kindFieldText } from '../i18n/ar/question-card.ts'
+import { Button } from './Button.tsx'
+import styles from './OptionFields.module.css'
+import { RemoveButton } from './OptionFields.tsx'
+
+interface RowFieldsProps<Row> {
+  title: string
+  hint: string
+  rows: readonly Row[]
+  /** The fewest rows. */
+  least: number
+  empty: Row
+  /** Draws the fields of a row; `write` replaces it. */
+  draw: (row: Row, place: number, write: (row: Row) => void) => ReactNode
+  onWrite: (rows: readonly Row[]) => void
+  most: number
+}
+
+/** Rows of fields that can be added and removed: pairs, items, accepted answers. */
+export function RowFields<Row>({ title, hint, rows, least, most, empty, draw, onWrite }: RowFieldsProps<Row>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.options} aria-describedby={id}>
+      <legend>{title}</legend>
+      <p id={id} className={styles.hint}>
+        {hint}
+      </p>
+      {rows.map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a row; its text changes while typing.
+        <div key={place} className={styles.row}>
+          <div className={`${styles.text} ${styles.fields}`}>
+            {draw(row, place, (written) => onWrite(rows.map((other, at) => (at === place ? written : other))))}
+          </div>
+          {rows.length > least && (
+            <RemoveButton
+              place={place}
+              word={kindFieldText.remove}
+              onRemove={() => onWrite(rows.filter((_, at) => at !== place))}
+            />
+          )}
+        </div>
+      ))}
+      {rows.length < most && (
+        <div>
+          <Button look="quiet" onClick={() => onWrite([...rows, empty])}>
+            {kindFieldText.add}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
