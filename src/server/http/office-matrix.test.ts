@@ -4,6 +4,7 @@ import { allEndpoints } from '#server/testing/all-endpoints.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { allRows } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 
 /** Every call of the office with its access: one line each, in any order. */
@@ -135,8 +136,18 @@ beforeAll(async () => {
 })
 
 async function makeCaller(name: CallerName): Promise<Visitor> {
-  const { rights } = CALLERS[name]
-  return rights ? (await makeMember(portal, rights)).visitor : new Visitor(portal)
+  const { rights, mayCall } = CALLERS[name]
+  if (!rights) return new Visitor(portal)
+  const { visitor, uid } = await makeMember(portal, rights)
+  if (mayCall.length > 0) await noteFirstCall(visitor, uid)
+  return visitor
+}
+
+/** The first call of an office session writes its time and end, beside the answer. */
+async function noteFirstCall(visitor: Visitor, uid: string): Promise<void> {
+  await visitor.get('/api/admin/dashboard')
+  const sessions = portal.database.write.selectFrom('account_session').select('seen_at').where('user_id', '=', uid)
+  await until('the first call is written', async () => (await sessions.executeTakeFirst())?.seen_at !== null)
 }
 
 test('the table lists every call of the office with its endpoint’s access', async () => {
