@@ -60,6 +60,37 @@ test('an act that its rule refuses, and a call from another site, are written do
   expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'cross_site' })
 })
 
+test('an act without a fresh proof, and one without the second factor that it needs, are written down', async () => {
+  const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
+  const path = `/api/admin/people/${uid}/roles`
+  const roles = { is_administrator: true, staff_roles: [] }
+  const send = () => visitor.send('PUT', path, roles, { origin: portal.url })
+  const sessions = portal.database.write.updateTable('account_session').where('user_id', '=', uid)
+  await sessions.set({ proved_at: null }).execute()
+  expect(await send()).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+  expect((await refusals())[0]).toMatchObject({ actor_uid: uid, object_id: 'PUT /api/admin/people/{uid}/roles' })
+  expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'proof_required', target: uid })
+
+  const accounts = portal.database.write.updateTable('account_user').where('id', '=', uid)
+  await accounts.set({ two_factor_enabled: 0 }).execute()
+  expect(await send()).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
+  expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'second_factor_required', target: uid })
+})
+
+test('the same refusal again and again is counted, and does not fill the log', async () => {
+  const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
+  await portal.database.write
+    .updateTable('account_session')
+    .set({ proved_at: null })
+    .where('user_id', '=', uid)
+    .execute()
+  const before = (await refusals()).length
+  for (let time = 0; time < 5; time += 1) {
+    expect((await visitor.post('/api/admin/audit/export', {})).status).toBe(403)
+  }
+  expect(await refusals()).toHaveLength(before + 1)
+})
+
 test('a visitor who tries to change something is written down, one who reads is not', async () => {
   const before = (await refusals()).length
   const visitor = new Visitor(portal)

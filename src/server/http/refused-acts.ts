@@ -15,13 +15,15 @@ const PRIVILEGED: ReadonlySet<Access | undefined> = new Set<Access>([
   'administrator',
 ])
 
-/** Refusals for want of a right. Those about the work itself, such as an edit conflict, are none. */
+/** Refusals for want of a right or of a proof. Those about the work itself, such as an edit conflict, are none. */
 const REFUSALS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'forbidden',
   'signed_out',
   'cross_site',
+  'new_password_required',
   'second_factor_required',
   'unconfirmed_address',
+  'proof_required',
   'own_account',
   'last_administrator',
 ])

@@ -23,7 +23,8 @@ import {
 import { type AuthEngine, type AuthEngineOptions, makeAuthEngine } from './auth-engine.ts'
 import { secondStepOnly } from './cookie-lines.ts'
 import { Devices } from './devices.service.ts'
-import { isEngineRefusal, noteRefusal } from './engine-refusal.ts'
+import { noteRefusal } from './engine-refusal.ts'
+import { FailedSignIns } from './failed-sign-ins.ts'
 import { Guessing } from './guessing.service.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { afterLeastTime } from './least-time.ts'
@@ -57,6 +58,7 @@ export class Accounts {
   readonly #now: () => Date
   readonly #logger: Logger
   readonly #guessing: Guessing
+  readonly #failures: FailedSignIns
   readonly #notify: AccountsOptions['notify']
   readonly sessions: Sessions
   readonly passwords: Passwords
@@ -77,6 +79,7 @@ export class Accounts {
     this.events = new AuditEvents({ database, logger })
     const onMany = (email: string) => this.#tellOfFailures(email, notify)
     this.#guessing = new Guessing({ database, secret, campus, now, onMany })
+    this.#failures = new FailedSignIns({ database, events: this.events, now })
     const reader = makeAuthEngine({ ...engine, db: database.fresh })
     const devices = new Devices({ database, hasTls: isPublishedByTls(publicUrl), now })
     const parts = { database, engine: this.#engine, events: this.events, notify, now }
@@ -111,7 +114,10 @@ export class Accounts {
    */
   signIn(body: { email: string; password: string }, from: Arrival): Promise<Given<Session | SecondStep>> {
     return this.#register(async () => {
-      const { headers, response } = await this.#checked(body, from)
+      const check = () => this.#engine.api.signInEmail({ body, returnHeaders: true })
+      const { headers, response } = await this.#failures.ofPassword(body.email, from.place, () =>
+        this.#guessing.signIn(body.email, from, check),
+      )
       const setCookies = headers.getSetCookie()
       await markPasswordDue(this.#database.write, body)
       if ('twoFactorRedirect' in response) {
@@ -132,25 +138,10 @@ export class Accounts {
     })
   }
 
-  /** Checks a password, and writes a wrong one into the audit log. */
-  async #checked(body: { email: string; password: string }, from: Arrival) {
-    try {
-      return await this.#guessing.signIn(body.email, from, () =>
-        this.#engine.api.signInEmail({ body, returnHeaders: true }),
-      )
-    } catch (error) {
-      if (isEngineRefusal(error)) {
-        const id = (await findUid(this.#database.fresh, body.email)) ?? ''
-        const event = { action: 'sign_in_failed', by: null, object: { kind: 'account', id } } as const
-        await this.events.recordIfPossible({ ...event, place: from.place, now: this.#now() })
-      }
-      throw error
-    }
-  }
-
   /** Completes a sign-in that waits for its code. Throws wrong_code, expired_step and too_many_requests. */
   async passSecondStep(code: string, from: Arrival): Promise<Given<Session>> {
-    return this.sessions.open(await this.secondFactor.pass(from.cookies, code), from, 'sign_in')
+    const pass = () => this.secondFactor.pass(from.cookies, code)
+    return this.sessions.open(await this.#failures.ofCode(from.place, pass), from, 'sign_in')
   }
 
   /** Creates the first administrator and signs in. Throws expired_link, registration_failed and weak_password. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OfficeSession } from '#contract/sessions.ts'
+import { codeOf } from '#server/testing/authenticator.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
@@ -188,6 +189,50 @@ test('the owner gets a letter about many wrong passwords, and none of them is in
   )
   expect(JSON.stringify(rows)).not.toContain('Xyzzy')
 })
+
+test('sign-ins that are refused unchecked are in the log once, however many there are', async () => {
+  const officer = await makeOfficer()
+  const refused = async () => {
+    const rows = await portal.database.write
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('action', '=', 'sign_in_failed')
+      .where('object_id', '=', officer.uid)
+      .execute()
+    return rows.filter(({ after }) => after?.includes('too_many_requests'))
+  }
+  const guesser = new Visitor(portal)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 15; guess += 1) {
+    statuses.push((await guesser.post(SIGN_IN, { email: officer.email, password: 'another' })).status)
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3)
+  expect(await refused()).toEqual([{ after: '{"refusal":"too_many_requests"}' }])
+})
+
+test('the session that a new second factor opens has its device and network like others', async () => {
+  const officer = await makeOfficer()
+  const headers = { 'user-agent': ANDROID }
+  await signIn(officer, officer.visitor, headers)
+  const { body } = await officer.visitor.post('/api/auth/second-factor/begin', { password: officer.password }, headers)
+  const { key } = body as { key: string }
+  const before = await placesOf(officer.uid)
+  expect(before).toMatchObject([{ device: expect.stringContaining('Android'), place: expect.stringMatching(/^10\./) }])
+
+  const code = codeOf(key)
+  expect((await officer.visitor.post('/api/auth/second-factor/confirm', { code }, headers)).status).toBe(200)
+  const after = await placesOf(officer.uid)
+  expect(after.map(({ device, place }) => ({ device, place }))).toEqual(
+    before.map(({ device, place }) => ({ device, place })),
+  )
+  expect(after[0]?.id).not.toBe(before[0]?.id)
+})
+
+/** The sessions of an account as they are stored. */
+function placesOf(uid: string) {
+  const query = portal.database.write.selectFrom('account_session').select(['id', 'device', 'place'])
+  return query.where('user_id', '=', uid).execute()
+}
 
 test('a link for a new password makes its browser one of the owner’s, so that an attack keeps nobody out', async () => {
   const officer = await makeOfficer()

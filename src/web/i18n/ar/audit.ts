@@ -148,6 +148,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   staff_roles: 'الصلاحيات',
   reviewed: 'المراجعة',
   suspended: 'موقوف',
+  has_second_factor: 'التحقق بخطوتين',
   state: 'الحالة',
   version: 'الإصدار',
   published: 'الإصدار المنشور',
@@ -251,8 +252,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   cross_site: 'جاءت من موقع آخر',
   own_account: 'لا يُفعل بالحساب نفسه',
   last_administrator: 'هو المدير الوحيد',
+  new_password_required: 'يلزمه تغيير كلمة المرور أولًا',
+  second_factor_required: 'يلزمه التحقق بخطوتين أولًا',
+  unconfirmed_address: 'البريد غير مؤكد',
+  proof_required: 'لم يثبت أنه صاحب الحساب',
   wrong_password: 'كلمة المرور خطأ',
   wrong_code: 'الرمز خطأ',
+  wrong_passkey: 'مفتاح المرور غير مقبول',
+  too_many_requests: 'محاولات كثيرة، فلم تُفحص',
 }
 
 /** The desk of a call, by the part of its address after `/api/admin/`. */

@@ -1,0 +1,56 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import type { CallerPlace } from '#server/actor.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { AuditEvents } from '../audit/audit-events.service.ts'
+import { findUid } from './accounts.queries.ts'
+import { isEngineRefusal } from './engine-refusal.ts'
+
+interface FailedSignInsParts {
+  database: Database
+  events: Pick<AuditEvents, 'recordIfPossible'>
+  now: () => Date
+}
+
+/** Writes sign-ins that fail into the audit log. The log counts repetitions, so that a flood does not fill it. */
+export class FailedSignIns {
+  readonly #parts: FailedSignInsParts
+
+  constructor(parts: FailedSignInsParts) {
+    this.#parts = parts
+  }
+
+  /** Runs the check of a password; writes a wrong one, and one that was refused unchecked. Throws what it throws. */
+  async ofPassword<T>(email: string, place: CallerPlace, check: () => Promise<T>): Promise<T> {
+    try {
+      return await check()
+    } catch (error) {
+      const refusal = refusalAmong(['too_many_requests'], error)
+      if (refusal || isEngineRefusal(error)) {
+        await this.#write((await findUid(this.#parts.database.fresh, email)) ?? '', place, refusal)
+      }
+      throw error
+    }
+  }
+
+  /** As `ofPassword`, for the code of the second step. */
+  async ofCode<T>(place: CallerPlace, check: () => Promise<T>): Promise<T> {
+    try {
+      return await check()
+    } catch (error) {
+      const refusal = refusalAmong(['wrong_code', 'too_many_requests'], error)
+      if (refusal) await this.#write('', place, refusal)
+      throw error
+    }
+  }
+
+  #write(uid: string, place: CallerPlace, refusal: ProblemCode | undefined): Promise<void> {
+    const { events, now } = this.#parts
+    const event = { action: 'sign_in_failed', by: null, object: { kind: 'account', id: uid } } as const
+    return events.recordIfPossible({ ...event, place, now: now(), ...(refusal && { details: { refusal } }) })
+  }
+}
+
+function refusalAmong(codes: readonly ProblemCode[], error: unknown): ProblemCode | undefined {
+  return error instanceof AppError ? codes.find((code) => code === error.code) : undefined
+}
