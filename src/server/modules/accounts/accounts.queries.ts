@@ -143,6 +143,13 @@ export async function insertVerification(db: Db, row: AccountVerificationTable):
   await db.insertInto('account_verification').values(row).execute()
 }
 
+/** Counts the rows of an account's links that end after this time. */
+export async function countVerifications(db: Db, value: string, after: string): Promise<number> {
+  const query = db.selectFrom('account_verification').select((eb) => eb.fn.countAll<number | string>().as('n'))
+  const { n } = await query.where('value', '=', value).where('expires_at', '>', after).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function deleteVerifications(db: Db, value: string): Promise<void> {
   await db.deleteFrom('account_verification').where('value', '=', value).execute()
 }

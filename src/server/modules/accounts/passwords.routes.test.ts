@@ -101,6 +101,22 @@ test('a link for a new password works for an hour', async () => {
   expect(await isSignedIn(member.visitor)).toBe(true)
 })
 
+test('an account gets three reset letters in an hour, from however many addresses they are asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { email } = await makeMember(portal)
+  const resets = async () => (await lettersTo(email)).filter((text) => text.includes('#/reset_password/')).length
+  const ask = () => new Visitor(portal).post('/api/auth/request-password-reset', { email })
+  for (const expected of [1, 2, 3]) {
+    expect((await ask()).status).toBe(200)
+    await until('one more letter', async () => (await resets()) === expected)
+  }
+  for (let time = 0; time < 3; time += 1) expect(await ask()).toMatchObject({ status: 200, body: { done: true } })
+  vi.setSystemTime(Date.now() + 60 * 60 * 1000)
+  expect((await ask()).status).toBe(200)
+  await until('a letter in the next hour', async () => (await resets()) > 3)
+  expect(await resets()).toBe(4)
+})
+
 test('a reset request does not reveal whether an address has an account, and emails nobody else', async () => {
   const { email } = await makeMember(portal)
   const unknown = signUpForm().email

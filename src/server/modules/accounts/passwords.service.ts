@@ -4,7 +4,14 @@ import type { Db } from '#server/db/tables.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { recordWithin } from '../audit/audit-events.service.ts'
-import { deleteVerifications, findOwner, findUid, findVerification, setPasswordDue } from './accounts.queries.ts'
+import {
+  countVerifications,
+  deleteVerifications,
+  findOwner,
+  findUid,
+  findVerification,
+  setPasswordDue,
+} from './accounts.queries.ts'
 import { storedName } from './administrators.service.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { cookieHeaders } from './cookie-lines.ts'
@@ -13,7 +20,11 @@ import { refusedAs } from './engine-refusal.ts'
 import { afterLeastTime } from './least-time.ts'
 import type { OwnerNotice } from './owner-letters.rules.ts'
 import { isWeakPassword } from './password.rules.ts'
+import { SECOND_STEP_LIFE_S } from './session.rules.ts'
 import type { Arrival, Sessions } from './sessions.service.ts'
+
+/** Reset links that an account has at one time; each works for an hour. */
+const MOST_LINKS = 3
 
 export interface PasswordsOptions {
   database: Database
@@ -48,11 +59,22 @@ export class Passwords {
     return (await sessions.open(headers.getSetCookie(), from, 'renewal')).setCookies
   }
 
-  /** Sends a reset link if the address has an account. Takes the same time either way. */
+  /**
+   * Sends a reset link if the address has an account, unless it has enough of them: strangers could fill a mailbox.
+   * Takes the same time either way.
+   */
   async requestReset(email: string): Promise<void> {
     const least = afterLeastTime()
-    await this.#options.engine.api.requestPasswordReset({ body: { email } })
+    if (await this.#mayGetLink(email)) await this.#options.engine.api.requestPasswordReset({ body: { email } })
     await least
+  }
+
+  async #mayGetLink(email: string): Promise<boolean> {
+    const { database, now } = this.#options
+    const uid = await findUid(database.fresh, email)
+    // The second step of a sign-in has a row of its own, with a shorter life.
+    const after = new Date(now().getTime() + SECOND_STEP_LIFE_S * 1000).toISOString()
+    return uid === undefined || (await countVerifications(database.fresh, uid, after)) < MOST_LINKS
   }
 
   /**
