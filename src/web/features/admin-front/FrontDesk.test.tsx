@@ -141,6 +141,18 @@ test('unticking a year hides it, and unticking an aim removes it from the grade'
   ])
 })
 
+test('those who need a second factor are chosen, and sent with the previous choice', async () => {
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
+  const form = within(await screen.findByRole('form', { name: 'أمان حسابات الإدارة' }))
+  const choice = form.getByLabelText('من يلزمه التحقق بخطوتين')
+  expect(choice).toHaveProperty('value', 'administrators')
+  expect(within(choice).getAllByRole('option')).toHaveLength(3)
+  await user.selectOptions(choice, 'كل حسابات الإدارة')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
+  expect(sent).toEqual([{ before: { second_factor_for: 'administrators' }, after: { second_factor_for: 'office' } }])
+})
+
 test('a conflict on a setting is reported and offers the current value', async () => {
   let settings: object = SETTINGS
   const { user } = open('/admin/front/settings', {
