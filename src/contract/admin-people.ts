@@ -94,6 +94,17 @@ export const sendResetEndpoint = endpoint({
   problems: ['not_found'],
 })
 
+export const removeSecondFactorEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/{uid}/second_factor',
+  summary: "Removes the lost second factor of another's account, ends its sessions, and informs the owner.",
+  access: 'administrator',
+  proof: true,
+  params,
+  response: personSchema,
+  problems: ['not_found', 'own_account', 'edit_conflict'],
+})
+
 export const changeRolesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/people/{uid}/roles',

@@ -64,6 +64,7 @@ const TABLE: Record<string, Access> = {
   'PUT /api/admin/people/{uid}/permission': 'administrator',
   'POST /api/admin/people/{uid}/reset': 'administrator',
   'PUT /api/admin/people/{uid}/roles': 'administrator',
+  'DELETE /api/admin/people/{uid}/second_factor': 'administrator',
   'PUT /api/admin/people/{uid}/suspension': 'administrator',
   'PUT /api/admin/question_approval': 'question_reviewer',
   'GET /api/admin/questions': 'question_reviewer',

@@ -24,6 +24,7 @@ const OPEN = [
 ]
 /** The calls that always need a fresh proof. */
 const PROVED = [
+  'DELETE /api/admin/people/{uid}/second_factor',
   'DELETE /api/auth/passkeys/{id}',
   'POST /api/admin/audit/export',
   'POST /api/admin/backups',

@@ -12,6 +12,8 @@ export type OwnerNotice =
   | { kind: 'new-device'; place: Place; at: string }
   | { kind: 'many-failures'; at: string }
   | { kind: 'password-changed' | 'factor-added' | 'factor-removed'; place: Place; at: string }
+  /** An administrator has removed it. */
+  | { kind: 'factor-reset'; by: string; at: string }
   /** To administrators; `roles` in Arabic. */
   | { kind: 'roles-changed'; name: string; roles: readonly string[]; by: string; at: string }
 
@@ -57,6 +59,16 @@ function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: 
           `${FACTOR[notice.kind]} على منصة ${name}.`,
           placeLines(notice),
           `إن لم تكن أنت من فعل ذلك فاستعد حسابك الآن. ${change}`,
+        ],
+      }
+    case 'factor-reset':
+      return {
+        subject: 'أُلغي التحقق بخطوتين',
+        paragraphs: [
+          `ألغت الإدارة التحقق بخطوتين لحسابك على منصة ${name}، وسُجّل خروجك من كل الأجهزة. تدخل الآن بكلمة المرور وحدها.`,
+          [`ألغاه: ${notice.by}`, `الوقت: ${momentOf(notice)}`].join('\n'),
+          'أضف تطبيق المصادقة أو مفتاح المرور من جديد بعد دخولك.',
+          `إن لم تطلب ذلك فغيّر كلمة المرور الآن، ثم أخبر مديرًا آخر. ${change}`,
         ],
       }
     case 'password-changed':

@@ -262,6 +262,41 @@ async function lettersIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
+test('an administrator removes another’s lost second factor: sessions end, the owner is told, the log says it', async () => {
+  const officer = await makeMember(portal, { staff_roles: ['librarian'] })
+  const path = `/api/admin/people/${officer.uid}/second_factor`
+  const remove = () => admin.visitor.send('DELETE', path, undefined, { origin: portal.url })
+  expect(await remove()).toMatchObject({ status: 200, body: { uid: officer.uid, has_second_factor: false } })
+
+  expect((await officer.visitor.get(SESSION)).body).toBeNull()
+  expect((await new Visitor(portal).post(SIGN_IN, officer)).body).toHaveProperty('user')
+  await until('a letter to the owner', async () => {
+    const letters = await lettersIn(join(portal.place.folder, 'mail'))
+    return letters.some((text) => text.startsWith(`To: ${officer.email}`) && text.includes('أُلغي التحقق بخطوتين'))
+  })
+  const entries = portal.database.write.selectFrom('audit_entry').selectAll().where('object_id', '=', officer.uid)
+  expect(await entries.where('action', '=', 'account.reset_second_factor').execute()).toMatchObject([
+    {
+      actor_uid: admin.uid,
+      before: '{"name":"سلمى البهي","has_second_factor":true}',
+      after: '{"name":"سلمى البهي","has_second_factor":false}',
+    },
+  ])
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+})
+
+test('a second factor is removed from no own account, and only after a fresh proof', async () => {
+  const officer = await makeMember(portal, { staff_roles: ['librarian'] })
+  const remove = (uid: string) =>
+    admin.visitor.send('DELETE', `/api/admin/people/${uid}/second_factor`, undefined, { origin: portal.url })
+  expect(await remove(admin.uid)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+  expect(await remove('nobody')).toMatchObject({ status: 404 })
+  const sessions = portal.database.write.updateTable('account_session').where('user_id', '=', admin.uid)
+  await sessions.set({ proved_at: null }).execute()
+  expect(await remove(officer.uid)).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+  expect((await officer.visitor.get(SESSION)).body).not.toBeNull()
+})
+
 test('a member whose name looks like an office member’s is marked, and the office member is not', async () => {
   await signUp({ name: 'سَلـمى   البهي' })
   await signUp({ name: 'هالة' })

@@ -5,6 +5,7 @@ import {
   invitationsEndpoint,
   inviteEndpoint,
   peopleEndpoint,
+  removeSecondFactorEndpoint,
   revokeInvitationEndpoint,
   sendResetEndpoint,
   suspendEndpoint,
@@ -17,6 +18,7 @@ import {
   decidePermission,
   type PeopleParts,
   peoplePage,
+  removeLostFactor,
   sendReset,
   suspendPerson,
 } from './people.service.ts'
@@ -34,5 +36,6 @@ export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: Peop
   }))
   route(inviteEndpoint, ({ body, by }) => invite(parts, body, by))
   route(revokeInvitationEndpoint, ({ params, by }) => revokeInvitation(parts.database, params.id, by))
+  route(removeSecondFactorEndpoint, ({ params, by }) => removeLostFactor(parts, params.uid, by))
   route(changeRolesEndpoint, ({ params, body, by }) => changeRoles(parts, params.uid, body, by))
 }

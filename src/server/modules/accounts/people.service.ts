@@ -22,6 +22,7 @@ import {
 } from './people.queries.ts'
 import { lookAlikeKey } from './people.rules.ts'
 import { tellOfRoles } from './role-notices.service.ts'
+import { removeSecondFactor } from './second-factor.queries.ts'
 import { LINK_LIFE_S } from './session.rules.ts'
 
 export interface PeopleParts {
@@ -93,6 +94,21 @@ export async function sendReset({ database, letters }: PeopleParts, uid: string,
   return { letters: letters.delivery }
 }
 
+/**
+ * Removes the second factor of an account whose owner has lost it, ends its sessions and informs the owner. Throws
+ * not_found, own_account, and edit_conflict if it has none.
+ */
+export async function removeLostFactor(parts: PeopleParts, uid: string, by: OfficeAct): Promise<Person> {
+  if (uid === by.actor.uid) throw new AppError('own_account')
+  const at = by.now.toISOString()
+  const person = await change(parts, { uid, action: 'account.reset_second_factor', by }, async (tx, { email }) => {
+    if ((await removeSecondFactor(tx, email, at)) === undefined) throw new AppError('edit_conflict')
+    await deleteSessions(tx, uid)
+  })
+  parts.letters.notify(person.email, { kind: 'factor-reset', by: by.actor.name, at })
+  return person
+}
+
 interface Roles {
   is_administrator: boolean
   staff_roles: readonly StaffRole[]
@@ -160,9 +176,9 @@ function moved(one: Person, other: Person): object {
 }
 
 function rightsOf({ reviewed_at, suspended_at, ...person }: Person): Record<string, unknown> {
-  const { write_permission, is_administrator, staff_roles } = person
+  const { write_permission, is_administrator, staff_roles, has_second_factor } = person
   const state = { reviewed: reviewed_at !== null, suspended: suspended_at !== null }
-  return { write_permission, is_administrator, staff_roles, ...state }
+  return { write_permission, is_administrator, staff_roles, has_second_factor, ...state }
 }
 
 async function personOf(db: Db, uid: string): Promise<PersonRow> {

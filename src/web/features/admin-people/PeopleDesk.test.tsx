@@ -77,6 +77,24 @@ test('roles are edited together and saved', async () => {
   expect(sent).toEqual([{ is_administrator: false, staff_roles: ['results_officer'] }])
 })
 
+test('a lost second factor is removed after a confirmation, and only where there is one', async () => {
+  const guarded = { ...SALMA, uid: 'p2', name: 'هدى حسن', has_second_factor: true }
+  const { user, asked } = openDesk({ [LIST]: page([SALMA, guarded]), '/api/admin/people/p2/second_factor': SALMA })
+  const entry = await entryOf('هدى حسن')
+  expect((await entryOf('سلمى البهي')).queryByRole('button', { name: 'إلغاء التحقق بخطوتين' })).toBeNull()
+
+  await user.click(entry.getByRole('button', { name: 'إلغاء التحقق بخطوتين' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء التحقق بخطوتين لحساب هدى حسن' }))
+  await user.click(dialog.getByRole('button', { name: 'رجوع' }))
+  expect(asked).not.toContain('/api/admin/people/p2/second_factor')
+
+  await user.click(entry.getByRole('button', { name: 'إلغاء التحقق بخطوتين' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'إلغاء التحقق بخطوتين' }))
+  expect(await screen.findByText(/^أُلغي التحقق بخطوتين، وسُجّل خروج الحساب .*: هدى حسن$/)).toBeTruthy()
+  expect(asked).toContain('/api/admin/people/p2/second_factor')
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
+})
+
 test('a refusal by the server is reported', async () => {
   const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
   const { user } = openDesk(answers)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Person } from '#contract/admin-people.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
 import { allows, type Rights } from '#contract/endpoint.ts'
@@ -6,6 +7,7 @@ import { peopleText } from '../../i18n/ar/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
+import { FactorDialog } from './FactorDialog.tsx'
 import styles from './PersonEntry.module.css'
 import type { PersonAct } from './people.api.ts'
 import { RolesForm } from './RolesForm.tsx'
@@ -70,6 +72,7 @@ function States({ person }: { person: Person }) {
 function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
   const decide = (decision: 'granted' | 'refused') => () => onAct({ kind: 'permission', decision })
   const isSuspended = person.suspended_at !== null
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <div className={desk.acts}>
       {!person.write_permission && (
@@ -88,6 +91,21 @@ function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
       <Button look="quiet" busy={isBusy} onClick={() => onAct({ kind: 'reset' })}>
         {peopleText.reset}
       </Button>
+      {person.has_second_factor && (
+        <Button look="quiet" busy={isBusy} onClick={() => setRemoving(true)}>
+          {peopleText.factor.open}
+        </Button>
+      )}
+      {isRemoving && (
+        <FactorDialog
+          name={person.name}
+          onClose={() => setRemoving(false)}
+          onRemove={() => {
+            setRemoving(false)
+            onAct({ kind: 'factor' })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   type PeopleFilter,
   type Person,
   peopleEndpoint,
+  removeSecondFactorEndpoint,
   revokeInvitationEndpoint,
   sendResetEndpoint,
   suspendEndpoint,
@@ -34,6 +35,7 @@ export type PersonAct =
   | { kind: 'suspension'; suspended: boolean }
   | { kind: 'roles'; roles: Pick<Person, 'is_administrator' | 'staff_roles'> }
   | { kind: 'reset' }
+  | { kind: 'factor' }
 
 /** Where emails are delivered; undefined if none was sent. */
 export type Letters = 'server' | 'folder' | undefined
@@ -43,6 +45,7 @@ export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   const params = { uid }
   if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
   if (act.kind === 'permission') await call(decidePermissionEndpoint, { params, body: { decision: act.decision } })
+  else if (act.kind === 'factor') await call(removeSecondFactorEndpoint, { params })
   else if (act.kind === 'suspension') await call(suspendEndpoint, { params, body: { suspended: act.suspended } })
   else await call(changeRolesEndpoint, { params, body: act.roles })
   return undefined

@@ -33,12 +33,12 @@ function doneText(act: PersonAct, letters: Letters): string {
   const { done } = peopleText
   if (act.kind === 'permission') return done[act.decision]
   if (act.kind === 'suspension') return act.suspended ? done.suspended : done.resumed
-  return act.kind === 'roles' ? done.roles : done.reset[letters ?? 'server']
+  return act.kind === 'reset' ? done.reset[letters ?? 'server'] : done[act.kind]
 }
 
-/** Returns the action that restores the previous state; undefined for a reset, because an email cannot be recalled. */
+/** Returns the action that restores the previous state; undefined for an email or a removed key, which cannot return. */
 function undoOf(person: Person, act: PersonAct): PersonAct | undefined {
-  if (act.kind === 'reset') return undefined
+  if (act.kind === 'reset' || act.kind === 'factor') return undefined
   if (act.kind === 'suspension') return { kind: 'suspension', suspended: person.suspended_at !== null }
   if (act.kind === 'roles') {
     const { is_administrator, staff_roles } = person
