@@ -17,7 +17,8 @@ interface GiftPiece extends Piece {
 export function readGift(text: string, shelf = new MediaShelf()): QuestionReading {
   const pieces = giftPieces(shelf.lift(text))
   const passages = new Map<string, ItemText>()
-  const isPassage = ({ note, source }: GiftPiece) => passageTag(note) !== undefined && !source.includes('{')
+  const isPassage = ({ note, source }: GiftPiece) =>
+    passageTag(note) !== undefined && !source.replace(/\\[\s\S]/g, '').includes('{')
   return readPieces(
     'gift',
     pieces.filter((piece) => !isPassage(piece) || !keepPassage(piece)),

@@ -3,7 +3,7 @@ import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type ItemText, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS } from './direction-marks.ts'
-import { escapedHtml, type HtmlStyle, htmlOf, texFormula } from './html-writer.ts'
+import { escapedHtml, type HtmlStyle, htmlOf, texFormula, UNDERSCORE_GAP } from './html-writer.ts'
 import { dataAddress, type MediaBytes } from './media-bytes.ts'
 import { tagOfPassage } from './passage-tag.ts'
 import { creditShare } from './shares.ts'
@@ -21,7 +21,7 @@ export function giftFile(questions: readonly GiftContent[], media: MediaBytes): 
   const items = questions.flatMap((question) => {
     const { passage } = question
     if (passage === undefined) return [giftItem(question, media)]
-    const tag = `// [tag:${tagOfPassage(passage)}]\n`
+    const tag = `// [tag:${tagOfPassage(passage, question.format)}]\n`
     const isFirst = !passages.has(tag)
     passages.add(tag)
     const text = new GiftTexts(question, media).first(passage)
@@ -72,7 +72,7 @@ class GiftTexts {
       sound: (id, title) =>
         `<audio src="${dataAddress(media, id) ?? ''}" title="${escapedHtml(title)}" controls="controls"></audio>`,
       formula: texFormula,
-      gap: '_____',
+      gap: UNDERSCORE_GAP,
     }
   }
 

@@ -40,6 +40,9 @@ function elementOf(node: MarkupNode, style: HtmlStyle): string {
 /** An empty element within signs of TeX and runs of underscores, so that nobody takes them for formulas and gaps. */
 const CUT = '<span></span>'
 
+/** The place of a written answer in Moodle, kept apart from other underscores. */
+export const UNDERSCORE_GAP = `${CUT}_____${CUT}`
+
 function escapedText(text: string): string {
   return escapedHtml(text)
     .replace(/\\(?=[([])/g, `\\${CUT}`)

@@ -41,11 +41,12 @@ export function moodleQuestion(source: string, { shelf, lost, passages }: Moodle
   const kind = question.attributes.type ?? ''
   const texts = new MoodleTexts(shelf, lost)
   const parts = partsOf(kind, question, texts)
-  const text = texts.question(question)
+  const read = texts.question(question)
+  const text = parts.kind === 'written' ? withGap(read) : read
   listLosses(question, lost, plainOf(text))
   return questionOfItem(
     {
-      text: parts.kind === 'written' ? withGap(text) : text,
+      text,
       feedback: texts.reason(childOf(question, 'generalfeedback')),
       passage: passageOf(question, passages, lost),
       ...parts,

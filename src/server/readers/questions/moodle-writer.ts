@@ -3,7 +3,7 @@ import { plainText } from '#contract/markup-text.ts'
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type ItemText, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
-import { escapedHtml, type HtmlStyle, htmlOf, texFormula } from './html-writer.ts'
+import { escapedHtml, type HtmlStyle, htmlOf, texFormula, UNDERSCORE_GAP } from './html-writer.ts'
 import type { MediaBytes } from './media-bytes.ts'
 import { tagOfPassage } from './passage-tag.ts'
 import { creditShare } from './shares.ts'
@@ -17,9 +17,10 @@ export function moodleFile(questions: readonly QuestionContent[], media: MediaBy
   const passages = new Set<string>()
   const elements = questions.flatMap((question) => {
     const { passage } = question
-    const isFirst = passage !== undefined && !passages.has(passage)
-    if (passage === undefined || !isFirst) return [questionElement(question, media)]
-    passages.add(passage)
+    if (passage === undefined) return [questionElement(question, media)]
+    const tag = tagOfPassage(passage, question.format)
+    if (passages.has(tag)) return [questionElement(question, media)]
+    passages.add(tag)
     return [passageElement(question, passage, media), questionElement(question, media)]
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${elements.join('\n')}\n</quiz>\n`
@@ -35,7 +36,7 @@ function questionElement(question: QuestionContent, media: MediaBytes): string {
     texts.element('generalfeedback', reason),
     '  <defaultgrade>1</defaultgrade>',
     ...partLines(question, texts),
-    ...tagLines(question.passage),
+    ...tagLines(question, question.passage),
     '</question>',
   ]
   return lines.join('\n')
@@ -46,7 +47,7 @@ function passageElement(question: QuestionContent, passage: string, media: Media
     '<question type="description">',
     nameLine(plainText(passage, question.format)),
     new MoodleElements(question, media).element('questiontext', passage),
-    ...tagLines(passage),
+    ...tagLines(question, passage),
     '</question>',
   ]
   return lines.join('\n')
@@ -56,8 +57,8 @@ function nameLine(text: string): string {
   return `  <name>${textElement(Array.from(text.replaceAll('\n', ' ')).slice(0, NAME_LENGTH).join(''))}</name>`
 }
 
-function tagLines(passage: string | undefined): string[] {
-  return passage === undefined ? [] : [`  <tags><tag>${textElement(tagOfPassage(passage))}</tag></tags>`]
+function tagLines({ format }: QuestionContent, passage: string | undefined): string[] {
+  return passage === undefined ? [] : [`  <tags><tag>${textElement(tagOfPassage(passage, format))}</tag></tags>`]
 }
 
 function typeOf(question: QuestionContent): string {
@@ -163,7 +164,7 @@ function styleOf(add: (id: string) => void): HtmlStyle {
     picture: (id, alt) => `<img src="${address(id)}" alt="${escapedHtml(alt)}"/>`,
     sound: (id, title) => `<audio src="${address(id)}" title="${escapedHtml(title)}" controls="controls"></audio>`,
     formula: texFormula,
-    gap: '_____',
+    gap: UNDERSCORE_GAP,
   }
 }
 

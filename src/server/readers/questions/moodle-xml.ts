@@ -19,7 +19,9 @@ export interface XmlElement {
  * source that is not well-formed. Decodes the references that XML itself defines; any other stays as written. `nameOf`
  * says how elements are called.
  */
-export function parseElement(source: string, nameOf = (name: string) => name): XmlElement {
+export function parseElement(document: string, nameOf = (name: string) => name): XmlElement {
+  // The parser counts a declaration among the first tag.
+  const source = document.replace(/^(?:\s*<\?[^>]*\?>)+/, '')
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '', inner: '', outer: '' }
   const open: XmlElement[] = [root]
   const starts: { outer: number; inner: number }[] = []

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TextFormat } from '#contract/markup.ts'
 
 /**
  * The tag by which a question in GIFT and Moodle XML names its passage, an item without answers that has the same tag.
@@ -12,7 +13,7 @@ export function passageTag(text: string): string | undefined {
   return TAG.exec(text)?.[1]
 }
 
-/** Returns the tag of a passage, made of its text. */
-export function tagOfPassage(text: string): string {
-  return `diwan-passage:${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+/** Returns the tag of a passage, made of its text and how that is written. */
+export function tagOfPassage(text: string, format: TextFormat): string {
+  return `diwan-passage:${createHash('sha256').update(`${format}\n${text}`).digest('hex').slice(0, 16)}`
 }

@@ -42,7 +42,7 @@ export function interactionOf(version: QtiVersion, question: QuestionContent, ht
     case 'matching':
       return matchOf(version, question, html)
     case 'written': {
-      if (question.text.includes('<gap>')) return ''
+      if (question.format === 'markup' && question.text.includes('<gap>')) return ''
       return `<div class="diwan-answer">${qtiElement(version, 'textEntryInteraction', RESPONSE)}</div>`
     }
   }

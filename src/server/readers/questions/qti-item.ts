@@ -11,8 +11,8 @@ import { attributeOf, qtiName } from './qti-names.ts'
 
 /** What an item needs of its package. */
 export interface QtiContext extends HtmlContext {
-  /** Returns the source of a stimulus by its address. Throws ItemRefusedError `passage_missing`. */
-  stimulusOf: (address: string) => string
+  /** Returns a stimulus by its address, and what its own addresses mean. Throws ItemRefusedError `passage_missing`. */
+  stimulusOf: (address: string) => { source: string; mediaOf: HtmlContext['mediaOf'] }
 }
 
 const ANSWER_PLACE = 'diwan-answer'
@@ -56,8 +56,9 @@ function textSource(body: XmlElement, interaction: XmlElement): string {
 function passageOf(item: XmlElement, body: XmlElement, context: QtiContext): ItemText | undefined {
   const stimulus = childOf(item, 'assessmentStimulusRef')
   if (stimulus) {
-    const root = parseElement(context.stimulusOf(attributeOf(stimulus, 'href')), qtiName)
-    return nodesOf(childOf(root, 'stimulusBody')?.inner ?? '', 'html', context)
+    const { source, mediaOf } = context.stimulusOf(attributeOf(stimulus, 'href'))
+    const root = parseElement(source, qtiName)
+    return nodesOf(childOf(root, 'stimulusBody')?.inner ?? '', 'html', { ...context, mediaOf })
   }
   const rubrics = childrenOf(body, 'rubricBlock')
   const passages = rubrics.filter((rubric) => PASSAGE_USES.has(attributeOf(rubric, 'use').toLowerCase()))

@@ -10,6 +10,7 @@ import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 import { mediaOnShelf } from './item-text.ts'
 import type { MediaShelf } from './media-shelf.ts'
 import { type QtiContext, qtiQuestion } from './qti-item.ts'
+import { roughText } from './rough-text.ts'
 
 const ITEM = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)[\s>]/
 const TITLE = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\s[^>]*?\btitle\s*=\s*["']([^"'<>]{0,200})/
@@ -71,7 +72,7 @@ function readItems(pieces: readonly QtiPiece[], shelf: MediaShelf, archive: Arch
       if (/<!DOCTYPE/i.test(lifted)) throw new ItemRefusedError('malformed')
       return qtiQuestion(lifted, contextOf(path, shelf, lost, archive))
     },
-    titleOf: ({ source, path }) => TITLE.exec(source.slice(0, MOST_SOURCE))?.[1] ?? posix.basename(path),
+    titleOf: ({ source, path }) => roughText(TITLE.exec(source.slice(0, MOST_SOURCE))?.[1] || posix.basename(path)),
   })
 }
 
@@ -85,8 +86,9 @@ function contextOf(path: string, shelf: MediaShelf, lost: Losses, archive: Archi
     stimulusOf(address) {
       const part = partOf(archive, path, address)
       if (part === undefined) throw new ItemRefusedError('passage_missing')
-      // Its pictures' addresses begin at its own folder; ours are beside the items.
-      return shelf.lift(textOfPart(archive, part))
+      const source = shelf.lift(textOfPart(archive, part))
+      if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_passage')
+      return { source, mediaOf: contextOf(part, shelf, lost, archive).mediaOf }
     },
   }
 }

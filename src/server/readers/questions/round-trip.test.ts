@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { plainText } from '#contract/markup-text.ts'
+import { QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
+import type { ExportLoss } from '#contract/question-losses.ts'
+import { cleanText } from '#contract/search-text.ts'
+import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { SAMPLE_MEDIA, sampleQuestions } from './question-samples.testing.ts'
+import { readQuestions } from './read-questions.ts'
+import { questionFile } from './write-questions.ts'
+
+const QUESTIONS = sampleQuestions(2000)
+/** A file may have 5 MB. */
+const PER_FILE = 250
+
+/** What a format keeps of a question; undefined for one that it cannot write. Stated here apart from the writers. */
+const KEPT: Readonly<Record<QuestionFormat, (question: QuestionContent) => QuestionContent | undefined>> = {
+  csv: (question) => question,
+  moodle: anonymous,
+  qti21: anonymous,
+  qti22: anonymous,
+  qti3: anonymous,
+  gift(question) {
+    if (question.kind === 'ordering') return undefined
+    return question.kind === 'written' ? anonymous({ ...question, compare: 'letters' }) : anonymous(question)
+  },
+  aiken(question) {
+    if (question.kind !== 'one') return undefined
+    const { text, options, answer } = question
+    const line = (part: string) => plainText(part, question.format).replace(/\n+/g, ' ')
+    const lines = options.map(line)
+    const isClear = new Set(lines.map(cleanText)).size === lines.length
+    return isClear ? { kind: 'one', format: 'plain', text: line(text), options: lines, answer } : undefined
+  },
+}
+
+const count = (isLost: (question: QuestionContent) => boolean) => QUESTIONS.filter(isLost).length
+/** Counts among the questions that Aiken keeps. */
+const countOfAiken = (isLost: (question: ContentOf<'one'>) => boolean) =>
+  count((question) => question.kind === 'one' && KEPT.aiken(question) !== undefined && isLost(question))
+const shown = ({ text, options }: ContentOf<'one'>) => [text, ...options].join(' ')
+const creators = count(({ creatorName }) => creatorName !== undefined)
+const LOST: Readonly<Record<QuestionFormat, Partial<Record<ExportLoss, number>>>> = {
+  csv: {},
+  moodle: { creators },
+  qti21: { creators },
+  qti22: { creators },
+  qti3: { creators },
+  aiken: {
+    questions: count((question) => KEPT.aiken(question) === undefined),
+    creators: countOfAiken(({ creatorName }) => creatorName !== undefined),
+    reasons: countOfAiken(({ reason }) => reason !== undefined),
+    passages: countOfAiken(({ passage }) => passage !== undefined),
+    media: countOfAiken((question) => question.format === 'markup' && /<img|<audio/.test(shown(question))),
+    markup: countOfAiken((question) => question.format === 'markup' && /<(?!img|audio)/.test(shown(question))),
+    line_breaks: countOfAiken(({ format, text, options }) =>
+      [text, ...options].some((part) => plainText(part, format).includes('\n')),
+    ),
+  },
+  gift: {
+    creators: count(({ creatorName, kind }) => creatorName !== undefined && kind !== 'ordering'),
+    questions: count(({ kind }) => kind === 'ordering'),
+    comparisons: count((question) => question.kind === 'written' && question.compare === 'exact'),
+  },
+}
+
+function anonymous({ creatorName: _, ...question }: QuestionContent): QuestionContent {
+  return question
+}
+
+function parts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / PER_FILE) }, (_, at) =>
+    items.slice(at * PER_FILE, (at + 1) * PER_FILE),
+  )
+}
+
+test('the samples have every kind in both formats, pictures, sounds, verses, gaps and passages', () => {
+  const seen = new Set(QUESTIONS.map(({ kind, format }) => `${kind} ${format}`))
+  expect([...seen].sort()).toEqual(
+    ['matching', 'one', 'ordering', 'several', 'written'].flatMap((kind) => [`${kind} markup`, `${kind} plain`]),
+  )
+  const all = JSON.stringify(QUESTIONS)
+  for (const part of ['<img', '<audio', '<verse>', '<gap>', '<math>', '<a href', 'passage', '<mark>', 'creatorName']) {
+    expect(all.split(part).length, part).toBeGreaterThan(50)
+  }
+})
+
+test.each(QUESTION_FORMATS)(
+  '2,000 questions written as %s: what it can hold comes back without a difference, the rest is counted exactly',
+  (format) => {
+    const losses: Partial<Record<ExportLoss, number>> = {}
+    for (const asked of parts(QUESTIONS)) {
+      const file = questionFile(format, asked, SAMPLE_MEDIA)
+      const { items, rejected, media } = readQuestions('q', file.body)
+      expect(rejected).toEqual([])
+      expect(items.map(({ question }) => question)).toEqual(asked.flatMap((question) => KEPT[format](question) ?? []))
+      expect(items.filter(({ lost }) => lost.length > 0)).toEqual([])
+      for (const { id, body } of media) expect(SAMPLE_MEDIA.get(id)).toEqual(body)
+      for (const [loss, questions] of file.losses) losses[loss] = (losses[loss] ?? 0) + questions
+    }
+    expect(losses).toEqual(Object.fromEntries(Object.entries(LOST[format]).filter(([, lost]) => lost > 0)))
+  },
+)
