@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { QUESTION_LOSS_TEXTS } from '#contract/question-losses.ts'
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { CONSTRUCT_FORMATS, CONSTRUCTS, type ConstructFormat } from '#server/testing/question-constructs.ts'
 import { readingLines } from '#server/testing/question-texts.ts'
-import { CONSTRUCT_FORMATS, CONSTRUCTS, type ConstructFormat } from './constructs.testing.ts'
 import { readQuestions } from './read-questions.ts'
 
 const EXTENSIONS: Readonly<Record<ConstructFormat, string>> = {

@@ -4,7 +4,7 @@ import { QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.
 import type { ExportLoss } from '#contract/question-losses.ts'
 import { cleanText } from '#contract/search-text.ts'
 import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
-import { SAMPLE_MEDIA, sampleQuestions } from './question-samples.testing.ts'
+import { SAMPLE_MEDIA, sampleQuestions } from '#server/testing/question-samples.ts'
 import { readQuestions } from './read-questions.ts'
 import { questionFile } from './write-questions.ts'
 

@@ -1,4 +1,4 @@
-import { pngOf } from '#server/testing/png-file.ts'
+import { pngOf } from './png-file.ts'
 
 /** What question files contain, each written in every format that can say it, and what it becomes here. */
 

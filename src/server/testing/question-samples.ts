@@ -6,8 +6,8 @@ import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { cleanText } from '#contract/search-text.ts'
 import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
-import { pngOf } from '#server/testing/png-file.ts'
-import { MediaShelf } from './media-shelf.ts'
+import { MediaShelf } from '#server/readers/questions/media-shelf.ts'
+import { pngOf } from './png-file.ts'
 
 /** Random questions of every kind, with markup, pictures and all characters that have a meaning in some format. */
 
