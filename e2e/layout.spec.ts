@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DESK_PATHS, DESK_ROUTES } from '../src/web/app/admin-paths.ts'
 import { pathTo, ROUTES } from '../src/web/app/paths.ts'
-import { LEARN_PATHS } from '../src/web/features/quiz/learn/learn-paths.ts'
+import { EXAM_ROUTE, LEARN_PATHS } from '../src/web/features/quiz/learn/learn-paths.ts'
 import { expect, test } from './fixtures.ts'
 import { measureLayout, type Shown } from './measure-layout.ts'
 import { fillOffice, type OfficePlaces } from './office-data.ts'
@@ -28,7 +28,7 @@ const STUDENT = { student_id: '100012025' } as const
 
 /** An address of each screen, with the demonstration behind it, and words that it shows when it is whole. */
 const PUBLIC: Record<
-  keyof typeof ROUTES | keyof typeof LEARN_PATHS,
+  keyof typeof ROUTES | keyof typeof LEARN_PATHS | 'exam',
   readonly [address: string, words: string | RegExp]
 > = {
   home: [ROUTES.home, 'اختر فرقتك'],
@@ -56,6 +56,7 @@ const PUBLIC: Record<
   learn: ['/learn/other', 'لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.'],
   review: [LEARN_PATHS.review, 'لا شيء للمراجعة بعد'],
   progress: [LEARN_PATHS.progress, 'إضافة سجل من ملف'],
+  exam: [pathTo(EXAM_ROUTE, TERM), 'بدء الاختبار'],
   sendSuggestion: [ROUTES.sendSuggestion, 'إرسال'],
   sendProblem: [ROUTES.sendProblem, 'إرسال'],
   signIn: [ROUTES.signIn, 'نسيت كلمة المرور؟'],

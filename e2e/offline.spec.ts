@@ -12,7 +12,7 @@ test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED
 /** The screens that show what the server sent. */
 const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS].filter(({ route }) => route !== 'quizResult')
 /** These ask for nothing that is kept. */
-const WITHOUT_AGE = ['findStudent', 'book', 'finalExam', 'kept', 'notFound']
+const WITHOUT_AGE = ['findStudent', 'book', 'finalExam', 'kept', 'learn', 'notFound']
 
 test('after one visit every screen is shown without network, with its age, or says what is missing', async ({
   page,

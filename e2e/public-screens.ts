@@ -371,6 +371,16 @@ export const QUIZ_SCREENS: readonly PublicScreen[] = [
     },
   },
   {
+    route: 'learn',
+    visit: async (page) => {
+      await openQuizSubjects(page)
+      await page.getByRole('link', { name: 'تقدمي في الاختبارات' }).click()
+      await seeHeading(page, 'تقدمي في الاختبارات')
+      await expect(page.getByRole('button', { name: 'إضافة سجل من ملف' })).toBeVisible()
+    },
+    empty: { address: '/#/learn/progress', text: /لم تجب عن أي سؤال بعد/ },
+  },
+  {
     route: 'quizResult',
     visit: async (page) => {
       await page.goto('./#/grade_1/term_1/nahw/test_yourself_students')

@@ -29,7 +29,7 @@ export const examText = {
   left: 'الوقت الباقي:',
   yours: 'إجابتك:',
   change: 'تغيير الإجابة',
-  previous: 'السؤال السابق',
+  previous: 'السابق',
   numbers: 'أسئلة الاختبار',
   question: 'السؤال',
   open: 'بلا إجابة',

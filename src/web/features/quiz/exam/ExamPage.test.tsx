@@ -94,7 +94,7 @@ test('by keyboard alone: a digit answers, Enter goes on, and an answer can be ch
   await user.keyboard('{Enter}')
   expect(letter()).not.toBe(first)
   await user.keyboard('1')
-  await user.click(button('السؤال السابق'))
+  await user.click(button('السابق'))
   expect(letter()).toBe(first)
   await user.click(button('تغيير الإجابة'))
   await user.keyboard('٣')

@@ -78,7 +78,7 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
         <AnswerArea question={question} given={undefined} onAnswer={answer} />
       )}
       <div className={page.onward}>
-        <Button ref={onward} disabled={isLast} onClick={() => onMove(at + 1)}>
+        <Button ref={onward} look={isAnswered ? 'primary' : 'quiet'} disabled={isLast} onClick={() => onMove(at + 1)}>
           {questionText.next}
         </Button>
         <Button look="quiet" disabled={at === 0} onClick={() => onMove(at - 1)}>
