@@ -44,6 +44,10 @@ const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|Ter
 /** Modules that the questions desk shares with one screen of contributors. */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
+/** How texts of questions are read and drawn; screens without questions do not load it. */
+const OF_MARKUP =
+  /[/]src[/](web[/](ui[/](QuestionText|Markup[A-Z]\w*|spoken-question)|i18n[/]ar[/]markup)|contract[/](markup[\w-]*|given-answers|written-answers))[.]/
+
 /** What a call waits with while the server has no room; few readers ever load it. */
 const OF_BUSY = /[/]src[/]web[/]api[/]busy-server[.]/
 
@@ -52,6 +56,7 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_RESULTS, 'results'],
   [OF_BUSY, 'busy'],
   [OF_QUESTIONS, 'contribute'],
+  [OF_MARKUP, 'markup'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],
 ]

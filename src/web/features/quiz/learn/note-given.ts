@@ -7,13 +7,13 @@ import { isAnswered, noteAnswer } from './learn-store.ts'
 export function noteGiven(quiz: QuizPlace, question: Question, given: Given, total: number | undefined): void {
   const right = isRight(question, given)
   const picked = pickedOptions(question, given)
-  if (!isAnswered(quiz, question.id)) withOutbox(({ countLater }) => countLater(question, right, picked))
+  if (!isAnswered(quiz, question.id)) void withOutbox(({ countLater }) => countLater(question, right, picked))
   noteAnswer(quiz, { id: question.id, isRight: right }, new Date(), total)
 }
 
 /** Sends the answers of a finished quiz to the counts. */
 export function sendCounted(): void {
-  withOutbox(({ sendAnswers }) => sendAnswers())
+  void withOutbox(({ sendAnswers }) => sendAnswers())
 }
 
 /** The options that an answer chose; none for a question without options. */
@@ -23,6 +23,12 @@ function pickedOptions(question: Question, given: Given): readonly number[] {
 }
 
 /** Counting answers must disturb nothing: without its code, which comes late, an answer is not counted. */
-function withOutbox(act: (outbox: typeof import('./answer-outbox.ts')) => unknown): void {
-  void import('./answer-outbox.ts').then(act, () => undefined)
+async function withOutbox(act: (outbox: typeof import('./answer-outbox.ts')) => unknown): Promise<void> {
+  let outbox: typeof import('./answer-outbox.ts')
+  try {
+    outbox = await import('./answer-outbox.ts')
+  } catch {
+    return
+  }
+  await act(outbox)
 }
