@@ -1,7 +1,8 @@
 // Keeps package-lock.json complete. A registry mirror may lack packages for other systems (…-darwin-arm64,
 // …-win32-x64). npm then leaves them out of the lockfile, and `npm ci` of npm 11 refuses that lockfile on every
 // machine. `node scripts/complete-lockfile.mjs` adds them, with name, version and system; `--check` only lists what is
-// missing, and the C library that a package for Linux needs.
+// missing, the C library that a package for Linux
+// needs, and the addresses of the archives, which some settings of npm leave out.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -12,7 +13,13 @@ const missing = Object.entries(packages).flatMap(missingOptionalPackages)
 /** npm installs both where a package does not say which of Linux's C libraries it is for, as libsql's do not. */
 const unspecific = Object.entries(packages).filter(([path, { os, libc }]) => os && !libc && libcOf(path))
 
-if (missing.length + unspecific.length > 0 && checking) {
+/** Without its archive's address npm first asks for a package's whole history: twice the bytes, and a request more. */
+const unaddressed = Object.entries(packages).filter(
+  ([path, { version, resolved, link }]) => path.includes('node_modules/') && version && !resolved && !link,
+)
+
+if (missing.length + unspecific.length + unaddressed.length > 0 && checking) {
+  if (unaddressed.length > 0) console.error(`package-lock.json lacks the addresses of ${unaddressed.length} packages.`)
   if (missing.length > 0) console.error(`package-lock.json lacks optional packages, such as ${missing[0].name}.`)
   for (const [path] of unspecific) console.error(`package-lock.json does not name the C library of ${path}.`)
   console.error('Run `node scripts/complete-lockfile.mjs` and commit the result.')
@@ -23,8 +30,13 @@ for (const { name, version, parent, dev } of missing) {
   const place = packages[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
   packages[place] = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }
 }
-for (const [path, entry] of unspecific) packages[path] = sortedKeys({ ...entry, libc: [libcOf(path)] })
-if (missing.length + unspecific.length > 0) {
+for (const [path, entry] of unspecific) {
+  packages[path] = withBehind('cpu', ['libc', [libcOf(path)]], entry)
+}
+for (const [path, entry] of unaddressed) {
+  packages[path] = withBehind('version', ['resolved', addressOf(path, entry)], entry)
+}
+if (missing.length + unspecific.length + unaddressed.length > 0) {
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }
@@ -54,11 +66,16 @@ function libcOf(name) {
   return { gnu: 'glibc', musl: 'musl' }[abi]
 }
 
-/** npm writes the keys of an entry in its own order; this one keeps what follows `cpu` behind it. */
-function sortedKeys({ libc, ...entry }) {
-  const keys = Object.entries(entry)
-  keys.splice(keys.findIndex(([key]) => key === 'cpu') + 1, 0, ['libc', libc])
-  return Object.fromEntries(keys)
+/** Puts a field behind another one: npm writes them in an order of its own. */
+function withBehind(name, field, entry) {
+  const fields = Object.entries(entry)
+  fields.splice(fields.findIndex(([key]) => key === name) + 1, 0, field)
+  return Object.fromEntries(fields)
+}
+
+/** Where npm's registry has a package's archive; npm itself puts a configured registry in the place of this one. */
+function addressOf(path, { name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version }) {
+  return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 }
 
 /** Reads the target system from the package name, such as `@scope/tool-linux-arm64-musl`. */
