@@ -70,6 +70,7 @@ export class Components {
   /** Returns the fields of each object that several schemas contain and no file of the contract exports. */
   sharedWithoutName(): string[] {
     const { schemas } = z.toJSONSchema(this.#named, { unrepresentable: 'any', reused: 'ref', uri: (id) => id })
+    // oxlint-disable-next-line no-underscore-dangle -- zod's name for what has none
     const { $defs = {} } = (schemas.__shared ?? {}) as { $defs?: Record<string, JsonSchema> }
     // An array with a limit mentions its items twice, and refers to them once.
     const refs = refsOf(schemas)
@@ -122,8 +123,10 @@ function convert(registry: Registry, io: Direction): Record<string, JsonSchema> 
       nameFields(jsonSchema)
     },
   })
+  // The place of a component says what these say.
+  const isOwn = ([key]: [string, unknown]) => !['$schema', '$id', 'id'].includes(key)
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, $id: __, id: ___, ...schema }]) => [name, schema]),
+    Object.entries(schemas).map(([name, schema]) => [name, Object.fromEntries(Object.entries(schema).filter(isOwn))]),
   )
 }
 

@@ -138,9 +138,9 @@ export function namedCalls(): NamedCall[] {
 
 /** Returns every exported schema with its component's name: `questionSchema` is `Question`. */
 export function namedSchemas(): [name: string, schema: z.ZodMiniType][] {
-  return exportsOf(PARTS.flatMap(({ files }) => files)).flatMap(([name, value]) =>
-    value instanceof z.ZodMiniType ? [[capitalised(name.replace(/Schema$/, '')), value] as const] : [],
-  ) as [string, z.ZodMiniType][]
+  return exportsOf(PARTS.flatMap(({ files }) => files)).flatMap<[string, z.ZodMiniType]>(([name, value]) =>
+    value instanceof z.ZodMiniType ? [[capitalised(name.replace(/Schema$/, '')), value]] : [],
+  )
 }
 
 export function capitalised(name: string): string {

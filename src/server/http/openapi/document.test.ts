@@ -163,6 +163,7 @@ test('an object that several schemas contain is exported by its file, so that it
 })
 
 test('a schema that readers of a request and of an answer see differently is two components', () => {
+  // oxlint-disable-next-line no-underscore-dangle -- zod's name
   const lenient = z.object({ text: z._default(z.string(), '') })
   const call = (name: string, endpoint: object) => ({ name, tag: 'Portal', endpoint }) as unknown as NamedCall
   const calls = [call('write', { body: lenient, response: z.object({ lenient }) })]
