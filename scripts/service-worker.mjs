@@ -10,8 +10,8 @@ const OFFICE = /[/]src[/]web[/](app[/]admin[/]AdminConsole|features[/]account[/]
 const ENTRY = /[/]src[/]web[/]app[/]main[.]tsx$/
 const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
 const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
-/** Named by the document, but no part of home's first view: the verse's font, and pictures for other programs. */
-const LATER = /(?:amiri-quran|share|touch-icon)-/
+/** Named by the document, but no part of home's first view: fonts of verses, and pictures for other programs. */
+const LATER = /(?:amiri-quran|quran-brackets|share|touch-icon)-/
 /** Pictures that only link previews and the system's home screen fetch. */
 const UNUSED = /(?:share|touch-icon)-/
 

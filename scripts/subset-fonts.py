@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Make the font files: Cairo for the interface (weights 400-700, basic Arabic and ASCII only), Amiri Quran for verses.
+"""Make the font files: Cairo for the interface (weights 400-700, basic Arabic and ASCII only), Amiri Quran for verses,
+and its brackets alone for the verses in questions.
 
 Run with a Python that has fonttools and brotli (Debian: fonttools, python3-brotli), from the root of the repository,
 after `npm install`:  python3 scripts/subset-fonts.py
@@ -27,7 +28,8 @@ LATIN = [*range(0x40, 0x5B), *range(0x60, 0x7B)]
 DIGITS = [*(code for code in range(0x20, 0x7F) if code not in LATIN), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
 
 # The characters of the Uthmani text, and the brackets around a quoted verse.
-VERSE = [0x20, *range(0x0621, 0x063B), *range(0x0640, 0x0659), 0x065C, 0x0670, 0x0671, 0x06CC, *range(0x06D6, 0x06EE), 0xFD3E, 0xFD3F]
+BRACKETS = [0xFD3E, 0xFD3F]
+VERSE = [0x20, *range(0x0621, 0x063B), *range(0x0640, 0x0659), 0x065C, 0x0670, 0x0671, 0x06CC, *range(0x06D6, 0x06EE), *BRACKETS]
 
 # The characters of each file and the script of the source that has them.
 FILES = {'arabic': ('arabic', ARABIC), 'digits': ('latin', DIGITS), 'latin': ('latin', LATIN)}
@@ -51,7 +53,7 @@ def make(name: str, script: str, characters: list[int]) -> Path:
     return path
 
 
-def make_verse() -> Path:
+def make_verse(name: str, characters: list[int]) -> Path:
     font = TTFont(VERSE_SOURCE / 'files' / 'amiri-quran-arabic-400-normal.woff2')
     options = subset.Options()
     options.flavor = 'woff2'
@@ -59,16 +61,18 @@ def make_verse() -> Path:
     # Keep every feature: together they place the Quranic marks.
     options.layout_features = ['*']
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=VERSE)
+    subsetter.populate(unicodes=characters)
     subsetter.subset(font)
-    path = TARGET / 'amiri-quran.woff2'
+    path = TARGET / f'{name}.woff2'
     subset.save_font(font, str(path), options)
     return path
 
 
 def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
-    for path in [*(make(name, script, characters) for name, (script, characters) in FILES.items()), make_verse()]:
+    paths = [make(name, script, characters) for name, (script, characters) in FILES.items()]
+    paths += [make_verse('amiri-quran', VERSE), make_verse('quran-brackets', BRACKETS)]
+    for path in paths:
         print(f'{path}: {path.stat().st_size} bytes')
     shutil.copyfile(SOURCE / 'LICENSE', TARGET / 'OFL.txt')
     shutil.copyfile(VERSE_SOURCE / 'LICENSE', TARGET / 'amiri-quran-OFL.txt')

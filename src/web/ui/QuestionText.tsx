@@ -16,7 +16,7 @@ interface QuestionTextProps {
 /** A text of a question, as phrasing content. Its direction is its own, whatever is in it. */
 export function QuestionText({ text, format, isStill = false, gap }: QuestionTextProps) {
   const nodes = useMemo(() => (format === 'markup' ? nodesOf(text) : undefined), [text, format])
-  if (!nodes) return <bdi>{text}</bdi>
+  if (!nodes) return <bdi className={styles.plain}>{text}</bdi>
   return (
     <bdi className={styles.marked}>
       <MarkupNodes nodes={nodes} isStill={isStill} gap={gap} />
