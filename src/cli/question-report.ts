@@ -5,12 +5,13 @@ import type { QuestionPlan } from '#server/modules/quiz/files/question-files.ser
 import type { ExportLosses } from '#server/readers/questions/write-questions.ts'
 
 /** Describes the import of one file: its counts, its categories, and a line for each item that is not added whole. */
-export function questionPlanLines({ fileName, reading, added, contrary, standing }: QuestionPlan): string[] {
+export function questionPlanLines({ fileName, reading, added, contrary, alike, standing }: QuestionPlan): string[] {
   const { format, rejected, categories } = reading
   return [
     `${fileName} (${QUESTION_FORMAT_NAMES[format]}): جديد ${added.length}، موجود من قبل ${standing.length}، لم يُقبل ${rejected.length}`,
     ...categories.map(({ name, questions }) => `  ${fileName}، تصنيف «${name}»: ${questions}`),
     ...contrary.map((item) => itemLine(fileName, 'تنبيه، النص نفسه موجود بإجابة صحيحة أخرى', item)),
+    ...alike.map((item) => itemLine(fileName, 'تنبيه، يشبه سؤالًا موجودًا ويخالفه في الضبط أو الهمز أو التنسيق', item)),
     ...standing.map((item) => itemLine(fileName, 'موجود من قبل', item)),
     ...added.flatMap((item) => (item.lost.length > 0 ? [itemLine(fileName, lostWords(item.lost), item)] : [])),
     ...rejected.map(

@@ -14,7 +14,7 @@ const GIFT = ['::س1:: رفع الفاعل؟ {=الضمة ~الفتحة ~الك�
   '\n\n',
 )
 const AIKEN =
-  'رفع الفَاعل؟\nA. الضمة\nB. الفتحة\nANSWER: A\n\nالحرف مبني.\nA. خطأ\nB. ربما\nANSWER: A\n\nالاسم؟\nA. زيد\nB. قام\nANSWER: A\n'
+  'رفع الفاعل؟\nA. الضمة\nB. الفتحة\nANSWER: A\n\nالحرف مبني.\nA. خطأ\nB. ربما\nANSWER: A\n\nالاسم؟\nA. زيد\nB. قام\nANSWER: A\n'
 
 async function filesIn(folder: string): Promise<string[]> {
   await writeFile(join(folder, 'a.gift'), GIFT)
@@ -42,7 +42,7 @@ test('without --apply the report lists every skipped item and what the others lo
     '  a.gift، سطر 3، لم يُقبل: سؤال مقالي. «س2»',
     'b.txt (Aiken): جديد 2، موجود من قبل 1، لم يُقبل 0',
     '  b.txt، سطر 6، تنبيه، النص نفسه موجود بإجابة صحيحة أخرى: الحرف مبني.',
-    '  b.txt، سطر 1، موجود من قبل: رفع الفَاعل؟',
+    '  b.txt، سطر 1، موجود من قبل: رفع الفاعل؟',
     'الملفات: 2، جديد: 4، موجود من قبل: 1، لم يُقبل: 1',
     'لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
   ])

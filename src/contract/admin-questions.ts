@@ -5,13 +5,16 @@ import { subjectKey } from './library.ts'
 import { answerCountsSchema } from './question-counts.ts'
 import {
   anyOf,
+  MARKUP_ROOM,
   passageSchema,
   QUESTION_LIMITS,
   questionFormat,
   questionId,
   questionOfAnyKind,
   questionParts,
+  questionSchema,
   schemaOfEachKind,
+  textUpTo,
 } from './quiz.ts'
 
 /** Moderation of the questions of all three quizzes: approval, reports and hiding. */
@@ -20,6 +23,8 @@ import {
 export const QUESTIONS_PAGE = 20
 /** Maximum reports shown and settled at once for one question. */
 const MOST_REPORTS = 200
+/** Maximum look-alikes shown with one question. */
+export const MOST_ALIKE = 20
 
 /** `missed`: most who were asked missed it; `unpicked`: nobody picks one of its options. */
 export const QUESTION_FILTERS = ['waiting', 'reported', 'missed', 'unpicked', 'hidden', 'all'] as const
@@ -74,6 +79,8 @@ export const wholeQuestionSchema = questionOfAnyKind({
   ...officeQuestion,
   /** Unsettled ones first, then newest first. */
   reports: z.array(questionReportSchema).check(z.maxLength(MOST_REPORTS)),
+  /** Others of its quiz whose texts differ in vowel marks, hamza or markup at most. */
+  alike: z.array(questionSchema).check(z.maxLength(MOST_ALIKE)),
 })
 export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
 
@@ -122,11 +129,12 @@ export const officeQuestionEndpoint = endpoint({
 })
 
 const correctionFields = {
-  question_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
-  answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
-  passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage))),
+  question_format: questionFormat,
+  question_text: textUpTo(QUESTION_LIMITS.text).check(z.trim(), z.minLength(1)),
+  answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason * MARKUP_ROOM))),
+  passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage * MARKUP_ROOM))),
 }
-const correctedParts = questionParts(z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
+const correctedParts = questionParts(textUpTo(QUESTION_LIMITS.option).check(z.trim(), z.minLength(1)))
 
 /** A correction by its kind; its limits are those of question files. */
 export const QUESTION_CORRECTIONS = schemaOfEachKind(correctionFields, correctedParts)

@@ -6,6 +6,7 @@ import { subjectKey } from './library.ts'
 import { answerCountsSchema } from './question-counts.ts'
 import {
   anyOf,
+  MARKUP_ROOM,
   passageSchema,
   QUESTION_LIMITS,
   questionFormat,
@@ -14,11 +15,13 @@ import {
   questionParts,
   questionSchema,
   schemaOfEachKind,
+  textUpTo,
 } from './quiz.ts'
 
 /** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
 
-const MIN_QUESTION = 10
+/** Least characters of a contributed question's plain text. */
+export const LEAST_QUESTION = 10
 /** The form asks for four options; files may have others (`QUESTION_LIMITS`). docs/SPECIFICATION.md, section 9. */
 const FORM_OPTIONS = 4
 const MIN_REPORT = 10
@@ -28,16 +31,17 @@ const MAX_REPORT = 1000
 export const OWN_QUESTIONS_PAGE = 40
 
 const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
-const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
+const optionText = textUpTo(QUESTION_LIMITS.option).check(z.trim(), z.minLength(1))
 
 const formParts = questionParts(optionText)
 
 /** The body that the contributing form sends, by the kind of the question. */
 export const QUESTION_FORMS = schemaOfEachKind(
   {
-    question_text: z.string().check(z.trim(), z.minLength(MIN_QUESTION), z.maxLength(QUESTION_LIMITS.text)),
-    answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
-    passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage))),
+    question_format: questionFormat,
+    question_text: textUpTo(QUESTION_LIMITS.text).check(z.trim(), z.minLength(LEAST_QUESTION)),
+    answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason * MARKUP_ROOM))),
+    passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage * MARKUP_ROOM))),
   },
   {
     ...formParts,

@@ -1,21 +1,64 @@
-import { hasItsAnswers, type QuestionParts } from './quiz.ts'
+import { plainOf } from './markup-text.ts'
+import { hasItsAnswers, QUESTION_LIMITS, type QuestionParts } from './quiz.ts'
 import { cleanText } from './search-text.ts'
 
 /** A fault in one field of a question; `path` is written as in a problem's `fields`. */
 export interface QuestionFault {
   path: string
-  fault: 'blank' | 'equal' | 'answer'
+  fault: 'blank' | 'equal' | 'answer' | 'long' | 'short'
 }
+
+type Faulty = {
+  question_format?: 'markup' | undefined
+  question_text: string
+  answer_reason?: string | undefined
+  passage_text?: string | undefined
+} & QuestionParts
 
 /**
  * Finds faults that a schema cannot see: texts without visible characters, texts equal to an earlier one of their list
- * after normalisation (`equal`), and right answers that are no options (`answer`). Diacritics count as differences,
- * since questions often ask about them. Prompts differ from each other; matches may be equal, but not all of them.
+ * after normalisation (`equal`), right answers that are no options (`answer`), and texts whose plain form is too long
+ * or shorter than `leastText`. Diacritics and markup count as differences, since questions often ask about them.
+ * Prompts differ from each other; matches may be equal, but not all of them. Throws MarkupError for a text that is no
+ * markup.
  */
-export function questionFaults(question: { question_text: string } & QuestionParts): QuestionFault[] {
+export function questionFaults(question: Faulty, leastText = 1): QuestionFault[] {
   const faults: QuestionFault[] = []
   if (cleanText(question.question_text) === '') faults.push({ path: 'question_text', fault: 'blank' })
-  return [...faults, ...partFaults(question)]
+  return [...faults, ...partFaults(question), ...lengthFaults(question, leastText)]
+}
+
+function lengthFaults(question: Faulty, leastText: number): QuestionFault[] {
+  const { question_format, question_text, answer_reason = '', passage_text = '' } = question
+  const { text, option, reason, passage } = QUESTION_LIMITS
+  const lengthOf = (written: string) => (question_format === 'markup' ? plainOf(written) : written).length
+  const long = (path: string, written: string, limit: number): QuestionFault[] =>
+    lengthOf(written) > limit ? [{ path, fault: 'long' }] : []
+  return [
+    ...long('question_text', question_text, text),
+    ...(lengthOf(question_text) < leastText ? [{ path: 'question_text', fault: 'short' } as const] : []),
+    ...long('answer_reason', answer_reason, reason),
+    ...long('passage_text', passage_text, passage),
+    ...textsOfParts(question).flatMap(([path, written]) => long(path, written, option)),
+  ]
+}
+
+function textsOfParts(question: QuestionParts): [path: string, text: string][] {
+  const listed = (name: string, texts: readonly string[]) =>
+    texts.map((text, at): [string, string] => [`${name}/${at}`, text])
+  switch (question.question_kind) {
+    case 'matching':
+      return question.question_pairs.flatMap(({ prompt, match }, at): [string, string][] => [
+        [`question_pairs/${at}/prompt`, prompt],
+        [`question_pairs/${at}/match`, match],
+      ])
+    case 'ordering':
+      return listed('question_items', question.question_items)
+    case 'written':
+      return listed('accepted_answers', question.accepted_answers)
+    default:
+      return listed('question_options', question.question_options)
+  }
 }
 
 function partFaults(question: QuestionParts): QuestionFault[] {

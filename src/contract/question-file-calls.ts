@@ -42,8 +42,11 @@ const questionFileReportSchema = z.object({
   format: z.enum(QUESTION_FORMATS),
   /** Whether added questions are shown at once or wait for approval. */
   state: z.enum(['shown', 'waiting']),
-  /** New ones, in file order. `contrary`: the quiz has the same text with another correct answer. */
-  added: z.array(z.object({ ...fileQuestionSchema.shape, contrary: z.boolean() })).check(most),
+  /**
+   * New ones, in file order. `contrary`: the quiz has the same text with another correct answer. `alike`: it has one
+   * that differs in vowel marks, hamza or markup.
+   */
+  added: z.array(z.object({ ...fileQuestionSchema.shape, contrary: z.boolean(), alike: z.boolean() })).check(most),
   /** Duplicates of questions in the quiz or earlier in the file. */
   standing: z.array(fileQuestionSchema).check(most),
   /** Items that cannot be imported; `title` is the item's name or its beginning. */

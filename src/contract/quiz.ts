@@ -37,8 +37,8 @@ export const MARKUP_ROOM = 4
 /** Left out by a question of plain texts. With it, all its texts are in the canonical form of `markup.ts`. */
 export const questionFormat = z.optional(z.literal('markup'))
 
-/** A text of a question in its format; `hasPlainLengths` holds its plain form to the limit. */
-function textUpTo(limit: number) {
+/** A text of a question in its format; its plain form is held to the limit elsewhere (`textFaults`). */
+export function textUpTo(limit: number) {
   return z.string().check(z.minLength(1), z.maxLength(limit * MARKUP_ROOM))
 }
 

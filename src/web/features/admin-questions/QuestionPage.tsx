@@ -58,6 +58,19 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
         </div>
       )}
       {isOpen && <CorrectionForm question={question} onClose={() => setOpen(false)} />}
+      {question.alike.length > 0 && (
+        <section aria-label={deskText.alike}>
+          <h2 className={desk.heading}>{deskText.alike}</h2>
+          <p>{deskText.alikeLead}</p>
+          <ul className={desk.entries}>
+            {question.alike.map((other) => (
+              <li key={other.id} className={desk.entry}>
+                <QuestionCard question={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <QuestionReports
         reports={question.reports}
         isBusy={acts.isBusy}

@@ -27,6 +27,7 @@ const QUESTION: WholeQuestion = {
   counts: null,
   version: 'v1',
   reports: [],
+  alike: [],
 }
 const SHOWN: WholeQuestion = { ...QUESTION, state: 'shown', version: 'v2' }
 const REPORTED: WholeQuestion = {
@@ -41,7 +42,7 @@ const ONE = '/api/admin/questions/q1'
 
 /** A question as lists return it: without its reports. */
 function listed(whole: WholeQuestion): OfficeQuestion {
-  const { reports: _, ...question } = whole
+  const { reports: _, alike: __, ...question } = whole
   return question
 }
 

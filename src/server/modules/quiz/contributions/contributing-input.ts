@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { QUESTION_CORRECTIONS } from '#contract/admin-questions.ts'
-import { QUESTION_FORMS } from '#contract/contributing.ts'
+import { LEAST_QUESTION, QUESTION_FORMS } from '#contract/contributing.ts'
+import { MarkupError } from '#contract/markup.ts'
 import { questionFaults } from '#contract/question-faults.ts'
 import { kindOf } from '#contract/quiz.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { tidyQuestion } from '../files/question-file.rules.ts'
-import { partsJson, partsOf, type QuestionContent } from '../questions/question.rules.ts'
+import { formatJson, partsJson, partsOf, type QuestionContent } from '../questions/question.rules.ts'
 
 type Forms = typeof QUESTION_FORMS | typeof QUESTION_CORRECTIONS
 
@@ -17,29 +18,45 @@ export type QuestionForm = z.output<Forms[keyof Forms]>
  * the fields that the schema or `questionFaults` refuses.
  */
 export function questionOfForm(form: QuestionForm): QuestionContent {
-  return questionIn(form, QUESTION_FORMS)
+  return questionIn(form, QUESTION_FORMS, LEAST_QUESTION)
 }
 
 /** Does the same as `questionOfForm` for the office, which may write as many options as a file. */
 export function questionOfCorrection(form: QuestionForm): QuestionContent {
-  return questionIn(form, QUESTION_CORRECTIONS)
+  return questionIn(form, QUESTION_CORRECTIONS, 1)
 }
 
-function questionIn(form: QuestionForm, schemas: Forms): QuestionContent {
-  const { format, text, reason, passage, ...parts } = tidyQuestion({
-    format: 'plain',
+function questionIn(form: QuestionForm, schemas: Forms, leastText: number): QuestionContent {
+  const { format, text, reason, passage, ...parts } = tidied({
+    format: form.question_format ?? 'plain',
     text: form.question_text,
     reason: form.answer_reason,
     passage: form.passage_text,
     ...partsOf(form),
   })
   const json = partsJson(parts)
-  const tidied = { question_text: text, ...json, answer_reason: reason, passage_text: passage }
-  const parsed = schemas[kindOf(json)].safeParse(tidied)
+  const question = {
+    question_format: formatJson(format),
+    question_text: text,
+    ...json,
+    answer_reason: reason,
+    passage_text: passage,
+  }
+  const parsed = schemas[kindOf(json)].safeParse(question)
   if (!parsed.success) throw refusal(parsed.error.issues.map(({ path }) => path.join('/')))
-  const faults = questionFaults(tidied)
+  const faults = questionFaults(question, leastText)
   if (faults.length > 0) throw refusal(faults.map(({ path }) => path))
   return { format, text, ...parts, ...(reason ? { reason } : {}), ...(passage ? { passage } : {}) }
+}
+
+function tidied(question: QuestionContent): QuestionContent {
+  try {
+    return tidyQuestion(question)
+  } catch (error) {
+    // The portal's own forms send no markup that cannot be read.
+    if (error instanceof MarkupError) throw refusal(['question_format'])
+    throw error
+  }
 }
 
 function refusal(paths: readonly string[]): AppError {

@@ -145,12 +145,12 @@ export async function waitsForApproval(db: Db): Promise<boolean> {
   return (await readFrontSetting(db, APPROVAL_SETTING)) ?? false
 }
 
-/** A copy of a hidden question waits as well: sending it again must not undo hiding. */
+/** A look-alike of a hidden question waits as well: sending it again with another mark must not undo hiding. */
 async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionContent): Promise<'shown' | 'waiting'> {
   if (await waitsForApproval(db)) return 'waiting'
-  const { text, whole } = questionKeys(content)
-  const hidden = await listHiddenSame(db, place, text)
-  return hidden.some((row) => questionKeys(storedQuestion(row)).whole === whole) ? 'waiting' : 'shown'
+  const { search, alike } = questionKeys(content)
+  const hidden = await listHiddenSame(db, place, search)
+  return hidden.some((row) => questionKeys(storedQuestion(row)).alike === alike) ? 'waiting' : 'shown'
 }
 
 /** Returns a question of the caller with what became of it. Throws AppError `not_found`. */

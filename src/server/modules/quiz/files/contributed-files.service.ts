@@ -137,17 +137,17 @@ function reportOf(
   shown: number,
 ): QuestionFileReport {
   // One file makes one plan.
-  const { reading, added, contrary, standing } = plan as QuestionPlan
+  const { reading, added, contrary, alike, standing } = plan as QuestionPlan
   const json = ({ line, question, lost }: QuestionPlan['added'][number]) => ({
     line,
     lost: [...lost],
     question: contentJson({ ...question, creatorName: authorOfItem(question, caller).creatorName }),
   })
-  const contraries = new Set(contrary)
+  const [contraries, lookAlikes] = [new Set(contrary), new Set(alike)]
   return {
     format: reading.format,
     state,
-    added: added.map((item) => ({ ...json(item), contrary: contraries.has(item) })),
+    added: added.map((item) => ({ ...json(item), contrary: contraries.has(item), alike: lookAlikes.has(item) })),
     standing: standing.map(json),
     rejected: reading.rejected,
     categories: reading.categories.map((category) => ({ ...category, subject: subjectNamed(category.name) })),

@@ -12,11 +12,29 @@ test('a refused item names its error and its reason', () => {
   expect(new ItemRefusedError('no_text')).toMatchObject({ name: 'ItemRefusedError', message: 'no_text' })
 })
 
-test('the keys of a question are those of its text, and of its text with the right option', () => {
-  const question = { kind: 'one', format: 'plain', text: 'الحرفُ؟', options: ['قام', 'مِن'], answer: 1 } as const
-  const { text, whole } = questionKeys(question)
-  expect(whole).toBe(`${text}\nمن`)
-  expect(questionKeys({ ...question, answer: 0 })).toEqual({ text, whole: `${text}\nقام` })
+test('the exact keys keep vowel marks and markup, the loose ones do not', () => {
+  const question = { format: 'plain', kind: 'one', text: 'الحرفُ؟', options: ['قام', 'مِن'], answer: 1 } as const
+  const keys = questionKeys(question)
+  expect(keys).toEqual({ text: 'الحرفُ؟', whole: 'الحرفُ؟\nمِن', search: 'الحرف؟', alike: 'الحرف؟\nمن' })
+  expect(questionKeys({ ...question, answer: 0 })).toMatchObject({ text: keys.text, whole: 'الحرفُ؟\nقام' })
+})
+
+test.each([
+  ['one vowel mark', { text: 'كَتب؟' }, { text: 'كُتب؟' }],
+  ['an underline', { format: 'markup', text: '<u>كتب</u> زيد؟' }, { format: 'markup', text: 'كتب <u>زيد</u>؟' }],
+  ['a hamza', { text: 'الأسم؟' }, { text: 'الاسم؟' }],
+  ['a mark of the right answer', { options: ['كَتب', 'ب'] }, { options: ['كُتب', 'ب'] }],
+] as const)('questions that differ in %s are two look-alikes', (_, one, other) => {
+  const question = { format: 'plain', kind: 'one', text: 'سؤال؟', options: ['أ', 'ب'], answer: 0 } as const
+  const [first, second] = [one, other].map((change) => questionKeys({ ...question, ...change }))
+  expect(first?.whole).not.toBe(second?.whole)
+  expect(first?.alike).toBe(second?.alike)
+})
+
+test('a text is the same question in both formats, whatever is invisible in it', () => {
+  const question = { format: 'plain', kind: 'one', text: 'أ < ب؟', options: ['أ', 'ب'], answer: 0 } as const
+  const marked = { ...question, format: 'markup', text: 'أ &lt; ب\u200f؟' } as const
+  expect(questionKeys(marked)).toEqual(questionKeys(question))
 })
 
 test('every text of a question is tidied, and missing ones stay missing', () => {

@@ -1,4 +1,5 @@
-import { canonicalMarkup } from '#contract/markup-canonical.ts'
+import { canonicalMarkup, markupOfPlain } from '#contract/markup-canonical.ts'
+import { plainText } from '#contract/markup-text.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
 import { searchText } from '#contract/search-text.ts'
@@ -55,12 +56,23 @@ export function tidyText(text: string): string {
   )
 }
 
-/** Returns the search keys that identify a question: of its text, and of all that makes it this question. */
-export function questionKeys(question: QuestionContent): { text: string; whole: string } {
-  const key = searchText(question.text)
-  const kind = question.kind === 'one' ? [] : [question.kind]
-  const passage = question.passage === undefined ? [] : [searchText(question.passage)]
-  return { text: key, whole: [key, ...rightTexts(question).map(searchText), ...kind, ...passage].join('\n') }
+/**
+ * Returns the keys of a question. `whole` identifies it: its text and all that makes it this question, exactly, with
+ * vowel marks and markup. `text` is its exact text alone. `search` and `alike` are the same by search keys: questions
+ * that share only these are look-alikes.
+ */
+export function questionKeys(question: QuestionContent): Record<'text' | 'whole' | 'search' | 'alike', string> {
+  const { format, kind, passage } = question
+  const exact = (text: string) => cleanText(format === 'markup' ? text : markupOfPlain(text))
+  const loose = (text: string) => searchText(plainText(text, format))
+  const whole = (key: (text: string) => string) =>
+    [
+      key(question.text),
+      ...rightTexts(question).map(key),
+      ...(kind === 'one' ? [] : [kind]),
+      ...(passage === undefined ? [] : [key(passage)]),
+    ].join('\n')
+  return { text: exact(question.text), whole: whole(exact), search: loose(question.text), alike: whole(loose) }
 }
 
 /** Tidies all texts of a question. Throws MarkupError for a text that its format does not allow. */

@@ -31,19 +31,33 @@ function summaryOf(plans: readonly QuestionPlan[]): unknown[] {
   ])
 }
 
-test('a plan finds duplicates by search key, also across files, and writes nothing', async () => {
+test('a plan finds duplicates by their exact text, also across files, and writes nothing', async () => {
   const database = await makeTestDatabase()
-  await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['صوابٌ', 'خطأ'] })])
+  await addQuestions(database, [newQuestion({ text: 'مَا الفَاعِلُ؟', options: ['صواب', 'خطأ'] })])
   const version = await publicationVersion(database.write)
   const first = source('1.gift', 'مَا الفَاعِلُ؟ {T}', 'ما الحرف؟ {T}', 'اشرح. {}')
   const second = source('2.gift', 'ما  الحرف؟ {=صواب ~ب ~ج}', 'ما الاسم؟ {F}', 'ما الإسم؟ {F}')
 
   expect(summaryOf(await planQuestions(database.read, [first, second], TRIAL))).toEqual([
     ['1.gift', ['ما الحرف؟'], ['مَا الفَاعِلُ؟'], 1],
-    ['2.gift', ['ما الاسم؟'], ['ما الحرف؟', 'ما الإسم؟'], 0],
+    ['2.gift', ['ما الاسم؟', 'ما الإسم؟'], ['ما الحرف؟'], 0],
   ])
   expect(await readShownQuestions(database.read)).toHaveLength(1)
   expect(await publicationVersion(database.write)).toBe(version)
+})
+
+test('questions that differ by one vowel mark stand side by side, and are shown as look-alikes', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'ما ضبط «كَتب»؟', options: ['أ', 'ب'] })])
+  const file = source('q.gift', 'ما ضبط «كُتب»؟ {=أ ~ب}', 'ما ضبط «كَتب»؟ {=أ ~ب}')
+
+  const [plan] = await importQuestions(database, [file], TRIAL, byOffice(NOON))
+
+  expect(plan?.alike.map(({ line }) => line)).toEqual([1])
+  expect(plan?.contrary).toEqual([])
+  expect(plan?.standing.map(({ line }) => line)).toEqual([3])
+  const texts = (await readQuizQuestions(database.read, TRIAL)).map(({ text }) => text)
+  expect(texts).toEqual(['ما ضبط «كَتب»؟', 'ما ضبط «كُتب»؟'])
 })
 
 test('the same text with another right answer is added and reported', async () => {

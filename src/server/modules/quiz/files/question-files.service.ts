@@ -22,13 +22,15 @@ export interface QuestionPlan extends QuestionSource {
   added: QuestionReading['items']
   /** Those of `added` whose text the quiz has with another right answer: one of the two may be wrong. */
   contrary: QuestionReading['items']
+  /** Those of `added` that differ from a question in vowel marks, hamza or markup only, or in these and the answer. */
+  alike: QuestionReading['items']
   /** Questions that the quiz or an earlier item of the files has already. */
   standing: QuestionReading['items']
 }
 
 /**
- * Plans the import of files into one quiz. A question is added unless an existing one has the same search keys of text
- * and right option. Hidden questions count as existing. The demonstration's do not, because they will be deleted.
+ * Plans the import of files into one quiz. A question is added unless an existing one has exactly the same text and
+ * right answer, vowel marks and markup included. Hidden questions count as existing. The demonstration's do not, because they will be deleted.
  */
 export async function planQuestions(
   db: Db,
@@ -38,12 +40,18 @@ export async function planQuestions(
   const known = (await readOfficeQuestions(db, place)).map(questionKeys)
   const texts = new Set(known.map(({ text }) => text))
   const wholes = new Set(known.map(({ whole }) => whole))
+  const searches = new Set(known.map(({ search }) => search))
   return sources.map((source) => {
-    const plan: QuestionPlan = { ...source, added: [], contrary: [], standing: [] }
+    const plan: QuestionPlan = { ...source, added: [], contrary: [], alike: [], standing: [] }
     for (const item of source.reading.items) {
-      const { text, whole } = questionKeys(item.question)
-      if (texts.has(text) && !wholes.has(whole)) plan.contrary.push(item)
-      ;(wholes.has(whole) ? plan.standing : plan.added).push(item)
+      const { text, whole, search } = questionKeys(item.question)
+      if (wholes.has(whole)) plan.standing.push(item)
+      else {
+        plan.added.push(item)
+        if (texts.has(text)) plan.contrary.push(item)
+        else if (searches.has(search)) plan.alike.push(item)
+      }
+      searches.add(search)
       texts.add(text)
       wholes.add(whole)
     }

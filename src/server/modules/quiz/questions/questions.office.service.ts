@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import {
   type correctQuestionEndpoint,
+  MOST_ALIKE,
   type OfficeQuestion,
   type officeQuestionsEndpoint,
   QUESTIONS_PAGE,
@@ -20,12 +21,13 @@ import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
 import { readCounts } from '../counts/answer-counts.queries.ts'
 import { changeContent } from './content-change.service.ts'
-import { type QuestionContent, rightTexts } from './question.rules.ts'
+import { type QuestionContent, questionJson, rightTexts } from './question.rules.ts'
 import { type OfficeQuestionRow, officeQuestion, storedQuestion, versionOf } from './question-rows.ts'
 import {
   changePassage,
   countQuestions,
   findOfficeQuestion,
+  listAlike,
   listOfficeQuestions,
   listQuestionSubjects,
   listReports,
@@ -58,11 +60,13 @@ export async function questionsPage(
   }
 }
 
-/** Returns a question with the reports against it. Throws AppError `not_found`. */
+/** Returns a question with the reports against it and its look-alikes. Throws AppError `not_found`. */
 export async function readWhole(db: Db, id: string): Promise<WholeQuestion> {
-  const [question] = await withCounts(db, [await requireQuestion(db, id)])
+  const row = await requireQuestion(db, id)
+  const [question] = await withCounts(db, [row])
   if (!question) throw new AppError('not_found')
-  return { ...question, reports: await listReports(db, id, MOST_REPORTS) }
+  const alike = (await listAlike(db, row, MOST_ALIKE)).map((other) => questionJson(storedQuestion(other)))
+  return { ...question, reports: await listReports(db, id, MOST_REPORTS), alike }
 }
 
 /** Moves a question to a state. Throws AppError `not_found`, `edit_conflict` for an outdated version. */

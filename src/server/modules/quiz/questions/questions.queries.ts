@@ -5,7 +5,8 @@ import { COUNTS_SHOWN_FROM, UNPICKED_SHOWN_FROM } from '#contract/question-count
 import { containing } from '#server/db/containing.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { type OfficeQuestionRow, QUESTION_COLUMNS } from './question-rows.ts'
+import { ofPlace } from '../quiz.queries.ts'
+import { type OfficeQuestionRow, QUESTION_COLUMNS, type QuestionRow } from './question-rows.ts'
 
 export interface QuestionSearch {
   filter: QuestionFilter
@@ -129,6 +130,21 @@ export async function listQuestionSubjects(db: Db, limit: number): Promise<strin
     .limit(limit)
     .execute()
   return rows.flatMap(({ subject }) => (subject === null ? [] : [subject]))
+}
+
+/** Lists the other questions of a question's quiz with its search key, hidden ones included. */
+export async function listAlike(db: Db, { id, ...place }: QuestionRow, limit: number): Promise<QuestionRow[]> {
+  return ofPlace(db, place)
+    .select(QUESTION_COLUMNS)
+    .where('text_key', '=', (query) =>
+      query.selectFrom('question as one').select('one.text_key').where('one.id', '=', id),
+    )
+    .where('id', '!=', id)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Lists the reports against a question: open ones first, then newest first. */

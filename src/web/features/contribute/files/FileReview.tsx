@@ -30,18 +30,20 @@ export function FileReview({ report, place, isDone = false, children }: FileRevi
   // The pressed button has been removed, so move the focus.
   useEffect(() => heading.current?.focus(), [])
   const contrary = report.added.filter((item) => item.contrary)
-  const plain = report.added.filter((item) => !item.contrary)
+  const alike = report.added.filter((item) => item.alike)
+  const plain = report.added.filter((item) => !item.contrary && !item.alike)
   return (
     <div className={styles.review}>
       <h3 ref={heading} tabIndex={-1}>
         {isDone ? filesText.imported : filesText.preview}
       </h3>
-      <Sums report={report} contrary={contrary.length} />
+      <Sums report={report} contrary={contrary.length} alike={alike.length} />
       {children}
       {!isDone && (
         <>
           <Categories items={report.categories} place={place} />
           <Questions title={filesText.contrary} lead={filesText.contraryLead} items={contrary} startsOpen />
+          <Questions title={filesText.alike} lead={filesText.alikeLead} items={alike} startsOpen />
           <Questions title={filesText.added} items={plain} startsOpen />
           <Questions title={filesText.standing} items={report.standing} startsOpen={false} />
         </>
@@ -51,15 +53,16 @@ export function FileReview({ report, place, isDone = false, children }: FileRevi
   )
 }
 
-function Sums({ report, contrary }: { report: QuestionFileReport; contrary: number }) {
+function Sums({ report, contrary, alike }: { report: QuestionFileReport; contrary: number; alike: number }) {
   const sums = {
     added: report.added.length,
     contrary,
+    alike,
     lossy: report.added.filter(({ lost }) => lost.length > 0).length,
     standing: report.standing.length,
     rejected: report.rejected.length,
   }
-  const keys = ['added', 'contrary', 'lossy', 'standing', 'rejected'] as const
+  const keys = ['added', 'contrary', 'alike', 'lossy', 'standing', 'rejected'] as const
   return (
     <>
       <p className={styles.note}>

@@ -61,8 +61,8 @@ function report(change: Partial<QuestionFileReport> = {}): QuestionFileReport {
     format: 'gift',
     state: 'shown',
     added: [
-      { line: 3, question: of('جديد'), lost: ['tags', 'penalty'], contrary: false },
-      { line: 9, question: of('مخالف'), lost: [], contrary: true },
+      { line: 3, question: of('جديد'), lost: ['tags', 'penalty'], contrary: false, alike: false },
+      { line: 9, question: of('مخالف'), lost: [], contrary: true, alike: false },
     ],
     standing: [{ line: 15, question: of('قديم'), lost: [] }],
     rejected: [
