@@ -43,7 +43,8 @@ function lengthFaults(question: Faulty, leastText: number): QuestionFault[] {
   ]
 }
 
-function textsOfParts(question: QuestionParts): [path: string, text: string][] {
+/** Returns the texts of a question's parts with the names of their fields. */
+export function textsOfParts(question: QuestionParts): [path: string, text: string][] {
   const listed = (name: string, texts: readonly string[]) =>
     texts.map((text, at): [string, string] => [`${name}/${at}`, text])
   switch (question.question_kind) {

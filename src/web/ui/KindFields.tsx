@@ -1,8 +1,8 @@
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { kindFieldText, kindText, optionText } from '../i18n/ar/question-card.ts'
 import { Button } from './Button.tsx'
-import { Field } from './Field.tsx'
 import type { Faults } from './form-faults.ts'
+import { MarkupLine } from './MarkupField.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { hasRoom, type PartsDraft, toggled, withoutOption } from './question-parts-draft.ts'
 import { RowFields } from './RowFields.tsx'
@@ -117,7 +117,7 @@ function PairFields({ pair, place, faults, onWrite }: PairFieldsProps) {
     ['match', kindFieldText.match],
   ] as const
   return names.map(([name, label]) => (
-    <Field
+    <MarkupLine
       key={name}
       name={`question_pairs/${place}/${name}`}
       label={`${label} ${place + 1}`}
@@ -133,7 +133,7 @@ function PairFields({ pair, place, faults, onWrite }: PairFieldsProps) {
 
 function textField(name: string, label: string, faults: Faults) {
   return (value: string, place: number, write: (text: string) => void) => (
-    <Field
+    <MarkupLine
       name={`${name}/${place}`}
       label={`${label} ${place + 1}`}
       dir="auto"

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { optionText } from '../i18n/ar/question-card.ts'
-import { Field } from './Field.tsx'
 import type { Faults } from './form-faults.ts'
+import { MarkupLine } from './MarkupField.tsx'
 import styles from './OptionFields.module.css'
 
 interface OptionFieldsProps {
@@ -48,7 +48,7 @@ export function OptionFields({ title, hint, options, answer, faults, children, .
             />
           </label>
           <div className={styles.text}>
-            <Field
+            <MarkupLine
               name={`question_options/${place}`}
               label={`${optionText.option} ${place + 1}`}
               dir="auto"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
 import { call } from '../../api/call.ts'
+import { markupBarText } from '../../i18n/ar/markup.ts'
 import { kindFieldText } from '../../i18n/ar/question-card.ts'
 import { correctionText, deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,9 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { KindFields } from '../../ui/KindFields.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { MarkupArea } from '../../ui/MarkupField.tsx'
+import { previewOf } from '../../ui/marked-fields.ts'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './CorrectionForm.module.css'
 import { CORRECTION_TEXTS, correctionFaults, correctionOf, draftOf } from './correction-draft.ts'
@@ -54,10 +57,14 @@ export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
       }
     >
       <h2 className={styles.title}>{correctionText.title}</h2>
-      <TextArea {...field('question_text')} label={correctionText.text} rows={3} />
+      <MarkupArea {...field('question_text')} label={correctionText.text} rows={3} hint={markupBarText.hint} />
       <KindFields draft={values} faults={faults} onChange={change} />
-      <TextArea {...field('answer_reason')} label={correctionText.reason} rows={3} />
-      <TextArea {...field('passage_text')} label={kindFieldText.passage} hint={kindFieldText.passageAll} rows={3} />
+      <MarkupArea {...field('answer_reason')} label={correctionText.reason} rows={3} />
+      <MarkupArea {...field('passage_text')} label={kindFieldText.passage} hint={kindFieldText.passageAll} rows={3} />
+      <details>
+        <summary>{correctionText.preview}</summary>
+        <QuestionCard question={previewOf(values)} />
+      </details>
       {question.open_reports > 0 && (
         <CheckBox isChosen={values.settles} onChange={(settles) => change({ settles })}>
           {correctionText.settle}

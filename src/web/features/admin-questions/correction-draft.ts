@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini'
 import { CORRECTION_BODIES, type correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { questionFaults } from '#contract/question-faults.ts'
+import type { QuestionParts } from '#contract/quiz.ts'
 import { kindRuleText } from '../../i18n/ar/question-card.ts'
 import { correctionText } from '../../i18n/ar/questions-desk.ts'
 import { type Faults, readBody } from '../../ui/form-faults.ts'
-import { type PartsDraft, partsBodyOf, partsDraftOf } from '../../ui/question-parts-draft.ts'
+import { fieldsOf, type TextsDraft, unclosedMarks, writtenFields } from '../../ui/marked-fields.ts'
 
 /** The form values, named as in the contract; a question keeps its kind. */
-export interface CorrectionDraft extends PartsDraft {
-  question_text: string
-  answer_reason: string
-  passage_text: string
+export interface CorrectionDraft extends TextsDraft {
   /** Whether saving settles the open reports. */
   settles: boolean
 }
@@ -33,15 +32,20 @@ export const CORRECTION_TEXTS = {
 
 /** Returns the initial form values of a question. */
 export function draftOf(question: WholeQuestion): CorrectionDraft {
-  const { question_text, answer_reason, passage, open_reports } = question
-  const about = { question_text, answer_reason: answer_reason ?? '', passage_text: passage?.text ?? '' }
-  return { ...partsDraftOf(question), ...about, settles: open_reports > 0 }
+  return { ...fieldsOf(question), settles: question.open_reports > 0 }
 }
 
 /** Returns the faults of a draft by the contract's rules for its kind. */
 export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   const schema: z.ZodMiniType = CORRECTION_BODIES[draft.question_kind]
-  return readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults ?? {}
+  const read = readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults
+  const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
+  // Its right answer is set.
+  const long = questionFaults(written as typeof written & QuestionParts).map(({ path }): [string, string] => [
+    path,
+    CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS],
+  ])
+  return { ...Object.fromEntries(long), ...read, ...unclosedMarks(draft) }
 }
 
 /** Returns the request body of a draft without faults, against the version its author has seen. */
@@ -52,10 +56,7 @@ export function correctionOf(draft: CorrectionDraft, seen: Seen): Correction {
 function bodyOf(draft: CorrectionDraft, { version, reports }: Seen): unknown {
   const open = reports.filter(({ settled_at }) => settled_at === null).map(({ id }) => id)
   return {
-    question_text: draft.question_text,
-    ...partsBodyOf(draft, (part) => part),
-    answer_reason: draft.answer_reason.trim() || undefined,
-    passage_text: draft.passage_text.trim() || undefined,
+    ...writtenFields(draft),
     version,
     settled_reports: draft.settles ? open : [],
   }

@@ -109,6 +109,7 @@ test('a preview reports what the import then does, and writes nothing', async ()
         line: 1,
         lost: [],
         contrary: false,
+        alike: false,
         question: {
           question_text: 'مَا «الحَرْفُ»\u200f هنا؟',
           question_answer: 0,
@@ -118,31 +119,45 @@ test('a preview reports what the import then does, and writes nothing', async ()
         },
       },
       {
+        line: 3,
+        lost: [],
+        contrary: false,
+        alike: true,
+        question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }),
+      },
+      {
         line: 5,
         lost: [],
         contrary: true,
+        alike: false,
         question: { question_text: 'ما الفاعل؟', question_answer: 1, question_options: ['أ', 'ب'], ...creator },
       },
+      {
+        line: 9,
+        lost: [],
+        contrary: false,
+        alike: true,
+        question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }),
+      },
     ],
-    standing: [
-      { line: 3, lost: [], question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }) },
-      { line: 9, lost: [], question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }) },
-    ],
+    standing: [],
     rejected: [
       { line: 7, title: 'توصيل', reason: 'essay' },
       { line: 11, title: 'مكسور؟ {=أ ~ب', reason: 'malformed' },
     ],
     categories: [],
-    shown: 3,
+    shown: 5,
   })
 
   expect((await send(writer, subject, 'import', MIXED)).report).toEqual(preview.report)
   expect(await shownOf(subject)).toMatchObject([
     { question_text: 'ما الفاعل؟' },
     { question_text: 'مَا «الحَرْفُ»\u200f هنا؟', ...creator },
+    { question_text: 'مَا الفَاعِلُ؟' },
     { question_text: 'ما الفاعل؟', question_answer: 1 },
+    { question_text: 'ما «الحرف» هنا؟' },
   ])
-  expect((await send(writer, subject, 'import', MIXED)).report).toMatchObject({ added: [], shown: 3 })
+  expect((await send(writer, subject, 'import', MIXED)).report).toMatchObject({ added: [], shown: 5 })
 })
 
 test('only an administrator’s file may name another creator', async () => {

@@ -2,7 +2,7 @@ import { canonicalMarkup, markupOfPlain } from '#contract/markup-canonical.ts'
 import { plainText } from '#contract/markup-text.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
-import { searchText } from '#contract/search-text.ts'
+import { cleanText, searchText } from '#contract/search-text.ts'
 import type { QuestionMedia } from '../media/question-media.rules.ts'
 import { type QuestionContent, rightTexts, withTexts } from '../questions/question.rules.ts'
 

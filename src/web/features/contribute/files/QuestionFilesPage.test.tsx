@@ -114,7 +114,7 @@ test('a file is previewed: new, contradicting and existing questions, and each r
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('أسئلة (1).gift')).toBeTruthy()
   const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
-  expect(sums).toEqual(['2', '1', '1', '1', '2'])
+  expect(sums).toEqual(['2', '1', '0', '1', '1', '2'])
   expect(
     section(/^أسئلة ستُضاف/).getByText('لا يُحفظ منه: الوسوم ورقم السؤال في بنكه، الخصم على الإجابة الخاطئة'),
   ).toBeTruthy()

@@ -2,9 +2,9 @@ import { QUESTION_KINDS } from '#contract/quiz.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { kindFieldText, kindText } from '../../../i18n/ar/question-card.ts'
 import { KindFields } from '../../../ui/KindFields.tsx'
+import { MarkupArea } from '../../../ui/MarkupField.tsx'
 import { OptionFields } from '../../../ui/OptionFields.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
 import type { FieldsOf } from '../../../ui/use-contract-form.ts'
 import { EMPTY_DRAFT, hasAllOptions, type QuestionDraft } from './question-draft.ts'
 
@@ -21,7 +21,7 @@ export function QuestionFields({ form: { field, change, values, faults } }: { fo
         options={KINDS}
         onChange={(question_kind) => change({ question_kind, ...fourOptions(values, question_kind) })}
       />
-      <TextArea {...field('question_text')} label={formText.text} hint={formText.textHint} rows={3} required />
+      <MarkupArea {...field('question_text')} label={formText.text} hint={formText.textHint} rows={3} required />
       {values.question_kind === 'one' ? (
         <OptionFields
           title={formText.options}
@@ -35,8 +35,8 @@ export function QuestionFields({ form: { field, change, values, faults } }: { fo
       ) : (
         <KindFields draft={values} faults={faults} onChange={change} />
       )}
-      <TextArea {...field('answer_reason')} label={formText.reason} hint={formText.reasonHint} rows={3} />
-      <TextArea {...field('passage_text')} label={kindFieldText.passage} hint={kindFieldText.passageHint} rows={2} />
+      <MarkupArea {...field('answer_reason')} label={formText.reason} hint={formText.reasonHint} rows={3} />
+      <MarkupArea {...field('passage_text')} label={kindFieldText.passage} hint={kindFieldText.passageHint} rows={2} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formText } from '../../../i18n/ar/contribute.ts'
+import { previewOf } from '../../../ui/marked-fields.ts'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
-import { partsBodyOf } from '../../../ui/question-parts-draft.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 
@@ -12,14 +12,7 @@ export function QuestionPreview({ draft }: { draft: QuestionDraft }) {
       {draft.question_text.trim() === '' ? (
         <p>{formText.previewEmpty}</p>
       ) : (
-        <QuestionCard
-          question={{
-            question_text: draft.question_text.trim(),
-            ...partsBodyOf(draft, (text) => text.trim()),
-            answer_reason: draft.answer_reason.trim(),
-            passage: draft.passage_text.trim() === '' ? undefined : { text: draft.passage_text.trim() },
-          }}
-        />
+        <QuestionCard question={previewOf(draft)} />
       )}
     </details>
   )

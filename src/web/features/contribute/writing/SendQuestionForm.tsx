@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plainText } from '#contract/markup-text.ts'
 import type { Question } from '#contract/quiz.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { Form, SubmitButton } from '../../../ui/Form.tsx'
@@ -89,7 +90,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
 
 /** Sends a question, unless the subject has similar ones: the contributor reviews those first. */
 async function sendUnlessStanding(place: SubjectPlace, body: QuestionBody): Promise<Held | undefined> {
-  const standing = await similarQuestions(place, body.question_text)
+  const standing = await similarQuestions(place, plainText(body.question_text, body.question_format ?? 'plain'))
   if (standing.length > 0) return { body, standing }
   await addQuestion(place, body)
   return undefined

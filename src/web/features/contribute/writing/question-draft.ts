@@ -1,28 +1,19 @@
 import type * as z from 'zod/mini'
-import { type addQuestionEndpoint, type OwnQuestion, QUESTION_FORMS } from '#contract/contributing.ts'
+import { type addQuestionEndpoint, LEAST_QUESTION, type OwnQuestion, QUESTION_FORMS } from '#contract/contributing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type QuestionFault, questionFaults } from '#contract/question-faults.ts'
 import { kindOf, type QuestionParts } from '#contract/quiz.ts'
 import { questionRuleText } from '../../../i18n/ar/contribute.ts'
 import { kindRuleText } from '../../../i18n/ar/question-card.ts'
 import { type Faults, readBody } from '../../../ui/form-faults.ts'
-import {
-  EMPTY_PARTS,
-  isEmptyParts,
-  type PartsDraft,
-  partsBodyOf,
-  partsDraftOf,
-} from '../../../ui/question-parts-draft.ts'
+import { fieldsOf, type TextsDraft, unclosedMarks, writtenFields } from '../../../ui/marked-fields.ts'
+import { EMPTY_PARTS, isEmptyParts } from '../../../ui/question-parts-draft.ts'
 
 /** docs/SPECIFICATION.md, section 9. */
 const OPTIONS = 4
 
 /** A question being written, with the contract's field names. */
-export interface QuestionDraft extends PartsDraft {
-  question_text: string
-  answer_reason: string
-  passage_text: string
-}
+export type QuestionDraft = TextsDraft
 
 export type QuestionBody = BodyOf<typeof addQuestionEndpoint>
 
@@ -54,8 +45,7 @@ export function draftOf(question: OwnQuestion): QuestionDraft | undefined {
   if (kindOf(question) === 'one' && 'question_options' in question && !hasAllOptions(question.question_options)) {
     return undefined
   }
-  const { question_text, answer_reason = '', passage } = question
-  return { ...partsDraftOf(question), question_text, answer_reason, passage_text: passage?.text ?? '' }
+  return fieldsOf(question)
 }
 
 /** Whether the options are as many as the form has. */
@@ -63,44 +53,32 @@ export function hasAllOptions(options: readonly string[]): boolean {
   return options.length === OPTIONS
 }
 
-function sent(draft: QuestionDraft) {
-  const [reason, passage] = [oneSpace(draft.answer_reason), oneSpace(draft.passage_text)]
-  return {
-    question_text: oneSpace(draft.question_text),
-    ...partsBodyOf(draft, oneSpace),
-    ...(reason !== '' && { answer_reason: reason }),
-    ...(passage !== '' && { passage_text: passage }),
-  }
-}
-
 /** Returns the body of a draft without faults. */
 function bodyOf(draft: QuestionDraft): QuestionBody {
-  return QUESTION_FORMS[draft.question_kind].parse(sent(draft))
+  return QUESTION_FORMS[draft.question_kind].parse(writtenFields(draft))
 }
 
 function faultsOf(draft: QuestionDraft): Faults {
   const schema: z.ZodMiniType = QUESTION_FORMS[draft.question_kind]
-  const reading = readBody(schema, sent(draft), TEXTS)
+  const reading = readBody(schema, writtenFields(draft), TEXTS)
   return { ...unreadable(draft), ...reading.faults }
 }
 
-/** The server collapses repeated spaces; do the same before counting characters. */
-function oneSpace(text: string): string {
-  return text.replace(/[^\S\n]+/g, ' ').trim()
-}
-
-/** Returns the messages for blank and equal texts. */
+/** Returns the messages for blank, equal and long texts, and for marks without their other half. */
 function unreadable(draft: QuestionDraft): Faults {
-  const { question_text } = draft
-  const parts = partsBodyOf({ ...draft, question_answer: draft.question_answer ?? 0 }, oneSpace)
-  const faults = questionFaults({ question_text, ...(parts as QuestionParts) })
-  return Object.fromEntries(faults.map((fault) => [fault.path, textOf(fault)]))
+  const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
+  // Its right answer is set.
+  const faults = questionFaults(written as typeof written & QuestionParts, LEAST_QUESTION)
+  const said = faults.map((fault): [string, string] => [fault.path, textOf(fault)])
+  // The first fault of a field is the one to say.
+  return { ...Object.fromEntries(said.reverse()), ...unclosedMarks(draft) }
 }
 
 function textOf({ path, fault }: QuestionFault): string {
-  const { short_text, no_option, same_option } = questionRuleText
+  const { short_text, long_text, no_option, same_option, long_option } = questionRuleText
   const [name = ''] = path.split('/')
-  if (name === 'question_text') return short_text
+  if (name === 'question_text') return fault === 'long' ? long_text : short_text
+  if (name === 'question_options' && fault === 'long') return long_option
   if (name === 'question_options') return fault === 'blank' ? no_option : same_option
   if (path.endsWith('/match') && fault === 'equal') return kindRuleText.sameMatches
   const text = TEXTS[name as keyof typeof TEXTS]

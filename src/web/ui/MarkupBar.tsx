@@ -1,0 +1,107 @@
+import Bold from 'lucide-react/icons/bold'
+import Highlighter from 'lucide-react/icons/highlighter'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import LinkSign from 'lucide-react/icons/link'
+import Sigma from 'lucide-react/icons/sigma'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import Subscript from 'lucide-react/icons/subscript'
+import Superscript from 'lucide-react/icons/superscript'
+import Underline from 'lucide-react/icons/underline'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { MEDIA_TYPES } from '#contract/question-media.ts'
+import { markupBarText } from '../i18n/ar/markup.ts'
+import styles from './MarkupBar.module.css'
+import { type Edit, linked, marked, versed } from './markup-edits.ts'
+import { useQuestionMedia } from './use-question-media.ts'
+
+interface MarkupBarProps {
+  /** The field's label. */
+  label: string
+  /** Changes the field's text and puts the selection where the edit says. */
+  onEdit: (edit: Edit) => void
+}
+
+const SIZE = { size: 20, 'aria-hidden': true } as const
+
+/** The edits of the buttons, in their order. */
+const BUTTONS = [
+  ['u', <Underline key="u" {...SIZE} />, marked('u')],
+  ['b', <Bold key="b" {...SIZE} />, marked('b')],
+  ['mark', <Highlighter key="mark" {...SIZE} />, marked('mark')],
+  ['verse', <VerseSign key="verse" />, versed],
+  ['i', <Italic key="i" {...SIZE} />, marked('i')],
+  ['s', <Strikethrough key="s" {...SIZE} />, marked('s')],
+  ['sup', <Superscript key="sup" {...SIZE} />, marked('sup')],
+  ['sub', <Subscript key="sub" {...SIZE} />, marked('sub')],
+  ['link', <LinkSign key="link" {...SIZE} />, linked],
+  ['math', <Sigma key="math" {...SIZE} />, marked('math')],
+] as const satisfies readonly (readonly [keyof typeof markupBarText, ReactNode, Edit])[]
+
+/** The buttons that mark what is selected in a field. One stop of the Tab key; the arrows go from button to button. */
+export function MarkupBar({ label, onEdit }: MarkupBarProps) {
+  const [at, setAt] = useState(0)
+  const file = useRef<HTMLInputElement>(null)
+  const media = useQuestionMedia(onEdit)
+  const stop = (place: number) => ({
+    type: 'button' as const,
+    className: styles.button,
+    tabIndex: place === at ? 0 : -1,
+    onFocus: () => setAt(place),
+  })
+  return (
+    <>
+      <div className={styles.bar} role="toolbar" aria-label={markupBarText.bar(label)} onKeyDown={moveAmongButtons}>
+        {BUTTONS.map(([name, sign, edit], place) => (
+          <button
+            key={name}
+            {...stop(place)}
+            aria-label={markupBarText[name]}
+            title={markupBarText[name]}
+            onClick={() => onEdit(edit)}
+          >
+            {sign}
+          </button>
+        ))}
+        <button
+          {...stop(BUTTONS.length)}
+          aria-label={markupBarText.media}
+          title={markupBarText.media}
+          disabled={media.isSending}
+          onClick={() => file.current?.click()}
+        >
+          <ImagePlus {...SIZE} />
+        </button>
+        <input ref={file} type="file" hidden accept={ACCEPTED} onChange={(event) => media.take(event.currentTarget)} />
+      </div>
+      {media.isSending && (
+        <progress className={styles.progress} value={media.share} aria-label={markupBarText.sending} />
+      )}
+      {/* Always mounted, so that screen readers announce what appears in it. */}
+      <p className={media.fault ? styles.fault : styles.said} role="status">
+        {media.fault ?? media.said}
+      </p>
+    </>
+  )
+}
+
+const ACCEPTED = Object.keys(MEDIA_TYPES).join()
+
+function moveAmongButtons(event: KeyboardEvent<HTMLDivElement>): void {
+  // The first button is on the right.
+  const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const from = buttons.findIndex(({ tabIndex }) => tabIndex === 0)
+  buttons[(from + step + buttons.length) % buttons.length]?.focus()
+}
+
+/** Two columns of lines, as verse is set. */
+function VerseSign() {
+  return (
+    <svg width={20} height={20} viewBox="0 0 20 20" stroke="currentColor" strokeWidth={2} aria-hidden="true">
+      <path d="M2 5h7M11 5h7M2 10h7M11 10h7M2 15h7M11 15h7" />
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { markupBarText } from '../i18n/ar/markup.ts'
+import { Field } from './Field.tsx'
+import styles from './MarkupBar.module.css'
+import { MarkupBar } from './MarkupBar.tsx'
+import { type Edit, marked } from './markup-edits.ts'
+import { TextArea } from './TextArea.tsx'
+
+/** A multi-line field whose text can be marked, with its buttons below. */
+export function MarkupArea(props: ComponentProps<typeof TextArea>) {
+  const { group, edit, press } = useEdits(props.onChange)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it.
+    <div ref={group} className={styles.field} onKeyDown={press}>
+      <TextArea {...props} />
+      <MarkupBar label={props.label} onEdit={edit} />
+    </div>
+  )
+}
+
+/** A single-line field whose text can be marked; a button below opens the others. */
+export function MarkupLine(props: ComponentProps<typeof Field>) {
+  const { group, edit, press } = useEdits(props.onChange)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it.
+    <div ref={group} className={styles.field} onKeyDown={press}>
+      <Field {...props} />
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-label={markupBarText.bar(props.label)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {markupBarText.fold}
+      </button>
+      {isOpen && <MarkupBar label={props.label} onEdit={edit} />}
+    </div>
+  )
+}
+
+const SHORTCUTS: Readonly<Record<string, 'u' | 'b' | 'i'>> = { KeyU: 'u', KeyB: 'b', KeyI: 'i' }
+
+/** Applies the edits of buttons and of Ctrl with U, B or I to the field in a group. */
+function useEdits(onChange: ((text: string) => void) | undefined) {
+  const group = useRef<HTMLDivElement>(null)
+  function edit(change: Edit): void {
+    const control = group.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type])')
+    if (!control) return
+    const end = control.value.length
+    const { text, from, to } = change({
+      text: control.value,
+      from: control.selectionStart ?? end,
+      to: control.selectionEnd ?? end,
+    })
+    onChange?.(text)
+    // The new text is in the field after it is drawn.
+    requestAnimationFrame(() => {
+      control.focus()
+      control.setSelectionRange(from, to)
+    })
+  }
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const kind = SHORTCUTS[event.code]
+    if (!kind || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    edit(marked(kind))
+  }
+  return { group, edit, press }
+}

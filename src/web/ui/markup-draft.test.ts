@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { parseMarkup } from '#contract/markup.ts'
+import { printMarkup } from '#contract/markup-canonical.ts'
+import { draftOfText, isMarkedDraft, mediaWord, nodesOfDraft, unclosedIn, writerOf } from './markup-draft.ts'
+
+const IMAGE = `${'a'.repeat(40)}-640x480.png`
+
+function writtenTexts(texts: readonly string[]) {
+  const { format, write } = writerOf(texts)
+  return { format, texts: texts.map(write) }
+}
+
+test.each([
+  'ما إعراب <u>الطالبُ</u>؟',
+  '<mark><b>أ</b></mark> س<sup>2</sup> H<sub>2</sub>O <i>ب</i> <s>ت</s>',
+  'قال:<verse><half>صدر</half><half><u>عجز</u></half></verse>ما البحر؟',
+  '<a href="https://example.org/a?b=1&amp;c=2">هنا</a>',
+  `<img src="media:${IMAGE}" alt="مخطوط">`,
+  `<audio src="media:${'b'.repeat(40)}.mp3" title="إنشاد">`,
+  '<math>\\frac{a &lt; b}{2}</math> و<gap>',
+  'أ &lt; ب &amp; "ج"',
+])('%s is the same after a way through its field', (text) => {
+  expect(printMarkup(nodesOfDraft(draftOfText(text, 'markup')))).toBe(text)
+})
+
+test('what is typed by hand is plain, whatever it is', () => {
+  const typed = ['أ < ب', '<u>أ</u>', '&amp; [خط] ⟦شيء⟧ ⟦', 'س']
+  expect(typed.map(isMarkedDraft)).toEqual([false, false, false, false])
+  expect(writtenTexts(typed)).toEqual({ format: undefined, texts: typed })
+})
+
+test('one marked text makes all texts of the question markup', () => {
+  expect(writtenTexts(['⟦خط⟧أ⟦/خط⟧ < ب', '<u>'])).toEqual({ format: 'markup', texts: ['<u>أ</u> &lt; ب', '&lt;u&gt;'] })
+})
+
+test('marks may cross', () => {
+  const [text] = writtenTexts(['⟦خط⟧أ⟦غليظ⟧ب⟦/خط⟧ج⟦/غليظ⟧']).texts
+  expect(text).toBe('<u>أ</u><b><u>ب</u>ج</b>')
+  expect(parseMarkup(text ?? '')).toHaveLength(2)
+})
+
+test.each([
+  ['⟦خط⟧أ', 'خط'],
+  ['أ⟦/غليظ⟧', 'غليظ'],
+  ['⟦بيت⟧أ⟦شطر⟧ب', 'بيت'],
+  ['⟦معادلة⟧x', 'معادلة'],
+  ['⟦رابط https://a.example/⟧أ', 'رابط'],
+  ['⟦خط⟧أ⟦/خط⟧', undefined],
+])('in %s the word %s is without its other half', (text, word) => {
+  expect(unclosedIn(text)).toBe(word)
+})
+
+test('the words of a picture cannot end its brackets', () => {
+  expect(nodesOfDraft(mediaWord('img', IMAGE, 'أ | ب⟧'))).toEqual([{ kind: 'img', id: IMAGE, alt: 'أ ب' }])
+})
+
+test('a link to anything but https is its own letters', () => {
+  expect(isMarkedDraft('⟦رابط javascript:alert(1)⟧أ⟦/رابط⟧')).toBe(true)
+  expect(writtenTexts(['⟦رابط javascript:alert(1)⟧أ⟦/رابط⟧']).texts).toEqual(['⟦رابط javascript:alert(1)⟧أ'])
+})

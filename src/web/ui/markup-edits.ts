@@ -1,0 +1,70 @@
+import type { Mark } from '#contract/markup.ts'
+import { HALF_WORD, LINK_END, linkWord, mediaWord, wordsOf } from './markup-draft.ts'
+
+/** A field's text with its selection. */
+export interface Selected {
+  text: string
+  from: number
+  to: number
+}
+
+/** What a button does to a field. */
+export type Edit = (selected: Selected) => Selected
+
+/** Puts the words of a mark around the selection, or takes them away. */
+export function marked(kind: Mark | 'math'): Edit {
+  const { open, close } = wordsOf(kind)
+  return ({ text, from, to }) => {
+    const isMarked = text.slice(0, from).endsWith(open) && text.slice(to).startsWith(close)
+    if (!isMarked) return around({ text, from, to }, open, close)
+    const before = text.slice(0, from - open.length)
+    const inner = text.slice(from, to)
+    return {
+      text: before + inner + text.slice(to + close.length),
+      from: before.length,
+      to: before.length + inner.length,
+    }
+  }
+}
+
+/** What people write between the hemistichs: dots, stars, strokes, a tab or a line break. */
+const BETWEEN_HALVES = /\s*(?:\.{2,}|…+|[*×=#/|]+|\t| {3,}|\n)\s*/
+
+/** Makes a verse of the selection: of its two parts where it has a sign between them. */
+export function versed({ text, from, to }: Selected): Selected {
+  const { open, close } = wordsOf('verse')
+  const [first = '', ...rest] = text.slice(from, to).trim().split(BETWEEN_HALVES)
+  const second = rest.join(' ')
+  const before = `${text.slice(0, from)}${open}${first}${HALF_WORD}`
+  const caret = before.length
+  return { text: `${before}${second}${close}${text.slice(to)}`, from: caret, to: caret + second.length }
+}
+
+/** Makes a link of the selection; its address is then selected. */
+export function linked({ text, from, to }: Selected): Selected {
+  const address = 'https://'
+  const word = linkWord(address)
+  const start = from + word.indexOf(address)
+  return {
+    text: text.slice(0, from) + word + text.slice(from, to) + LINK_END + text.slice(to),
+    from: start,
+    to: start + address.length,
+  }
+}
+
+/** Puts a picture or a sound behind the selection; its description is then selected. */
+export function withMedia(kind: 'img' | 'audio', id: string, label: string): Edit {
+  const word = mediaWord(kind, id, label)
+  return ({ text, to }) => {
+    const start = to + word.indexOf(label)
+    return { text: text.slice(0, to) + word + text.slice(to), from: start, to: start + label.length }
+  }
+}
+
+function around({ text, from, to }: Selected, open: string, close: string): Selected {
+  return {
+    text: text.slice(0, from) + open + text.slice(from, to) + close + text.slice(to),
+    from: from + open.length,
+    to: to + open.length,
+  }
+}
