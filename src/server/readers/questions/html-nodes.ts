@@ -17,6 +17,9 @@ export interface HtmlContext {
   gapElement?: string
 }
 
+/** No text of a question nests so deep, and the parser takes quadratic time for it. */
+const MOST_DEPTH = 100
+
 type Attributes = Readonly<Record<string, string>>
 
 interface Open {
@@ -91,6 +94,7 @@ class HtmlReader {
   private start(name: string, attributes: Attributes): void {
     // The parser takes `a<b and <i>c` for one tag `b`, whose words would be lost.
     if (Object.keys(attributes).some((attribute) => attribute.includes('<'))) throw new ItemRefusedError('malformed')
+    if (this.open.length >= MOST_DEPTH) throw new ItemRefusedError('malformed')
     this.nodes.cut()
     const isShown = this.silent === 0
     const isSilent = SILENT.has(name) || HOLDERS.has(name) || isAnnotation(name, attributes)

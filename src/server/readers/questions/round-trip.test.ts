@@ -63,8 +63,10 @@ const LOST: Readonly<Record<QuestionFormat, Partial<Record<ExportLoss, number>>>
   },
 }
 
-function anonymous({ creatorName: _, ...question }: QuestionContent): QuestionContent {
-  return question
+function anonymous(question: QuestionContent): QuestionContent {
+  const copy = { ...question }
+  delete copy.creatorName
+  return copy
 }
 
 function parts<Item>(items: readonly Item[]): Item[][] {
