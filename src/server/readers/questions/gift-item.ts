@@ -101,7 +101,7 @@ class AnswerReader {
   }
 
   private written(sources: readonly string[]) {
-    const answers = sources.map((source) => writtenAnswer(this.choice(source))).filter((answer) => answer !== undefined)
+    const answers = sources.map((source) => writtenAnswer(this.choice(source)))
     return { kind: 'written' as const, compare: 'letters' as const, answers }
   }
 

@@ -43,6 +43,11 @@ describe('a GIFT item is a question', () => {
       'من وضع العروض؟ | =الخليل | =الخليل بن أحمد | letters',
     ],
     ['with one written answer without a sign', 'من؟ {الخليل}', 'من؟ | =الخليل | letters'],
+    [
+      'with feedback for every other answer',
+      'من؟ {=الخليل#نعم =%0%*#راجع الباب}',
+      'من؟ | =الخليل | letters # نعم\n*: راجع الباب',
+    ],
     ['with a written star', 'ما العلامة؟ {=\\*}', 'ما العلامة؟ | =* | letters'],
     ['with a gap', 'على قدر {=أهل =أهلِ} العزم', 'على قدر <gap> العزم | =أهل | =أهلِ | letters'],
     ['with a gap of underscores', 'على _____ أهل العزم {=قدر}', 'على <gap> أهل العزم | =قدر | letters'],

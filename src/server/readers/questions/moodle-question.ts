@@ -114,7 +114,7 @@ function compareOf(question: XmlElement): WrittenComparison {
 }
 
 function writtenOf(question: XmlElement, texts: MoodleTexts): Choice[] {
-  return texts.answers(question, 'plain').flatMap((answer) => writtenAnswer(answer) ?? [])
+  return texts.answers(question, 'plain').map(writtenAnswer)
 }
 
 function isFalse(element: XmlElement | undefined): boolean {

@@ -5,12 +5,12 @@ import { type Choice, textOf } from '#server/modules/quiz/files/question-item.ru
 /** A star in the answers of Moodle's short-answer questions stands for any letters, unless a backslash is before it. */
 
 /**
- * Returns an accepted answer of a short-answer question; undefined for one that takes any other text as wrong. Throws
- * ItemRefusedError `wildcard` for one that accepts more than one text.
+ * Returns an answer of a short-answer question. A star alone stands for every wrong one. Throws ItemRefusedError
+ * `wildcard` for one that accepts more than one text.
  */
-export function writtenAnswer(choice: Choice): Choice | undefined {
+export function writtenAnswer(choice: Choice): Choice {
   const text = plainOf(choice.text)
-  if (text === '*' && choice.credit <= 0) return undefined
+  if (text === '*' && choice.credit <= 0) return choice
   if (/(?<!\\)\*/.test(text)) throw new ItemRefusedError('wildcard')
   return { ...choice, text: textOf(text.replaceAll('\\*', '*')) }
 }
