@@ -77,7 +77,7 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
       ) : (
         <AnswerArea question={question} given={undefined} onAnswer={answer} />
       )}
-      <div className={page.onward}>
+      <div className={isAnswered ? page.onward : `${page.onward} ${styles.still}`}>
         <Button ref={onward} look={isAnswered ? 'primary' : 'quiet'} disabled={isLast} onClick={() => onMove(at + 1)}>
           {questionText.next}
         </Button>
