@@ -142,7 +142,11 @@ test('the time runs while the page is seen, is announced at few moments, and end
   onTestFinished(() => void vi.useRealTimers())
   const opened = open()
   expect((await screen.findByRole('timer')).textContent).toBe('الوقت الباقي: 15:00')
-  const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
+  const pass = (minutes: number) => {
+    act(() => {
+      vi.advanceTimersByTime(minutes * 60_000)
+    })
+  }
   const said = () =>
     screen
       .getAllByRole('status')

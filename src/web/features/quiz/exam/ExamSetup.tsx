@@ -70,7 +70,7 @@ function Choices({ place, subjects, onStart }: ExamSetupProps & { subjects: read
     try {
       const chosen = subject === ALL ? subjects : [subject]
       const quizzes = chosen.map(async (name): Promise<ExamQuestion[]> => {
-        const questions = await client.fetchQuery(questionsQuery({ kind: 'students', ...place, subject: name }))
+        const questions = await client.query(questionsQuery({ kind: 'students', ...place, subject: name }))
         return questions.map((question) => ({ subject: name, question }))
       })
       const pool = (await Promise.all(quizzes)).flat()

@@ -20,7 +20,7 @@ import { dayOf } from './spaced-review.ts'
 export function ProgressPage() {
   const [records, setRecords] = useState(learntQuizzes)
   const toast = useToast()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const due = records.reduce((sum, record) => sum + progressOf(record, today).due, 0)
   return (
     <div className={styles.screen}>

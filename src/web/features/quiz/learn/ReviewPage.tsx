@@ -56,7 +56,7 @@ function Session({ quiz, questions }: { quiz: QuizPlace; questions: Parameters<t
 /** Says when there will be something, and what to do until then. */
 function NothingDue() {
   const next = nextDue()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   return (
     <EmptyMessage title={next === undefined ? reviewText.noneYet : reviewText.none}>
       <p>
