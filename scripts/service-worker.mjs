@@ -12,8 +12,8 @@ const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
 const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
 /** Named by the document, but no part of home's first view: fonts of verses, and pictures for other programs. */
 const LATER = /(?:amiri-quran|quran-brackets|share|touch-icon)-/
-/** Pictures that only link previews and the system's home screen fetch. */
-const UNUSED = /(?:share|touch-icon)-/
+/** Pictures that only other programs fetch, and the drawing of formulas, without which their LaTeX is shown. */
+const UNUSED = /(?:share|touch-icon|formula)-/
 
 /** Emits `sw.js`, and `sw-off.js`, which takes its place to remove the worker from every device. */
 export function serviceWorker() {

@@ -46,7 +46,10 @@ const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar
 
 /** How texts of questions are read and drawn; screens without questions do not load it. */
 const OF_MARKUP =
-  /[/]src[/](web[/](ui[/](QuestionText|Markup[A-Z]\w*|spoken-question)|i18n[/]ar[/]markup)|contract[/](markup[\w-]*|given-answers|written-answers))[.]/
+  /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](markup[\w-]*|given-answers|written-answers))[.]/
+
+/** The sending of files, which few screens do. */
+const OF_UPLOADS = /[/]src[/]web[/]api[/]upload[.]/
 
 /** What a call waits with while the server has no room; few readers ever load it. */
 const OF_BUSY = /[/]src[/]web[/]api[/]busy-server[.]/
@@ -57,6 +60,7 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_BUSY, 'busy'],
   [OF_QUESTIONS, 'contribute'],
   [OF_MARKUP, 'markup'],
+  [OF_UPLOADS, 'uploads'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],
 ]

@@ -1,10 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { markupBarText } from '../i18n/ar/markup.ts'
 import { Field } from './Field.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './MarkupBar.module.css'
-import { MarkupBar } from './MarkupBar.tsx'
 import { type Edit, marked } from './markup-edits.ts'
 import { TextArea } from './TextArea.tsx'
+
+/** The buttons come after the fields, which can be written in at once. */
+const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar)
 
 /** A multi-line field whose text can be marked, with its buttons below. */
 export function MarkupArea(props: ComponentProps<typeof TextArea>) {
