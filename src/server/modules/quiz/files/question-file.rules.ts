@@ -9,12 +9,22 @@ import { type QuestionContent, rightTexts, withTexts } from '../questions/questi
 /** A file of questions as a reader understood it. */
 export interface QuestionReading {
   format: QuestionFormat
-  items: { line: number; question: QuestionContent; lost: readonly QuestionLoss[] }[]
+  items: ReadItem[]
   rejected: RejectedItem[]
   /** Where the file's bank keeps its questions. */
   categories: { name: string; questions: number }[]
   /** Pictures and sounds that the items name. */
   media: QuestionMedia[]
+}
+
+/** An item of a file that is a question here. */
+export interface ReadItem {
+  line: number
+  question: QuestionContent
+  /** The question's keys. Made by the thread that reads, because they take longer than all else about a file. */
+  keys: QuestionKeys
+  /** What was dropped of the item. */
+  lost: readonly QuestionLoss[]
 }
 
 /** An item of a file that cannot be a question here. */
@@ -56,12 +66,14 @@ export function tidyText(text: string): string {
   )
 }
 
+export type QuestionKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
+
 /**
  * Returns the keys of a question. `whole` identifies it: its text and all that makes it this question, exactly, with
  * vowel marks and markup. `text` is its exact text alone. `search` and `alike` are the same by search keys: questions
  * that share only these are look-alikes.
  */
-export function questionKeys(question: QuestionContent): Record<'text' | 'whole' | 'search' | 'alike', string> {
+export function questionKeys(question: QuestionContent): QuestionKeys {
   const { format, kind, passage } = question
   const exact = (text: string) => cleanText(format === 'markup' ? text : markupOfPlain(text))
   const loose = (text: string) => searchText(plainText(text, format))

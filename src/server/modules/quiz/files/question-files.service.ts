@@ -44,7 +44,7 @@ export async function planQuestions(
   return sources.map((source) => {
     const plan: QuestionPlan = { ...source, added: [], contrary: [], alike: [], standing: [] }
     for (const item of source.reading.items) {
-      const { text, whole, search } = questionKeys(item.question)
+      const { text, whole, search } = item.keys
       if (wholes.has(whole)) plan.standing.push(item)
       else {
         plan.added.push(item)
