@@ -71,8 +71,9 @@ test('the page has a row for each construct', async () => {
   const losses = Object.entries(QUESTION_LOSS_TEXTS).map(([loss, words]) => `- \`${loss}\`: ${words}`)
   const page = `# What is read of question files
 
-\`constructs.test.ts\` writes this page from its fixtures: \`npx vitest run --project rules constructs -u\`. An empty field: the
-format cannot say it. What is refused costs only itself, and is reported with its line; so is what an added question loses.
+\`constructs.test.ts\` writes this page from its fixtures: \`npx vitest run --project rules constructs -u\`. An empty
+field: the format cannot say it. What is refused costs only itself, and is reported with its line; so is what an added
+question loses.
 
 ${table.join('\n')}
 
