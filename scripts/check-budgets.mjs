@@ -14,6 +14,12 @@ const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
 const FIRST_LOAD = { js: 43.5 * KB, document: 9 * KB, fonts: 21 * KB, all: 81 * KB }
 const ROUTE = 21 * KB
+/** A screen with questions of every kind and their markup, without formulas, which only a question with one loads. */
+const QUESTIONS_ROUTE = 29 * KB
+/** The scripts of the quiz that screens without questions do not load. */
+const QUIZ = 20 * KB
+/** The library of formulas. */
+const FORMULAS = 52 * KB
 /**
  * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
  */
@@ -117,7 +123,9 @@ function loadedLaterBy(scripts) {
 /** The pages that a desk loads when they are opened. */
 function pagesOf(desk) {
   const loaded = closure([desk])
-  return loadedLaterBy(loaded).filter((name) => !screens.includes(name) && !desks.includes(name) && name !== office)
+  return loadedLaterBy(loaded).filter(
+    (name) => ![...screens, ...desks, office].includes(name) && !name.startsWith('formula-'),
+  )
 }
 
 /** The files that a loader preloads with its screens, in the order of its numbering. */
@@ -156,6 +164,19 @@ function screenWeight(screen) {
   return { js: weigh(scripts), css: weigh(stylesOf(screen, documentScripts)) }
 }
 
+/** Whether a screen draws questions. */
+function hasQuestions(screen) {
+  return [...closure([screen])].some((name) => name.startsWith('markup-'))
+}
+
+/** The size of the quiz's scripts without those that screens without questions load, too. */
+function quizWeight() {
+  const quiz = screens.find((name) => name.startsWith('QuizPages'))
+  if (!quiz) throw new Error('no chunk of the quiz was found')
+  const shared = closure([...documentScripts, ...screens.filter((name) => !hasQuestions(name))])
+  return weigh([...closure([quiz])].filter((name) => !shared.has(name)))
+}
+
 /** The size of the console alone, with one desk, or with a page of it. */
 function officeWeight(...opened) {
   const scripts = [...closure([door, office, ...opened])].filter((name) => !documentScripts.has(name))
@@ -191,8 +212,10 @@ const rows = [
   ],
   ...screens.map((name) => {
     const { js: own, css: look } = screenWeight(name)
-    return [`screen ${plain(name)}`, own + look, ROUTE]
+    return [`screen ${plain(name)}`, own + look, hasQuestions(name) ? QUESTIONS_ROUTE : ROUTE]
   }),
+  ['quiz: its own scripts', quizWeight(), QUIZ],
+  ['formulas', weigh([...assets.keys()].filter((name) => /^formula-.*[.]js$/.test(name))), FORMULAS],
   ['office: its console', officeWeight(), OFFICE_ROUTE],
   ...desks.flatMap((name) => [
     [`office: ${plain(name)}`, officeWeight(name), OFFICE_ROUTE],

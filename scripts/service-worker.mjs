@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { build } from 'rolldown'
 
 const SOURCES = 'src/web/service-worker'
-/** The screens that the worker leaves to the network: nothing of the office is kept. */
-const OFFICE = /[/]src[/]web[/](app[/]admin[/]AdminConsole|features[/]account[/]OfficeSessions)[.]tsx$/
+/** What the worker leaves to the network: everything of the office, and the large library of formulas, which few need. */
+const NOT_KEPT = /[/]src[/]web[/](app[/]admin[/]AdminConsole|features[/]account[/]OfficeSessions|ui[/]formula)[.]tsx$/
 const ENTRY = /[/]src[/]web[/]app[/]main[.]tsx$/
 const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
 const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
@@ -50,9 +50,9 @@ function keptFiles(bundle, refuse) {
   for (const name of named) core.add(name)
   const rarelyShown = [...core].filter((name) => LATER.test(name))
   for (const name of rarelyShown) core.delete(name)
-  const isOffice = (chunk) => chunk.moduleIds.some((id) => OFFICE.test(id))
+  const isNotKept = (chunk) => chunk.moduleIds.some((id) => NOT_KEPT.test(id))
   const screens = withParts(
-    closure([entry, home], chunks, (chunk) => chunk.dynamicImports, isOffice),
+    closure([entry, home], chunks, (chunk) => chunk.dynamicImports, isNotKept),
     chunks,
   )
   const previewHtml = String(bundle['preview.html'].source)

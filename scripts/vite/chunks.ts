@@ -44,9 +44,9 @@ const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|Ter
 /** Modules that the questions desk shares with one screen of contributors. */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
-/** How texts of questions are read and drawn; screens without questions do not load it. */
+/** Questions by the contract, and how their texts are read and drawn; screens without questions do not load them. */
 const OF_MARKUP =
-  /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](markup[\w-]*|given-answers|written-answers))[.]/
+  /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers))[.]/
 
 /** The sending of files, which few screens do. */
 const OF_UPLOADS = /[/]src[/]web[/]api[/]upload[.]/

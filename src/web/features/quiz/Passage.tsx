@@ -21,7 +21,7 @@ export function Passage({ question: { passage, question_format }, numbers }: Pas
         {numbers.length > 1 && (
           <span className={styles.numbers}>
             {' '}
-            {passageText.ofQuestions} <bdi>{numbers.join('، ')}</bdi>
+            {passageText.ofQuestions} {numbers.join('، ')}
           </span>
         )}
       </summary>

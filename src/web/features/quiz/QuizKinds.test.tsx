@@ -167,7 +167,7 @@ test('a shared passage is above each of its questions and says which they are', 
   const { user } = await start({ ...WRITTEN, passage }, { ...SEVERAL, passage }, ORDERING)
   const shown = () => screen.queryByRole('region', { name: /^النص المشترك/ })
   expect(shown()?.textContent).toBe(passage.text)
-  expect(screen.getByText('لهذه الأسئلة:').textContent.trim()).toBe('لهذه الأسئلة: 1، 2')
+  expect(screen.getByText('لهذه الأسئلة: 1، 2')).toBeTruthy()
   const details = shown()?.closest('details')
   await user.type(screen.getByRole('textbox', { name: 'إجابتك' }), 'كتب{Enter}')
   await user.keyboard('{Enter}')

@@ -99,7 +99,7 @@ test('the explanation is a dialog under a verse, with the reason or a note that 
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
-  const dialog = screen.getByRole('dialog', { name: /عَلَّمَ ٱلْإِنسَـٰنَ مَا لَمْ يَعْلَمْ.*العلق: 5/ })
+  const dialog = await screen.findByRole('dialog', { name: /عَلَّمَ ٱلْإِنسَـٰنَ مَا لَمْ يَعْلَمْ.*العلق: 5/ })
   expect(within(dialog).getByText('لأن الثاني هو الصواب.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'فهمت' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -107,7 +107,7 @@ test('the explanation is a dialog under a verse, with the reason or a note that 
   await user.click(option(/السؤال التالي/))
   await user.click(option(/أول ب/))
   await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
-  expect(within(screen.getByRole('dialog')).getByText('لا يوجد شرح لهذا السؤال حتى الآن.')).toBeTruthy()
+  expect(within(await screen.findByRole('dialog')).getByText('لا يوجد شرح لهذا السؤال حتى الآن.')).toBeTruthy()
 })
 
 test('by keyboard alone: a digit of any script chooses, and Enter goes on', async () => {
@@ -136,7 +136,7 @@ test('keys meant for other controls do not answer', async () => {
   screen.getByRole('heading', { level: 1 }).focus()
   await user.keyboard('2')
   await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
-  screen.getByRole('dialog').focus()
+  ;(await screen.findByRole('dialog')).focus()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
 })

@@ -4,14 +4,14 @@ import { reportText } from '../../i18n/ar/quiz.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { Explanation } from './Explanation.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import type { QuizPlace } from './quiz-place.ts'
 import type { QuizState } from './quiz-state.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
-/** Loaded on demand: few readers report a question. */
+/** Loaded on demand, for the quiz starts without them. */
+const Explanation = lazyPart(async () => (await import('./Explanation.tsx')).Explanation)
 const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 interface QuizRunProps {

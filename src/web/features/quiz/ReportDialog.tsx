@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { QuestionText } from '../../ui/QuestionText.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { reportQuestion } from './quiz.api.ts'
+import { reportQuestion } from './report.api.ts'
 
 interface ReportDialogProps {
   question: Question

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { reportQuestionEndpoint } from '#contract/contributing.ts'
 import {
   type Question,
   sentQuestionsEndpoint,
@@ -42,9 +41,4 @@ async function loadReview(signal: AbortSignal): Promise<Question[]> {
   const [first] = quizzes
   if (first && asked.every(({ status }) => status === 'rejected')) return loadQuestions(first.quiz, signal)
   return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-}
-
-/** Reports an error in a question to the office. Throws ApiError. */
-export async function reportQuestion(id: string, reason: string): Promise<void> {
-  await call(reportQuestionEndpoint, { params: { id }, body: { reason } })
 }

@@ -7,18 +7,20 @@ import type { Attempt } from './use-attempt.ts'
 interface AnswerGroupProps {
   /** What to do, said above the controls. */
   task: string
+  /** Whether the question's heading says it already. */
+  isSaid?: boolean
   isAnswered: boolean
   attempt: Attempt
   children: ReactNode
 }
 
 /** The controls of an answer of several parts, with the button that answers. Nothing is sent, so it is no form. */
-export function AnswerGroup({ task, isAnswered, attempt, children }: AnswerGroupProps) {
+export function AnswerGroup({ task, isSaid = false, isAnswered, attempt, children }: AnswerGroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would keep its own width and legend.
     <div className={styles.group} role="group" aria-label={task}>
-      {!isAnswered && <p className={styles.task}>{task}</p>}
+      {!isAnswered && !isSaid && <p className={styles.task}>{task}</p>}
       {children}
       {/* Always mounted, so that screen readers announce text that appears in it. */}
       <p id={id} className={styles.missing} role="alert">

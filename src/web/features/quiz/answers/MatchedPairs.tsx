@@ -33,29 +33,63 @@ export function MatchedPairs({ question, given, onAnswer }: MatchedPairsProps) {
       {/* Lists of a browser show no markup. */}
       {format === 'markup' && !isAnswered && <Matches matches={matches} pairs={pairs} />}
       <ol className={styles.pairs}>
-        {pairs.map(({ prompt, match }, at) => (
-          <li key={prompt} className={isAnswered ? styles[wrong.includes(at) ? 'wrong' : 'right'] : undefined}>
-            <Pair
+        {pairs.map(({ prompt, match }, at) =>
+          isAnswered ? (
+            <Matched
+              key={prompt}
               prompt={prompt}
+              chosen={pairs[chosen[at] ?? NONE]?.match ?? ''}
+              match={match}
+              isRight={!wrong.includes(at)}
               format={format}
-              value={chosen[at] ?? NONE}
-              isLocked={isAnswered}
-              options={matches.map((place, index) => ({
-                place,
-                text: `${LETTERS[index]}) ${plainPart(pairs[place]?.match ?? '', format)}`,
-              }))}
-              onChoose={(place) => setDraft((before) => before.map((other, index) => (index === at ? place : other)))}
             />
-            {isAnswered && <AnswerMark mark={wrong.includes(at) ? 'wrong' : 'right'} />}
-            {wrong.includes(at) && (
-              <p className={styles.correct}>
-                {answerText.rightMatch} <QuestionText text={match} format={format} isStill />
-              </p>
-            )}
-          </li>
-        ))}
+          ) : (
+            <li key={prompt}>
+              <Pair
+                prompt={prompt}
+                format={format}
+                value={chosen[at] ?? NONE}
+                options={matches.map((place, index) => ({
+                  place,
+                  text: `${LETTERS[index]}) ${plainPart(pairs[place]?.match ?? '', format)}`,
+                }))}
+                onChoose={(place) => setDraft((before) => before.map((other, index) => (index === at ? place : other)))}
+              />
+            </li>
+          ),
+        )}
       </ol>
     </AnswerGroup>
+  )
+}
+
+interface MatchedProps {
+  prompt: string
+  chosen: string
+  match: string
+  isRight: boolean
+  format: 'markup' | undefined
+}
+
+/** A prompt with the chosen match, and with the right one where that was another. */
+function Matched({ prompt, chosen, match, isRight, format }: MatchedProps) {
+  return (
+    <li className={styles[isRight ? 'right' : 'wrong']}>
+      <span className={styles.text}>
+        <QuestionText text={prompt} format={format} />
+      </span>{' '}
+      <span className={styles.chosen}>
+        <QuestionText text={chosen} format={format} />
+      </span>{' '}
+      <div>
+        <AnswerMark mark={isRight ? 'right' : 'wrong'} />
+      </div>
+      {!isRight && (
+        <p className={styles.correct}>
+          {answerText.rightMatch} <QuestionText text={match} format={format} isStill />
+        </p>
+      )}
+    </li>
   )
 }
 
@@ -63,12 +97,11 @@ interface PairProps {
   prompt: string
   format: 'markup' | undefined
   value: number
-  isLocked: boolean
   options: readonly { place: number; text: string }[]
   onChoose: (place: number) => void
 }
 
-function Pair({ prompt, format, value, isLocked, options, onChoose }: PairProps) {
+function Pair({ prompt, format, value, options, onChoose }: PairProps) {
   const id = useId()
   const shown = options.some(({ place }) => place === value) ? value : NONE
   return (
@@ -82,7 +115,6 @@ function Pair({ prompt, format, value, isLocked, options, onChoose }: PairProps)
         <select
           id={id}
           className={styles.select}
-          disabled={isLocked}
           value={shown}
           onChange={(event) => onChoose(Number(event.target.value))}
         >

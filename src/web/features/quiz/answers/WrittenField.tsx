@@ -53,7 +53,12 @@ export function WrittenField({ question, given, onAnswer }: WrittenFieldProps) {
     />
   )
   return (
-    <AnswerGroup task={isGap ? answerText.gap : answerText.written} isAnswered={isAnswered} attempt={attempt}>
+    <AnswerGroup
+      task={isGap ? answerText.gap : answerText.written}
+      isSaid={isGap}
+      isAnswered={isAnswered}
+      attempt={attempt}
+    >
       {isGap ? (
         <p className={styles.gapped}>
           <QuestionText text={question_text} format={format} gap={input} />
