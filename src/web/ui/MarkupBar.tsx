@@ -44,16 +44,22 @@ export function MarkupBar({ label, onEdit }: MarkupBarProps) {
   const file = useRef<HTMLInputElement>(null)
   const media = useQuestionMedia(onEdit)
   const stop = (place: number) => ({
-    type: 'button' as const,
     className: styles.button,
     tabIndex: place === at ? 0 : -1,
     onFocus: () => setAt(place),
   })
   return (
     <>
-      <div className={styles.bar} role="toolbar" aria-label={markupBarText.bar(label)} onKeyDown={moveAmongButtons}>
+      <div
+        className={styles.bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={markupBarText.bar(label)}
+        onKeyDown={moveAmongButtons}
+      >
         {BUTTONS.map(([name, sign, edit], place) => (
           <button
+            type="button"
             key={name}
             {...stop(place)}
             aria-label={markupBarText[name]}
@@ -64,6 +70,7 @@ export function MarkupBar({ label, onEdit }: MarkupBarProps) {
           </button>
         ))}
         <button
+          type="button"
           {...stop(BUTTONS.length)}
           aria-label={markupBarText.media}
           title={markupBarText.media}

@@ -13,9 +13,8 @@ const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupB
 export function MarkupArea(props: ComponentProps<typeof TextArea>) {
   const { group, edit, press } = useEdits(props.onChange)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it.
-    <div ref={group} className={styles.field} onKeyDown={press}>
-      <TextArea {...props} />
+    <div ref={group} className={styles.field}>
+      <TextArea {...props} onKeyDown={press} />
       <MarkupBar label={props.label} onEdit={edit} />
     </div>
   )
@@ -26,9 +25,8 @@ export function MarkupLine(props: ComponentProps<typeof Field>) {
   const { group, edit, press } = useEdits(props.onChange)
   const [isOpen, setOpen] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it.
-    <div ref={group} className={styles.field} onKeyDown={press}>
-      <Field {...props} />
+    <div ref={group} className={styles.field}>
+      <Field {...props} onKeyDown={press} />
       <button
         type="button"
         className={styles.fold}
@@ -64,7 +62,7 @@ function useEdits(onChange: ((text: string) => void) | undefined) {
       control.setSelectionRange(from, to)
     })
   }
-  function press(event: KeyboardEvent<HTMLDivElement>): void {
+  function press(event: KeyboardEvent): void {
     const kind = SHORTCUTS[event.code]
     if (!kind || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()

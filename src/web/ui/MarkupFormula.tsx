@@ -11,14 +11,13 @@ export function MarkupFormula({ latex }: { latex: string }) {
   useEffect(() => {
     if (draw) return
     let isShown = true
-    import('./formula.tsx').then(
-      ({ drawFormula }) => {
-        drawing = drawFormula
-        if (isShown) setDraw(() => drawFormula)
-      },
-      // A part that did not come leaves the LaTeX, which can be read.
-      () => undefined,
-    )
+    const load = async () => {
+      const { drawFormula } = await import('./formula.tsx')
+      drawing = drawFormula
+      if (isShown) setDraw(() => drawFormula)
+    }
+    // A part that does not come leaves the LaTeX, which can be read.
+    load().catch(() => undefined)
     return () => {
       isShown = false
     }

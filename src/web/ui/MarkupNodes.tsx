@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/media-has-caption -- questions ask about what is heard; the title says what it is */
 import type { ReactNode } from 'react'
 import { hostOf, type Mark, type MarkupNode } from '#contract/markup.ts'
 import { GAP_SIGN, needsSpokenEnd, SPOKEN_END, SPOKEN_GAP, SPOKEN_MARKS } from '#contract/markup-text.ts'

@@ -55,7 +55,9 @@ test('a link goes to a new tab, says its host, and gives nothing away', () => {
 })
 
 test('a picture has its words and its size, and opens large by keyboard', async () => {
-  HTMLDialogElement.prototype.showModal ??= vi.fn(function show(this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal ??= vi.fn<(this: HTMLDialogElement) => void>(function show(
+    this: HTMLDialogElement,
+  ) {
     this.open = true
   })
   const user = userEvent.setup()
@@ -109,7 +111,7 @@ test('a text that is no markup is shown as it is', () => {
 const KNOWN = /^(bdi|span|mark|b|i|u|s|sup|sub|a|button|img|audio|code|math|m[a-z]+)$/
 
 test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))('%j executes nothing', async (_, text) => {
-  const fired = vi.fn()
+  const fired = vi.fn<() => void>()
   Object.assign(window, { [FIRED]: fired })
   const begin = performance.now()
   const { container, unmount } = render(

@@ -59,8 +59,7 @@ export interface OfficeQuestionRow extends QuestionRow {
 export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
 
 const canonicalContent = z.custom<QuestionContent>(
-  // Takes only contents: `parse` is called with one below.
-  (content) => isCanonical(content as QuestionContent),
+  (content) => isCanonical(content),
   'a text is not in the canonical form of markup',
 )
 
