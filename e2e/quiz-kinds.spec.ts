@@ -52,7 +52,8 @@ test('a quiz of all kinds is passed by keyboard alone, and axe finds nothing on 
   await at(page, 5)
   for (const [goal, item] of items().entries()) {
     const rows = page.getByRole('list', { name: 'الاختيارات' }).getByRole('listitem')
-    while (!(await rows.nth(goal).textContent())?.includes(item)) {
+    const isAtGoal = async () => ((await rows.nth(goal).textContent()) ?? '').includes(item)
+    while (!(await isAtGoal())) {
       const button = page.getByRole('button', { name: `تقديم: ${item}` })
       if (!(await button.evaluate((element) => element === document.activeElement))) await tabTo(page, button)
       await page.keyboard.press('ArrowUp')

@@ -54,7 +54,7 @@ export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
     <AnswerGroup task={answerText.ordering} isAnswered={isAnswered} attempt={attempt}>
       <ol ref={list} className={styles.options} aria-label={questionText.options}>
         {order.map((place, at) => (
-          <li key={place} className={styles.item} onKeyDown={(event) => onKeyDown(event, at)}>
+          <li key={place} className={styles.item}>
             <bdi className={styles.number}>{at + 1}</bdi>{' '}
             <span className={styles.text}>
               <QuestionText text={text(place)} format={format} isStill />
@@ -62,7 +62,13 @@ export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
             {isAnswered ? (
               <PlaceMark at={at} place={place} />
             ) : (
-              <MoveButtons at={at} count={items.length} item={plainPart(text(place), format)} onMove={move} />
+              <MoveButtons
+                at={at}
+                count={items.length}
+                item={plainPart(text(place), format)}
+                onMove={move}
+                onKeyDown={onKeyDown}
+              />
             )}
             <QuestionTextMedia text={text(place)} format={format} />
           </li>
@@ -80,9 +86,10 @@ interface MoveButtonsProps {
   count: number
   item: string
   onMove: (at: number, by: -1 | 1) => void
+  onKeyDown: (event: KeyboardEvent, at: number) => void
 }
 
-function MoveButtons({ at, count, item, onMove }: MoveButtonsProps) {
+function MoveButtons({ at, count, item, onMove, onKeyDown }: MoveButtonsProps) {
   return (
     <span className={styles.moves}>
       {([-1, 1] as const).map((by) => {
@@ -97,6 +104,7 @@ function MoveButtons({ at, count, item, onMove }: MoveButtonsProps) {
             // Not `disabled`, which would lose the focus of an item that has arrived.
             aria-disabled={(by === -1 ? at === 0 : at === count - 1) || undefined}
             onClick={() => onMove(at, by)}
+            onKeyDown={(event) => onKeyDown(event, at)}
           >
             <Sign size={20} aria-hidden="true" />
           </button>
