@@ -18,8 +18,8 @@ const ROUTE = 21 * KB
 const QUESTIONS_ROUTE = 29 * KB
 /** The scripts of the quiz that screens without questions do not load. */
 const QUIZ = 20 * KB
-/** The library of formulas. */
-const FORMULAS = 52 * KB
+/** A contributor's screen, with the form of every kind and its buttons of marks. */
+const WRITING_ROUTE = 36 * KB
 /**
  * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
  */
@@ -164,6 +164,11 @@ function screenWeight(screen) {
   return { js: weigh(scripts), css: weigh(stylesOf(screen, documentScripts)) }
 }
 
+function budgetOf(screen) {
+  if (/^(contribute-screens|QuestionFilesPage)-/.test(screen)) return WRITING_ROUTE
+  return hasQuestions(screen) ? QUESTIONS_ROUTE : ROUTE
+}
+
 /** Whether a screen draws questions. */
 function hasQuestions(screen) {
   return [...closure([screen])].some((name) => name.startsWith('markup-'))
@@ -212,10 +217,9 @@ const rows = [
   ],
   ...screens.map((name) => {
     const { js: own, css: look } = screenWeight(name)
-    return [`screen ${plain(name)}`, own + look, hasQuestions(name) ? QUESTIONS_ROUTE : ROUTE]
+    return [`screen ${plain(name)}`, own + look, budgetOf(name)]
   }),
   ['quiz: its own scripts', quizWeight(), QUIZ],
-  ['formulas', weigh([...assets.keys()].filter((name) => /^formula-.*[.]js$/.test(name))), FORMULAS],
   ['office: its console', officeWeight(), OFFICE_ROUTE],
   ...desks.flatMap((name) => [
     [`office: ${plain(name)}`, officeWeight(name), OFFICE_ROUTE],
