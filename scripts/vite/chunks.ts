@@ -46,7 +46,7 @@ const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar
 
 /** Questions by the contract, and how their texts are read and drawn; screens without questions do not load them. */
 const OF_MARKUP =
-  /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers))[.]/
+  /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers|question-media))[.]/
 
 /** The sending of files, which few screens do. */
 const OF_UPLOADS = /[/]src[/]web[/]api[/]upload[.]/

@@ -6,7 +6,7 @@ import { answerText, KEY_TEXTS, questionText, reportText } from '../../i18n/ar/q
 import { Button } from '../../ui/Button.tsx'
 import { QuestionText } from '../../ui/QuestionText.tsx'
 import { AnswerArea } from './answers/AnswerArea.tsx'
-import { hasGap } from './answers/WrittenField.tsx'
+import { hasGap } from './answers/has-gap.ts'
 import { Feedback } from './Feedback.tsx'
 import { Passage } from './Passage.tsx'
 import styles from './QuestionPage.module.css'

@@ -1,10 +1,10 @@
 import type { Given } from '#contract/given-answers.ts'
-import type { Question } from '#contract/quiz.ts'
-import { Choices } from './Choices.tsx'
-import { MatchedPairs } from './MatchedPairs.tsx'
+import type { Question, QuestionOf } from '#contract/quiz.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { OneChoice } from './OneChoice.tsx'
-import { OrderedItems } from './OrderedItems.tsx'
-import { WrittenField } from './WrittenField.tsx'
+
+const OtherKinds = lazyPart(async () => (await import('./OtherKinds.tsx')).OtherKinds, { Pending: Loading })
 
 interface AnswerAreaProps {
   question: Question
@@ -15,16 +15,13 @@ interface AnswerAreaProps {
 
 /** What a reader answers a question with, by its kind. Give it the question's id as key. */
 export function AnswerArea({ question, ...answer }: AnswerAreaProps) {
-  switch (question.question_kind) {
-    case 'several':
-      return <Choices question={question} {...answer} />
-    case 'matching':
-      return <MatchedPairs question={question} {...answer} />
-    case 'ordering':
-      return <OrderedItems question={question} {...answer} />
-    case 'written':
-      return <WrittenField question={question} {...answer} />
-    default:
-      return <OneChoice question={question} {...answer} />
-  }
+  return isOneChoice(question) ? (
+    <OneChoice question={question} {...answer} />
+  ) : (
+    <OtherKinds question={question} {...answer} />
+  )
+}
+
+function isOneChoice(question: Question): question is QuestionOf<'one'> {
+  return question.question_kind === undefined || question.question_kind === 'one'
 }

@@ -1,21 +1,17 @@
 import { useId, useState } from 'react'
 import { type Given, isRight } from '#contract/given-answers.ts'
-import { QUESTION_LIMITS, type Question, type QuestionOf } from '#contract/quiz.ts'
+import { QUESTION_LIMITS, type QuestionOf } from '#contract/quiz.ts'
 import { answerText } from '../../../i18n/ar/quiz.ts'
 import { QuestionText } from '../../../ui/QuestionText.tsx'
 import { AnswerGroup } from './AnswerGroup.tsx'
 import styles from './answers.module.css'
+import { hasGap } from './has-gap.ts'
 import { useAttempt } from './use-attempt.ts'
 
 interface WrittenFieldProps {
   question: QuestionOf<'written'>
   given: Given | undefined
   onAnswer: (given: Given) => void
-}
-
-/** Whether the answer is written into a gap of the question's text. */
-export function hasGap({ question_kind, question_format, question_text }: Question): boolean {
-  return question_kind === 'written' && question_format === 'markup' && question_text.includes('<gap>')
 }
 
 /** The field of a written answer: below the question, or in the gap of its text, which it then draws. */
