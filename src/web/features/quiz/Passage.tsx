@@ -14,6 +14,7 @@ interface PassageProps {
 export function Passage({ question: { passage, question_format }, numbers }: PassageProps) {
   const id = useId()
   if (!passage) return null
+  // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a text that scrolls by itself
   return (
     <details className={styles.passage} open>
       <summary id={id}>
