@@ -12,12 +12,14 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MEDIA_TYPES } from '#contract/question-media.ts'
 import { markupBarText } from '../i18n/ar/markup.ts'
 import styles from './MarkupBar.module.css'
-import { type Edit, linked, marked, versed } from './markup-edits.ts'
+import { type Edit, gapped, linked, marked, versed } from './markup-edits.ts'
 import { useQuestionMedia } from './use-question-media.ts'
 
 interface MarkupBarProps {
   /** The field's label. */
   label: string
+  /** Whether the answer may be written into a gap of this text. */
+  hasGap?: boolean | undefined
   /** Changes the field's text and puts the selection where the edit says. */
   onEdit: (edit: Edit) => void
 }
@@ -36,13 +38,15 @@ const BUTTONS = [
   ['sub', <Subscript key="sub" {...SIZE} />, marked('sub')],
   ['link', <LinkSign key="link" {...SIZE} />, linked],
   ['math', <Sigma key="math" {...SIZE} />, marked('math')],
+  ['gap', <GapSign key="gap" />, gapped],
 ] as const satisfies readonly (readonly [keyof typeof markupBarText, ReactNode, Edit])[]
 
 /** The buttons that mark what is selected in a field. One stop of the Tab key; the arrows go from button to button. */
-export function MarkupBar({ label, onEdit }: MarkupBarProps) {
+export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
   const [at, setAt] = useState(0)
   const file = useRef<HTMLInputElement>(null)
   const media = useQuestionMedia(onEdit)
+  const buttons = BUTTONS.filter(([name]) => name !== 'gap' || hasGap)
   const stop = (place: number) => ({
     className: styles.button,
     tabIndex: place === at ? 0 : -1,
@@ -57,7 +61,7 @@ export function MarkupBar({ label, onEdit }: MarkupBarProps) {
         aria-label={markupBarText.bar(label)}
         onKeyDown={moveAmongButtons}
       >
-        {BUTTONS.map(([name, sign, edit], place) => (
+        {buttons.map(([name, sign, edit], place) => (
           <button
             type="button"
             key={name}
@@ -71,7 +75,7 @@ export function MarkupBar({ label, onEdit }: MarkupBarProps) {
         ))}
         <button
           type="button"
-          {...stop(BUTTONS.length)}
+          {...stop(buttons.length)}
           aria-label={markupBarText.media}
           title={markupBarText.media}
           disabled={media.isSending}
@@ -102,6 +106,16 @@ function moveAmongButtons(event: KeyboardEvent<HTMLDivElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const from = buttons.findIndex(({ tabIndex }) => tabIndex === 0)
   buttons[(from + step + buttons.length) % buttons.length]?.focus()
+}
+
+/** A line with a missing word. */
+function GapSign() {
+  return (
+    <svg width={20} height={20} viewBox="0 0 20 20" stroke="currentColor" strokeWidth={2} aria-hidden="true">
+      <path d="M2 12h4M14 12h4" />
+      <path d="M8 15h4" strokeDasharray="1 1.5" />
+    </svg>
+  )
 }
 
 /** Two columns of lines, as verse is set. */

@@ -9,13 +9,18 @@ import { TextArea } from './TextArea.tsx'
 /** The buttons come after the fields, which can be written in at once. */
 const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar)
 
+interface MarkupAreaProps extends ComponentProps<typeof TextArea> {
+  /** Whether the answer may be written into a gap of this text. */
+  hasGap?: boolean
+}
+
 /** A multi-line field whose text can be marked, with its buttons below. */
-export function MarkupArea(props: ComponentProps<typeof TextArea>) {
+export function MarkupArea({ hasGap, ...props }: MarkupAreaProps) {
   const { group, edit, press } = useEdits(props.onChange)
   return (
     <div ref={group} className={styles.field}>
       <TextArea {...props} onKeyDown={press} />
-      <MarkupBar label={props.label} onEdit={edit} />
+      <MarkupBar label={props.label} hasGap={hasGap} onEdit={edit} />
     </div>
   )
 }

@@ -32,6 +32,7 @@ export function wordsOf(kind: Mark | 'math' | 'verse'): { open: string; close: s
 }
 
 export const HALF_WORD = `⟦${WORDS.half}⟧`
+export const GAP_WORD = `⟦${WORDS.gap}⟧`
 export const LINK_END = `⟦/${WORDS.link}⟧`
 
 /** Returns the word that begins a link. */
@@ -96,7 +97,7 @@ function wordsOfNode(node: MarkupNode): string {
     case 'math':
       return `${wordsOf('math').open}${node.latex}${wordsOf('math').close}`
     case 'gap':
-      return `⟦${WORDS.gap}⟧`
+      return GAP_WORD
     default: {
       const { open, close } = wordsOf(node.kind)
       return `${open}${node.children.map(wordsOfNode).join('')}${close}`

@@ -1,5 +1,5 @@
 import type { Mark } from '#contract/markup.ts'
-import { HALF_WORD, LINK_END, linkWord, mediaWord, wordsOf } from './markup-draft.ts'
+import { GAP_WORD, HALF_WORD, LINK_END, linkWord, mediaWord, wordsOf } from './markup-draft.ts'
 
 /** A field's text with its selection. */
 export interface Selected {
@@ -38,6 +38,14 @@ export function versed({ text, from, to }: Selected): Selected {
   const before = `${text.slice(0, from)}${open}${first}${HALF_WORD}`
   const caret = before.length
   return { text: `${before}${second}${close}${text.slice(to)}`, from: caret, to: caret + second.length }
+}
+
+/** Puts the gap in place of the selection; a text has one gap, so an earlier one goes. */
+export function gapped({ text, from, to }: Selected): Selected {
+  const before = text.slice(0, from).replaceAll(GAP_WORD, '')
+  const after = text.slice(to).replaceAll(GAP_WORD, '')
+  const caret = before.length + GAP_WORD.length
+  return { text: before + GAP_WORD + after, from: caret, to: caret }
 }
 
 /** Makes a link of the selection; its address is then selected. */

@@ -57,7 +57,13 @@ export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
       }
     >
       <h2 className={styles.title}>{correctionText.title}</h2>
-      <MarkupArea {...field('question_text')} label={correctionText.text} rows={3} hint={markupBarText.hint} />
+      <MarkupArea
+        {...field('question_text')}
+        label={correctionText.text}
+        rows={3}
+        hint={markupBarText.hint}
+        hasGap={values.question_kind === 'written'}
+      />
       <KindFields draft={values} faults={faults} onChange={change} />
       <MarkupArea {...field('answer_reason')} label={correctionText.reason} rows={3} />
       <MarkupArea {...field('passage_text')} label={kindFieldText.passage} hint={kindFieldText.passageAll} rows={3} />

@@ -19,6 +19,7 @@ export const markupBarText = {
   sup: 'رفع',
   sub: 'خفض',
   verse: 'بيت شعر من شطرين',
+  gap: 'فراغ يكتب فيه الطالب',
   link: 'رابط',
   math: 'معادلة بصيغة LaTeX',
   media: 'صورة أو تسجيل صوتي',

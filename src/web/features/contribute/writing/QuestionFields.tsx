@@ -21,7 +21,14 @@ export function QuestionFields({ form: { field, change, values, faults } }: { fo
         options={KINDS}
         onChange={(question_kind) => change({ question_kind, ...fourOptions(values, question_kind) })}
       />
-      <MarkupArea {...field('question_text')} label={formText.text} hint={formText.textHint} rows={3} required />
+      <MarkupArea
+        {...field('question_text')}
+        label={formText.text}
+        hint={formText.textHint}
+        rows={3}
+        hasGap={values.question_kind === 'written'}
+        required
+      />
       {values.question_kind === 'one' ? (
         <OptionFields
           title={formText.options}
