@@ -1,5 +1,6 @@
 import { auditText } from '../../i18n/ar/audit.ts'
 import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { type AuditSearch, exportAudit } from './audit.api.ts'
 import { auditCsv } from './audit-csv.ts'
@@ -9,7 +10,7 @@ export function ExportButton({ search }: { search: AuditSearch }) {
   const { send, isSending } = useSend({
     send: () => exportAudit(search),
     refresh: [['audit']],
-    onDone: ({ entries }) => save(auditCsv(entries)),
+    onDone: ({ entries }) => saveFile(`${auditText.fileName}.csv`, 'text/csv;charset=utf-8', auditCsv(entries)),
     done: ({ entries, more }) => (more ? auditText.notAll : `${auditText.exported} ${entries.length}`),
   })
   return (
@@ -17,13 +18,4 @@ export function ExportButton({ search }: { search: AuditSearch }) {
       {auditText.export}
     </Button>
   )
-}
-
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${auditText.fileName}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -14,6 +14,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { Faults } from '../../../ui/form-faults.ts'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useSend } from '../../../ui/use-send.ts'
 import { useSay } from '../../../ui/use-toast.ts'
@@ -127,7 +128,7 @@ function FileActions({ layouts }: { layouts: readonly SheetLayout[] }) {
   return (
     <div className={desk.actions}>
       {layouts.length > 0 && (
-        <Button look="quiet" onClick={() => save(layouts.map(writtenLayout))}>
+        <Button look="quiet" onClick={() => saveLayouts(layouts)}>
           {layoutsText.export}
         </Button>
       )}
@@ -159,11 +160,6 @@ async function layoutsOf(file: File): Promise<WrittenLayout[] | undefined> {
   }
 }
 
-function save(layouts: readonly WrittenLayout[]): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify({ layouts }, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'layouts.json'
-  link.click()
-  URL.revokeObjectURL(url)
+function saveLayouts(layouts: readonly SheetLayout[]): void {
+  saveFile('layouts.json', 'application/json', JSON.stringify({ layouts: layouts.map(writtenLayout) }, null, 2))
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { progressText } from '../../../i18n/ar/learn.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import type { Say } from '../../../ui/use-toast.ts'
 import { LARGEST_FILE, learnFileOf, readLearnFile } from './learn-file.ts'
 import { mergedRecords, type QuizRecord } from './learn-record.ts'
@@ -45,7 +46,10 @@ export function LearnFile({ records, say, onChange }: LearnFileProps) {
       <p className={styles.hint}>{progressText.fileHint}</p>
       <div className={styles.acts}>
         {records.length > 0 && (
-          <Button look="quiet" onClick={() => save(learnFileOf(records))}>
+          <Button
+            look="quiet"
+            onClick={() => saveFile(`${progressText.fileName}.json`, 'application/json', learnFileOf(records))}
+          >
             {progressText.save}
           </Button>
         )}
@@ -68,13 +72,4 @@ export function LearnFile({ records, say, onChange }: LearnFileProps) {
       </div>
     </section>
   )
-}
-
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${progressText.fileName}.json`
-  link.click()
-  URL.revokeObjectURL(address)
 }
