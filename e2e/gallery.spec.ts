@@ -18,6 +18,7 @@ const SHEETS = [
   'later',
   'tables',
   'figures',
+  'questions',
   'dialog',
   'form-dialog',
   'toast',

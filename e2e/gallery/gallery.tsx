@@ -11,6 +11,7 @@ import { Later } from './Later.tsx'
 import { Messages } from './Messages.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { OpenFormDialog } from './OpenFormDialog.tsx'
+import { Questions } from './Questions.tsx'
 import { Said } from './Said.tsx'
 import { Tables } from './Tables.tsx'
 import { Undone } from './Undone.tsx'
@@ -23,6 +24,7 @@ const SHEETS: Readonly<Record<string, ComponentType>> = {
   later: Later,
   tables: Tables,
   figures: Figures,
+  questions: Questions,
   dialog: OpenDialog,
   'form-dialog': OpenFormDialog,
   toast: Said,
