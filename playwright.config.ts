@@ -22,6 +22,7 @@ const WIDE_ONLY = specs([
   'public-keyboard',
   'public-walk',
   'quiz-keyboard',
+  'quiz-kinds',
 ])
 /** Tests of words, calls and files that are the same at any width; the widths of these screens are tested elsewhere. */
 const NARROW_ONLY = specs([
