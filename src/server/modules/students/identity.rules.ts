@@ -174,7 +174,9 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
       decide(deciding, row, { studentId: student.studentId, match: 'same_name', candidates: [] })
       continue
     }
-    const candidates = [...new Set([...[...moved, ...reseated].map(({ studentId }) => studentId), ...here])]
+    const found = [...[...moved, ...reseated].map(({ studentId }) => studentId), ...here]
+    // In one order, whatever the order of the known students.
+    const candidates = [...new Set(found)].sort()
     for (const claimant of claimants) decideNew(deciding, claimant, candidates)
   }
 }
