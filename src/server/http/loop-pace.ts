@@ -1,7 +1,7 @@
 /** How often the event loop is asked how late it is, in milliseconds. */
 const TICK_MS = 20
 /** The loop counts as late where no tick of a window was earlier than this. */
-const LATE_MS = 25
+const LATE_MS = 10
 const WINDOW_MS = 100
 /** Fewer requests in a window are not what keeps the loop busy. */
 const LEAST_REQUESTS = 20
@@ -10,7 +10,7 @@ const PATIENCE_MS = 300
 const LEAST_SHARE = 0.02
 /** By what the share changes after a late window, and after another one. */
 const LESS = 0.6
-const MORE = 0.05
+const MORE = 0.02
 
 /**
  * Finds the share of requests that this process can carry, by how late its event loop is. Where requests take the

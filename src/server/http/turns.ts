@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors/app-error.ts'
 
 /** The longest that a request waits for its turn, in milliseconds. */
-const LONGEST_WAIT_MS = 1500
+const LONGEST_WAIT_MS = 800
 /** The most requests that wait; each takes some kilobytes. */
 const LONGEST_QUEUE = 1000
 /** The weight of the last duration in the average. */

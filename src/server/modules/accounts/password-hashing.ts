@@ -14,7 +14,7 @@ export interface PasswordHashing {
 }
 
 /** The longest that a password waits for its turn, in milliseconds; what would wait longer is refused at once. */
-const LONGEST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 700
 
 /**
  * Hashes passwords on threads of their own, which give way to the one that answers readers: a password takes a
@@ -24,7 +24,7 @@ export class PasswordThreads implements PasswordHashing {
   readonly #threads = new ThreadPool<PasswordTask, string | boolean>({
     name: 'password',
     threads: threadsFor({ least: 1, most: 4 }),
-    niceness: 10,
+    niceness: 5,
   })
 
   get load(): PoolLoad {
