@@ -48,8 +48,8 @@ const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar
 const OF_MARKUP =
   /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers|question-media))[.]/
 
-/** The sending of files, which few screens do. */
-const OF_UPLOADS = /[/]src[/]web[/]api[/]upload[.]/
+/** The sending and saving of files, which few screens do. */
+const OF_UPLOADS = /[/]src[/]web[/](api[/]upload|ui[/]save-file)[.]/
 
 /** What a call waits with while the server has no room; few readers ever load it. */
 const OF_BUSY = /[/]src[/]web[/]api[/]busy-server[.]/
