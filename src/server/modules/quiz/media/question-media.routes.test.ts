@@ -75,10 +75,9 @@ test('the picture of a question that waits is for contributors and reviewers onl
   const contributor = await makeMember(portal, { write_permission: 1 })
   const member = await makeMember(portal)
 
-  expect((await portal.get(ADDRESS)).status).toBe(404)
-  expect((await member.visitor.ask(ADDRESS)).status).toBe(404)
+  expect((await portal.problem(ADDRESS)).status).toBe(404)
+  expect((await member.visitor.get(ADDRESS)).status).toBe(404)
   const seen = await contributor.visitor.ask(ADDRESS)
-  // An answer that nobody reads keeps the portal from closing.
   await seen.arrayBuffer()
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
@@ -91,10 +90,10 @@ test('hiding or withdrawing a question takes its picture from strangers', async 
   await shown.arrayBuffer()
   expect(shown.status).toBe(200)
   await portal.database.write.updateTable('question').set({ state: 'hidden' }).execute()
-  expect((await portal.get(ADDRESS)).status).toBe(404)
+  expect((await portal.problem(ADDRESS)).status).toBe(404)
   const withdrawn = { state: 'shown', withdrawn_at: new Date().toISOString() } as const
   await portal.database.write.updateTable('question').set(withdrawn).execute()
-  expect((await portal.get(ADDRESS)).status).toBe(404)
+  expect((await portal.problem(ADDRESS)).status).toBe(404)
 })
 
 test('the media that questions name are known, those in options and reasons, too', async () => {
