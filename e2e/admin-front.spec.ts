@@ -12,15 +12,16 @@ async function save(form: Locator): Promise<void> {
 
 /** A visitor opens the page until the server shows the change, which takes about a second. */
 async function eventually(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const visitor = await browser.newPage()
-  await visitor.goto(address)
   await expect(async () => {
-    // A visitor's grade is remembered, and home then shows no buttons of grades.
-    await visitor.evaluate(() => localStorage.clear())
-    await visitor.reload()
-    await look(visitor)
+    // A new device each time: one that has chosen a grade remembers it, and its home shows no buttons of grades.
+    const visitor = await browser.newPage()
+    try {
+      await visitor.goto(address)
+      await look(visitor)
+    } finally {
+      await visitor.context().close()
+    }
   }).toPass({ timeout: 20_000 })
-  await visitor.context().close()
 }
 
 test('an announcement is on the home page during its period only', async ({ page, portal, browser }, info) => {
