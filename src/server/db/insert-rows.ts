@@ -1,8 +1,6 @@
 import type { InsertObject } from 'kysely'
+import { batchesOf } from './batches.ts'
 import type { Db, Tables } from './tables.ts'
-
-/** Rows per statement: large enough to be fast, small enough for SQLite's limit of 32,766 parameters. */
-const BATCH = 500
 
 interface InsertOptions {
   /** Skips rows whose key is already in the table. */
@@ -18,10 +16,11 @@ export async function insertRows<Table extends keyof Tables>(
   rows: readonly InsertObject<Tables, Table>[],
   { skipsKnown = false, onProgress }: InsertOptions = {},
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH)
+  let written = 0
+  for (const batch of batchesOf(rows)) {
     const insert = db.insertInto(table).values(batch)
     await (skipsKnown ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute()
-    onProgress?.(start + batch.length)
+    written += batch.length
+    onProgress?.(written)
   }
 }

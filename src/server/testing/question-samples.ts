@@ -8,43 +8,16 @@ import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { MediaShelf } from '#server/readers/questions/media-shelf.ts'
 import { pngOf } from './png-file.ts'
+import { CHARACTERS } from './question-characters.ts'
 
 /** Random questions of every kind, with markup, pictures and all characters that have a meaning in some format. */
 
-/** Letters with diacritics, invisible characters, and signs of the formats. */
-const CHARACTERS = [
-  ...'ابتثجحخد ذرزسشصضطظ عغفقكلمنهوي ءآأؤإئىة پچڤگ ٠١٢۳ 19 aTF',
-  ...'\u064e\u064f\u0650\u0651\u0652\u064b\u0670\u0640',
-  ...'\u200c\u200d\u200e\u200f\u061c\u2067\u2069\u00a0\ufeff\u2028😀',
-  ...'{}=~#:\\<>&"\'`,;|/%$[]()*_-+@!?.؟،؛«»\t\n\r',
-  '####',
-  '->',
-  '::',
-  '//',
-  '\\n',
-  '&amp;',
-  '&#39;',
-  '<b>',
-  '<img>',
-  '<gap>',
-  ']]>',
-  '<![CDATA[',
-  '[html]',
-  '%50%',
-  '\n\n',
-  'A. ',
-  'ANSWER: A',
-  'الإجابة:',
-  '\\(',
-  '\\)',
-  '$$',
-  '_____',
-  '\\*',
-  'data:',
-  'https://',
-]
+/** The signs of markup and of the newer formats, besides those of the plain texts. */
+const MARKED_CHARACTERS = [...CHARACTERS, '<gap>', '\\(', '\\)', '$$', '_____', '\\*', 'data:', 'https://']
 
-const word = fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''))
+const word = fc
+  .array(fc.constantFrom(...MARKED_CHARACTERS), { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.join(''))
 const plain = word.filter((text) => cleanText(text) !== '')
 
 const shelf = new MediaShelf()

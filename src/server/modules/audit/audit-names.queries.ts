@@ -1,7 +1,5 @@
+import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
-
-/** Ids in one statement. */
-const CHUNK = 500
 
 type NameReader = (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
 
@@ -41,8 +39,8 @@ export async function namesOfObjects(
   const names = new Map<string, string>()
   for (const [kind, read] of Object.entries(READERS)) {
     const ids = [...new Set(objects.filter((one) => one.kind === kind).map(({ id }) => id))]
-    for (let start = 0; start < ids.length; start += CHUNK) {
-      for (const { id, name } of await read(db, ids.slice(start, start + CHUNK))) names.set(`${kind} ${id}`, name)
+    for (const batch of batchesOf(ids)) {
+      for (const { id, name } of await read(db, batch)) names.set(`${kind} ${id}`, name)
     }
   }
   return (kind, id) => names.get(`${kind} ${id}`) ?? null
@@ -64,11 +62,11 @@ export interface LoggedCorrection {
 export async function correctionsOfSheets(db: Db, sheetIds: readonly string[]): Promise<LoggedCorrection[]> {
   const ids = [...new Set(sheetIds)]
   const found: LoggedCorrection[] = []
-  for (let start = 0; start < ids.length; start += CHUNK) {
+  for (const batch of batchesOf(ids)) {
     const rows = await db
       .selectFrom('degree_correction')
       .select(['sheet_id', 'at', 'actor_name', 'seat_number', 'subject', 'before', 'after', 'reason'])
-      .where('sheet_id', 'in', ids.slice(start, start + CHUNK))
+      .where('sheet_id', 'in', batch)
       .orderBy('at')
       .orderBy('id')
       .execute()

@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** A row of a sheet with a seat of a list. */
@@ -11,9 +12,6 @@ export interface SeatedRow {
   state: string
 }
 
-/** Seats in one statement; SQLite allows 32,766 parameters. */
-const CHUNK = 1000
-
 /**
  * Returns the rows of seats in the sheets of a grade's year, those of published sheets first, then by the newest
  * version. Leaves out withdrawn and replaced versions.
@@ -24,7 +22,7 @@ export async function rowsOfSeats(
   seats: readonly string[],
 ): Promise<SeatedRow[]> {
   const found: SeatedRow[] = []
-  for (let start = 0; start < seats.length; start += CHUNK) {
+  for (const batch of batchesOf(seats)) {
     const rows = await db
       .selectFrom('sheet_row')
       .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
@@ -39,7 +37,7 @@ export async function rowsOfSeats(
       .where('sheet.grade', '=', grade)
       .where('sheet.year', '=', year)
       .where('sheet.state', 'in', ['published', 'draft'])
-      .where('sheet_row.seat_number', 'in', seats.slice(start, start + CHUNK))
+      .where('sheet_row.seat_number', 'in', batch)
       // `published` sorts after `draft`.
       .orderBy('sheet.state', 'desc')
       .orderBy('sheet.version', 'desc')

@@ -1,10 +1,8 @@
 import type { GradeNumber } from '#contract/faculty.ts'
+import { batchesOf } from '#server/db/batches.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { StudentCodeTable } from '#server/db/student-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-
-/** Ids in one statement. */
-const CHUNK = 500
 
 /** A student of a grade's year, as the last of its published sheets says. */
 export interface SeatedStudent {
@@ -36,11 +34,11 @@ export async function listSeated(
 /** The codes of students, by student. */
 export async function codesOf(db: Db, studentIds: readonly string[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
-  for (let start = 0; start < studentIds.length; start += CHUNK) {
+  for (const batch of batchesOf(studentIds)) {
     const rows = await db
       .selectFrom('student_code')
       .select(['student_id', 'code'])
-      .where('student_id', 'in', studentIds.slice(start, start + CHUNK))
+      .where('student_id', 'in', batch)
       .execute()
     for (const { student_id, code } of rows) codes.set(student_id, code)
   }
@@ -49,8 +47,8 @@ export async function codesOf(db: Db, studentIds: readonly string[]): Promise<Ma
 
 /** Stores codes, in place of the students' earlier ones. */
 export async function replaceCodes(tx: Db, rows: readonly StudentCodeTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const ids = rows.slice(start, start + CHUNK).map(({ student_id }) => student_id)
+  for (const batch of batchesOf(rows)) {
+    const ids = batch.map(({ student_id }) => student_id)
     await tx.deleteFrom('student_code').where('student_id', 'in', ids).execute()
   }
   await insertRows(tx, 'student_code', rows)

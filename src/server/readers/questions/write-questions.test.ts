@@ -5,34 +5,9 @@ import { QUESTION_FORMATS } from '#contract/question-files.ts'
 import { cleanText } from '#contract/search-text.ts'
 import { TRUE_FALSE, tidyQuestion, tidyText } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
+import { CHARACTERS } from '#server/testing/question-characters.ts'
 import { readQuestions } from './read-questions.ts'
 import { questionFile } from './write-questions.ts'
-
-/** Letters with diacritics, invisible characters, and every character with a meaning in some format. */
-const CHARACTERS = [
-  ...'ابتثجحخد ذرزسشصضطظ عغفقكلمنهوي ءآأؤإئىة پچڤگ ٠١٢۳ 19 aTF',
-  ...'\u064e\u064f\u0650\u0651\u0652\u064b\u0670\u0640',
-  ...'\u200c\u200d\u200e\u200f\u061c\u2067\u2069\u00a0\ufeff\u2028😀',
-  ...'{}=~#:\\<>&"\'`,;|/%$[]()*_-+@!?.؟،؛«»\t\n\r',
-  '####',
-  '->',
-  '::',
-  '//',
-  '\\n',
-  '&amp;',
-  '&#39;',
-  '<b>',
-  '<img>',
-  ']]>',
-  '<![CDATA[',
-  '[html]',
-  '%50%',
-  '\n\n',
-  'A. ',
-  'ANSWER',
-  'ANSWER: A',
-  'الإجابة:',
-]
 
 const text = fc
   .array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 40 })

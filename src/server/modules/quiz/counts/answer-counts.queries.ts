@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { type AnswerCounts, COUNTS_SHOWN_FROM } from '#contract/question-counts.ts'
+import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
 import { QUESTION_COLUMNS, type QuestionRow } from '../questions/question-rows.ts'
 import type { Tally } from './answer-tally.rules.ts'
 
-/** Rows per statement: both engines take as many parameters. */
-const BATCH = 1000
-
 /** Returns the questions with these ids, unordered; unknown ids have none. */
 export async function listQuestionsById(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
   const rows: QuestionRow[] = []
-  for (const batch of batches(ids)) {
+  for (const batch of batchesOf(ids)) {
     rows.push(...(await db.selectFrom('question').select(QUESTION_COLUMNS).where('id', 'in', batch).execute()))
   }
   return rows
@@ -19,7 +17,7 @@ export async function listQuestionsById(db: Db, ids: readonly string[]): Promise
 /** Adds tallies to the counts. In the order of the ids, so that two processes never wait for each other. */
 export async function addCounts(tx: Db, tallies: readonly (Tally & { options: number })[]): Promise<void> {
   const ordered = [...tallies].sort((a, b) => (a.id < b.id ? -1 : 1))
-  for (const batch of batches(ordered)) {
+  for (const batch of batchesOf(ordered)) {
     const rows = batch.map(({ id, asked, right, options }) => ({
       question_id: id,
       asked,
@@ -41,7 +39,7 @@ export async function addCounts(tx: Db, tallies: readonly (Tally & { options: nu
   const picks = ordered.flatMap(({ id, picks: own }) =>
     Array.from(own, ([place, count]) => ({ question_id: id, place, count })),
   )
-  for (const batch of batches(picks)) {
+  for (const batch of batchesOf(picks)) {
     await tx
       .insertInto('question_pick')
       .values(batch)
@@ -80,8 +78,4 @@ export async function readCounts(db: Db, ids: readonly string[]): Promise<Map<st
       return [question_id, { asked, right, picks: Array.from({ length: options }, (_, place) => own.get(place) ?? 0) }]
     }),
   )
-}
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH))
 }

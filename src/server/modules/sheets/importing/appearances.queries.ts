@@ -1,9 +1,7 @@
+import { batchesOf } from '#server/db/batches.ts'
 import type { SheetTable } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Appearance, SoughtStudents } from '#server/modules/students/identity.rules.ts'
-
-/** Values in one statement: SQLite allows 32,766 parameters. */
-const BATCH = 1000
 
 /**
  * Lists all appearances of the sought students, one per student, seat, year and session. Skips withdrawn sheets, and
@@ -17,7 +15,7 @@ export async function listAppearances(
 ): Promise<Appearance[]> {
   const ids = new Set([...sought.ids, ...(await idsOfNames(db, sought)), ...(await idsOfSeats(db, sought))])
   const appearances: Appearance[] = []
-  for (const some of batches([...ids])) {
+  for (const some of batchesOf([...ids])) {
     const found = await db
       .selectFrom('sheet_row')
       .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
@@ -53,7 +51,7 @@ export async function latestYear(db: Db, source: SheetTable['source']): Promise<
 
 async function idsOfNames(db: Db, { nameKeys }: SoughtStudents): Promise<string[]> {
   const ids: string[] = []
-  for (const names of batches([...nameKeys])) {
+  for (const names of batchesOf([...nameKeys])) {
     const found = await db
       .selectFrom('sheet_row')
       .select('student_id')
@@ -75,7 +73,7 @@ async function idsOfSeats(db: Db, { seats }: SoughtStudents): Promise<string[]> 
       .where('year', '=', year)
       .execute()
     for (const { id } of sheets) {
-      for (const some of batches(seatNumbers)) {
+      for (const some of batchesOf(seatNumbers)) {
         const found = await db
           .selectFrom('sheet_row')
           .select('student_id')
@@ -87,10 +85,4 @@ async function idsOfSeats(db: Db, { seats }: SoughtStudents): Promise<string[]> 
     }
   }
   return ids
-}
-
-function batches<T>(values: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(values.length / BATCH) }, (_, batch) =>
-    values.slice(batch * BATCH, (batch + 1) * BATCH),
-  )
 }
