@@ -60,7 +60,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, '--font-render-hinting=none'] },
+    launchOptions: {
+      executablePath,
+      args: [...CHROMIUM_FLAGS, '--font-render-hinting=none'],
+      // Without a UTF-8 locale Chromium's shell saves a file with an Arabic name as `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     colorScheme: 'light',

@@ -8,6 +8,6 @@ export function saveFile(name: string, type: 'text/csv;charset=utf-8' | 'applica
   link.href = address
   link.download = name
   link.click()
-  // A busy browser reads the address after the click; without it the file has neither name nor content.
+  // Some browsers read the address only after the click.
   setTimeout(() => URL.revokeObjectURL(address), BEGINS_MS)
 }
