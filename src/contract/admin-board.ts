@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 
 /** The board of a year's sheets: what is there for each grade, term and session, and what comes next. */
 
@@ -11,8 +12,8 @@ export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'schedule
 export type BoardState = (typeof BOARD_STATES)[number]
 
 export const boardCellSchema = z.object({
-  grade: z.literal([1, 2, 3, 4]),
-  term: z.literal([1, 2]),
+  grade: z.literal(GRADE_NUMBERS),
+  term: z.literal(TERM_NUMBERS),
   session: z.literal([1, 2]),
   state: z.enum(BOARD_STATES),
   /** Of the file or version that the state is about. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { awaitedResultsSchema } from './awaited.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { GRADE_KEYS } from './faculty.ts'
+import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
 import { accentSchema, crestSchema } from './identity.ts'
 import { isAddress } from './library-lines.ts'
@@ -151,7 +151,7 @@ export type DeskAnnouncement = z.infer<typeof deskAnnouncement>
 
 const placeOfSheet = {
   grade: z.enum(GRADE_KEYS),
-  term: z.literal([1, 2]),
+  term: z.literal(TERM_NUMBERS),
   year: z.number(),
   session: z.literal([1, 2]),
 }

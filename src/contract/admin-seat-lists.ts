@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
-import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { GRADE_NUMBERS, STUDENT_ID_LENGTH } from './faculty.ts'
 import { uploadEndpoint } from './file-endpoint.ts'
 import { officeReason } from './office-reason.ts'
 import { typedNumber } from './typed-number.ts'
@@ -27,7 +27,7 @@ export type ListedSeat = z.output<typeof listedSeat>
 const seats = z.array(listedSeat).check(z.minLength(1), z.maxLength(MOST_SEATS))
 
 const place = {
-  grade: z.literal([1, 2, 3, 4]),
+  grade: z.literal(GRADE_NUMBERS),
   year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
+import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 import { downloadEndpoint } from './file-endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
@@ -17,8 +18,8 @@ export const SHEET_STATES = ['draft', 'published', 'superseded', 'withdrawn'] as
 
 export const sheetVersionSchema = z.object({
   id: z.string(),
-  grade: z.literal([1, 2, 3, 4]),
-  term: z.literal([1, 2]),
+  grade: z.literal(GRADE_NUMBERS),
+  term: z.literal(TERM_NUMBERS),
   year: z.number(),
   session: z.literal([1, 2]),
   version: z.number(),

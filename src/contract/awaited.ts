@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { GRADE_KEYS } from './faculty.ts'
+import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
 import { utcMoment } from './moment.ts'
 
 /** A result that students wait for: which, since when, and when it is announced for. */
 
 const place = {
   grade: z.enum(GRADE_KEYS),
-  term: z.literal([1, 2]),
+  term: z.literal(TERM_NUMBERS),
   /** The academic year's second calendar year. */
   year: z.number(),
   session: z.literal([1, 2]),
@@ -25,7 +25,7 @@ export type Awaited = z.infer<typeof awaitedSchema>
 export type AwaitedPlace = Pick<Awaited, 'grade' | 'term' | 'year' | 'session'>
 
 /** One per grade, term and session of two years. */
-export const MAX_AWAITED = 32
+export const MAX_AWAITED = 84
 
 /** The office's setting. */
 export const awaitedResultsSchema = z

@@ -1,12 +1,18 @@
-/** The faculty's grades, terms and academic years, as paths, rows and files write them. */
+/**
+ * The grades and terms that paths, rows and files can name, and academic years. A faculty has as many of them as its
+ * shape says: `faculty-shape.ts`.
+ */
 
-export const GRADE_KEYS = ['grade_1', 'grade_2', 'grade_3', 'grade_4'] as const
+export const GRADE_KEYS = ['grade_1', 'grade_2', 'grade_3', 'grade_4', 'grade_5', 'grade_6', 'grade_7'] as const
 export type GradeKey = (typeof GRADE_KEYS)[number]
-export type GradeNumber = 1 | 2 | 3 | 4
+export type GradeNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-export const TERM_KEYS = ['term_1', 'term_2'] as const
+export const TERM_KEYS = ['term_1', 'term_2', 'term_3'] as const
 export type TermKey = (typeof TERM_KEYS)[number]
-export type TermNumber = 1 | 2
+export type TermNumber = 1 | 2 | 3
+
+export const GRADE_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly GradeNumber[]
+export const TERM_NUMBERS = [1, 2, 3] as const satisfies readonly TermNumber[]
 
 /** An examination session: the second is for what the first left open. */
 export type SessionNumber = 1 | 2
@@ -21,21 +27,9 @@ export const FIRST_YEAR = 2024
 /** The year of the analytics page. docs/SPECIFICATION.md, section 9. */
 export const ANALYTICS_YEAR = 2025
 
-export const GRADE_NAMES: Readonly<Record<GradeKey, string>> = {
-  grade_1: 'الفرقة الأولى',
-  grade_2: 'الفرقة الثانية',
-  grade_3: 'الفرقة الثالثة',
-  grade_4: 'الفرقة الرابعة',
-}
-
-export const TERM_NAMES: Readonly<Record<TermKey, string>> = {
-  term_1: 'الفصل الدراسي الأول',
-  term_2: 'الفصل الدراسي الثاني',
-}
-
 /** `grade_3` → 3. */
 export function gradeNumber(grade: GradeKey): GradeNumber {
-  // The index in the closed list is 0 to 3.
+  // The index in the closed list is 0 to 6.
   return (GRADE_KEYS.indexOf(grade) + 1) as GradeNumber
 }
 
@@ -52,7 +46,8 @@ export function gradeOfFile(file: `${string}_${GradeKey}.json`): GradeKey {
 
 /** `term_2` → 2. */
 export function termNumber(term: TermKey): TermNumber {
-  return term === 'term_1' ? 1 : 2
+  // The index in the closed list is 0 to 2.
+  return (TERM_KEYS.indexOf(term) + 1) as TermNumber
 }
 
 /** 2 → `term_2`. */
@@ -60,31 +55,10 @@ export function termKey(term: TermNumber): TermKey {
   return `term_${term}`
 }
 
-/** Whether a text from a URL is a grade. */
-export function isGradeKey(text: string | undefined): text is GradeKey {
-  return GRADE_KEYS.some((grade) => grade === text)
-}
-
-/** Whether a text from a URL is a term. */
-export function isTermKey(text: string | undefined): text is TermKey {
-  return TERM_KEYS.some((term) => term === text)
-}
-
 /** A grade and term: most screens and files belong to one. */
 export interface GradeTerm {
   grade: GradeKey
   term: TermKey
-}
-
-/** Reads the grade and term from the parameters of a URL; undefined if either is missing or invalid. */
-export function gradeTermOf(params: Readonly<Record<string, string | undefined>>): GradeTerm | undefined {
-  const { grade, term } = params
-  return isGradeKey(grade) && isTermKey(term) ? { grade, term } : undefined
-}
-
-/** `الفرقة الأولى، الفصل الدراسي الثاني`. */
-export function gradeTermName({ grade, term }: GradeTerm): string {
-  return `${GRADE_NAMES[grade]}، ${TERM_NAMES[term]}`
 }
 
 /** An academic year as paths write it: `2024_25`. Rows store its second calendar year, 2025. */

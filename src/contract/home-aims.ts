@@ -1,17 +1,37 @@
-import { GRADE_KEYS, type GradeKey } from './faculty.ts'
+import type { GradeKey } from './faculty.ts'
+import { type FacultyShape, gradeKeysOf, SPECIFIED_SHAPE } from './faculty-shape.ts'
 
-/** The home page's second step: its aims in order, with the grades of each. docs/SPECIFICATION.md, section 2. */
+const ALL = gradeKeysOf(SPECIFIED_SHAPE)
+
+/**
+ * The home page's second step: its aims in order, with the grades of each in the specified faculty.
+ * docs/SPECIFICATION.md, section 2.
+ */
 export const HOME_AIMS = {
-  schedule: GRADE_KEYS,
-  books: GRADE_KEYS,
+  schedule: ALL,
+  books: ALL,
   lectures_recordings: ['grade_1', 'grade_2', 'grade_3'],
-  test_yourself_students: GRADE_KEYS,
-  test_yourself: GRADE_KEYS,
+  test_yourself_students: ALL,
+  test_yourself: ALL,
   more_resources: ['grade_2'],
   explanations: [],
-  final_exams: GRADE_KEYS,
-} as const satisfies Record<string, readonly GradeKey[]>
+  final_exams: ALL,
+} satisfies Record<string, readonly GradeKey[]>
 
 export type AimKey = keyof typeof HOME_AIMS
 // `Object.keys` loses the key type; the object is a literal.
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]
+
+/**
+ * The grades of each aim where the office has set none: as specified, and an aim of all specified grades is of all
+ * grades of the faculty.
+ */
+export function homeAimsOf(shape: FacultyShape): Record<AimKey, readonly GradeKey[]> {
+  const own = gradeKeysOf(shape)
+  const pairs = AIM_KEYS.map((aim) => {
+    const grades: readonly GradeKey[] = HOME_AIMS[aim]
+    return [aim, grades.length === ALL.length ? own : own.filter((grade) => grades.includes(grade))]
+  })
+  // Each aim is one of the keys.
+  return Object.fromEntries(pairs) as Record<AimKey, readonly GradeKey[]>
+}

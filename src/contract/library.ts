@@ -8,7 +8,8 @@ import { timetableSchema } from './timetables.ts'
 /** A subject in URLs: a slug such as `nahw`, or the office's own word. */
 export const subjectKey = z.string().check(z.minLength(1), z.maxLength(80))
 
-const byTerm = <Item extends z.ZodMiniType>(item: Item) => z.object({ term_1: item, term_2: item })
+const byTerm = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ term_1: item, term_2: item, term_3: z.optional(item) })
 const gradeParams = z.object({ grade: z.enum(GRADE_KEYS) })
 
 export const bookSchema = z.object({

@@ -3,6 +3,7 @@ import { appealsPeriodSchema } from './appeals-period.ts'
 import { awaitedSchema } from './awaited.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
+import { facultySchema } from './faculty-shape.ts'
 
 /** The names of the shades: for each theme a control, pressed, the text on it, its tint. */
 export const ACCENT_NAMES = ['light', 'dark'].flatMap((theme) =>
@@ -39,6 +40,8 @@ export const portalSchema = z.object({
   crest: z.optional(z.object({ url: z.string(), width: z.number(), height: z.number() })),
   /** The faculty's shades of the controls' colours, in the order of `ACCENT_NAMES`. */
   accent: z.optional(z.array(z.string())),
+  /** The faculty's grades and terms; absent if they are the specified ones. */
+  faculty: z.optional(facultySchema),
 })
 export type Portal = z.infer<typeof portalSchema>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
-import { GRADE_KEYS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
+import { GRADE_KEYS, GRADE_NUMBERS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 
 /**
  * The outcome of a degree text. `raised` is a mark lifted to a pass by compassion (رأفة); `barred` was not admitted to
@@ -79,7 +79,7 @@ export const SECOND_SESSION_RULES = ['earned', 'pass_mark'] as const
 /** Present only if the answer includes marks of a second session. */
 const second_session = z.optional(z.enum(SECOND_SESSION_RULES))
 
-const termNumber = z.literal([1, 2])
+const termNumber = z.literal(TERM_NUMBERS)
 
 export const VERDICT_BASES = ['facts', 'regulation', 'sheet'] as const
 
@@ -134,11 +134,14 @@ export const MAX_RANKING_ROWS = 5000
 
 const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 
+export const gradeInQuery = integer(1, GRADE_NUMBERS.length)
+export const termInQuery = integer(1, TERM_NUMBERS.length)
+
 /** The two forms of `GET /api/degrees`: a published sheet by rank, or a student's rows by grade and term. */
 export const degreesQuerySchema = z
   .object({
-    grade: z.optional(integer(1, 4)),
-    term: z.optional(integer(1, 2)),
+    grade: z.optional(gradeInQuery),
+    term: z.optional(termInQuery),
     year: z.optional(integer(2000, 2100)),
     student_id: z.optional(studentId),
     limit: z.optional(integer(1, MAX_RANKING_ROWS)),

@@ -18,8 +18,8 @@ test.each([
   '2025-g1-t1-s1-v1',
   '2025-g1-t1-s3-v1',
   'e1',
-  '2025-g5-t1-v1',
-  '2025-g1-t3-v1',
+  '2025-g8-t1-v1',
+  '2025-g1-t4-v1',
   '2025-g1-t1-v',
   'x2025-g1-t1-v1',
 ])('the text "%s" is not a version id', (text) => expect(readSheetId(text)).toBeUndefined())

@@ -16,7 +16,7 @@ export function sheetIdOf({ grade, term, year, session, version }: SheetIdParts)
 
 /** Parses a version id; undefined for any other text. */
 export function readSheetId(id: string): SheetIdParts | undefined {
-  const match = /^(\d{4})-g([1-4])-t([12])(?:-s(2))?-v(\d+)$/.exec(id)
+  const match = /^(\d{4})-g([1-7])-t([123])(?:-s(2))?-v(\d+)$/.exec(id)
   if (!match) return undefined
   const [year, grade, term, session, version] = match.slice(1).map((digits) => Number(digits ?? 1))
   // The pattern has groups of digits within these ranges; an id without a session is the first session's.

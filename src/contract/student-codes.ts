@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { GRADE_NUMBERS } from './faculty.ts'
 
 /** The office's lists of student codes, for printing. `appeals.ts` has the code itself. */
 
@@ -22,7 +23,7 @@ export const issueStudentCodesEndpoint = endpoint({
   access: 'results_officer',
   proof: true,
   body: z.object({
-    grade: z.literal([1, 2, 3, 4]),
+    grade: z.literal(GRADE_NUMBERS),
     year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
     /** Empty for all seats. */
     seat_number: z.string().check(z.trim(), z.maxLength(20)),

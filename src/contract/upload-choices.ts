@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 import { markMeaning, markWord, markWordsSchema } from './mark-words.ts'
 
 /** The office's choices for an uploaded sheet, for what the file leaves open or gets wrong. */
@@ -48,8 +48,8 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(UPLOAD_LIM
 const cellText = z.string().check(z.trim(), z.maxLength(UPLOAD_LIMITS.cell))
 
 export const headingChoice = z.object({
-  grade: z.optional(z.literal([1, 2, 3, 4])),
-  term: z.optional(z.literal([1, 2])),
+  grade: z.optional(z.literal(GRADE_NUMBERS)),
+  term: z.optional(z.literal(TERM_NUMBERS)),
   /** The academic year by its second calendar year. */
   year: z.optional(z.number().check(z.int(), z.gte(2000), z.lte(2100))),
   session: z.optional(z.literal([1, 2])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 import { markMeaning } from './mark-words.ts'
 import { comparedStudent, sheetComparisonSchema } from './sheet-comparison.ts'
 import { HEADING_PARTS, HEADING_SOURCES } from './sheet-heading.ts'
@@ -19,8 +20,8 @@ const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafting', 'drafted'
 const problemCode = z.enum(Object.keys(SHEET_PROBLEMS) as [SheetProblemCode, ...SheetProblemCode[]])
 
 const summarySchema = z.object({
-  grade: z.nullable(z.literal([1, 2, 3, 4])),
-  term: z.nullable(z.literal([1, 2])),
+  grade: z.nullable(z.literal(GRADE_NUMBERS)),
+  term: z.nullable(z.literal(TERM_NUMBERS)),
   year: z.nullable(z.number()),
   session: z.literal([1, 2]),
   students: z.number(),
@@ -100,8 +101,8 @@ export const uploadQuestionSchema = z.object({
 export type IdentityQuestion = z.output<typeof uploadQuestionSchema>
 
 export const uploadHeadingSchema = z.object({
-  grade: z.nullable(z.literal([1, 2, 3, 4])),
-  term: z.nullable(z.literal([1, 2])),
+  grade: z.nullable(z.literal(GRADE_NUMBERS)),
+  term: z.nullable(z.literal(TERM_NUMBERS)),
   year: z.nullable(z.number()),
   session: z.literal([1, 2]),
 })

@@ -1,6 +1,7 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { SheetState } from '#server/db/sheet-tables.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
@@ -16,7 +17,7 @@ export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
 /** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; names the session if it is the second. */
 export function sheetTitle({ grade, term, year, session }: SheetHeading): string {
   const sessionName = session === 1 ? '' : `، ${SESSION_NAMES[session]}`
-  return `${GRADE_NAMES[gradeKey(grade)]}، ${TERM_NAMES[termKey(term)]}${sessionName}، ${yearLabel(yearPath(year))}`
+  return `${gradeName(SPECIFIED_SHAPE, gradeKey(grade))}، ${termName(SPECIFIED_SHAPE, termKey(term))}${sessionName}، ${yearLabel(yearPath(year))}`
 }
 
 export const sheetsCommand: Command = {

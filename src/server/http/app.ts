@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -28,6 +28,7 @@ import type { PublishedCall } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ReadingMemory } from '#server/threads/memory-lane.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
+import { facultyValidator } from './faculty-places.ts'
 import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -112,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         } else if (!shedding.refuses(request, response)) handler(request, response)
       }),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(facultyValidator(() => SPECIFIED_SHAPE))
   app.addHook('preValidation', async (request) => refuseNul(request))
   // Everything that the table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {

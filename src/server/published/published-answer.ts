@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpointUrl, type ParsedAddress } from '#contract/endpoint.ts'
+import { namesForeignPlace, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 
 /** Parsed parameters and query of any endpoint. */
 export type AnyAddress = ParsedAddress<Endpoint>
@@ -80,7 +81,11 @@ function everyAddress({ path, params }: Endpoint): AnyAddress[] {
   let rows: Record<string, unknown>[] = [{}]
   for (const [name, schema] of Object.entries(params.shape)) {
     if (!(schema instanceof z.ZodMiniEnum)) throw new TypeError(`${path}: declare which addresses are ready`)
-    rows = rows.flatMap((row) => schema.options.map((value) => ({ ...row, [name]: value })))
+    rows = rows.flatMap((row) =>
+      schema.options
+        .filter((value) => !namesForeignPlace(SPECIFIED_SHAPE, String(value)))
+        .map((value) => ({ ...row, [name]: value })),
+    )
   }
   return rows.map((filled) => ({ params: filled, query: undefined }))
 }

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  GRADE_NAMES,
-  type GradeNumber,
-  gradeKey,
-  TERM_NAMES,
-  type TermNumber,
-  termKey,
-  yearLabel,
-  yearPath,
-} from '#contract/faculty.ts'
+import { type GradeNumber, gradeKey, type TermNumber, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
@@ -121,8 +113,8 @@ function titleOf({ grade, term, year }: Pick<JsonFile['degrees'][number], 'grade
   const yearRead = numberIn(year, /^(20\d\d)$/) ?? nextYear(numberIn(year, /^(20\d\d)[_/]\d\d$/))
   // The patterns match the closed lists.
   const parts = [
-    gradeRead === undefined ? [] : GRADE_NAMES[gradeKey(gradeRead as GradeNumber)],
-    termRead === undefined ? [] : TERM_NAMES[termKey(termRead as TermNumber)],
+    gradeRead === undefined ? [] : gradeName(SPECIFIED_SHAPE, gradeKey(gradeRead as GradeNumber)),
+    termRead === undefined ? [] : termName(SPECIFIED_SHAPE, termKey(termRead as TermNumber)),
     yearRead === undefined ? [] : yearLabel(yearPath(yearRead)),
   ]
   return parts.flat().join(' - ')

@@ -1,14 +1,6 @@
 import type { AwaitedPlace } from '#contract/awaited.ts'
-import {
-  GRADE_KEYS,
-  GRADE_NAMES,
-  gradeNumber,
-  SESSION_NAMES,
-  TERM_KEYS,
-  TERM_NAMES,
-  yearLabel,
-  yearPath,
-} from '#contract/faculty.ts'
+import { gradeNumber, SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 
 interface Place {
   grade: number
@@ -22,10 +14,14 @@ export function yearText(year: number): string {
 }
 
 /** `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; leaves out a grade or term that the faculty does not have. */
-export function placeText({ grade, term = 0, year }: Place, termNames: typeof TERM_NAMES = TERM_NAMES): string {
-  const gradeKey = GRADE_KEYS[grade - 1]
-  const termKey = TERM_KEYS[term - 1]
-  const parts = [gradeKey && GRADE_NAMES[gradeKey], termKey && termNames[termKey], yearText(year)]
+export function placeText({ grade, term = 0, year }: Place, nameOfTerm: typeof termName = termName): string {
+  const gradeKey = gradeKeysOf(SPECIFIED_SHAPE)[grade - 1]
+  const termKey = termKeysOf(SPECIFIED_SHAPE)[term - 1]
+  const parts = [
+    gradeKey && gradeName(SPECIFIED_SHAPE, gradeKey),
+    termKey && nameOfTerm(SPECIFIED_SHAPE, termKey),
+    yearText(year),
+  ]
   return parts.filter(Boolean).join('، ')
 }
 

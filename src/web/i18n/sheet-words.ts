@@ -1,4 +1,5 @@
-import { gradeKey, gradeTermName, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { readSheetId } from '#contract/sheet-ids.ts'
 import { versionsText } from './ar/admin-results.ts'
 
@@ -7,7 +8,7 @@ export function sheetWords(id: string): string | undefined {
   const parts = readSheetId(id)
   if (!parts) return undefined
   const { grade, term, year, session, version } = parts
-  const place = gradeTermName({ grade: gradeKey(grade), term: termKey(term) })
+  const place = gradeTermName(SPECIFIED_SHAPE, { grade: gradeKey(grade), term: termKey(term) })
   const sessionName = session === 1 ? '' : `${SESSION_NAMES[session]}، `
   return `${place}، ${sessionName}${yearLabel(yearPath(year))}، ${versionsText.version} ${version}`
 }

@@ -41,11 +41,11 @@ const ANSWERS = [
   'find/[^/]+',
   'general_subjects(?:/[^/]+)?',
   'test_yourself/sended_questions',
-  '(?:grade_[1-4]|exams_schedule)/schedule',
-  'grade_[1-4]/degrees/[^/]+(?:/[^/]+)?',
-  'grade_[1-4]/more_resources(?:/[^/]+/[^/]+)?',
-  'grade_[1-4]/lectures_recordings',
-  'grade_[1-4]/test_yourself_students/questions/[^/]+(?:/[^/]+)?',
+  '(?:grade_[1-7]|exams_schedule)/schedule',
+  'grade_[1-7]/degrees/[^/]+(?:/[^/]+)?',
+  'grade_[1-7]/more_resources(?:/[^/]+/[^/]+)?',
+  'grade_[1-7]/lectures_recordings',
+  'grade_[1-7]/test_yourself_students/questions/[^/]+(?:/[^/]+)?',
 ]
 /** A static copy has the query in the file's name: `degrees.grade-1.json`. */
 const ANSWER = new RegExp(`^api/(?:${ANSWERS.join('|')})(?:[.][^/]*)?$`)

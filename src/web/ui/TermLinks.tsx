@@ -1,4 +1,5 @@
-import { type GradeTerm, TERM_KEYS } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { waysText } from '../i18n/ar/ways.ts'
 import { TabLinks } from './TabLinks.tsx'
 
@@ -10,7 +11,7 @@ interface TermLinksProps {
 
 /** Links to this screen for both terms of a grade. */
 export function TermLinks({ place, path }: TermLinksProps) {
-  const tabs = TERM_KEYS.map((term) => ({
+  const tabs = termKeysOf(SPECIFIED_SHAPE).map((term) => ({
     to: path({ ...place, term }),
     label: waysText.shortTerms[term],
     current: term === place.term,

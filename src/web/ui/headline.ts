@@ -1,3 +1,4 @@
+import type { TermNumber } from '#contract/faculty.ts'
 import type { OpenSubject, StudentResult } from '#contract/results.ts'
 import { resultText } from '../i18n/ar/results.ts'
 import { headlineText } from '../i18n/ar/student-result.ts'
@@ -35,7 +36,7 @@ function verdictWords({ text, basis, facts, partial, open = [] }: StudentResult[
   return open.every(({ later }) => later) ? headlineText.passedLater : headlineText.incomplete
 }
 
-function failedWords(failed: readonly OpenSubject[], partial: 1 | 2 | undefined): string {
+function failedWords(failed: readonly OpenSubject[], partial: TermNumber | undefined): string {
   const of = partial === undefined ? '' : headlineText.ofTerm[partial]
   const names = failed.length > MOST_NAMED ? '' : `: ${failed.map(({ name }) => name).join('، ')}`
   return headlineText.failed(failed.length) + of + names

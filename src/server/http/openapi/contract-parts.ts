@@ -23,6 +23,7 @@ import * as confirmation from '#contract/confirmation.ts'
 import * as contributing from '#contract/contributing.ts'
 import * as done from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as facultyShape from '#contract/faculty-shape.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as find from '#contract/find.ts'
 import * as health from '#contract/health.ts'
@@ -85,7 +86,7 @@ export const PARTS: readonly Part[] = [
   {
     tag: 'Portal',
     description: 'The front page, messages to the office, and health checks.',
-    files: [portal, feedback, health, awaited, done, moment, problem],
+    files: [portal, facultyShape, feedback, health, awaited, done, moment, problem],
   },
   {
     tag: 'Accounts',

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
-import { GRADE_KEYS, gradeNumber, TERM_KEYS, termNumber } from '#contract/faculty.ts'
+import { gradeNumber, termNumber } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { SCHEDULE_PLACES, subjectKey } from '#contract/library.ts'
 import { ConfigError } from '#server/config.ts'
 import type { QuestionSource } from '#server/modules/quiz/files/question-files.service.ts'
@@ -129,7 +130,9 @@ async function readJson(path: string): Promise<unknown> {
 
 /** `trial.csv`, `sent.csv`, and one file per subject, such as `grade_1/term_2/sarf.csv`. */
 async function readQuizzes(folder: string): Promise<DemoQuiz[]> {
-  const subjects = GRADE_KEYS.flatMap((grade) => TERM_KEYS.map((term) => ({ grade, term })))
+  const subjects = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
+    termKeysOf(SPECIFIED_SHAPE).map((term) => ({ grade, term })),
+  )
   const quizzes = [
     await readQuiz(join(folder, 'trial.csv'), { origin: 'trial' }),
     await readQuiz(join(folder, 'sent.csv'), { origin: 'sent' }),

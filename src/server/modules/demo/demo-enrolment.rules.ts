@@ -1,12 +1,14 @@
-import type { GradeNumber } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { DemoFaculty } from './demo-faculty.rules.ts'
 import { nameMaker, respelt } from './demo-names.rules.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.rules.ts'
 
+const GRADES = [1, 2, 3, 4] as const
+type DemoGrade = (typeof GRADES)[number]
+
 /** An invented student in one grade and year. */
 export interface Enrolment {
-  grade: GradeNumber
+  grade: DemoGrade
   year: number
   seatNumber: string
   name: string
@@ -24,7 +26,7 @@ interface Applicant {
 }
 
 const SEED = 20_240_901
-const FIRST_YEAR_STUDENTS: Readonly<Record<GradeNumber, number>> = { 1: 500, 2: 430, 3: 560, 4: 820 }
+const FIRST_YEAR_STUDENTS: Readonly<Record<DemoGrade, number>> = { 1: 500, 2: 430, 3: 560, 4: 820 }
 const NEWCOMERS = 450
 const TRANSFERRED = 6
 const NAMESAKE_PAIRS = 2
@@ -33,7 +35,6 @@ const LEAVING = 0.03
 const RESPELT = 0.05
 
 export const DEMO_YEARS = [2024, 2025] as const
-const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
 
 /**
  * The students of the invented faculty in 2024 and 2025, each grade in seat order: most move up, some repeat or
@@ -65,8 +66,8 @@ function withNamesakes(applicants: readonly Applicant[]): Applicant[] {
 }
 
 /** Places the students of 2024 in 2025. The weakest repeat, up to a random number. */
-function secondYear(first: readonly Enrolment[], random: SeededRandom): Record<GradeNumber, Applicant[]> {
-  const result: Record<GradeNumber, Applicant[]> = { 1: [], 2: [], 3: [], 4: [] }
+function secondYear(first: readonly Enrolment[], random: SeededRandom): Record<DemoGrade, Applicant[]> {
+  const result: Record<DemoGrade, Applicant[]> = { 1: [], 2: [], 3: [], 4: [] }
   for (const grade of GRADES) {
     const byLuck = first
       .filter((enrolment) => enrolment.grade === grade)
@@ -83,12 +84,12 @@ function secondYear(first: readonly Enrolment[], random: SeededRandom): Record<G
   return result
 }
 
-function nextGrade(grade: GradeNumber): GradeNumber | undefined {
-  return GRADES[grade]
+function nextGrade(grade: DemoGrade): DemoGrade | undefined {
+  return GRADES.find((next) => next === grade + 1)
 }
 
 /** Assigns seats in name order: 20001 is the first of the second grade. */
-function seated(applicants: readonly Applicant[], grade: GradeNumber, year: number): Enrolment[] {
+function seated(applicants: readonly Applicant[], grade: DemoGrade, year: number): Enrolment[] {
   return applicants
     .map((applicant) => ({ applicant, key: searchText(applicant.name) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))

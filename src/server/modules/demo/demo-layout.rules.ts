@@ -1,4 +1,5 @@
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
@@ -67,7 +68,7 @@ function worksheet(rows: readonly NumberedCells[]): WorksheetGrid {
 }
 
 function titleOf({ grade, term, year }: SheetHeading): string {
-  const place = `${GRADE_NAMES[gradeKey(grade)]} - ${TERM_NAMES[termKey(term)]}`
+  const place = `${gradeName(SPECIFIED_SHAPE, gradeKey(grade))} - ${termName(SPECIFIED_SHAPE, termKey(term))}`
   return `نتيجة ${place} - العام الجامعي ${year - 1}/${year}`
 }
 

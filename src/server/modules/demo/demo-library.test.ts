@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  GRADE_KEYS,
-  GRADE_NAMES,
-  type GradeNumber,
-  gradeKey,
-  gradeNumber,
-  TERM_KEYS,
-  termNumber,
-} from '#contract/faculty.ts'
+import { type GradeNumber, gradeKey, gradeNumber, termNumber } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { SCHEDULE_PLACES } from '#contract/library.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 import { timetableSchema } from '#contract/timetables.ts'
@@ -23,8 +16,8 @@ const MOST_BYTES: Record<string, number> = { 'application/pdf': 60_000, 'image/j
 const { faculty, library } = await readDemoData(DEMO_FOLDER)
 const { files } = library
 const FILES_FOLDER = join(DEMO_FOLDER, 'files')
-const places = GRADE_KEYS.flatMap((grade) =>
-  TERM_KEYS.map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
+const places = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
+  termKeysOf(SPECIFIED_SHAPE).map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
 )
 
 interface Timetables {
@@ -128,7 +121,7 @@ test('every place has its timetable as a table with what the picture shows', () 
   }
   const exams = library.timetables.at(-1)?.timetable
   expect(exams?.days.map(({ day }) => day)).toContain('2025-06-01')
-  expect(exams?.columns).toEqual(Object.values(GRADE_NAMES))
+  expect(exams?.columns).toEqual(SPECIFIED_SHAPE.grades.map(({ name }) => name))
 })
 
 test('a timetable assigns no teacher and no room to two grades at once', () => {
@@ -171,7 +164,7 @@ test('the index of a grade’s recordings names each of them', async () => {
     const own = library.recordings.filter((recording) => recording.grade === grade)
     const index = own.find(({ subject }) => subject === 'mojalad_tasgilat')
     const text = (await pdfPages(readFileSync(join(FILES_FOLDER, idOf(index?.link ?? ''))))).join('')
-    expect(text).toContain(withoutBlanks(GRADE_NAMES[gradeKey(grade)]))
+    expect(text).toContain(withoutBlanks(gradeName(SPECIFIED_SHAPE, gradeKey(grade))))
     for (const { subject } of own)
       if (subject !== 'mojalad_tasgilat') expect(text).toContain(withoutBlanks(subjectName(subject)))
   }

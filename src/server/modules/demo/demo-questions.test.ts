@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GRADE_KEYS, gradeNumber, TERM_KEYS, termNumber } from '#contract/faculty.ts'
+import { gradeNumber, termNumber } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { plainText } from '#contract/markup-text.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
@@ -19,8 +20,8 @@ const QUESTIONS = quizzes.flatMap(({ place, source }) =>
 )
 type DemoQuestion = (typeof QUESTIONS)[number]
 
-const TERMS = GRADE_KEYS.flatMap((grade) =>
-  TERM_KEYS.map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
+const TERMS = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
+  termKeysOf(SPECIFIED_SHAPE).map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
 )
 const ONE = QUESTIONS.filter((question): question is DemoQuestion & ContentOf<'one'> => question.kind === 'one')
 
@@ -102,7 +103,7 @@ describe('the number of questions', () => {
     expect(worked.length).toBeGreaterThan(80)
     const subjects = new Set(worked.flatMap(({ place }) => (place.origin === 'student' ? place.subject : [])))
     expect(subjects.size).toBeGreaterThanOrEqual(20)
-    const shares = GRADE_KEYS.map((key) => {
+    const shares = gradeKeysOf(SPECIFIED_SHAPE).map((key) => {
       const ofGrade = QUESTIONS.filter((question) => gradeOf(question) === gradeNumber(key))
       return ofGrade.filter(isWorkedOn).length / ofGrade.length
     })
@@ -110,7 +111,7 @@ describe('the number of questions', () => {
   })
 
   test('cases to solve become more from grade to grade', () => {
-    const counts = GRADE_KEYS.map(
+    const counts = gradeKeysOf(SPECIFIED_SHAPE).map(
       (key) => QUESTIONS.filter((question) => gradeOf(question) === gradeNumber(key) && isCase(question)).length,
     )
     expect(counts).toEqual(counts.toSorted((one, other) => one - other))

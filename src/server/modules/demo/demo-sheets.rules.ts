@@ -1,4 +1,5 @@
-import { GRADE_NAMES, type GradeNumber, gradeKey, type TermNumber } from '#contract/faculty.ts'
+import { gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import type { SheetChoices, SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { DEMO_YEARS, demoEnrolments, type Enrolment } from './demo-enrolment.rules.ts'
@@ -23,8 +24,7 @@ export const DEMO_HIDDEN_STUDENT_ID = '103992024'
 /** The last year has a control office's layout, the one before the plain template. */
 const CONTROL_YEAR = 2025
 const WITHHELD_LINES = 2
-const TERM_WORDS: Readonly<Record<TermNumber, string>> = { 1: 'الفصل الأول', 2: 'الفصل الثاني' }
-const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
+const GRADES = [1, 2, 3, 4] as const
 const TERMS: readonly TermNumber[] = [1, 2]
 
 /**
@@ -52,7 +52,7 @@ function demoSheet(heading: SheetHeading, students: readonly Enrolment[], subjec
   if (term === 1) putInOneDegree(lines, 'غش', random)
   if (year === CONTROL_YEAR) withholdSome(lines, random)
   return {
-    fileName: `بيانات تجريبية ${year} ${GRADE_NAMES[gradeKey(grade)]} ${TERM_WORDS[term]}.xlsx`,
+    fileName: `بيانات تجريبية ${year} ${gradeName(SPECIFIED_SHAPE, gradeKey(grade))} ${shortTermName(SPECIFIED_SHAPE, termKey(term))}.xlsx`,
     worksheets: [layOut(heading, subjects, lines)],
     choices: { ...heading },
   }

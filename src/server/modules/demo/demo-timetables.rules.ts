@@ -1,4 +1,4 @@
-import { GRADE_KEYS } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { WEEKDAY_NAMES, WEEKDAYS } from '#contract/timetables.ts'
 import type { PlacedTimetable } from '../library/library-content.rules.ts'
 
@@ -15,7 +15,7 @@ export interface DemoTimetables {
 /** Returns the tables of all places. Throws for an unknown day. */
 export function demoTimetables({ grades, exams }: DemoTimetables): PlacedTimetable[] {
   const lectures = grades.map(({ title, periods, days }, index): PlacedTimetable => {
-    const place = GRADE_KEYS[index]
+    const place = gradeKeysOf(SPECIFIED_SHAPE)[index]
     if (!place) throw new Error(`timetables.json: more timetables than grades: ${title}`)
     return { place, timetable: { caption: title, columns: periods, days: days.map(lectureDay) } }
   })

@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import {
-  GRADE_KEYS,
   type GradeKey,
   type GradeNumber,
   gradeNumber,
   gradeOfFile,
-  TERM_KEYS,
   type TermKey,
   type TermNumber,
   termNumber,
 } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import {
   type BooksFile,
   booksFileEndpoint,
@@ -72,8 +71,8 @@ export const LIBRARY_ANSWERS = [
       resources: resourcesOf(termResources(library, grade, term), subject),
     }),
     ready: (library) =>
-      GRADE_KEYS.flatMap((grade) =>
-        TERM_KEYS.flatMap((term) =>
+      gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
+        termKeysOf(SPECIFIED_SHAPE).flatMap((term) =>
           subjectsWithResources(library, grade, term).map((subject) => ({ params: { grade, term, subject } })),
         ),
       ),
@@ -114,7 +113,7 @@ function imageFile(place: SchedulePlace): FileGroup<Library> {
   }
 }
 
-function byTerm<Value>(make: (term: TermKey) => Value): Record<TermKey, Value> {
+function byTerm<Value>(make: (term: TermKey) => Value) {
   return { term_1: make('term_1'), term_2: make('term_2') }
 }
 

@@ -1,5 +1,6 @@
 import type { SubjectAnalytics } from '#contract/analytics.ts'
-import { GRADE_NAMES, type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
+import { type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { fromHundredths, percentageHundredths, type Total } from '#contract/marks.ts'
 import type { Degree, ListRow, Ranking, RankingRow, ResultsList, SortMethod, TotalDegree } from '#contract/results.ts'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
@@ -60,7 +61,7 @@ export function rankingPage(
 export function topDegrees(lists: readonly { grade: GradeKey; year: string; list: PublishedList }[]): TopDegrees {
   return lists.map(({ grade, year, list }) => ({
     grade,
-    grade_ar_name: GRADE_NAMES[grade],
+    grade_ar_name: gradeName(SPECIFIED_SHAPE, grade),
     year,
     list: topStudents(list).map((student) => {
       const { rank } = student

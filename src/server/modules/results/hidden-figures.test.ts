@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { analyticsEndpoint } from '#contract/analytics.ts'
-import { GRADE_KEYS, TERM_KEYS, yearPath } from '#contract/faculty.ts'
+import { yearPath } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { BOOKS_FILES, FINAL_EXAMS_FILES, SCHEDULE_PLACES } from '#contract/library.ts'
 import { rankingEndpoint, SORT_METHODS } from '#contract/results.ts'
 import { DEGREES_FILES } from '#contract/storage-files.ts'
@@ -144,8 +145,8 @@ function valuesFor(path: string, secrets: Secrets): ParameterValues {
   const isQuery = path === rankingEndpoint.path
   const kept = Object.values(secrets) as Kept[]
   return {
-    grade: isQuery ? [undefined, '1', '2'] : GRADE_KEYS,
-    term: isQuery ? [undefined, '1', '2'] : TERM_KEYS,
+    grade: isQuery ? [undefined, '1', '2'] : gradeKeysOf(SPECIFIED_SHAPE),
+    term: isQuery ? [undefined, '1', '2'] : termKeysOf(SPECIFIED_SHAPE),
     year: isQuery
       ? [undefined, '2024', '2025']
       : path === analyticsEndpoint.path

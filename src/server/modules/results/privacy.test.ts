@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Analytics, analyticsEndpoint } from '#contract/analytics.ts'
-import { GRADE_KEYS, TERM_KEYS, yearPath } from '#contract/faculty.ts'
+import { yearPath } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { BOOKS_FILES, FINAL_EXAMS_FILES, SCHEDULE_PLACES } from '#contract/library.ts'
 import { isPassing, type Ranking, SORT_METHODS, type Transcript } from '#contract/results.ts'
 import { searchText } from '#contract/search-text.ts'
@@ -249,8 +250,8 @@ function valuesFor(path: string): ParameterValues {
   const isQuery = path === '/api/degrees'
   const students = [HIDDEN, WITHHELD, PARTLY]
   return {
-    grade: isQuery ? [undefined, '1', '2'] : GRADE_KEYS,
-    term: isQuery ? [undefined, '1', '2'] : TERM_KEYS,
+    grade: isQuery ? [undefined, '1', '2'] : gradeKeysOf(SPECIFIED_SHAPE),
+    term: isQuery ? [undefined, '1', '2'] : termKeysOf(SPECIFIED_SHAPE),
     year: isQuery ? [undefined, '2024', '2025'] : path === analyticsEndpoint.path ? ['2024', '2025'] : YEAR_PATHS,
     student_id: [undefined, ...students.map(({ id }) => id), '100002024'],
     seat_number: [...students.flatMap(({ seats }) => seats), seatOf(0, 0), seatOf(1, 0)],

@@ -2,15 +2,14 @@ import { analyticsEndpoint } from '#contract/analytics.ts'
 import type { AwaitedPlace } from '#contract/awaited.ts'
 import {
   ANALYTICS_YEAR,
-  GRADE_KEYS,
   gradeKey,
   gradeNumber,
   gradeOfFile,
   PAGE_SIZE,
-  TERM_KEYS,
   termNumber,
   yearPath,
 } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { findEndpoint } from '#contract/find.ts'
 import {
   MAX_RANKING_ROWS,
@@ -141,7 +140,7 @@ function degreesAnswer(db: Db, thresholds: ClassificationThresholds) {
     },
     *copied(published) {
       for (const { grade, year, name } of everyGrade(published)) {
-        for (const key of TERM_KEYS) {
+        for (const key of termKeysOf(SPECIFIED_SHAPE)) {
           const term = termNumber(key)
           const shown = published.years.get(name)?.terms.find((candidate) => candidate.term === term)
           for (const after of pages(shown?.list, MAX_RANKING_ROWS)) {
@@ -180,7 +179,7 @@ function yearsOf({ years }: PublishedResults): number[] {
 /** Yields every grade of each published year, even without sheets, because pages link to them. */
 function everyGrade(published: PublishedResults) {
   return yearsOf(published).flatMap((year) =>
-    GRADE_KEYS.map((grade) => ({ grade, year, name: yearName(gradeNumber(grade), year) })),
+    gradeKeysOf(SPECIFIED_SHAPE).map((grade) => ({ grade, year, name: yearName(gradeNumber(grade), year) })),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { agreeing } from '#contract/arabic-amounts.ts'
-import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { type GradeNumber, type SessionNumber, type TermNumber, termKey } from '#contract/faculty.ts'
+import { SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
 import { isPassing, type OpenSubject, type Outcome, type StudentVerdict } from '#contract/results.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
 
@@ -48,9 +49,7 @@ export interface Judgement {
 }
 
 const TERMS_OF_YEAR = 2
-const LAST_GRADE = 4
-const PARTIAL = { 1: 'نتيجة الفصل الأول وحده', 2: 'نتيجة الفصل الثاني وحده' } as const
-const TERM_WORDS = { 1: 'الفصل الأول', 2: 'الفصل الثاني' } as const
+const LAST_GRADE = SPECIFIED_SHAPE.grades.length
 const ALL_PASSED = 'اجتاز كل المواد'
 const ALL_OF_TERM = 'اجتاز كل مواد الفصل'
 const REASONS = { failed: 'لم يجتز: ', excused: 'بعذر في: ', missing: 'بلا درجة في: ' } as const
@@ -72,7 +71,13 @@ export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null):
   const [only] = terms
   if (only && terms.length < TERMS_OF_YEAR) {
     const basis = stated === '' ? 'facts' : 'sheet'
-    const verdict = { text: PARTIAL[only.term], passed: isClear, basis, partial: only.term, ...openOf(all) } as const
+    const verdict = {
+      text: `نتيجة ${shortTermName(SPECIFIED_SHAPE, termKey(only.term))} وحده`,
+      passed: isClear,
+      basis,
+      partial: only.term,
+      ...openOf(all),
+    } as const
     const ofTerm = all.length === 0 ? ALL_OF_TERM : factsWithLater(all)
     return { verdict: { ...verdict, facts: stated === '' ? ofTerm : stated }, isClear, short: shortFacts(all) }
   }
@@ -131,7 +136,9 @@ function namedApart(terms: readonly (JudgedTerm & { open: readonly OpenSubject[]
   return terms.flatMap(({ term, open }, place) =>
     open.map((subject) => {
       const isTwice = names.some((others, other) => other !== place && others.has(subject.name))
-      return isTwice ? { ...subject, name: `${subject.name} (${TERM_WORDS[term]})` } : subject
+      return isTwice
+        ? { ...subject, name: `${subject.name} (${shortTermName(SPECIFIED_SHAPE, termKey(term))})` }
+        : subject
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { GradeNumber } from '#contract/faculty.ts'
 import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -18,7 +19,7 @@ export interface SeatedRow {
  */
 export async function rowsOfSeats(
   db: Db,
-  { grade, year }: { grade: 1 | 2 | 3 | 4; year: number },
+  { grade, year }: { grade: GradeNumber; year: number },
   seats: readonly string[],
 ): Promise<SeatedRow[]> {
   const found: SeatedRow[] = []

@@ -1,4 +1,5 @@
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKey, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { type Cohort, type CohortStudent, markValue, statedMaximum, statedTotal } from './cohort.ts'
 import type { Table, TableCell } from './table-files.ts'
@@ -7,7 +8,11 @@ import type { Table, TableCell } from './table-files.ts'
 export type Layout = (cohort: Cohort) => Table
 
 export function titleOf({ grade, term, year, session }: SheetHeading): string {
-  const parts = [GRADE_NAMES[gradeKey(grade)], TERM_NAMES[termKey(term)], `العام الجامعي ${yearLabel(yearPath(year))}`]
+  const parts = [
+    gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
+    termName(SPECIFIED_SHAPE, termKey(term)),
+    `العام الجامعي ${yearLabel(yearPath(year))}`,
+  ]
   return `نتيجة ${parts.join(' - ')}${session === 2 ? ' - الدور الثاني' : ''}`
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signUpEndpoint } from '#contract/accounts.ts'
-import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { fieldText, registrationFailedText, ruleText, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { Link } from '../../router/Link.tsx'
@@ -18,7 +18,7 @@ const EMPTY = { name: '', email: '', password: '', grade: '', message: '' }
 
 const GRADE_OPTIONS = [
   { value: '', label: fieldText.chooseGrade },
-  ...GRADE_KEYS.map((grade) => ({ value: grade, label: GRADE_NAMES[grade] })),
+  ...gradeKeysOf(SPECIFIED_SHAPE).map((grade) => ({ value: grade, label: gradeName(SPECIFIED_SHAPE, grade) })),
 ]
 
 export function SignUpPage() {

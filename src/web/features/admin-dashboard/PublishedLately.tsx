@@ -1,5 +1,6 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { gradeTermName, SESSION_NAMES } from '#contract/faculty.ts'
+import { SESSION_NAMES } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { readSheetId } from '#contract/sheet-ids.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
@@ -25,7 +26,7 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
           {sheets.map(({ sheet_id, grade, term, year, version, students, published_at }) => (
             <li key={sheet_id}>
               <span className={styles.sheet}>
-                {gradeTermName({ grade, term })}
+                {gradeTermName(SPECIFIED_SHAPE, { grade, term })}
                 {readSheetId(sheet_id)?.session === 2 && `، ${SESSION_NAMES[2]}`}، <bdi dir="ltr">{yearText(year)}</bdi>
               </span>
               <span className={desk.meta}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { GRADE_KEYS, GRADE_NAMES, type GradeTerm, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
 import { useSearchParams } from '../../router/use-router.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -20,13 +21,16 @@ export function PlaceChoice({ place, children }: PlaceChoiceProps) {
       <Select
         label={libraryDeskText.grade}
         value={place.grade}
-        options={GRADE_KEYS.map((grade) => ({ value: grade, label: GRADE_NAMES[grade] }))}
+        options={gradeKeysOf(SPECIFIED_SHAPE).map((grade) => ({
+          value: grade,
+          label: gradeName(SPECIFIED_SHAPE, grade),
+        }))}
         onChange={(grade) => choose({ grade })}
       />
       <Select
         label={libraryDeskText.term}
         value={place.term}
-        options={TERM_KEYS.map((term) => ({ value: term, label: TERM_NAMES[term] }))}
+        options={termKeysOf(SPECIFIED_SHAPE).map((term) => ({ value: term, label: termName(SPECIFIED_SHAPE, term) }))}
         onChange={(term) => choose({ term })}
       />
       {children}

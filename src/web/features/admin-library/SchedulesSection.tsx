@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { counted } from '#contract/arabic-amounts.ts'
-import { GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { libraryDeskText, scheduleDeskText, timetableText } from '../../i18n/ar/admin-library.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -38,7 +38,7 @@ export function SchedulesSection() {
 
 function ScheduleEntry({ schedule }: { schedule: DeskSchedule }) {
   const { place, image, table } = schedule
-  const title = place === 'exams_schedule' ? scheduleDeskText.exams : GRADE_NAMES[place]
+  const title = place === 'exams_schedule' ? scheduleDeskText.exams : gradeName(SPECIFIED_SHAPE, place)
   const [editing, setEditing] = useState<'image' | 'table'>()
   const close = () => setEditing(undefined)
   return (

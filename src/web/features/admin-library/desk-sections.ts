@@ -1,5 +1,5 @@
 import type { GradeTerm } from '#contract/faculty.ts'
-import { GRADE_KEYS, isGradeKey, isTermKey, TERM_KEYS } from '#contract/faculty.ts'
+import { gradeKeysOf, isGradeKey, isTermKey, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import type { Shelf, ShelfKind } from '#contract/library-lines.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 
@@ -44,5 +44,8 @@ export function shelfPath(shelf: Shelf): string {
 export function placeOf(params: URLSearchParams): GradeTerm {
   const grade = params.get('grade') ?? undefined
   const term = params.get('term') ?? undefined
-  return { grade: isGradeKey(grade) ? grade : GRADE_KEYS[0], term: isTermKey(term) ? term : TERM_KEYS[0] }
+  return {
+    grade: isGradeKey(SPECIFIED_SHAPE, grade) ? grade : gradeKeysOf(SPECIFIED_SHAPE)[0],
+    term: isTermKey(SPECIFIED_SHAPE, term) ? term : termKeysOf(SPECIFIED_SHAPE)[0],
+  }
 }

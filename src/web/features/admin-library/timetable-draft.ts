@@ -1,4 +1,4 @@
-import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 import { isWeekday, type Timetable, type TimetableCell, WEEKDAYS } from '#contract/timetables.ts'
 import { timetableText } from '../../i18n/ar/admin-library.ts'
@@ -29,7 +29,9 @@ export function draftOfTimetable(place: SchedulePlace, timetable: Timetable | un
     return { ...timetable, days }
   }
   const isOfExams = place === 'exams_schedule'
-  const columns = isOfExams ? GRADE_KEYS.map((grade) => GRADE_NAMES[grade]) : Array.from({ length: PERIODS }, () => '')
+  const columns = isOfExams
+    ? gradeKeysOf(SPECIFIED_SHAPE).map((grade) => gradeName(SPECIFIED_SHAPE, grade))
+    : Array.from({ length: PERIODS }, () => '')
   const days = isOfExams ? [''] : STUDY_DAYS
   return { caption: '', columns, days: days.map((day) => ({ day, cells: columns.map(() => EMPTY_CELL) })) }
 }

@@ -1,6 +1,6 @@
 import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
-import { gradeTermName } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
@@ -50,5 +50,5 @@ function Contributor({ question: { account_name, creator_name } }: { question: O
 
 function placeOf({ origin, grade, term, subject }: OfficeQuestion): string {
   if (!grade || !term || subject === null) return deskText.origins[origin]
-  return `${subjectName(subject)}، ${gradeTermName({ grade, term })}`
+  return `${subjectName(subject)}، ${gradeTermName(SPECIFIED_SHAPE, { grade, term })}`
 }

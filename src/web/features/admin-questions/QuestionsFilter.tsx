@@ -1,5 +1,5 @@
 import { QUESTION_ORIGINS } from '#contract/admin-questions.ts'
-import { GRADE_KEYS, GRADE_NAMES, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +20,11 @@ interface QuestionsFilterProps {
 
 const ANY = { value: '', label: deskText.any } as const
 const ORIGINS = [ANY, ...QUESTION_ORIGINS.map((value) => ({ value, label: deskText.origins[value] }))]
-const GRADES = [ANY, ...GRADE_KEYS.map((value) => ({ value, label: GRADE_NAMES[value] }))]
-const TERMS = [ANY, ...TERM_KEYS.map((value) => ({ value, label: TERM_NAMES[value] }))]
+const GRADES = [
+  ANY,
+  ...gradeKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: gradeName(SPECIFIED_SHAPE, value) })),
+]
+const TERMS = [ANY, ...termKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: termName(SPECIFIED_SHAPE, value) }))]
 const NOTHING = { origin: '', grade: '', term: '', subject: '', search: '' } as const
 
 /** Filters the list by text, origin, grade, term and subject. */

@@ -1,5 +1,5 @@
 import { QUESTION_FILTERS, QUESTION_ORIGINS, type QuestionFilter } from '#contract/admin-questions.ts'
-import { GRADE_KEYS, TERM_KEYS } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import type { QuestionSearch } from './questions.api.ts'
 
@@ -10,8 +10,8 @@ export function searchOf(params: URLSearchParams): QuestionSearch {
   return {
     filter: QUESTION_FILTERS.find((filter) => filter === params.get('filter')) ?? FIRST,
     origin: QUESTION_ORIGINS.find((origin) => origin === params.get('origin')) ?? '',
-    grade: GRADE_KEYS.find((grade) => grade === params.get('grade')) ?? '',
-    term: TERM_KEYS.find((term) => term === params.get('term')) ?? '',
+    grade: gradeKeysOf(SPECIFIED_SHAPE).find((grade) => grade === params.get('grade')) ?? '',
+    term: termKeysOf(SPECIFIED_SHAPE).find((term) => term === params.get('term')) ?? '',
     subject: params.get('subject') ?? '',
     search: params.get('search') ?? '',
   }

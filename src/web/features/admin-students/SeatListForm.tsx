@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ListedSeat, MOST_SEATS, planSeatListEndpoint, SEAT_LIST_KINDS } from '#contract/admin-seat-lists.ts'
-import { FIRST_YEAR, GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { FIRST_YEAR } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { seatListText } from '../../i18n/ar/admin-students.ts'
 import { yearText } from '../../i18n/places.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,10 @@ import { type FoundList, planSeatList, readSeatList } from './students-desk.api.
 const LATEST_YEAR = new Date().getFullYear() + 1
 const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) => String(LATEST_YEAR - place))
 const KINDS = SEAT_LIST_KINDS.map((kind) => ({ value: kind, label: seatListText.kinds[kind] }))
-const GRADES = GRADE_KEYS.map((grade, place) => ({ value: String(place + 1), label: GRADE_NAMES[grade] }))
+const GRADES = gradeKeysOf(SPECIFIED_SHAPE).map((grade, place) => ({
+  value: String(place + 1),
+  label: gradeName(SPECIFIED_SHAPE, grade),
+}))
 
 /** Asks for the act, the place and the seats, typed or from a file, and finds the students. */
 export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void }) {

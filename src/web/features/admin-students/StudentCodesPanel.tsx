@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FIRST_YEAR, GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { FIRST_YEAR } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { type IssuedCode, issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import { studentCodesText } from '../../i18n/ar/admin-students.ts'
 import { yearText } from '../../i18n/places.ts'
@@ -19,7 +20,10 @@ const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) =>
   const year = LATEST_YEAR - place
   return { value: String(year), label: yearText(year) }
 })
-const GRADES = GRADE_KEYS.map((grade, place) => ({ value: String(place + 1), label: GRADE_NAMES[grade] }))
+const GRADES = gradeKeysOf(SPECIFIED_SHAPE).map((grade, place) => ({
+  value: String(place + 1),
+  label: gradeName(SPECIFIED_SHAPE, grade),
+}))
 
 /** Shows the codes by which students prove that an appeal is theirs, as slips to print, cut and hand over. */
 export function StudentCodesPanel() {

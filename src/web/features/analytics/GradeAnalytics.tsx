@@ -1,5 +1,6 @@
 import type { SubjectAnalytics } from '#contract/analytics.ts'
-import { type GradeKey, TERM_KEYS, TERM_NAMES, termNumber } from '#contract/faculty.ts'
+import { type GradeKey, termNumber } from '#contract/faculty.ts'
+import { SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { analyticsText } from '../../i18n/ar/analytics.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import styles from './GradeAnalytics.module.css'
@@ -14,7 +15,7 @@ interface GradeAnalyticsProps {
 
 /** One grade, term by term. */
 export function GradeAnalytics({ grade, subjects, order }: GradeAnalyticsProps) {
-  const terms = TERM_KEYS.map((term) => ({
+  const terms = termKeysOf(SPECIFIED_SHAPE).map((term) => ({
     term,
     ofTerm: orderSubjects(
       subjects.filter((subject) => subject.term === termNumber(term)),
@@ -28,7 +29,7 @@ export function GradeAnalytics({ grade, subjects, order }: GradeAnalyticsProps) 
         ({ term, ofTerm }) =>
           ofTerm.length > 0 && (
             <section key={term} className={styles.term}>
-              <h3 className={styles.name}>{TERM_NAMES[term]}</h3>
+              <h3 className={styles.name}>{termName(SPECIFIED_SHAPE, term)}</h3>
               {ofTerm.map((subject) => (
                 <SubjectCard key={subject.subject_name} subject={subject} />
               ))}

@@ -1,7 +1,7 @@
 import { MAX_APPEAL_REASON, MAX_CONTACT, requestAppealEndpoint } from '#contract/appeals.ts'
+import { shortTermName } from '#contract/faculty-shape.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import { requestText, studentCodeText } from '../../i18n/ar/appeal.ts'
-import { waysText } from '../../i18n/ar/ways.ts'
 import { formatMark } from '../../i18n/format.ts'
 import { placeText } from '../../i18n/places.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -61,7 +61,7 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
       <Select
         label={requestText.term}
         value={form.values.place}
-        options={terms.map((term, index) => ({ value: String(index), label: placeText(term, waysText.shortTerms) }))}
+        options={terms.map((term, index) => ({ value: String(index), label: placeText(term, shortTermName) }))}
         onChange={(place) => form.change({ place, subject: '' })}
       />
       <Select

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
@@ -15,7 +16,7 @@ import { ContributeWays } from './ContributeWays.tsx'
 
 /** The second screen: the subject. */
 export function QuestionSubjectsPage() {
-  const place = gradeTermOf(useParams())
+  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
   return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={contributeText.title} home={ROUTES.home} />
 }
 
@@ -24,11 +25,11 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
   return (
     <>
       <ScreenHead
-        title={`${contributeText.subjects}، ${gradeTermName(place)}`}
+        title={`${contributeText.subjects}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.questionTerms, { grade: place.grade }) }}
       >
-        {contributeText.subjects} <span className={styles.place}>{gradeTermName(place)}</span>
+        {contributeText.subjects} <span className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, place)}</span>
       </ScreenHead>
       <TermLinks place={place} path={(of) => pathTo(ROUTES.questionSubjects, of)} />
       <DataRegion

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { GRADE_KEYS, GRADE_NAMES, type GradeKey, isGradeKey, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
+import type { GradeKey } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, isGradeKey, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
 import { Link } from '../../router/Link.tsx'
@@ -13,7 +14,7 @@ import { ContributeWays } from './ContributeWays.tsx'
 /** The first of the three contribution screens: the term. docs/SPECIFICATION.md, section 2. */
 export function QuestionTermsPage() {
   const { grade } = useParams()
-  return isGradeKey(grade) ? (
+  return isGradeKey(SPECIFIED_SHAPE, grade) ? (
     <TermsOfGrade grade={grade} />
   ) : (
     <WrongLink title={contributeText.title} home={ROUTES.home} />
@@ -21,9 +22,9 @@ export function QuestionTermsPage() {
 }
 
 function TermsOfGrade({ grade }: { grade: GradeKey }) {
-  const grades = GRADE_KEYS.map((key) => ({
+  const grades = gradeKeysOf(SPECIFIED_SHAPE).map((key) => ({
     to: pathTo(ROUTES.questionTerms, { grade: key }),
-    label: GRADE_NAMES[key],
+    label: gradeName(SPECIFIED_SHAPE, key),
     current: key === grade,
   }))
   return (
@@ -31,10 +32,10 @@ function TermsOfGrade({ grade }: { grade: GradeKey }) {
       <ScreenHead title={contributeText.terms} mainMenu={selectorWay()} back={selectorWay([grade])} />
       <TabLinks label={contributeText.grades} tabs={grades} />
       <ul className={index.index}>
-        {TERM_KEYS.map((term) => (
+        {termKeysOf(SPECIFIED_SHAPE).map((term) => (
           <li key={term} className={index.entry}>
             <Link className={index.line} to={pathTo(ROUTES.questionSubjects, { grade, term })}>
-              <span className={index.name}>{TERM_NAMES[term]}</span>
+              <span className={index.name}>{termName(SPECIFIED_SHAPE, term)}</span>
               <ChevronLeft className={index.mark} size={20} aria-hidden="true" />
             </Link>
           </li>

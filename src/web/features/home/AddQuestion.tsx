@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
-import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { addQuestionText } from '../../i18n/ar/member.ts'
 import { Link } from '../../router/Link.tsx'
@@ -32,9 +32,9 @@ function GradeChoice() {
   return (
     <nav className={styles.place} aria-label={addQuestionText.add}>
       <span>{addQuestionText.chooseGrade}</span>
-      {GRADE_KEYS.map((grade) => (
+      {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
         <Link key={grade} to={pathTo(ROUTES.questionTerms, { grade })}>
-          {GRADE_NAMES[grade]}
+          {gradeName(SPECIFIED_SHAPE, grade)}
         </Link>
       ))}
     </nav>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { GRADE_KEYS, GRADE_NAMES, type GradeKey, yearLabel } from '#contract/faculty.ts'
+import { type GradeKey, yearLabel } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
 import type { Portal } from '#contract/portal.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { findCardText } from '../../i18n/ar/find-card.ts'
-import { GRADE_ORDINALS } from '../../i18n/ar/selector.ts'
 import { sittingText } from '../../i18n/places.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Link } from '../../router/Link.tsx'
@@ -47,7 +47,9 @@ function NotFound({ notFound: { kind, grade }, portal }: Extract<LookUp, { notFo
 function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; grade: GradeKey | undefined }) {
   const isAsked = (one: GradeKey) => grade === undefined || one === grade
   const [newest] = years
-  const missing = GRADE_KEYS.filter((key) => isAsked(key) && !newest?.grades.some(({ grade: shown }) => shown === key))
+  const missing = gradeKeysOf(SPECIFIED_SHAPE).filter(
+    (key) => isAsked(key) && !newest?.grades.some(({ grade: shown }) => shown === key),
+  )
   const waiting = awaited.filter((one) => isAsked(one.grade))
   return (
     <>
@@ -56,7 +58,8 @@ function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; 
           {findCardText.searched}{' '}
           {years.map(({ year, grades }) => (
             <span key={year} className={styles.searched}>
-              <Year year={year} /> ({grades.map(({ grade: shown }) => GRADE_ORDINALS[shown]).join('، ')})
+              <Year year={year} /> (
+              {grades.map(({ grade: shown }) => shortGradeName(SPECIFIED_SHAPE, shown)).join('، ')})
             </span>
           ))}
         </p>
@@ -65,7 +68,8 @@ function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; 
       )}
       {newest && missing.length > 0 && (
         <p>
-          {findCardText.notYet} <Year year={newest.year} />: {missing.map((key) => GRADE_NAMES[key]).join('، ')}.
+          {findCardText.notYet} <Year year={newest.year} />:{' '}
+          {missing.map((key) => gradeName(SPECIFIED_SHAPE, key)).join('، ')}.
         </p>
       )}
       {waiting.length > 0 && (
@@ -90,7 +94,7 @@ function Choice({ choose, why, asked, portal }: Extract<LookUp, { choose: unknow
               className={styles.choice}
               to={addressOf(result, asked.number)}
             >
-              {GRADE_NAMES[result.grade]} <Year year={result.year} />
+              {gradeName(SPECIFIED_SHAPE, result.grade)} <Year year={result.year} />
             </Link>
           </li>
         ))}
@@ -106,7 +110,7 @@ function reasonOf(
 ): ReactNode {
   if (why === 'several') return findCardText.several
   if (why === 'other_grade') {
-    return `${findCardText.otherGrade} ${grade === undefined ? '' : GRADE_NAMES[grade]}. ${findCardText.foundIn}`
+    return `${findCardText.otherGrade} ${grade === undefined ? '' : gradeName(SPECIFIED_SHAPE, grade)}. ${findCardText.foundIn}`
   }
   const newest = portal?.years[0]?.year
   return (

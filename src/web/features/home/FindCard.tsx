@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { useNavigate, useRouter } from '../../router/use-router.ts'
 import { keepTyped, type ShellForm, takeShellForm } from './shell-form.ts'
@@ -71,9 +71,9 @@ export function FindCard({ onIntent }: FindCardProps) {
       <div>
         <select {...use} name="grade" aria-label={heroText.grade} defaultValue={before.grade}>
           <option value="">{heroText.anyGrade}</option>
-          {GRADE_KEYS.map((grade) => (
+          {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
             <option key={grade} value={grade}>
-              {GRADE_NAMES[grade]}
+              {gradeName(SPECIFIED_SHAPE, grade)}
             </option>
           ))}
         </select>

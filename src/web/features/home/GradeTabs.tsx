@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { GRADE_NAMES, type GradeKey } from '#contract/faculty.ts'
+import type { GradeKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
 import { homeText } from '../../i18n/ar/home.ts'
-import { GRADE_ORDINALS } from '../../i18n/ar/selector.ts'
 import styles from './GradeTabs.module.css'
 
 interface GradeTabsProps {
@@ -22,7 +22,7 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
       <div className={styles.tabs} aria-hidden="true">
         {grades.map((grade) => (
           <span key={grade} className={styles.tab}>
-            {GRADE_ORDINALS[grade]}
+            {shortGradeName(SPECIFIED_SHAPE, grade)}
           </span>
         ))}
       </div>
@@ -46,14 +46,14 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
           type="button"
           role="tab"
           className={styles.tab}
-          aria-label={GRADE_NAMES[grade]}
+          aria-label={gradeName(SPECIFIED_SHAPE, grade)}
           aria-controls={`${id}-${grade}`}
           aria-selected={grade === chosen}
           tabIndex={grade === chosen ? 0 : -1}
           onClick={() => onChoose?.(grade)}
           onKeyDown={onKey}
         >
-          {GRADE_ORDINALS[grade]}
+          {shortGradeName(SPECIFIED_SHAPE, grade)}
         </button>
       ))}
     </div>

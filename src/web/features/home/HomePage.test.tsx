@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import html from '../../index.html?raw'
 import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
@@ -124,7 +124,7 @@ test('three students of one grade are shown; tabs and arrow keys bring the other
   const list = [1, 2, 3, 4].map((rank) => ({ rank, name: `طالب ${rank}`, total_percentage: 95, id: `1000${rank}` }))
   const grades = (['grade_1', 'grade_2', 'grade_3'] as const).map((grade) => ({
     grade,
-    grade_ar_name: GRADE_NAMES[grade],
+    grade_ar_name: gradeName(SPECIFIED_SHAPE, grade),
     year: '2024_25',
     list,
   }))

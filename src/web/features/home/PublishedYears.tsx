@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { GRADE_NAMES, yearFromPath, yearLabel } from '#contract/faculty.ts'
+import { yearFromPath, yearLabel } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Portal } from '#contract/portal.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
@@ -22,7 +23,7 @@ export function PublishedYears({ years }: { years: Years }) {
         {grades.map(({ grade }) => (
           <li key={grade}>
             <Link className={styles.tile} to={pathTo(ROUTES.resultsList, { grade, year })}>
-              {GRADE_NAMES[grade]}
+              {gradeName(SPECIFIED_SHAPE, grade)}
             </Link>
           </li>
         ))}
@@ -59,7 +60,7 @@ function GradeLine({ year, grade, terms }: GradeLineProps) {
   return (
     <li className={styles.grade}>
       <span id={nameId} className={styles.name}>
-        {GRADE_NAMES[grade]}
+        {gradeName(SPECIFIED_SHAPE, grade)}
       </span>
       <Link className={styles.whole} aria-describedby={nameId} to={pathTo(ROUTES.resultsList, { grade, year })}>
         {homeText.wholeYear}

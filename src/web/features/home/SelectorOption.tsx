@@ -8,7 +8,8 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { type ReactNode, useId } from 'react'
-import { GRADE_NAMES, gradeNumber, isGradeKey, isTermKey, TERM_NAMES, termNumber } from '#contract/faculty.ts'
+import { gradeNumber, termNumber } from '#contract/faculty.ts'
+import { gradeName, isGradeKey, isTermKey, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { CHOICE_NOTES, onlyForText, selectorText } from '../../i18n/ar/selector.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from './Selector.module.css'
@@ -81,12 +82,12 @@ function Face({ choice, children }: { choice: Choice; children: ReactNode }) {
 }
 
 function numberOf(choice: Choice): number | undefined {
-  if (isGradeKey(choice)) return gradeNumber(choice)
-  return isTermKey(choice) ? termNumber(choice) : undefined
+  if (isGradeKey(SPECIFIED_SHAPE, choice)) return gradeNumber(choice)
+  return isTermKey(SPECIFIED_SHAPE, choice) ? termNumber(choice) : undefined
 }
 
 /** The Arabic name of an option. */
 export function choiceName(choice: Choice): string {
-  if (isGradeKey(choice)) return GRADE_NAMES[choice]
-  return isTermKey(choice) ? TERM_NAMES[choice] : selectorText.choices[choice]
+  if (isGradeKey(SPECIFIED_SHAPE, choice)) return gradeName(SPECIFIED_SHAPE, choice)
+  return isTermKey(SPECIFIED_SHAPE, choice) ? termName(SPECIFIED_SHAPE, choice) : selectorText.choices[choice]
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { GRADE_KEYS, yearLabel } from '#contract/faculty.ts'
+import { yearLabel } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
@@ -51,7 +52,7 @@ export function TopStudents({ grades }: { grades: TopDegrees }) {
 export function TopStudentsSkeleton() {
   return (
     <div className={styles.places} role="status" aria-label={LOADING_HINT}>
-      <GradeTabs grades={GRADE_KEYS} />
+      <GradeTabs grades={gradeKeysOf(SPECIFIED_SHAPE)} />
       <div className={styles.grade}>
         <Skeleton lines={SHOWN + 2} />
         <div className={styles.foot} />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { GRADE_KEYS, type GradeKey } from '#contract/faculty.ts'
+import type { GradeKey } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { type FoundResult, findEndpoint, numberKind } from '#contract/find.ts'
 import type { Portal } from '#contract/portal.ts'
 import { typedNumber } from '#contract/typed-number.ts'
@@ -27,7 +28,11 @@ export async function lookUp(client: QueryClient, typed: string, gradeName: stri
   const number = typedNumber(typed)
   const kind = numberKind(number)
   if (kind === undefined) return { refused: number === '' ? 'empty' : 'length', length: number.length }
-  const asked: AskedNumber = { number, kind, grade: GRADE_KEYS.find((grade): grade is GradeKey => grade === gradeName) }
+  const asked: AskedNumber = {
+    number,
+    kind,
+    grade: gradeKeysOf(SPECIFIED_SHAPE).find((grade): grade is GradeKey => grade === gradeName),
+  }
   try {
     const [found, portal] = await Promise.all([findNumber(client, number), portalOf(client)])
     return { ...leadOf(found, asked, portal?.years[0]?.year), asked, portal }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GRADE_KEYS, type GradeKey, TERM_KEYS, type TermKey } from '#contract/faculty.ts'
+import type { GradeKey, TermKey } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import type { AimKey } from '#contract/home-aims.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
@@ -23,7 +24,9 @@ const AIM_KEYS = Object.keys(AIMS) as AimKey[]
 
 test('the first step offers the grades and the general subjects, all available', () => {
   expect(optionsAfter([])).toEqual(
-    [...GRADE_KEYS, 'general_subjects'].map((key) => expect.objectContaining({ key, available: true })),
+    [...gradeKeysOf(SPECIFIED_SHAPE), 'general_subjects'].map((key) =>
+      expect.objectContaining({ key, available: true }),
+    ),
   )
 })
 
@@ -31,38 +34,45 @@ test('the general subjects complete the path at once', () => {
   expect(choose([], 'general_subjects')).toEqual({ path: ROUTES.generalSubjects })
 })
 
-describe.each(GRADE_KEYS.map((grade, index) => ({ grade, number: index + 1 })))('$grade', ({ grade, number }) => {
-  test('leads to the second step', () => {
-    expect(choose([], grade)).toEqual({ selections: [grade] })
-  })
+describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, number: index + 1 })))(
+  '$grade',
+  ({ grade, number }) => {
+    test('leads to the second step', () => {
+      expect(choose([], grade)).toEqual({ selections: [grade] })
+    })
 
-  test('offers every aim of any grade in the order of the specification, and no explanations', () => {
-    expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
-  })
+    test('offers every aim of any grade in the order of the specification, and no explanations', () => {
+      expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
+    })
 
-  test.each(AIM_KEYS)('%s is available if the grade has it, and otherwise says which grades have it', (aim) => {
-    const option = optionsAfter([grade]).find(({ key }) => key === aim)
-    const grades = AIMS[aim]?.grades ?? []
-    expect(option?.available).toBe(grades.includes(number))
-    expect(option?.onlyFor).toEqual(grades.length < 4 ? grades.map((one) => `grade_${one}`) : undefined)
-  })
+    test.each(AIM_KEYS)('%s is available if the grade has it, and otherwise says which grades have it', (aim) => {
+      const option = optionsAfter([grade]).find(({ key }) => key === aim)
+      const grades = AIMS[aim]?.grades ?? []
+      expect(option?.available).toBe(grades.includes(number))
+      expect(option?.onlyFor).toEqual(grades.length < 4 ? grades.map((one) => `grade_${one}`) : undefined)
+    })
 
-  test.each(AIM_KEYS.flatMap((aim) => TERM_KEYS.map((term) => [aim, term] as const)))(
-    '%s, %s: ends at the address of its screen',
-    (aim, term) => {
-      const { asksTerm, path } = AIMS[aim] ?? {}
-      const ended = { path: path?.({ grade, term }) }
-      expect(choose([grade], aim)).toEqual(asksTerm ? { selections: [grade, aim] } : ended)
-      if (!asksTerm) return
-      expect(optionsAfter([grade, aim]).map(({ key }) => key)).toEqual(TERM_KEYS)
-      expect(choose([grade, aim], term)).toEqual(ended)
-    },
-  )
-})
+    test.each(AIM_KEYS.flatMap((aim) => termKeysOf(SPECIFIED_SHAPE).map((term) => [aim, term] as const)))(
+      '%s, %s: ends at the address of its screen',
+      (aim, term) => {
+        const { asksTerm, path } = AIMS[aim] ?? {}
+        const ended = { path: path?.({ grade, term }) }
+        expect(choose([grade], aim)).toEqual(asksTerm ? { selections: [grade, aim] } : ended)
+        if (!asksTerm) return
+        expect(optionsAfter([grade, aim]).map(({ key }) => key)).toEqual(termKeysOf(SPECIFIED_SHAPE))
+        expect(choose([grade, aim], term)).toEqual(ended)
+      },
+    )
+  },
+)
 
 test('the office setting of an aim overrides the table: for other grades, for all, for none', () => {
   const said = (aim: string, ...grades: GradeKey[]) => ({ aim, grades })
-  const availabilities = [said('books', 'grade_1'), said('more_resources', ...GRADE_KEYS), said('final_exams')]
+  const availabilities = [
+    said('books', 'grade_1'),
+    said('more_resources', ...gradeKeysOf(SPECIFIED_SHAPE)),
+    said('final_exams'),
+  ]
   const optionOf = (grade: GradeKey, aim: AimKey) =>
     optionsAfter([grade], availabilities).find(({ key }) => key === aim)
 

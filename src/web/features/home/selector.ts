@@ -1,4 +1,5 @@
-import { GRADE_KEYS, type GradeKey, TERM_KEYS, type TermKey } from '#contract/faculty.ts'
+import type { GradeKey, TermKey } from '#contract/faculty.ts'
+import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { AIM_KEYS, type AimKey, HOME_AIMS } from '#contract/home-aims.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { SelectorStart } from '../../app/paths.ts'
@@ -18,7 +19,7 @@ const LEADS_TO: Readonly<Record<AimKey, 'term' | 'path' | 'away'>> = {
 }
 
 const GENERAL = 'general_subjects'
-const FIRST = [...GRADE_KEYS, GENERAL] as const
+const FIRST = [...gradeKeysOf(SPECIFIED_SHAPE), GENERAL] as const
 
 export type Choice = GradeKey | typeof GENERAL | AimKey | TermKey
 
@@ -45,7 +46,7 @@ export type Availabilities = Portal['availabilities']
 export function optionsAfter(selections: Selections, availabilities?: Availabilities): readonly Option[] {
   const [grade, aim] = selections
   if (!grade) return FIRST.map((key) => ({ key, available: true }))
-  return aim ? TERM_KEYS.map((key) => ({ key, available: true })) : aimsOf(grade, availabilities)
+  return aim ? termKeysOf(SPECIFIED_SHAPE).map((key) => ({ key, available: true })) : aimsOf(grade, availabilities)
 }
 
 function aimsOf(grade: Choice, availabilities: Availabilities): readonly Option[] {
@@ -53,7 +54,7 @@ function aimsOf(grade: Choice, availabilities: Availabilities): readonly Option[
     const grades: readonly GradeKey[] = availabilities?.find(({ aim }) => aim === key)?.grades ?? HOME_AIMS[key]
     if (grades.length === 0) return []
     const available = grades.some((one) => one === grade)
-    return [{ key, available, ...(grades.length < GRADE_KEYS.length && { onlyFor: grades }) }]
+    return [{ key, available, ...(grades.length < gradeKeysOf(SPECIFIED_SHAPE).length && { onlyFor: grades }) }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
@@ -33,7 +34,7 @@ export function FinalExamsPage() {
 }
 
 function BooksOfAddress({ kind }: { kind: BookKind }) {
-  const place = gradeTermOf(useParams())
+  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
   return place ? (
     <BooksOfTerm kind={kind} place={place} />
   ) : (
@@ -56,13 +57,13 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${text.of} ${gradeTermName(place)}`}
+        title={`${text.of} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
         back={selectorWay([grade, choice])}
       />
       <TermLinks place={place} path={(of) => pathTo(list, of)} />
       <DataRegion
         source={books}
-        isEmpty={(file) => file[term].length === 0}
+        isEmpty={(file) => (file[term] ?? []).length === 0}
         empty={<NothingHere title={text.empty} />}
         explain={explain(books)}
       >
@@ -70,7 +71,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
           // The portal reports the drive address.
           <DataRegion source={portal} explain={explain(portal)}>
             {({ drive }) => (
-              <BookList key={`${grade}/${term}`} books={file[term]} drive={drive} viewerPath={viewerPath} />
+              <BookList key={`${grade}/${term}`} books={file[term] ?? []} drive={drive} viewerPath={viewerPath} />
             )}
           </DataRegion>
         )}

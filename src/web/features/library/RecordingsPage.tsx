@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -12,7 +13,7 @@ import { NothingHere } from './NothingHere.tsx'
 import { RecordingList } from './RecordingList.tsx'
 
 export function RecordingsPage() {
-  const place = gradeTermOf(useParams())
+  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
   return place ? <RecordingsOfTerm place={place} /> : <WrongLink title={recordingsText.heading} home={ROUTES.home} />
 }
 
@@ -23,16 +24,16 @@ function RecordingsOfTerm({ place }: { place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${recordingsText.of} ${gradeTermName(place)}`}
+        title={`${recordingsText.of} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
         back={selectorWay([grade, 'lectures_recordings'])}
       />
       <TermLinks place={place} path={(of) => pathTo(ROUTES.recordings, of)} />
       <DataRegion
         source={query}
-        isEmpty={(recordings) => Object.keys(recordings[term]).length === 0}
+        isEmpty={(recordings) => Object.keys(recordings[term] ?? {}).length === 0}
         empty={<NothingHere title={recordingsText.empty} />}
       >
-        {(recordings) => <RecordingList key={`${grade}/${term}`} recordings={recordings[term]} />}
+        {(recordings) => <RecordingList key={`${grade}/${term}`} recordings={recordings[term] ?? {}} />}
       </DataRegion>
     </>
   )

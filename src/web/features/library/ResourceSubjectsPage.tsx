@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -12,7 +13,7 @@ import { resourceSubjectsQuery } from './library.api.ts'
 import { NothingHere } from './NothingHere.tsx'
 
 export function ResourceSubjectsPage() {
-  const place = gradeTermOf(useParams())
+  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
   return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={resourcesText.heading} home={ROUTES.home} />
 }
 
@@ -23,18 +24,18 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${resourcesText.of} ${gradeTermName(place)}`}
+        title={`${resourcesText.of} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
         back={selectorWay([grade, 'more_resources'])}
       />
       <TermLinks place={place} path={(of) => pathTo(ROUTES.resourceSubjects, of)} />
       <DataRegion
         source={query}
-        isEmpty={(subjects) => subjects[term].length === 0}
+        isEmpty={(subjects) => (subjects[term] ?? []).length === 0}
         empty={<NothingHere title={resourcesText.noSubjects} />}
       >
         {(subjects) => (
           <SubjectIndex
-            subjects={subjects[term]}
+            subjects={subjects[term] ?? []}
             path={(subject) => pathTo(ROUTES.resources, { grade, term, subject })}
           />
         )}

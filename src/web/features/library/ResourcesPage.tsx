@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Resource } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
@@ -19,7 +19,7 @@ import styles from './ResourcesPage.module.css'
 
 export function ResourcesPage() {
   const params = useParams()
-  const place = gradeTermOf(params)
+  const place = gradeTermOf(SPECIFIED_SHAPE, params)
   const subject = subjectParam(params)
   if (place && subject) return <SubjectResources of={{ ...place, subject }} />
   return <WrongLink title={resourcesText.heading} home={ROUTES.home} />
@@ -31,7 +31,7 @@ function SubjectResources({ of }: { of: ResourcesKey }) {
   return (
     <>
       <ResourcesHead subject={of.subject} back={list} />
-      <p className={styles.place}>{gradeTermName(of)}</p>
+      <p className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, of)}</p>
       <Resources
         source={query}
         empty={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { SCHEDULE_PLACES, type SchedulePlace, type scheduleEndpoint } from '#contract/library.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { scheduleText } from '../../i18n/ar/library.ts'
@@ -76,5 +76,5 @@ function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
 }
 
 function placeName(place: SchedulePlace): string {
-  return place === 'exams_schedule' ? scheduleText.exams : GRADE_NAMES[place]
+  return place === 'exams_schedule' ? scheduleText.exams : gradeName(SPECIFIED_SHAPE, place)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { gradeTermName } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
@@ -25,7 +25,7 @@ export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
         {quiz.kind === 'students' ? (
           <>
             {quizText.students} <bdi>{subjectName(quiz.subject)}</bdi>{' '}
-            <span className={styles.place}>{gradeTermName(quiz)}</span>
+            <span className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, quiz)}</span>
           </>
         ) : undefined}
       </ScreenHead>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { GRADE_KEYS, gradeTermName, TERM_KEYS } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeTermName, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { subjectKey } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { LEARN_PATHS } from './learn/learn-paths.ts'
 
-const gradeTerm = { grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }
+const gradeTerm = { grade: z.enum(gradeKeysOf(SPECIFIED_SHAPE)), term: z.enum(termKeysOf(SPECIFIED_SHAPE)) }
 const studentsQuiz = z.object({ kind: z.literal('students'), ...gradeTerm, subject: subjectKey })
 
 /** Identifies a quiz with questions of its own: the trial, the contributed questions, or those of a subject. */
@@ -39,5 +39,5 @@ export function quizPath(quiz: QuizPlace): string {
 
 export function quizTitle(quiz: QuizPlace): string {
   if (quiz.kind !== 'students') return quizText[quiz.kind]
-  return `${quizText.students} ${subjectName(quiz.subject)}، ${gradeTermName(quiz)}`
+  return `${quizText.students} ${subjectName(quiz.subject)}، ${gradeTermName(SPECIFIED_SHAPE, quiz)}`
 }

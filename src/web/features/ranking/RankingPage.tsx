@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { GRADE_NAMES, TERM_NAMES, yearPath } from '#contract/faculty.ts'
+import { yearPath } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { useSavedResult } from '../../api/saved-result.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
@@ -46,7 +47,7 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
   const { fetchNextPage } = query
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const year = yearText(sheet.year)
-  const words = `${rankingText.title} ${GRADE_NAMES[sheet.grade]}، ${TERM_NAMES[sheet.term]}`
+  const words = `${rankingText.title} ${gradeName(SPECIFIED_SHAPE, sheet.grade)}، ${termName(SPECIFIED_SHAPE, sheet.term)}`
   return (
     <>
       <PageHeading title={`${words} ${year}`}>

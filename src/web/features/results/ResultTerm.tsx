@@ -1,4 +1,4 @@
-import { isTermKey, TERM_NAMES } from '#contract/faculty.ts'
+import { isTermKey, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { StudentResult } from '#contract/results.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { DegreesTable } from '../../ui/DegreesTable.tsx'
@@ -21,7 +21,7 @@ interface ResultTermProps {
 /** One term of a student's year. A subject's name opens the place of its mark among all. */
 export function ResultTerm({ list, term }: ResultTermProps) {
   const key = `term_${term.term}`
-  const name = isTermKey(key) ? TERM_NAMES[key] : key
+  const name = isTermKey(SPECIFIED_SHAPE, key) ? termName(SPECIFIED_SHAPE, key) : key
   return (
     <section className={styles.term}>
       <h2>{name}</h2>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
+import { yearLabel } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { SORT_METHODS } from '#contract/results.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
@@ -59,7 +60,7 @@ function ResultsList({ params }: { params: ListParams }) {
     <>
       <PrintHead />
       <PageHeading title={listTitle(params)}>
-        {listText.title} {GRADE_NAMES[params.grade]} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
+        {listText.title} {gradeName(SPECIFIED_SHAPE, params.grade)} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
       </PageHeading>
       <StudentCount count={count ?? listText.counting} />
       {first?.partial !== undefined && <p className={styles.partial}>{coverageText.partial[first.partial]}</p>}

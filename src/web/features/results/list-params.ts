@@ -1,4 +1,5 @@
-import { type GradeKey, isGradeKey, SEAT_NUMBER_LENGTH, yearFromPath } from '#contract/faculty.ts'
+import { type GradeKey, SEAT_NUMBER_LENGTH, yearFromPath } from '#contract/faculty.ts'
+import { isGradeKey, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
 import { useParams, useSearchParams } from '../../router/use-router.ts'
 
@@ -13,7 +14,9 @@ export interface ListParams {
 /** The list in the URL; undefined if it names none. */
 export function listParams(params: AddressParams): ListParams | undefined {
   const { grade, year } = params
-  return isGradeKey(grade) && year !== undefined && yearFromPath(year) !== undefined ? { grade, year } : undefined
+  return isGradeKey(SPECIFIED_SHAPE, grade) && year !== undefined && yearFromPath(year) !== undefined
+    ? { grade, year }
+    : undefined
 }
 
 export function useListParams(): ListParams | undefined {

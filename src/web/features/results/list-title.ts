@@ -1,18 +1,19 @@
-import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
+import { yearLabel } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { listText } from '../../i18n/ar/results.ts'
 import type { ListParams } from './list-params.ts'
 
 /** The title of the list: `ترتيب نتائج الفرقة الأولى 2024/25`. */
 export function listTitle({ grade, year }: ListParams): string {
-  return `${listText.title} ${GRADE_NAMES[grade]} ${yearLabel(year)}`
+  return `${listText.title} ${gradeName(SPECIFIED_SHAPE, grade)} ${yearLabel(year)}`
 }
 
 /** The same list, below the name of a student: `نتيجة الفرقة الأولى، العام الجامعي 2024/25`. */
 export function resultTitle({ grade, year }: ListParams): string {
-  return `${listText.ofStudent} ${GRADE_NAMES[grade]}، ${listText.year} ${yearLabel(year)}`
+  return `${listText.ofStudent} ${gradeName(SPECIFIED_SHAPE, grade)}، ${listText.year} ${yearLabel(year)}`
 }
 
 /** Advice for a seat number that is not on the list. */
 export function seatAdvice({ grade, year }: ListParams): string {
-  return `${listText.notAmong} ${GRADE_NAMES[grade]} ${yearLabel(year)}. ${listText.seatAdvice}`
+  return `${listText.notAmong} ${gradeName(SPECIFIED_SHAPE, grade)} ${yearLabel(year)}. ${listText.seatAdvice}`
 }

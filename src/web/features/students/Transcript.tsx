@@ -1,4 +1,4 @@
-import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, isTermKey, gradeName as nameOfGrade, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { Transcript as TranscriptData, TranscriptTerm } from '#contract/results.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
@@ -111,7 +111,7 @@ function TranscriptFacts({ studentId, terms }: { studentId: string; terms: reado
 
 function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) {
   const key = `term_${term.term}`
-  const name = isTermKey(key) ? TERM_NAMES[key] : key
+  const name = isTermKey(SPECIFIED_SHAPE, key) ? termName(SPECIFIED_SHAPE, key) : key
   const year = yearText(term.year)
   return (
     <section className={styles.term}>
@@ -148,6 +148,6 @@ function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) 
 }
 
 function gradeName(grade: number): string {
-  const key = GRADE_KEYS[grade - 1]
-  return key ? GRADE_NAMES[key] : String(grade)
+  const key = gradeKeysOf(SPECIFIED_SHAPE)[grade - 1]
+  return key ? nameOfGrade(SPECIFIED_SHAPE, key) : String(grade)
 }

@@ -2,7 +2,8 @@ import type { AuditCorrection, AuditEntry } from '#contract/admin-audit.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { AUDIT_ACTIONS, AUDIT_EVENTS } from '#contract/audit.ts'
-import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_KEYS, TERM_KEYS, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
 import { SHEET_STOPS, type SheetStopCode, sheetStopText } from '#contract/sheet-stops.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { sheetWords } from '../sheet-words.ts'
@@ -233,9 +234,8 @@ const VALUES: Readonly<Record<string, string>> = {
   done: 'منتهية',
   accepted: 'مقبول',
   refused: 'مرفوض',
-  ...GRADE_NAMES,
-  term_1: 'الفصل الأول',
-  term_2: 'الفصل الثاني',
+  ...Object.fromEntries(GRADE_KEYS.map((grade) => [grade, gradeName(SPECIFIED_SHAPE, grade)])),
+  ...Object.fromEntries(TERM_KEYS.map((term) => [term, shortTermName(SPECIFIED_SHAPE, term)])),
   exams_schedule: 'جدول الامتحانات',
   passkey: 'مفتاح مرور',
   app: 'تطبيق رموز',

@@ -1,5 +1,4 @@
 import type { DeskAnnouncement, FrontSettings } from '#contract/admin-front.ts'
-import type { GradeKey } from '#contract/faculty.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 
 /** The front desk. */
@@ -164,10 +163,6 @@ export const frontDeskText = {
       final_exams: 'امتحانات الأعوام السابقة',
     } satisfies Record<keyof FrontSettings['availabilities'], string>,
     defaults: 'استعادة الاختيار الأصلي',
-    grades: { grade_1: 'الأولى', grade_2: 'الثانية', grade_3: 'الثالثة', grade_4: 'الرابعة' } satisfies Record<
-      GradeKey,
-      string
-    >,
   },
   appeals: {
     title: 'موعد التظلمات',

@@ -7,7 +7,7 @@ export const homeText = {
   termsOfYear: 'ترتيب كل فصل',
   termsAndOlder: 'ترتيب كل فصل، ونتائج الأعوام السابقة',
   termRanking: 'ترتيب الفصل',
-  termShort: { term_1: 'الأول', term_2: 'الثاني' },
+  termShort: { term_1: 'الأول', term_2: 'الثاني', term_3: 'الصيفي' },
   top: 'أوائل كل فرقة',
   topOf: 'أوائل',
   showAll: 'عرض القائمة كاملة',

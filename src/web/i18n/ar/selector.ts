@@ -1,5 +1,6 @@
 import { agreeing } from '#contract/arabic-amounts.ts'
 import type { GradeKey } from '#contract/faculty.ts'
+import { SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
 
 /** The steps of the home page. */
 
@@ -35,13 +36,6 @@ export const CHOICE_NOTES: Readonly<Record<string, string>> = {
   final_exams: 'للمراجعة قبل الامتحان',
 }
 
-export const GRADE_ORDINALS: Readonly<Record<GradeKey, string>> = {
-  grade_1: 'الأولى',
-  grade_2: 'الثانية',
-  grade_3: 'الثالثة',
-  grade_4: 'الرابعة',
-}
-
 const GRADES_BEFORE_NAMES = {
   zero: '',
   one: 'للفرقة',
@@ -53,6 +47,6 @@ const GRADES_BEFORE_NAMES = {
 
 /** Why an option cannot be chosen: `للفرقتين الأولى والثانية فقط`. */
 export function onlyForText(grades: readonly GradeKey[]): string {
-  const names = grades.map((grade) => GRADE_ORDINALS[grade]).join(' و')
+  const names = grades.map((grade) => shortGradeName(SPECIFIED_SHAPE, grade)).join(' و')
   return `${agreeing(grades.length, GRADES_BEFORE_NAMES)} ${names} فقط`
 }

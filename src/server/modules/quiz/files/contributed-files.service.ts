@@ -1,4 +1,5 @@
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
 import { searchText } from '#contract/search-text.ts'
@@ -109,7 +110,7 @@ const FILES: Readonly<Record<QuestionFormat, { extension: string; contentType: s
 }
 
 function quizName({ grade, term, subject }: StudentPlace): string {
-  return `أسئلة ${subjectName(subject)} - ${GRADE_NAMES[gradeKey(grade)]} - ${TERM_NAMES[termKey(term)]}`
+  return `أسئلة ${subjectName(subject)} - ${gradeName(SPECIFIED_SHAPE, gradeKey(grade))} - ${termName(SPECIFIED_SHAPE, termKey(term))}`
 }
 
 async function sourceOf({ fileName, bytes }: SentFile): Promise<QuestionSource> {

@@ -1,4 +1,5 @@
-import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { isPassing } from '#contract/results.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
@@ -58,7 +59,7 @@ export function againstOtherTerm(
   { otherTerm }: PublicationContext,
 ): SheetStop[] {
   if (otherTerm.length === 0) return []
-  const term = TERM_NAMES[termKey(heading.term === 1 ? 2 : 1)]
+  const term = termName(SPECIFIED_SHAPE, termKey(heading.term === 1 ? 2 : 1))
   const lines = [
     ...missingFrom(rows, otherTerm).map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(term))),
     ...missingFrom(otherTerm, rows).map((row) => rowLine(row, STOP_SIDES.here, STOP_SIDES.notInIt(term))),
@@ -173,5 +174,5 @@ function rowLine(row: VersionRow, stated: string, expected: string): StopLine {
 
 function placeName({ grade, year }: { grade: number; year: number }): string {
   // Callers pass a grade of the faculty.
-  return `${GRADE_NAMES[gradeKey(grade as 1 | 2 | 3 | 4)]} ${yearLabel(yearPath(year))}`
+  return `${gradeName(SPECIFIED_SHAPE, gradeKey(grade as 1 | 2 | 3 | 4))} ${yearLabel(yearPath(year))}`
 }

@@ -1,4 +1,5 @@
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { LearntChoices } from '#contract/sheet-layouts.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
@@ -120,8 +121,8 @@ export function learntOf(choices: UploadChoices, firstRow: number): LearntChoice
 export function keptName(choices: UploadChoices, { grade, term }: Partial<SheetHeading>): string | null {
   if (choices.keep_layout === null || !learntOf(choices, 0)) return null
   const parts = [
-    grade === undefined ? '' : GRADE_NAMES[gradeKey(grade)],
-    term === undefined ? '' : TERM_NAMES[termKey(term)],
+    grade === undefined ? '' : gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
+    term === undefined ? '' : termName(SPECIFIED_SHAPE, termKey(term)),
   ]
   return choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد')
 }

@@ -1,15 +1,14 @@
 import {
-  GRADE_NAMES,
   type GradeNumber,
   gradeKey,
   SESSION_NAMES,
   type SessionNumber,
-  TERM_NAMES,
   type TermNumber,
   termKey,
   yearLabel,
   yearPath,
 } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { GridRow } from './grid.rules.ts'
@@ -138,8 +137,8 @@ function lineOf({ source, row, column }: Statement): StopLineParts {
 function partText(part: HeadingPart, value: number | undefined): string {
   if (value === undefined) return ''
   // Callers pass the value that belongs to `part`.
-  if (part === 'grade') return GRADE_NAMES[gradeKey(value as GradeNumber)]
-  if (part === 'term') return TERM_NAMES[termKey(value as TermNumber)]
+  if (part === 'grade') return gradeName(SPECIFIED_SHAPE, gradeKey(value as GradeNumber))
+  if (part === 'term') return termName(SPECIFIED_SHAPE, termKey(value as TermNumber))
   if (part === 'session') return SESSION_NAMES[value as SessionNumber]
   return yearLabel(yearPath(value))
 }

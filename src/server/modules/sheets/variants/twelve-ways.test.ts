@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { termKey } from '#contract/faculty.ts'
+import { SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { type Cohort, otherTerm, randomCohort, randomFrom } from '#server/testing/sheet-variants/cohort.ts'
 import { control, divisions, groupsAmongNames, template, yearWork } from '#server/testing/sheet-variants/layouts.ts'
 import {
@@ -37,7 +38,7 @@ function json({ heading: { grade, term, year }, subjects, students }: Cohort): B
 }
 
 function tabOf({ heading }: Cohort): string {
-  return TERM_NAMES[termKey(heading.term)]
+  return termName(SPECIFIED_SHAPE, termKey(heading.term))
 }
 
 /** Both terms in one workbook. */

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls by itself takes the focus */
 import * as z from 'zod/mini'
 import { type FrontSettings, frontSettingsSchema, OFFERED_AIMS } from '#contract/admin-front.ts'
-import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SettingForm } from './SettingForm.tsx'
@@ -40,9 +40,9 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
           <thead>
             <tr>
               <th scope="col">{text.aim}</th>
-              {GRADE_KEYS.map((grade) => (
+              {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
                 <th key={grade} scope="col">
-                  {text.grades[grade]}
+                  {shortGradeName(SPECIFIED_SHAPE, grade)}
                 </th>
               ))}
             </tr>
@@ -51,17 +51,22 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
             {OFFERED_AIMS.map((aim) => (
               <tr key={aim}>
                 <th scope="row">{text.aims[aim]}</th>
-                {GRADE_KEYS.map((grade) => (
+                {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
                   <td key={grade}>
                     <label>
                       <input
                         type="checkbox"
-                        aria-label={`${text.aims[aim]}، ${GRADE_NAMES[grade]}`}
+                        aria-label={`${text.aims[aim]}، ${gradeName(SPECIFIED_SHAPE, grade)}`}
                         checked={availabilities[aim].includes(grade)}
                         onChange={(event) => {
                           const isOffered = (one: string) =>
                             one === grade ? event.target.checked : availabilities[aim].some((other) => other === one)
-                          change({ availabilities: { ...availabilities, [aim]: GRADE_KEYS.filter(isOffered) } })
+                          change({
+                            availabilities: {
+                              ...availabilities,
+                              [aim]: gradeKeysOf(SPECIFIED_SHAPE).filter(isOffered),
+                            },
+                          })
                         }}
                       />
                     </label>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { frontSettingsSchema } from '#contract/admin-front.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { type AwaitedPlace, awaitedKey, MAX_AWAITED } from '#contract/awaited.ts'
-import { GRADE_KEYS, GRADE_NAMES, SESSION_NAMES, TERM_KEYS, TERM_NAMES, termNumber } from '#contract/faculty.ts'
+import { SESSION_NAMES, type TermKey, termNumber } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { sittingText, yearText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,7 +25,7 @@ type Line = AwaitedPlace & { since: string; announced: string }
 interface FormValues {
   lines: Line[]
   grade: AwaitedPlace['grade']
-  term: 'term_1' | 'term_2'
+  term: TermKey
   session: '1' | '2'
   year: string
 }
@@ -149,8 +150,8 @@ function AwaitedLine({ line, hasArrived, scheduledAt, onTime, onRemove }: Awaite
   )
 }
 
-const GRADES = GRADE_KEYS.map((value) => ({ value, label: GRADE_NAMES[value] }))
-const TERMS = TERM_KEYS.map((value) => ({ value, label: TERM_NAMES[value] }))
+const GRADES = gradeKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: gradeName(SPECIFIED_SHAPE, value) }))
+const TERMS = termKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: termName(SPECIFIED_SHAPE, value) }))
 const SESSIONS = (['1', '2'] as const).map((value) => ({ value, label: SESSION_NAMES[value === '1' ? 1 : 2] }))
 
 function isSame(one: AwaitedPlace, other: AwaitedPlace): boolean {

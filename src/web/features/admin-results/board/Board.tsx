@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BoardCell, Board as BoardData } from '#contract/admin-board.ts'
-import { GRADE_KEYS, GRADE_NAMES, SESSION_NAMES, type SessionNumber, TERM_KEYS } from '#contract/faculty.ts'
+import { SESSION_NAMES, type SessionNumber } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import { boardText } from '../../../i18n/ar/season-desk.ts'
 import { waysText } from '../../../i18n/ar/ways.ts'
 import { formatCount } from '../../../i18n/format.ts'
@@ -67,7 +68,7 @@ function SessionTable({ session, cells }: { session: SessionNumber; cells: reado
       <thead>
         <tr>
           <th scope="col">{boardText.grade}</th>
-          {TERM_KEYS.map((term) => (
+          {termKeysOf(SPECIFIED_SHAPE).map((term) => (
             <th key={term} scope="col">
               {waysText.shortTerms[term]}
             </th>
@@ -75,9 +76,9 @@ function SessionTable({ session, cells }: { session: SessionNumber; cells: reado
         </tr>
       </thead>
       <tbody>
-        {GRADE_KEYS.map((grade, row) => (
+        {gradeKeysOf(SPECIFIED_SHAPE).map((grade, row) => (
           <tr key={grade}>
-            <th scope="row">{GRADE_NAMES[grade]}</th>
+            <th scope="row">{gradeName(SPECIFIED_SHAPE, grade)}</th>
             {own
               .filter((cell) => cell.grade === row + 1)
               .map((cell) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FIRST_YEAR, GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { FIRST_YEAR, gradeKey, SESSION_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { HeadingPart } from '#contract/sheet-heading.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { HEADING_SOURCE_NAMES, headingText } from '../../../i18n/ar/uploads.ts'
@@ -35,7 +36,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
           value={String(grade ?? '')}
           options={[
             ...unknown(grade),
-            ...GRADES.map((value) => ({ value: String(value), label: GRADE_NAMES[gradeKey(value)] })),
+            ...GRADES.map((value) => ({ value: String(value), label: gradeName(SPECIFIED_SHAPE, gradeKey(value)) })),
           ]}
           onChange={(value) => {
             const chosen = GRADES.find((known) => String(known) === value)
@@ -48,7 +49,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
           value={String(term ?? '')}
           options={[
             ...unknown(term),
-            ...TERMS.map((value) => ({ value: String(value), label: TERM_NAMES[termKey(value)] })),
+            ...TERMS.map((value) => ({ value: String(value), label: termName(SPECIFIED_SHAPE, termKey(value)) })),
           ]}
           onChange={(value) => {
             const chosen = TERMS.find((known) => String(known) === value)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publication } from '#contract/admin-uploads.ts'
-import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeKey, SESSION_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { StopOffer } from '#contract/sheet-stops.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
@@ -120,8 +121,8 @@ async function takeOffer({ id, revision }: UploadHead, offer: StopOffer): Promis
 
 function titleOf({ heading: { grade, term, year, session } }: UploadReview): string {
   const parts = [
-    grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
-    term === null ? undefined : TERM_NAMES[termKey(term)],
+    grade === null ? undefined : gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
+    term === null ? undefined : termName(SPECIFIED_SHAPE, termKey(term)),
     session === 1 ? undefined : SESSION_NAMES[session],
     year === null ? undefined : yearText(year),
   ]

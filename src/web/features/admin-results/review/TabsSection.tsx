@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
+import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { DESK_PATHS } from '../../../app/admin-paths.ts'
 import { recognisedText, tabsText } from '../../../i18n/ar/upload-grid.ts'
@@ -73,8 +74,8 @@ export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionPr
 
 function headingWords({ grade, term, year }: UploadReview['heading']): string {
   return [
-    grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
-    term === null ? undefined : TERM_NAMES[termKey(term)],
+    grade === null ? undefined : gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
+    term === null ? undefined : termName(SPECIFIED_SHAPE, termKey(term)),
     year === null ? undefined : yearText(year),
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { gradeTermName } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
@@ -19,13 +19,13 @@ export function QuestionFilesPage() {
   return (
     <>
       <ScreenHead
-        title={`${filesText.title}، ${name}، ${gradeTermName(place)}`}
+        title={`${filesText.title}، ${name}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.sendQuestion, place) }}
       >
         {filesText.title}{' '}
         <span className={styles.place}>
-          <bdi>{name}</bdi>، {gradeTermName(place)}
+          <bdi>{name}</bdi>، {gradeTermName(SPECIFIED_SHAPE, place)}
         </span>
       </ScreenHead>
       <QuestionImport key={pathTo(ROUTES.questionFiles, place)} place={place} />

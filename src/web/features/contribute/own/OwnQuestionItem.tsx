@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnQuestion } from '#contract/contributing.ts'
-import { gradeTermName } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { contributeText, ownText } from '../../../i18n/ar/contribute.ts'
@@ -83,7 +83,7 @@ function OwnQuestionHead({ question }: { question: OwnQuestion }) {
         <Link to={pathTo(ROUTES.studentsQuiz, question)}>
           <bdi>{subjectName(question.subject)}</bdi>
         </Link>
-        ، {gradeTermName(question)}
+        ، {gradeTermName(SPECIFIED_SHAPE, question)}
       </span>
       <Link to={pathTo(ROUTES.questionFiles, question)}>{contributeText.files}</Link>
     </p>

@@ -1,4 +1,4 @@
-import { gradeTermName } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
 import { contributeText, formText } from '../../../i18n/ar/contribute.ts'
@@ -18,13 +18,13 @@ export function SendQuestionPage() {
   return (
     <>
       <ScreenHead
-        title={`${contributeText.title} (${contributeText.experimental})، ${name}، ${gradeTermName(place)}`}
+        title={`${contributeText.title} (${contributeText.experimental})، ${name}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.questionSubjects, place) }}
       >
         {contributeText.title} <small className={styles.label}>{contributeText.experimental}</small>{' '}
         <span className={styles.place}>
-          <bdi>{name}</bdi>، {gradeTermName(place)}
+          <bdi>{name}</bdi>، {gradeTermName(SPECIFIED_SHAPE, place)}
         </span>
       </ScreenHead>
       <p className={styles.lead}>{formText.lead}</p>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type GradeTerm, gradeTermName } from '#contract/faculty.ts'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { quizSubjectsQuery } from '../../../api/subjects.api.ts'
@@ -51,7 +52,8 @@ function Unfinished({ place }: { place: GradeTerm }) {
   if (!exam || exam.isFinished || (exam.place.grade === place.grade && exam.place.term === place.term)) return null
   return (
     <p className={styles.other}>
-      {examText.unfinished} <Link to={pathTo(EXAM_ROUTE, exam.place)}>{gradeTermName(exam.place)}</Link>
+      {examText.unfinished}{' '}
+      <Link to={pathTo(EXAM_ROUTE, exam.place)}>{gradeTermName(SPECIFIED_SHAPE, exam.place)}</Link>
     </p>
   )
 }

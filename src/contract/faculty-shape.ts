@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import {
+  GRADE_KEYS,
+  type GradeKey,
+  type GradeTerm,
+  gradeNumber,
+  TERM_KEYS,
+  type TermKey,
+  termNumber,
+} from './faculty.ts'
+
+/** The shape of a faculty: which grades and terms it has, and their names. */
+export interface FacultyShape {
+  /** One to seven. */
+  grades: readonly { name: string }[]
+  /** Two, or three with summer. */
+  terms: readonly { name: string }[]
+}
+
+/** Names of all grades that a faculty can have, where the office gives no other. */
+const USUAL_GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة', 'الخامسة', 'السادسة', 'السابعة'].map((nth) => ({
+  name: `الفرقة ${nth}`,
+}))
+const USUAL_TERMS = ['الفصل الدراسي الأول', 'الفصل الدراسي الثاني', 'الفصل الصيفي'].map((name) => ({ name }))
+
+/** The largest shape, with the usual names. */
+export const LARGEST_SHAPE: FacultyShape = { grades: USUAL_GRADES, terms: USUAL_TERMS }
+
+/** Four grades and two terms, the default. docs/SPECIFICATION.md, section 1. */
+export const SPECIFIED_SHAPE: FacultyShape = { grades: USUAL_GRADES.slice(0, 4), terms: USUAL_TERMS.slice(0, 2) }
+
+/** The attribute of the document's root element with the shape as JSON, absent for the specified shape. */
+export const SHAPE_ATTRIBUTE = 'data-faculty'
+
+const names = z.array(z.object({ name: z.string() }))
+
+/** The shape in the portal's answer. Light, because it is in the first load. */
+export const facultySchema = z.object({ grades: names, terms: names })
+
+/** The grades that a faculty has, in order. */
+export function gradeKeysOf({ grades }: FacultyShape): [GradeKey, ...GradeKey[]] {
+  // A faculty has at least one.
+  return GRADE_KEYS.slice(0, grades.length) as [GradeKey, ...GradeKey[]]
+}
+
+/** The terms that a faculty has, in order. */
+export function termKeysOf({ terms }: FacultyShape): [TermKey, ...TermKey[]] {
+  // A faculty has at least two.
+  return TERM_KEYS.slice(0, terms.length) as [TermKey, ...TermKey[]]
+}
+
+/** The name of a grade: `الفرقة الأولى`. One that the faculty no longer has keeps its usual name. */
+export function gradeName({ grades }: FacultyShape, grade: GradeKey): string {
+  const place = gradeNumber(grade) - 1
+  return (grades[place] ?? USUAL_GRADES[place])?.name ?? grade
+}
+
+/** The name of a term: `الفصل الدراسي الأول`. One that the faculty no longer has keeps its usual name. */
+export function termName({ terms }: FacultyShape, term: TermKey): string {
+  const place = termNumber(term) - 1
+  return (terms[place] ?? USUAL_TERMS[place])?.name ?? term
+}
+
+/** The name of a grade where «الفرقة» is clear: `الأولى`. */
+export function shortGradeName(shape: FacultyShape, grade: GradeKey): string {
+  return gradeName(shape, grade).replace(/^(?:الفرقة|السنة|المستوى) /, '')
+}
+
+/** The name of a term in running text: `الفصل الأول`. */
+export function shortTermName(shape: FacultyShape, term: TermKey): string {
+  return termName(shape, term).replace(/^الفصل الدراسي /, 'الفصل ')
+}
+
+/** `الفرقة الأولى، الفصل الدراسي الثاني`. */
+export function gradeTermName(shape: FacultyShape, { grade, term }: GradeTerm): string {
+  return `${gradeName(shape, grade)}، ${termName(shape, term)}`
+}
+
+/** Whether a text from a URL is a grade of the faculty. */
+export function isGradeKey(shape: FacultyShape, text: string | undefined): text is GradeKey {
+  return gradeKeysOf(shape).some((grade) => grade === text)
+}
+
+/** Whether a text from a URL is a term of the faculty. */
+export function isTermKey(shape: FacultyShape, text: string | undefined): text is TermKey {
+  return termKeysOf(shape).some((term) => term === text)
+}
+
+/** Whether a value of a closed list names a grade or term that the faculty does not have: `books_grade_6.json`. */
+export function namesForeignPlace({ grades, terms }: FacultyShape, text: string): boolean {
+  const key = /(?:grade|term)_\d(?=\.json$|$)/.exec(text)?.[0]
+  return [...GRADE_KEYS.slice(grades.length), ...TERM_KEYS.slice(terms.length)].some((foreign) => foreign === key)
+}
+
+/** Reads grade and term from the parameters of a URL; undefined unless the faculty has both. */
+export function gradeTermOf(
+  shape: FacultyShape,
+  { grade, term }: Readonly<Record<string, string | undefined>>,
+): GradeTerm | undefined {
+  return isGradeKey(shape, grade) && isTermKey(shape, term) ? { grade, term } : undefined
+}
