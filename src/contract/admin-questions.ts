@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
-import { answerCountsSchema } from './question-counts.ts'
+import { answerCountsSchema, questionOrder } from './question-counts.ts'
 import {
   anyOf,
   MARKUP_ROOM,
@@ -90,7 +90,7 @@ const reportIds = z.array(z.string().check(z.minLength(1), z.maxLength(64))).che
 export const officeQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
-  summary: 'The questions of all quizzes, newest first.',
+  summary: 'The questions of all quizzes, newest first unless another order is asked for.',
   access: 'question_reviewer',
   query: z.object({
     filter: z.optional(z.enum(QUESTION_FILTERS)),
@@ -98,9 +98,10 @@ export const officeQuestionsEndpoint = endpoint({
     grade: z.optional(z.enum(GRADE_KEYS)),
     term: z.optional(z.enum(TERM_KEYS)),
     subject: z.optional(subjectKey),
+    order: z.optional(questionOrder),
     /** Part of the text, in any spelling. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** `next` of the previous page. */
+    /** `next` of the previous page in the same order. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({

@@ -3,7 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
-import { answerCountsSchema } from './question-counts.ts'
+import { answerCountsSchema, questionOrder } from './question-counts.ts'
 import {
   anyOf,
   MARKUP_ROOM,
@@ -101,10 +101,10 @@ export const similarQuestionsEndpoint = endpoint({
 export const ownQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/my/questions',
-  summary: "The caller's own questions, newest first.",
+  summary: "The caller's own questions, newest first unless another order is asked for.",
   access: 'member',
-  /** `after` is the `next` of the previous page. */
-  query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+  /** `after` is the `next` of the previous page in the same order. */
+  query: z.object({ order: z.optional(questionOrder), after: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({
     questions: z.array(ownQuestionSchema).check(z.maxLength(OWN_QUESTIONS_PAGE)),
     next: z.nullable(z.string()),

@@ -14,6 +14,11 @@ export const COUNTS_SHOWN_FROM = 10
 /** Only after this many answers does an option that nobody picked mean something. */
 export const UNPICKED_SHOWN_FROM = 30
 
+/** Orders of a list of questions. By difficulty, those below `COUNTS_SHOWN_FROM` answers come last. */
+export const QUESTION_ORDERS = ['newest', 'hardest', 'easiest'] as const
+export type QuestionOrder = (typeof QUESTION_ORDERS)[number]
+export const questionOrder = z.enum(QUESTION_ORDERS)
+
 const count = z.number().check(z.int(), z.gte(0))
 
 /** A question's counts, as its contributor and the office see them. */

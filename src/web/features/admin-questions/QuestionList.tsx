@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OfficeQuestion, QUESTION_FILTERS } from '#contract/admin-questions.ts'
+import { orderText } from '../../i18n/ar/question-order.ts'
 import { deskText, emptyText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useNavigate, useSearchParams } from '../../router/use-router.ts'
@@ -37,6 +38,7 @@ export function QuestionList() {
         subjects={head?.subjects ?? []}
         onShow={(chosen) => void navigate(pathOf(chosen))}
       />
+      {search.order !== 'newest' && <p className={desk.note}>{orderText.rule}</p>}
       <DataRegion
         source={list}
         isEmpty={({ pages }) => pages[0]?.questions.length === 0}

@@ -122,6 +122,18 @@ test('a search is kept in the URL and sent to the server', async () => {
   await waitFor(() => expect(asked).toContain(`/api/admin/questions?filter=waiting&${query}`))
 })
 
+test('the order is kept in the URL, sent to the server and explained', async () => {
+  const { user, asked, address } = openDesk({ [LIST]: page([QUESTION]) })
+  expect(screen.queryByText(/^الصعوبة من نسبة من أصابوا/)).toBeNull()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'الترتيب' }), 'الأصعب أولًا')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  expect(address()).toBe('/admin/questions?order=hardest')
+  await waitFor(() => expect(asked).toContain('/api/admin/questions?filter=waiting&order=hardest'))
+  expect(screen.getByText(/^الصعوبة من نسبة من أصابوا/)).toBeTruthy()
+  // An order narrows nothing, so there is nothing to clear.
+  expect(screen.queryByRole('button', { name: 'إلغاء التصفية' })).toBeNull()
+})
+
 test('a reported question shows its reports; correcting it settles them', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED }, '/admin/questions/q1')
   const reports = within(await screen.findByRole('list', { name: 'البلاغات' }))

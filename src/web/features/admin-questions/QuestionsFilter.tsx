@@ -1,6 +1,7 @@
 import { QUESTION_ORIGINS } from '#contract/admin-questions.ts'
 import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { ORDER_OPTIONS, orderText } from '../../i18n/ar/question-order.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -27,7 +28,7 @@ const GRADES = [
 const TERMS = [ANY, ...termKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: termName(SPECIFIED_SHAPE, value) }))]
 const NOTHING = { origin: '', grade: '', term: '', subject: '', search: '' } as const
 
-/** Filters the list by text, origin, grade, term and subject. */
+/** Filters the list by text, origin, grade, term and subject, and orders it. */
 export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterProps) {
   const form = useContractForm({
     start: search,
@@ -45,6 +46,7 @@ export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterPro
       <Select {...form.field('grade')} label={deskText.grade} options={GRADES} />
       <Select {...form.field('term')} label={deskText.term} options={TERMS} />
       <Select {...form.field('subject')} label={deskText.subject} options={names} />
+      <Select {...form.field('order')} label={orderText.label} options={ORDER_OPTIONS} />
       <div className={styles.acts}>
         <SubmitButton form={form}>{deskText.show}</SubmitButton>
         {isNarrowed(search) && (

@@ -1,11 +1,13 @@
 import { QUESTION_FILTERS, QUESTION_ORIGINS, type QuestionFilter } from '#contract/admin-questions.ts'
 import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { QUESTION_ORDERS } from '#contract/question-counts.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import type { QuestionSearch } from './questions.api.ts'
 
 const FIRST: QuestionFilter = 'waiting'
+const [NEWEST] = QUESTION_ORDERS
 
-/** Parses the filter in the URL; invalid values are ignored. */
+/** Parses the filter and the order in the URL; invalid values are ignored. */
 export function searchOf(params: URLSearchParams): QuestionSearch {
   return {
     filter: QUESTION_FILTERS.find((filter) => filter === params.get('filter')) ?? FIRST,
@@ -14,12 +16,18 @@ export function searchOf(params: URLSearchParams): QuestionSearch {
     term: termKeysOf(SPECIFIED_SHAPE).find((term) => term === params.get('term')) ?? '',
     subject: params.get('subject') ?? '',
     search: params.get('search') ?? '',
+    order: QUESTION_ORDERS.find((order) => order === params.get('order')) ?? NEWEST,
   }
 }
 
 /** Returns the address of a search, without default values. */
 export function pathOf(search: QuestionSearch): string {
-  const asked = Object.entries(search).filter(([name, text]) => text !== '' && !(name === 'filter' && text === FIRST))
+  const { filter, order } = search
+  const asked = Object.entries({
+    ...search,
+    filter: filter === FIRST ? '' : filter,
+    order: order === NEWEST ? '' : order,
+  }).filter(([, text]) => text !== '')
   const query = new URLSearchParams(asked).toString()
   return query === '' ? DESK_PATHS.questions : `${DESK_PATHS.questions}?${query}`
 }

@@ -6,12 +6,13 @@ import {
   type QuestionOrigin,
 } from '#contract/admin-questions.ts'
 import type { GradeKey, TermKey } from '#contract/faculty.ts'
+import type { QuestionOrder } from '#contract/question-counts.ts'
 import { call } from '../../api/call.ts'
 
 /** The key prefix of the desk's queries; every change invalidates it. */
 export const QUESTIONS_KEY = ['questions-desk']
 
-/** Question filter; empty strings match everything. */
+/** Which questions in which order; empty strings match everything. */
 export interface QuestionSearch {
   filter: QuestionFilter
   origin: QuestionOrigin | ''
@@ -19,13 +20,14 @@ export interface QuestionSearch {
   term: TermKey | ''
   subject: string
   search: string
+  order: QuestionOrder
 }
 
 export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
-  const { origin, grade, term, subject, search } = narrow
+  const { origin, grade, term, subject, search, order } = narrow
   return infiniteQueryOptions({
     staleTime: 0,
-    queryKey: [...QUESTIONS_KEY, 'list', filter, origin, grade, term, subject, search],
+    queryKey: [...QUESTIONS_KEY, 'list', filter, origin, grade, term, subject, search, order],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         filter,
@@ -34,6 +36,7 @@ export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
         term: term || undefined,
         subject: subject || undefined,
         search: search || undefined,
+        order: order === 'newest' ? undefined : order,
         after: pageParam ?? undefined,
       }
       return call(officeQuestionsEndpoint, { query, signal })

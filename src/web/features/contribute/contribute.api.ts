@@ -9,18 +9,26 @@ import {
   withdrawQuestionEndpoint,
 } from '#contract/contributing.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { QuestionOrder } from '#contract/question-counts.ts'
 import type { Question } from '#contract/quiz.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { SubjectPlace } from './contribute-place.ts'
 import type { QuestionBody } from './writing/question-draft.ts'
 
-/** The signed-in contributor's own questions, newest first. */
-export function ownQuestionsQuery() {
+/** The signed-in contributor's own questions, in every order. */
+const OWN_KEY = ['own-questions'] as const
+
+/** The signed-in contributor's own questions. */
+export function ownQuestionsQuery(order: QuestionOrder) {
   return infiniteQueryOptions({
-    queryKey: ['own-questions'],
-    queryFn: ({ pageParam, signal }) =>
-      call(ownQuestionsEndpoint, { query: pageParam === null ? {} : { after: pageParam }, signal }),
+    queryKey: [...OWN_KEY, order],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { order: order === 'newest' ? undefined : order, after: pageParam ?? undefined }
+      return call(ownQuestionsEndpoint, { query, signal })
+    },
+    // Keep the list, and with it the choice of the order, until another order has arrived.
+    placeholderData: (previous) => previous,
     // The cast widens the type: null is for the first page only.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -31,7 +39,7 @@ export function ownQuestionsQuery() {
 export const QUIZZES_KEY = ['questions'] as const
 
 /** The queries that show contributed questions: the own list and the quizzes. */
-export const QUESTION_LISTS = [ownQuestionsQuery().queryKey, QUIZZES_KEY]
+export const QUESTION_LISTS = [OWN_KEY, QUIZZES_KEY]
 
 /** Adds a question to a subject. Throws ApiError. */
 export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<OwnQuestion> {
@@ -64,10 +72,10 @@ export function changeOwnQuestion(change: OwnChange): Promise<OwnQuestion> {
   return call(change.kind === 'withdraw' ? withdrawQuestionEndpoint : restoreQuestionEndpoint, { params })
 }
 
-/** Updates a changed question in the cached list at once. */
+/** Updates a changed question in the cached lists at once. */
 export function showChangedQuestion(client: QueryClient, changed: OwnQuestion): void {
-  client.setQueryData<InfiniteData<ResponseOf<typeof ownQuestionsEndpoint>, string | null>>(
-    ownQuestionsQuery().queryKey,
+  client.setQueriesData<InfiniteData<ResponseOf<typeof ownQuestionsEndpoint>, string | null>>(
+    { queryKey: OWN_KEY },
     (list) =>
       list && {
         ...list,

@@ -1,17 +1,18 @@
 import type { Updateable } from 'kysely'
-import { keysetPage } from '#server/db/keyset.ts'
+import type { QuestionOrder } from '#contract/question-counts.ts'
 import type { QuestionReportTable, QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { pageOfQuestions } from '../counts/difficulty-order.queries.ts'
 import { QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from '../questions/question-rows.ts'
 import { ofPlace } from '../quiz.queries.ts'
 
-/** Lists one page of an account's questions, newest first. Throws AppError `invalid_request` for an unknown `after`. */
+/** Lists one page of an account's questions. Throws AppError `invalid_request` for an invalid `after`. */
 export function listOwnQuestions(
   db: Db,
   uid: string,
-  page: { after: string | undefined; size: number },
+  page: { order: QuestionOrder; after: string | undefined; size: number },
 ): Promise<{ rows: QuestionRow[]; next: string | null }> {
-  return keysetPage(ownQuestions(db, uid), { by: ['created_at', 'id'], order: 'desc', ...page })
+  return pageOfQuestions(ownQuestions(db, uid), page)
 }
 
 export function findOwnQuestion(db: Db, uid: string, id: string): Promise<QuestionRow | undefined> {

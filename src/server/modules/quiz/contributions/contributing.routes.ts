@@ -82,7 +82,7 @@ function ownQuestionRoutes(app: FastifyInstance, gate: Gate, parts: Contributing
     WRITING,
   )
   liveRoute(app, gate, ownQuestionsEndpoint, ({ query, caller }) =>
-    ownQuestions(parts.database.read, signedIn(caller), query.after),
+    ownQuestions(parts.database.read, signedIn(caller), query),
   )
   liveRoute(
     app,

@@ -1,4 +1,5 @@
-import { OWN_QUESTIONS_PAGE, type OwnQuestion } from '#contract/contributing.ts'
+import type * as z from 'zod/mini'
+import { OWN_QUESTIONS_PAGE, type OwnQuestion, type ownQuestionsEndpoint } from '#contract/contributing.ts'
 import type { Question } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { Caller } from '#server/actor.ts'
@@ -72,13 +73,13 @@ export async function similarQuestions(db: Db, caller: Caller, place: StudentPla
   return (await listSameText(db, placeColumns(place), same)).map((row) => questionJson(storedQuestion(row)))
 }
 
-/** Returns a page of the caller's own questions. Throws AppError `invalid_request` for an unknown `after`. */
+/** Returns a page of the caller's own questions. Throws AppError `invalid_request` for an invalid `after`. */
 export async function ownQuestions(
   db: Db,
   { uid }: Caller,
-  after: string | undefined,
+  { order = 'newest', after }: z.output<typeof ownQuestionsEndpoint.query>,
 ): Promise<{ questions: OwnQuestion[]; next: string | null }> {
-  const { rows, next } = await listOwnQuestions(db, uid, { after, size: OWN_QUESTIONS_PAGE })
+  const { rows, next } = await listOwnQuestions(db, uid, { order, after, size: OWN_QUESTIONS_PAGE })
   return { questions: await withFates(db, rows), next }
 }
 

@@ -170,6 +170,29 @@ test('the desk filters the questions that most missed and those with an option t
   expect(await idsOf('unpicked')).toEqual([unpicked.id])
 })
 
+test('reviewers and contributors list the hardest or the easiest first', async () => {
+  const [even, hard, easy] = [await asked(), await asked(), await asked()]
+  await count(even, [...times(6, 1), ...times(6, 0)])
+  await count(hard, [...times(1, 1), ...times(9, 0)])
+  await count(easy, times(10, 1))
+  const idsAt = async ({ visitor }: Member, path: string) => {
+    const { status, body } = await visitor.get(path)
+    expect(status).toBe(200)
+    return (body as { questions: { id: string }[] }).questions.map(({ id }) => id)
+  }
+  for (const [reader, path] of [
+    [reviewer, '/api/admin/questions'],
+    [writer, '/api/my/questions'],
+  ] as const) {
+    expect(await idsAt(reader, `${path}?order=hardest`)).toEqual([hard.id, even.id, easy.id])
+    expect(await idsAt(reader, `${path}?order=easiest`)).toEqual([easy.id, even.id, hard.id])
+    expect(await reader.visitor.get(`${path}?order=hardest&after=x`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    })
+  }
+})
+
 test('the contributor sees the office’s decision, the correction and the reports, until the next edit', async () => {
   const question = await asked()
   const own = async () => {

@@ -42,14 +42,14 @@ const MOST_REPORTS = 200
 /** Length of the text in the audit log: enough to recognise the question. */
 const EXCERPT = 60
 
-/** Returns one page of the questions. Throws AppError `invalid_request` for an unknown `after`. */
+/** Returns one page of the questions. Throws AppError `invalid_request` for an invalid `after`. */
 export async function questionsPage(
   db: Db,
-  { filter = 'all', origin, grade, term, subject, search = '', after }: QuestionSearch,
+  { filter = 'all', origin, grade, term, subject, search = '', order = 'newest', after }: QuestionSearch,
 ) {
   const place = { grade: grade && gradeNumber(grade), term: term && termNumber(term), subject }
   const wanted = { filter, origin, ...place, key: searchText(search) }
-  const { rows, next } = await listOfficeQuestions(db, wanted, { after, size: QUESTIONS_PAGE })
+  const { rows, next } = await listOfficeQuestions(db, wanted, { order, after, size: QUESTIONS_PAGE })
   return {
     questions: await withCounts(db, rows),
     next,

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { QuestionFilter, QuestionOrigin, QuestionReport } from '#contract/admin-questions.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
-import { COUNTS_SHOWN_FROM, UNPICKED_SHOWN_FROM } from '#contract/question-counts.ts'
+import { COUNTS_SHOWN_FROM, type QuestionOrder, UNPICKED_SHOWN_FROM } from '#contract/question-counts.ts'
 import { containing } from '#server/db/containing.ts'
-import { keysetPage } from '#server/db/keyset.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { pageOfQuestions } from '../counts/difficulty-order.queries.ts'
 import { ofPlace } from '../quiz.queries.ts'
 import { type OfficeQuestionRow, QUESTION_COLUMNS, type QuestionRow } from './question-rows.ts'
 
@@ -18,11 +18,11 @@ export interface QuestionSearch {
   key: string
 }
 
-/** One page of the questions of all quizzes, the newest first. Throws invalid_request. */
+/** One page of the questions of all quizzes. Throws invalid_request. */
 export function listOfficeQuestions(
   db: Db,
   { filter, origin, grade, term, subject, key }: QuestionSearch,
-  page: { after: string | undefined; size: number },
+  page: { order: QuestionOrder; after: string | undefined; size: number },
 ): Promise<{ rows: OfficeQuestionRow[]; next: string | null }> {
   let query = filtered(officeQuestions(db), filter)
   if (origin !== undefined) query = query.where('origin', '=', origin)
@@ -30,7 +30,7 @@ export function listOfficeQuestions(
   if (term !== undefined) query = query.where('term', '=', term)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (key !== '') query = query.where(containing('text_key', key))
-  return keysetPage(query, { by: ['question.created_at', 'question.id'], order: 'desc', ...page })
+  return pageOfQuestions(query, page)
 }
 
 export function findOfficeQuestion(db: Db, id: string): Promise<OfficeQuestionRow | undefined> {

@@ -1,13 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuestionOrder } from '#contract/question-counts.ts'
 import { sessionQuery } from '../../../api/session.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
 import { ownText } from '../../../i18n/ar/contribute.ts'
+import { ORDER_OPTIONS, orderText } from '../../../i18n/ar/question-order.ts'
 import { actionText, LOADING_HINT } from '../../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../../ui/ScreenHead.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { Toast } from '../../../ui/Toast.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import styles from '../Contribute.module.css'
@@ -17,7 +21,8 @@ import own from './OwnQuestions.module.css'
 
 /** The signed-in contributor's questions, to edit or withdraw. */
 export function OwnQuestionsPage() {
-  const query = useInfiniteQuery(ownQuestionsQuery())
+  const [order, setOrder] = useState<QuestionOrder>('newest')
+  const query = useInfiniteQuery(ownQuestionsQuery(order))
   const toast = useToast()
   return (
     <>
@@ -35,6 +40,15 @@ export function OwnQuestionsPage() {
         {({ pages }) => (
           <>
             <AddLink />
+            <div className={own.order}>
+              <Select
+                label={orderText.label}
+                hint={orderText.rule}
+                value={order}
+                options={ORDER_OPTIONS}
+                onChange={setOrder}
+              />
+            </div>
             <ul className={own.list} aria-label={ownText.list}>
               {pages
                 .flatMap(({ questions }) => questions)
