@@ -80,6 +80,8 @@ class AnswerReader {
   read(answers: string) {
     if (answers === '') throw new ItemRefusedError('essay')
     if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
+    // A comment is a line of its own. Read as an answer, it would become what students must write.
+    if (answers.startsWith('//')) throw new ItemRefusedError('malformed')
     const truth = TRUTH.exec(answers)
     if (truth) return { kind: 'choices' as const, choices: this.truths(truth[1] !== undefined, truth[2]) }
     const marks = choiceMarks(answers)

@@ -66,6 +66,74 @@ const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string
   ],
   ['Essay', 'اكتب ترجمة قصيرة للخليل. {}', 'essay: اكتب ترجمة قصيرة للخليل. {}'],
   ['Description', 'أجب عن الأسئلة الآتية في ورقة.', 'description: أجب عن الأسئلة الآتية في ورقة.'],
+  [
+    'Description',
+    '::تعليمات\\:::أغلق كتابك قبل أن تبدأ.',
+    'description: تعليمات:',
+  ],
+  ['Description', '[markdown]أقسام الكلمة  \n- اسم\n    - ظاهر\n- فعل', 'description: أقسام الكلمة - اسم - ظاهر - فعل'],
+  [
+    'MC',
+    'ما يساوي الفاعل في الرفع\\:{\n\t~%33.33333%المبتدأ\n\t~%33.33333%الخبر\n\t~%-100%الحال\n\t~%33.33333%نائبه\n}',
+    'ما يساوي الفاعل في الرفع: | *المبتدأ | *الخبر | -الحال | *نائبه',
+  ],
+  ['MC', 'من شيخاه؟ {~الكسائي ~%50%الخليل ~%50%يونس ~الفراء }', 'من شيخاه؟ | -الكسائي | *الخليل | *يونس | -الفراء'],
+  [
+    'MC',
+    '::ألوان::ما بين الرفع والجر؟\n{\n  =النصب # أحسنت\n  ~الجزم # [html]هذا <b>للفعل</b>\n  ~[plain]البناء # ليس إعرابا\n}',
+    'ما بين الرفع والجر؟ | *النصب | الجزم | البناء # أحسنت\nالجزم: هذا <b>للفعل</b>\nالبناء: ليس إعرابا',
+  ],
+  [
+    'MC',
+    'كيف يعرب؟{~ينظر في آخره -> يحرك =ينظر في عامله -> يعرب}',
+    'كيف يعرب؟ | ينظر في آخره -> يحرك | *ينظر في عامله -> يعرب',
+  ],
+  [
+    'MC',
+    'ما الطريق؟\\:{\n\t~كل الأبواب واحدة (باب->فصل)\n\t~-باب->فصل->مسألة أو -باب->مسألة\n\t=-باب-فصل أو -فصل-مسألة\n}',
+    'ما الطريق؟: | كل الأبواب واحدة (باب->فصل) | -باب->فصل->مسألة أو -باب->مسألة | *-باب-فصل أو -فصل-مسألة',
+  ],
+  [
+    'MC',
+    'ما الجواب؟{\n~خطأ#تعليق على الخطأ\n~خطأ آخر#تعليق\nفي سطرين\n=صواب#أحسنت\n####تعليق عام\nفي سطرين}',
+    'ما الجواب؟ | خطأ | خطأ آخر | *صواب # تعليق عام\nفي سطرين\nأحسنت\nخطأ: تعليق على الخطأ\nخطأ آخر: تعليق\nفي سطرين',
+  ],
+  [
+    'MC',
+    '::م 1::[html]<p>متى يُبنى الاسم؟</p>{\n\t~[moodle]إذا جُمع.\n\t=[moodle]إذا أشبه الحرف.\n\t####<p><span style\\="color\\: \\#ff6600;"><strong>قاعدة\\:</strong></span></p>\\n<p><em>الأصل <span style\\="background-color\\: \\#ffcc99;">في <a href\\="http\\://example.org/x.html"><!--<var>7</var>-->الأسماء</a></span> الإعراب.</em></p>\\n<p> </p>\n}',
+    'متى يُبنى الاسم؟ | إذا جُمع. | *إذا أشبه الحرف. # <mark><b>قاعدة:</b></mark>\n\n<i>الأصل </i><mark><i>في الأسماء</i></mark><i> الإعراب.</i>',
+  ],
+  [
+    'MC',
+    '::م 2::[html]<p></p><p class\\="Q" style\\="margin-left\\:18.0pt;text-indent\\:\\n-18.0pt"><span lang\\="AR"><span style\\="font\\:7.0pt &quot;Arial&quot;">&nbsp;</span></span>ما نوع\\n«ليت»&nbsp;؟</p><br><p></p>{\n\t~<p><span style\\="font-size\\:11.0pt;line-height\\:115%;\\nfont-family\\:Calibri">اسم</span><br></p>#<br><p><br></p>\n\t=<p></p><p class\\="A">حرف </p><br><p></p>\n\t####<p><img src\\="@@PLUGINFILE@@/3.png" alt\\="" height\\="7" width\\="3"><br></p>\n}',
+    'ما نوع «ليت» ؟ | اسم | *حرف',
+  ],
+  ['TF', '::رموز::فيه رموز\nمثل `-\\=[];\',./\\~!@\\#$%^&*()_+\\{\\}|\\:"<>?{TRUE}', 'فيه رموز\nمثل `-=[];\',./~!@#$%^&*()_+{}|:"<>? | *صواب | خطأ'],
+  ['TF', 'هل «مِن» حرف؟    \n{\nT\n}', 'هل «مِن» حرف؟ | *صواب | خطأ'],
+  ['TF', 'هل «مِن» حرف؟ {T#راجع الباب#أحسنت}', 'هل «مِن» حرف؟ | *صواب | خطأ # أحسنت\nخطأ: راجع الباب'],
+  ['Short', '{ =الخليل } واضع علم العروض.', '<gap> واضع علم العروض. | =الخليل | letters'],
+  ['Short', '_____ واضع علم العروض.{\n\t=%100%الخليل#\n}', '<gap> واضع علم العروض. | =الخليل | letters'],
+  [
+    'Short',
+    '::حيوان::من صاحب «العين»؟{\n  =الخليل#نعم!\n  =%50%الليث#رواه عنه\n  =%0%*#لا\n  ####[html]راجع <i>المقدمة</i>\n}',
+    'من صاحب «العين»؟ | =الخليل | letters # راجع <i>المقدمة</i>\nنعم!\nالليث: رواه عنه\n*: لا',
+  ],
+  [
+    'Short',
+    '[markdown]سطر أول  \nسطر ثان{\n    =جواب  \nفي سطرين\n    =[html]جواب  \nفي سطر\n}',
+    'سطر أول\nسطر ثان | =جواب\nفي سطرين | =جواب في سطر | letters',
+  ],
+  ['Numerical', '::س 5:: كم ركنا؟ {#\n=3:2\n~#لا}', 'numerical: س 5'],
+  [
+    'Matching',
+    '::كتب::[html]صل <b>الكتاب</b> بصاحبه.{\n  =[html]العين -> الخليل\n  =[moodle]الكتاب -> سيبويه\n  =[plain]المقتضب -> المبرد\n  =[markdown]الخصائص -> ابن جني\n  = -> الفراء\n}',
+    'صل <b>الكتاب</b> بصاحبه. | العين -> الخليل | الكتاب -> سيبويه | المقتضب -> المبرد | الخصائص -> ابن جني',
+  ],
+  ['Matching', 'صل كل عالم\nببلده.{=الخليل->عمان =سيبويه->شيراز}', 'صل كل عالم\nببلده. | الخليل -> عمان | سيبويه -> شيراز'],
+  ['Essay', '// [id:393]\n// [tag:نحو] [tag:صرف-2]\nاكتب؟{}', 'essay: اكتب؟{}'],
+  ['Essay', '[html]اكتب\\nعن $ 1 \\\\neq 0 $ {}', 'essay: اكتب عن $ 1 \\neq 0 $ {}'],
+  ['Essay', '::شرطتان:: أ \\\\\\\\ ب {}', 'essay: شرطتان'],
+  ['Essay', '::س 1::[html]<p>ماذا يطبع؟</p>\n<pre>\n  f() \\{\n  g();\n  \\}\n</pre>\n{}', 'essay: س 1'],
 ]
 
 test.each(GIFT_SAMPLES)('a %s of the GIFT grammar is read or refused with its reason: %#', (kind, source, reading) => {
@@ -85,6 +153,30 @@ test('all GIFT samples in one file, between comments and categories, give the sa
   const { items, rejected } = readQuestions('samples.txt', Buffer.from(file))
   const mapped = GIFT_SAMPLES.filter(([, , reading]) => !/^\w+: /.test(reading))
   expect([items.length, items.length + rejected.length]).toEqual([mapped.length, GIFT_SAMPLES.length])
+})
+
+test('notations that the public grammar refuses, or reads otherwise than Moodle, are read or refused with a reason', () => {
+  const file = [
+    '[html]{ = الخليل } واضع العروض.',
+    '::س 5:: كم ركنا؟ {#3:2~#لا}";',
+    '::تعليق:: // بعد الاسم\nالحرف معرب. // بعد النص\n{ // قبل الجواب\n  // سطر تعليق\n  F // بعد الجواب\n}',
+    '$CATEGORY: $course$/top/الوحدة 1: النحو',
+    'هل «مِن» حرف؟ {T}";',
+  ].join('\n\n')
+  const reading = readGift(file)
+  expect(readingLines(reading)).toEqual([
+    '1 <gap> واضع العروض. | =الخليل | letters',
+    '14 هل «مِن» حرف؟ _____ "; | *صواب | خطأ',
+    '3 numerical: س 5',
+    '5 malformed: تعليق',
+  ])
+  expect(reading.categories).toEqual([{ name: 'الوحدة 1: النحو', questions: 1 }])
+})
+
+test('what an added sample loses is listed', () => {
+  const lost = GIFT_SAMPLES.flatMap(([, source]) => readGift(source).items.flatMap((item) => item.lost))
+  const expected = ['feedback_place', 'link', 'markdown', 'partial_credit', 'penalty', 'reason_media', 'title']
+  expect([...new Set(lost)].sort()).toEqual([...expected, 'distractors'].sort())
 })
 
 /** What Moodle writes around every question of an export. */
