@@ -98,10 +98,21 @@ export async function countKeptAnswers(): Promise<number> {
   return (await (await openAnswers()).keys()).length
 }
 
-/** Removes all kept answers. */
+/** Adds up the pictures and sounds of kept quizzes, in bytes. */
+export async function weighKeptMedia(): Promise<number> {
+  const cache = await openMedia()
+  let bytes = 0
+  for (const { url } of await cache.keys()) {
+    bytes += Number((await cache.match(url))?.headers.get('content-length') ?? 0)
+  }
+  return bytes
+}
+
+/** Removes all kept answers, and the pictures and sounds that they name. */
 export async function removeKeptAnswers(): Promise<void> {
-  const cache = await openAnswers()
-  await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
+  for (const cache of [await openAnswers(), await openMedia()]) {
+    await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
+  }
 }
 
 function folder(): string {
@@ -114,6 +125,10 @@ function open(): Promise<Cache> {
 
 function openAnswers(): Promise<Cache> {
   return caches.open(cacheName('answers', folder()))
+}
+
+function openMedia(): Promise<Cache> {
+  return caches.open(cacheName('media', folder()))
 }
 
 function keyOf(url: string): string {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isQuestionMediaId } from '#contract/markup.ts'
 import { snapshotFile } from '#contract/snapshot.ts'
-import { cacheName, consequenceOf, fileKey, isOutdated, kindOf, revisionIn, shellsToDelete } from './kept.rules.ts'
+import {
+  cacheName,
+  consequenceOf,
+  fileKey,
+  isOutdated,
+  isQuiz,
+  kindOf,
+  mediaNamedIn,
+  revisionIn,
+  shellsToDelete,
+} from './kept.rules.ts'
 import { KEPT_REVISION } from './kept-headers.rules.ts'
 
 const HOME = 'https://results.example.edu/'
@@ -57,6 +68,9 @@ test.each([
   ['drive/uc?export=view&id=b7d1.pdf', 'cors', 'file'],
   ['drive/files/b7d1.pdf', 'no-cors', 'file'],
   ['storage/students-data/schedule/grade_1.jpg?v=3', 'no-cors', 'file'],
+  ['drive/media/0a1b-640x480.png', 'no-cors', 'media'],
+  ['drive/media/', 'no-cors', 'other'],
+  ['drive/media/a/b', 'no-cors', 'other'],
   ['api/docs', 'navigate', 'other'],
   ['api/docs/json', 'cors', 'other'],
   ['sw.js', 'same-origin', 'other'],
@@ -68,6 +82,25 @@ test.each([
   for (const folder of [HOME, COPY]) {
     expect(kindOf({ method: 'GET', mode, url: folder + path }, folder)).toBe(kind)
   }
+})
+
+test('the quizzes are the answers that name pictures and sounds', () => {
+  const ids = [`${'a'.repeat(40)}-640x480.png`, `${'b'.repeat(40)}.mp3`]
+  for (const id of ids) expect(isQuestionMediaId(id)).toBe(true)
+  const [picture, sound] = ids
+  const questions = [{ text: `<img src="media:${picture}" alt="">` }, { text: `<audio src="media:${sound}" title="">` }]
+  expect(mediaNamedIn(JSON.stringify([...questions, ...questions]))).toEqual(ids)
+  expect(mediaNamedIn('لا صورة هنا')).toEqual([])
+  const quizzes = [
+    '/api/grade_1/test_yourself_students/questions/term_2/nahw',
+    '/api/test_yourself/sended_questions',
+    '/storage/students-data/questions/test_questions.json',
+  ]
+  for (const address of quizzes) {
+    expect(isQuiz(HOME + address.slice(1)), address).toBe(true)
+    expect(isQuiz(COPY + snapshotFile(address)), address).toBe(true)
+  }
+  expect(isQuiz(`${HOME}api/grade_1/degrees/2024_25`)).toBe(false)
 })
 
 test('other sites are never kept', () => {

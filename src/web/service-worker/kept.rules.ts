@@ -5,6 +5,9 @@ import { KEPT_REVISION } from './kept-headers.rules.ts'
 /** Maximum number of kept answers; the ones confirmed longest ago are dropped first. */
 export const MOST_ANSWERS = 100
 
+/** Maximum bytes of the pictures and sounds of kept quizzes. */
+export const MOST_MEDIA_BYTES = 24 * 1024 * 1024
+
 /** The message with which a page asks the worker to do something. */
 export type WorkerMessage =
   /** Keep these published answers, which the page got before the worker ran. */
@@ -16,8 +19,11 @@ export type WorkerMessage =
   /** Replace the running worker by this one. */
   | { type: 'take-over' }
 
-/** `shell` holds the portal's own files, `answers` published answers, `files` the files that the reader asked to keep. */
-export type Keep = 'shell' | 'answers' | 'files'
+/**
+ * `shell` holds the portal's own files, `answers` published answers, `media` the pictures and sounds of kept quizzes,
+ * `files` the files that the reader asked to keep.
+ */
+export type Keep = 'shell' | 'answers' | 'media' | 'files'
 
 /** Returns a cache's name. Portals in several folders of one host share its caches, so the name has the folder. */
 export function cacheName(keep: Keep, folder: string, version = ''): string {
@@ -25,7 +31,7 @@ export function cacheName(keep: Keep, folder: string, version = ''): string {
 }
 
 /** What a request is for; `other` goes to the network untouched. */
-export type RequestKind = 'document' | 'part' | 'answer' | 'file' | 'other'
+export type RequestKind = 'document' | 'part' | 'answer' | 'media' | 'file' | 'other'
 
 interface AskedRequest {
   method: string
@@ -52,6 +58,7 @@ const ANSWER = new RegExp(`^api/(?:${ANSWERS.join('|')})(?:[.][^/]*)?$`)
 const STORED_ANSWER = /^storage\/students-data\/.+\.json$/
 const FILE =
   /^(?:drive\/(?:uc|files\/[^/]+|file\/[^/]+\/preview)|preview\.html|storage\/students-data\/schedule\/[^/]+)$/
+const MEDIA = /^drive\/media\/[^/]+$/
 
 /** Returns what a request is for; `folder` is the portal's URL, with a slash at its end. */
 export function kindOf({ method, mode, url }: AskedRequest, folder: string): RequestKind {
@@ -61,6 +68,7 @@ export function kindOf({ method, mode, url }: AskedRequest, folder: string): Req
   const path = pathBelow(asked.pathname, home.pathname)
   if (path === '' || path === 'index.html') return mode === 'navigate' ? 'document' : 'other'
   if (FILE.test(path)) return 'file'
+  if (MEDIA.test(path)) return 'media'
   if (ANSWER.test(path) || STORED_ANSWER.test(path)) return 'answer'
   // Icons and the like lie beside the document.
   return path.startsWith('assets/') || path.startsWith('icons/') || path === 'manifest.webmanifest' ? 'part' : 'other'
@@ -99,6 +107,16 @@ export function consequenceOf({ status, redirected, headers }: SeenResponse): Co
 export function isForEverybody(headers: Pick<Headers, 'get'>): boolean {
   const isPrivate = /\b(?:no-store|private)\b/i.test(headers.get('cache-control') ?? '')
   return !isPrivate && !/[*]|\b(?:cookie|authorization)\b/i.test(headers.get('vary') ?? '')
+}
+
+/** Whether an answer holds the questions of a quiz, which may name pictures and sounds. */
+export function isQuiz(url: string): boolean {
+  return /[/](?:[^/]*_)?questions(?:[/.]|$)/.test(new URL(url).pathname)
+}
+
+/** Returns the ids of the pictures and sounds that a text with questions names, each once, in their order. */
+export function mediaNamedIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\bmedia:([\w-]+[.]\w+)/g), ([, id = '']) => id))]
 }
 
 /** Whether a kept answer must be asked again: the portal has published since, or a backup was restored. */

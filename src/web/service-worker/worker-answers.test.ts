@@ -21,6 +21,7 @@ function device({ room }: { room?: number } = {}) {
   const work: Promise<unknown>[] = []
   let time = NINE
   let changes = 0
+  const kept: string[] = []
   let waits = 0
   const answers = new KeptAnswers({
     open: () => Promise.resolve(cache),
@@ -35,6 +36,10 @@ function device({ room }: { room?: number } = {}) {
       return Promise.resolve()
     },
     isPortal: (url) => url === PORTAL,
+    onKept: (url, body) => {
+      kept.push(`${url} ${new TextDecoder().decode(body)}`)
+      return Promise.resolve()
+    },
     onChange: () => {
       changes += 1
       return Promise.resolve()
@@ -43,6 +48,7 @@ function device({ room }: { room?: number } = {}) {
   return {
     cache,
     asked,
+    kept,
     changes: () => changes,
     waits: () => waits,
     set: (url: string, sent: () => Sent) => network.set(url, sent),
@@ -87,6 +93,17 @@ test('without network the latest answer comes from the keep, with its time', asy
   const response = await open(LIST)
   expect(await response.json()).toEqual(['list'])
   expect(response.headers.get(KEPT_AT)).toBe(NINE)
+})
+
+test('each answer that is kept is reported with its body, others are not', async () => {
+  const { set, open, keepAll, kept } = device()
+  set(LIST, () => json(['list']))
+  await open(LIST)
+  set(LIST, () => json(['again']))
+  await keepAll([LIST])
+  set(LIST, problem(404))
+  await open(LIST)
+  expect(kept).toEqual([`${LIST} ["list"]`, `${LIST} ["again"]`])
 })
 
 test('a connection that breaks within the body falls back to the keep', async () => {

@@ -10,6 +10,8 @@ export interface AnswerKeeping {
   wait: () => Promise<void>
   /** Whether a URL is the portal's first answer, which holds the revision. */
   isPortal: (url: string) => boolean
+  /** Called with each answer that was kept. */
+  onKept: (url: string, body: ArrayBuffer) => Promise<void>
   /** Called when the portal has another revision than at the last visit. */
   onChange: () => Promise<void>
 }
@@ -72,6 +74,7 @@ export class KeptAnswers {
     kept.set(KEPT_AT, this.#with.now().toISOString())
     if (this.#revision !== undefined) kept.set(KEPT_REVISION, String(this.#revision))
     await this.#put(url, new Response(body, { headers: kept }))
+    await this.#with.onKept(url, body)
     if (isPortal) await this.#renewOutdated()
     if (hasChanged) await this.#with.onChange()
   }

@@ -1,5 +1,5 @@
-import { askedRange } from '#contract/byte-range.ts'
 import { fileKey } from './kept.rules.ts'
+import { ranged } from './ranged.ts'
 
 type FileCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
@@ -51,22 +51,4 @@ function isOther(one: Headers, other: Headers): boolean {
   const name = (headers: Headers) => headers.get('etag')?.replace(/-(?:br|gzip)"$/, '"')
   const [first, second] = [name(one), name(other)]
   return first !== undefined && second !== undefined && first !== second
-}
-
-/** Players and the PDF reader ask for parts of a file. */
-async function ranged(kept: Response, header: string | undefined): Promise<Response> {
-  const body = await kept.blob()
-  const range = askedRange(header, body.size)
-  const headers = new Headers(kept.headers)
-  headers.set('accept-ranges', 'bytes')
-  if (range === 'whole') {
-    headers.set('content-length', String(body.size))
-    return new Response(body, { headers })
-  }
-  if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } })
-  }
-  headers.set('content-range', `bytes ${range.start}-${range.end}/${body.size}`)
-  headers.set('content-length', String(range.end - range.start + 1))
-  return new Response(body.slice(range.start, range.end + 1, body.type), { status: 206, headers })
 }

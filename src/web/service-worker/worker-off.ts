@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => event.waitUntil(remove()))
 
 async function remove(): Promise<void> {
   const { pathname } = new URL('./', self.location.href)
-  const kept = [cacheName('shell', pathname), cacheName('answers', pathname)]
+  const kept = (['shell', 'answers', 'media'] as const).map((keep) => cacheName(keep, pathname))
   const isKept = (name: string) => kept.some((prefix) => name === prefix || name.startsWith(`${prefix} `))
   await Promise.all((await caches.keys()).filter(isKept).map((name) => caches.delete(name)))
   await self.registration.unregister()

@@ -2,6 +2,7 @@ import { cacheName, kindOf, type WorkerMessage } from './kept.rules.ts'
 import { offlinePage } from './offline-page.ts'
 import { KeptAnswers } from './worker-answers.ts'
 import { KeptFiles } from './worker-files.ts'
+import { KeptMedia } from './worker-media.ts'
 import { type Build, Shell } from './worker-shell.ts'
 
 /** The service worker: shows the portal without network. Rules: docs/decisions/0044-without-network.md */
@@ -17,15 +18,27 @@ const files = new KeptFiles({
   open: () => caches.open(cacheName('files', pathname)),
   fetch: (request) => fetch(request),
 })
+const openAnswers = () => caches.open(cacheName('answers', pathname))
+const media = new KeptMedia({
+  open: () => caches.open(cacheName('media', pathname)),
+  openAnswers,
+  fetch: (request) => fetch(request),
+  urlOf: (id) => `${folder}drive/media/${id}`,
+  savesData,
+})
 /** Ten kept answers of ten thousand devices are then some ten thousand questions a second at most. */
 const MOST_WAIT_MS = 2000
 const answers = new KeptAnswers({
-  open: () => caches.open(cacheName('answers', pathname)),
+  open: openAnswers,
   fetch: (request) => fetch(request),
   now: () => new Date(),
   wait: () => new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_WAIT_MS)),
   isPortal: (url) => /[/]api[/]portal(?:[.]json)?$/.test(new URL(url).pathname),
-  onChange: () => files.check(),
+  onKept: (url, body) => media.keepNamed(url, body),
+  onChange: async () => {
+    await media.check()
+    await files.check()
+  },
 })
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -45,6 +58,7 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(renewDocument())
   }
   if (kind === 'part') event.respondWith(shell.answerPart(request))
+  if (kind === 'media') event.respondWith(media.answer(request, (work) => event.waitUntil(work)))
   if (kind === 'file') event.respondWith(orOfflinePage(request, files.answer(request)))
   // Pages that the portal has beside its own, such as the documentation of its calls.
   if (kind === 'other' && request.mode === 'navigate') event.respondWith(orOfflinePage(request, fetch(request)))

@@ -8,11 +8,18 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 const HOST = 'http://localhost:3000'
 let files: ReturnType<typeof fakeCache>
 let answers: ReturnType<typeof fakeCache>
+let media: ReturnType<typeof fakeCache>
 
 beforeEach(() => {
   files = fakeCache()
   answers = fakeCache()
-  vi.stubGlobal('caches', { open: (name: string) => Promise.resolve(name.startsWith('diwan files') ? files : answers) })
+  media = fakeCache()
+  const caches = new Map([
+    ['files', files],
+    ['answers', answers],
+    ['media', media],
+  ])
+  vi.stubGlobal('caches', { open: (name: string) => Promise.resolve(caches.get(name.split(' ')[1] ?? '')) })
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
   fakeApi({})
 })
@@ -54,13 +61,17 @@ test('kept files are listed with size, age and a way to open and to remove each'
   ])
 })
 
-test('kept results are removed all at once', async () => {
+test('kept results are removed all at once, with the pictures of kept quizzes', async () => {
   await answers.put(`${HOST}/api/portal`, Response.json({}))
+  const headers = { 'content-length': '3072' }
+  await media.put(`${HOST}/drive/media/a.png`, new Response('x', { headers }))
   const { user } = renderPortal('/kept')
   await screen.findByText('لم تُحفظ ملفات بعد')
+  expect(screen.getByText('ومعها صور الاختبارات وأصواتها: 3 كيلوبايت')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'حذفها كلها' }))
   await screen.findByText('حُذفت النتائج والقوائم المحفوظة.')
-  expect(await answers.keys()).toEqual([])
+  expect([await answers.keys(), await media.keys()]).toEqual([[], []])
+  expect(screen.queryByText(/^ومعها صور/)).toBeNull()
 })
 
 test('a browser without a keep says so', async () => {

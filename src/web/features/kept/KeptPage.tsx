@@ -40,7 +40,7 @@ function Kept() {
 
   return (
     <DataRegion source={kept}>
-      {({ files, answers }) => (
+      {({ files, answers, mediaBytes }) => (
         <>
           <p>{keptPageText.lead}</p>
           <section className={styles.section}>
@@ -50,6 +50,11 @@ function Kept() {
           <section className={styles.section}>
             <h2>{keptPageText.answers}</h2>
             <p>{answers > 0 ? keptPageText.answersLead : keptPageText.noAnswers}</p>
+            {mediaBytes > 0 && (
+              <p>
+                {keptPageText.media} {formatBytes(mediaBytes)}
+              </p>
+            )}
             <div aria-live="polite">{isDone && <p>{keptPageText.answersRemoved}</p>}</div>
             {answers > 0 && (
               <Button look="quiet" onClick={() => void removeAnswers()}>

@@ -29,6 +29,7 @@ export const keptPageText = {
   total: 'مجموعها:',
   answers: 'النتائج والقوائم',
   answersLead: 'تُحفظ النتائج والقوائم التي فتحتها كما رأيتها آخر مرة.',
+  media: 'ومعها صور الاختبارات وأصواتها:',
   noAnswers: 'لا نتائج ولا قوائم محفوظة.',
   removeAnswers: 'حذفها كلها',
   answersRemoved: 'حُذفت النتائج والقوائم المحفوظة.',
