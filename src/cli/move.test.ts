@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { compareTable } from '#server/modules/admin/move/move.service.ts'
+import { questionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
+import { findMedia, keepMedia, namedMedia, readMedia } from '#server/modules/quiz/media/question-media.service.ts'
+import { readShownQuestions } from '#server/modules/quiz/quiz.service.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { fillEveryTable } from '#server/testing/fill-tables.ts'
+import { pngOf } from '#server/testing/png-file.ts'
+import { addQuestions, EVERY_KIND, newQuestion } from '#server/testing/questions.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { allRows, makeTestPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
@@ -87,6 +93,35 @@ test.runIf(isPostgres)(
       sql`update sheet_row set total_hundredths = 1 where seat_number = '20650'`.execute(write),
     )
     expect(await runBuiltCli(sqlite, 'move', '--to', to)).toMatchObject({ status: 0 })
+  },
+)
+
+test.runIf(isPostgres)(
+  'questions move with their pictures, which the portal on Postgres finds and serves',
+  async () => {
+    const { sqlite, to } = await makePlaces({ isFilled: false })
+    const storage = await openStorage(`file:${join(sqlite.folder, 'storage')}`)
+    const body = pngOf(640, 480)
+    const media = questionMedia(body, createHash('sha256').update(body).digest('hex'))
+    const text = `اقرأ <u>ما تحته خط</u> <img src="media:${media.id}" alt="صفحة">`
+    await within(sqlite.databaseUrl, async (database) => {
+      await keepMedia({ db: database.write, storage }, media, { source: 'office', now: () => new Date() })
+      await addQuestions(database, [
+        newQuestion({ format: 'markup', text }),
+        ...EVERY_KIND.map(
+          (parts) => ({ ...parts, place: { origin: 'trial' }, format: 'plain', text: parts.kind }) as const,
+        ),
+      ])
+    })
+    expect(await runBuiltCli(sqlite, 'move', '--to', to)).toMatchObject({ status: 0 })
+    await within(to, async ({ write }) => {
+      const { file, isShown } = await findMedia(write, media.id, () => Promise.resolve(false))
+      expect([file.contentType, isShown]).toEqual(['image/png', true])
+      expect((await readMedia({ db: write, storage }, [media.id])).get(media.id)).toEqual(body)
+      expect(await namedMedia(write)).toEqual(new Set([media.id]))
+      const moved = (await readShownQuestions(write)).filter((question) => question.format === 'plain')
+      expect(moved).toMatchObject(EVERY_KIND.map((parts) => ({ ...parts, text: parts.kind })))
+    })
   },
 )
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -7,8 +8,12 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
+import { questionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
+import { keepMedia } from '#server/modules/quiz/media/question-media.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
+import { pngOf } from '#server/testing/png-file.ts'
+import { addQuestions, newQuestion } from '#server/testing/questions.ts'
 import { type BuiltCliRun, runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
@@ -203,6 +208,27 @@ test.skipIf(isPostgres)('library files that the storage has lost come back with 
   const done = await runBuiltCli(place, 'restore', name, '--apply')
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('وتُعاد إليه من مكان النسخ: 1') })
   expect(await readFile(join(place.folder, 'storage', 'drive', file.id))).toEqual(file.body)
+})
+
+test.skipIf(isPostgres)('the picture of a question comes back with the question, and is served again', async () => {
+  const place = await emptyPlace()
+  const storage = await openStorage(`file:${join(place.folder, 'storage')}`)
+  const body = pngOf(640, 480)
+  const media = questionMedia(body, createHash('sha256').update(body).digest('hex'))
+  const text = `اقرأ <img src="media:${media.id}" alt="صفحة">`
+  await within(place.databaseUrl, async (database) => {
+    await keepMedia({ db: database.write, storage }, media, { source: 'office', now: () => new Date(AT) })
+    await addQuestions(database, [newQuestion({ format: 'markup', text })])
+  })
+  expect(await runCli(place, 'backup')).toMatchObject({ status: 0 })
+  await within(place.databaseUrl, ({ write }) => write.deleteFrom('question').execute())
+  await rm(join(place.folder, 'storage'), { recursive: true })
+
+  const [name = ''] = (await readdir(join(place.folder, 'backups'))).filter((one) => one.endsWith('.db'))
+  expect(await runBuiltCli(place, 'restore', name, '--apply')).toMatchObject({ status: 0 })
+  const portal = await startPortal(place)
+  const response = await fetch(`${portal.url}/drive/media/${media.id}`)
+  expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, body])
 })
 
 test.skipIf(isPostgres)('a backup in a bucket is made, verified and restored by its name', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -10,8 +11,11 @@ import { builtShell } from '#server/testing/built-shell.ts'
 import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
 import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
+import { pngOf } from '#server/testing/png-file.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { questionMedia } from '../quiz/media/question-media.rules.ts'
+import { keepMedia } from '../quiz/media/question-media.service.ts'
 import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 import { exportSnapshot, type SnapshotOptions } from './snapshot.service.ts'
 import { withCopyLinks } from './snapshot-links.rules.ts'
@@ -57,6 +61,32 @@ test('the copy knows that it is one, and has its own drive', async () => {
   for (const file of ['drive/files/timetable.jpg', 'storage/students-data/schedule/grade_1.jpg']) {
     expect(await readFile(join(target, file))).toEqual(IMAGE)
   }
+})
+
+test('the copy has the pictures of shown questions, and none of those that wait or are hidden', async () => {
+  const portal = await makeTestPortal()
+  const places = { db: portal.database.write, storage: portal.storage }
+  const [shown, waiting, hidden] = [pngOf(3, 2), pngOf(4, 2), pngOf(5, 2)].map((body) =>
+    questionMedia(body, createHash('sha256').update(body).digest('hex')),
+  )
+  if (!shown || !waiting || !hidden) return expect.unreachable()
+  for (const media of [shown, waiting, hidden]) await keepMedia(places, media, { source: 'office', now: () => NOON })
+  const of = ({ id }: { id: string }) => `اقرأ <img src="media:${id}" alt="صفحة">`
+  await addQuestions(portal.database, [
+    newQuestion({ format: 'markup', options: [of(shown), 'ب', 'ج', 'د'] }),
+    newQuestion({ format: 'markup', text: of(waiting), state: 'waiting' }),
+    newQuestion({ format: 'markup', text: of(hidden) }),
+  ])
+  const hide = portal.database.write.updateTable('question').set({ state: 'hidden' })
+  await hide.where('text', '=', of(hidden)).execute()
+  await portal.refresh()
+
+  const { target, missing } = await exported(portal)
+  expect(missing).toEqual([])
+  expect(await readFile(join(target, 'drive/media', shown.id))).toEqual(shown.body)
+  expect(await readdir(join(target, 'drive'), { recursive: true })).toEqual(['media', `media/${shown.id}`])
+  const all = await everythingIn(target)
+  expect([shown, waiting, hidden].map(({ id }) => all.includes(id))).toEqual([true, false, false])
 })
 
 test('the copy has compressed files beside the originals, as the build made them', async () => {

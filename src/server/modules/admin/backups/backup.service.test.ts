@@ -2,13 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
+import { startFileUpkeep } from '#server/file-upkeep.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { pngOf } from '#server/testing/png-file.ts'
+import { addQuestions, newQuestion } from '#server/testing/questions.ts'
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { keepFile } from '../../drive/drive.service.ts'
+import { questionMedia } from '../../quiz/media/question-media.rules.ts'
+import { keepMedia } from '../../quiz/media/question-media.service.ts'
 import { type BackupParts, BackupRefusedError, makeBackup, openBackupPlace, takeBackup } from './backup.service.ts'
 import { readManifest, writeManifest } from './backup-manifest.service.ts'
 import { keptFileKey } from './backup-names.rules.ts'
@@ -17,6 +23,7 @@ import { verifyBackup } from './verify.service.ts'
 
 // Dumps of Postgres are tested with its tools, in postgres-backups.test.ts.
 const isPostgres = testEngine() === 'postgres'
+const HOUR_MS = 60 * 60 * 1000
 const AT = new Date('2026-01-02T03:04:05.000Z')
 const NAME = 'diwan-20260102T030405Z.db'
 const PDF = Buffer.from('%PDF-1.4 نحو')
@@ -32,6 +39,17 @@ async function portal(placeUrl?: string): Promise<BackupParts & { folder: string
   await database.write.insertInto('student').values({ id: '100012024', created_at: AT.toISOString() }).execute()
   const place = await openBackupPlace(placeUrl ?? `file:${join(folder, 'backups')}`)
   return { database, databaseUrl, dataDir: folder, storage, place, folder }
+}
+
+/** Adds a question with a picture. */
+async function addPicture({ database, storage }: BackupParts) {
+  const body = pngOf(640, 480)
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const media = questionMedia(body, sha256)
+  await keepMedia({ db: database.write, storage }, media, { source: 'office', now: () => AT })
+  const text = `اقرأ <img src="media:${media.id}" alt="صفحة">`
+  await addQuestions(database, [newQuestion({ format: 'markup', text })])
+  return { ...media, sha256 }
 }
 
 const verify = (parts: BackupParts, isDeep = false) => verifyBackup({ ...parts, now: AT }, NAME, { isDeep })
@@ -62,6 +80,57 @@ describe.skipIf(isPostgres)('a backup', () => {
       (await readdir(parts.folder)).filter((name) => name.startsWith('.')),
       'no work is left',
     ).toEqual([])
+  })
+
+  test('holds the pictures of questions, and lacks one that is damaged', async () => {
+    const parts = await portal()
+    const { id, sha256, body } = await addPicture(parts)
+    expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 2, missing: 0 } })
+    expect((await readManifest(parts.place, NAME))?.files).toContainEqual({ id, sha256, size: body.length })
+    expect(await verify(parts, true)).toMatchObject({ fault: null, isRestored: true })
+    await parts.place.put(keptFileKey(sha256), Buffer.alloc(body.length), 'image/png')
+    expect(await verify(parts, true)).toMatchObject({ fault: 'files', lacking: 1 })
+  })
+
+  test('keeps the picture of a question that is gone, until the backup is gone, too', async () => {
+    const parts = await portal()
+    const { id } = await addPicture(parts)
+    await takeBackup(parts, ORDER)
+    let hours = 0
+    const upkeep = startFileUpkeep({
+      ...parts,
+      folders: { dataDir: parts.folder, databaseFile: undefined },
+      now: () => new Date(AT.getTime() + hours * HOUR_MS),
+      clock: () => hours * HOUR_MS,
+      logger: pino({ level: 'silent' }),
+    })
+    onTestFinished(upkeep.stop)
+    const laterBy = async (more: number) => {
+      hours += more
+      await upkeep.look()
+    }
+    const isStored = async () => (await parts.storage.read(`drive/${id}`)) !== undefined
+    const hasRow = async () => {
+      const rows = await parts.database.read.selectFrom('stored_file').select('id').execute()
+      return rows.some((row) => row.id === id)
+    }
+    await upkeep.look()
+    await laterBy(25)
+    await laterBy(25)
+    expect([await hasRow(), await isStored()], 'a question names it').toEqual([true, true])
+
+    await parts.database.write.deleteFrom('question').execute()
+    await laterBy(1)
+    expect(await hasRow(), 'the removal can be undone for a day').toBe(true)
+    await laterBy(25)
+    await laterBy(2)
+    expect([await hasRow(), await isStored()], 'the backup names it').toEqual([false, true])
+
+    await parts.place.remove(NAME)
+    await parts.place.remove(`${NAME}.json`)
+    await laterBy(1)
+    await laterBy(2)
+    expect(await isStored()).toBe(false)
   })
 
   test('can be read by nobody else', async () => {
