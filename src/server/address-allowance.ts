@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
-import { LRUCache } from 'lru-cache'
+import { AddressCounts } from './address-counts.ts'
 
 /** Some networks. */
 export interface Networks {
@@ -11,9 +11,6 @@ export interface Networks {
 
 /** A network of the faculty is allowed as much as this many households. */
 export const CAMPUS_HOUSEHOLDS = 100
-
-/** Addresses that are counted at a time; the one that was seen least recently is forgotten first. */
-const MOST_ADDRESSES = 100_000
 
 /** The networks of a setting such as `196.204.0.0/16,2001:db8::/32`; undefined without any. */
 export function networksOf(networks: readonly string[]): Networks | undefined {
@@ -40,7 +37,16 @@ export function isWithin(networks: Networks | undefined, ip: string): boolean {
  */
 export function addressKeys(): (ip: string) => string {
   const key = randomBytes(32)
-  return (ip) => createHmac('sha256', key).update(normalizeIP(ip, 64)).digest('base64')
+  return (ip) => createHmac('sha256', key).update(householdOf(ip)).digest('base64')
+}
+
+function householdOf(ip: string): string {
+  return normalizeIP(ip, 64)
+}
+
+/** One of an address's supplies. */
+function named(ip: string, about: string): string {
+  return about === '' ? householdOf(ip) : `${householdOf(ip)} ${about}`
 }
 
 export interface AllowanceOptions {
@@ -52,22 +58,17 @@ export interface AllowanceOptions {
   now: () => Date
 }
 
-interface Used {
-  units: number
-  at: number
-}
-
 /**
  * What each address may use of something, in this process: a supply that fills again over time. `about` names one of
  * several supplies of an address.
  */
 export class AddressAllowance {
   readonly #options: AllowanceOptions
-  readonly #keyOf = addressKeys()
-  readonly #used = new LRUCache<string, Used>({ max: MOST_ADDRESSES })
+  readonly #used: AddressCounts
 
   constructor(options: AllowanceOptions) {
     this.#options = options
+    this.#used = new AddressCounts(randomBytes(32), options.perSecond)
   }
 
   /** Takes units. Returns 0, or the milliseconds until there are enough; then nothing is taken. */
@@ -92,7 +93,7 @@ export class AddressAllowance {
 
   /** Units that the address has used and that have not come back. */
   used(ip: string, about = ''): number {
-    const used = this.#used.get(this.#keyOf(ip) + about)
+    const used = this.#used.get(named(ip, about))
     if (!used) return 0
     const seconds = Math.max(0, this.#options.now().getTime() - used.at) / 1000
     return Math.max(0, used.units - seconds * this.#of(ip).perSecond)
@@ -104,7 +105,7 @@ export class AddressAllowance {
   }
 
   #set(ip: string, units: number, about = ''): void {
-    this.#used.set(this.#keyOf(ip) + about, { units, at: this.#options.now().getTime() })
+    this.#used.set(named(ip, about), { units, at: this.#options.now().getTime() })
   }
 
   #of(ip: string): { burst: number; perSecond: number } {

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { AddressAllowance } from './address-allowance.ts'
+import { AddressCounts, MOST_ADDRESSES } from './address-counts.ts'
+
+test('an address keeps its own numbers', () => {
+  const counts = new AddressCounts(randomBytes(32), 1)
+  expect(counts.get('a')).toBeUndefined()
+  counts.set('a', { units: 3.25, at: 1000 })
+  counts.set('b', { units: 7, at: 2000 })
+  counts.set('a', { units: 4, at: 1500 })
+  expect([counts.get('a'), counts.get('b'), counts.get('c')]).toEqual([
+    { units: 4, at: 1500 },
+    { units: 7, at: 2000 },
+    undefined,
+  ])
+})
+
+test('a flood of addresses takes no further memory and hides no address that has used much', () => {
+  const counts = new AddressCounts(randomBytes(32), 1)
+  const heavy = Array.from({ length: 50 }, (_, number) => `heavy ${number}`)
+  for (const address of heavy) counts.set(address, { units: 500, at: 0 })
+  const { arrayBuffers } = process.memoryUsage()
+  const flood = 4 * MOST_ADDRESSES
+  for (let number = 0; number < flood; number += 1) counts.set(`flood ${number}`, { units: 1, at: 10_000 })
+
+  // The hashes that are not collected yet are in small buffers.
+  expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(40_000_000)
+  expect(heavy.map((address) => counts.get(address)?.units)).toEqual(heavy.map(() => 500))
+  let known = 0
+  for (let number = 0; number < flood; number += 1) if (counts.get(`flood ${number}`)) known += 1
+  expect(known).toBeLessThanOrEqual(MOST_ADDRESSES)
+  expect(known).toBeGreaterThan(0.9 * MOST_ADDRESSES)
+})
+
+test('what has come back by now makes room first', () => {
+  const counts = new AddressCounts(randomBytes(32), 1)
+  for (let number = 0; number < 3 * MOST_ADDRESSES; number += 1) counts.set(`old ${number}`, { units: 100, at: 0 })
+  // A hundred units have come back after a hundred seconds.
+  const late = Array.from({ length: 1000 }, (_, number) => `late ${number}`)
+  for (const address of late) counts.set(address, { units: 2, at: 200_000 })
+  expect(late.filter((address) => counts.get(address) === undefined)).toEqual([])
+})
+
+test('supplies of one address are counted apart, and one household of IPv6 together', () => {
+  const now = new Date('2030-01-01T09:00:00Z')
+  const allowance = new AddressAllowance({ burst: 2, perSecond: 1, campus: undefined, now: () => now })
+  expect([allowance.take('192.0.2.1'), allowance.take('192.0.2.1'), allowance.take('192.0.2.1')]).toEqual([0, 0, 1000])
+  expect(allowance.take('192.0.2.1', 1, 'another')).toBe(0)
+  expect([allowance.take('2001:db8::1', 2), allowance.take('2001:db8::2', 1)]).toEqual([0, 1000])
+})
