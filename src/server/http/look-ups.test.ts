@@ -36,10 +36,15 @@ test('an address that collects transcripts is slowed; its lists are not, and oth
   expect(counts[200]).toBeGreaterThanOrEqual(600)
   expect(counts[429]).toBeGreaterThan(100)
 
-  const refused = await portal.get(TRANSCRIPT, { 'x-forwarded-for': '198.51.100.7' })
-  expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ code: 'too_many_requests' })])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(refused.headers.get('cache-control')).toBe('no-store')
+  const further = await Promise.all(
+    // Some come back while a slow machine asks.
+    times(TRANSCRIPT, 50).map((path) => portal.get(path, { 'x-forwarded-for': '198.51.100.7' })),
+  )
+  const bodies = await Promise.all(further.map((answer) => answer.json()))
+  const at = further.findIndex(({ status }) => status === 429)
+  expect(bodies[at]).toEqual(expect.objectContaining({ code: 'too_many_requests' }))
+  expect(Number(further[at]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(further[at]?.headers.get('cache-control')).toBe('no-store')
   expect(await statusesOf(portal, times(LIST, 50), '198.51.100.7')).toEqual({ 200: 50 })
   expect(await statusesOf(portal, times(TRANSCRIPT, 50), '198.51.100.8')).toEqual({ 200: 50 })
 })
