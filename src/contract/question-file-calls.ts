@@ -28,31 +28,62 @@ const EXPORT_LOSSES = Object.keys(EXPORT_LOSS_TEXTS) as [ExportLoss, ...ExportLo
 
 const ticket = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 
+/** Items on one page of a file's list. */
+export const FILE_ITEMS_PAGE = 40
+
 /** A question of a file, with the line of the file where it begins and what it loses. */
-const fileQuestionSchema = z.object({
+export const fileQuestionSchema = z.object({
   line: z.number(),
   question: questionContentSchema,
   lost: z.array(z.enum(LOSSES)),
 })
 export type FileQuestion = z.infer<typeof fileQuestionSchema>
 
-const most = z.maxLength(QUESTION_FILE_LIMITS.items)
+/** An item that cannot be imported; `title` is its name or its beginning. */
+export const rejectedItemSchema = z.object({ line: z.number(), title: z.string(), reason: z.enum(REFUSALS) })
+export type RejectedFileItem = z.infer<typeof rejectedItemSchema>
+
+/** `next` is the cursor of `fileItemsEndpoint`, null on the last page. Items are in file order. */
+const onePage = z.maxLength(FILE_ITEMS_PAGE)
+const next = z.nullable(z.string())
+export const fileQuestionPageSchema = z.object({ items: z.array(fileQuestionSchema).check(onePage), next })
+const rejectedPage = z.object({ items: z.array(rejectedItemSchema).check(onePage), next })
+
+const count = z.number().check(z.int(), z.gte(0))
 
 const questionFileReportSchema = z.object({
   format: z.enum(QUESTION_FORMATS),
   /** Whether added questions are shown at once or wait for approval. */
   state: z.enum(['shown', 'waiting']),
-  /**
-   * New ones, in file order. `contrary`: the quiz has the same text with another correct answer. `alike`: it has one
-   * that differs in vowel marks, hamza or markup.
-   */
-  added: z.array(z.object({ ...fileQuestionSchema.shape, contrary: z.boolean(), alike: z.boolean() })).check(most),
-  /** Duplicates of questions in the quiz or earlier in the file. */
-  standing: z.array(fileQuestionSchema).check(most),
-  /** Items that cannot be imported; `title` is the item's name or its beginning. */
-  rejected: z.array(z.object({ line: z.number(), title: z.string(), reason: z.enum(REFUSALS) })).check(most),
+  /** Of the whole file: `contrary`, `alike` and `lossy` are parts of `added`. */
+  counts: z.object({
+    added: count,
+    contrary: count,
+    alike: count,
+    /** Those that lose something. */
+    lossy: count,
+    standing: count,
+    rejected: count,
+  }),
+  /** The first page of each list of a preview; null after an import. */
+  questions: z.nullable(
+    z.object({
+      /** New, but the quiz has the same text with another correct answer. */
+      contrary: fileQuestionPageSchema,
+      /** New, but the quiz has one that differs in vowel marks, hamza or markup. */
+      alike: fileQuestionPageSchema,
+      /** The other new ones. */
+      plain: fileQuestionPageSchema,
+      /** Duplicates of questions in the quiz or earlier in the file. */
+      standing: fileQuestionPageSchema,
+    }),
+  ),
+  /** The first page of the items that cannot be imported. */
+  rejected: rejectedPage,
   /** The bank's categories with their questions. `subject` is the subject of the portal that a name means. */
-  categories: z.array(z.object({ name: z.string(), questions: z.number(), subject: z.nullable(subjectKey) })),
+  categories: z
+    .array(z.object({ name: z.string(), questions: z.number(), subject: z.nullable(subjectKey) }))
+    .check(z.maxLength(QUESTION_FILE_LIMITS.items)),
   /** Number of shown questions in the quiz after the import; a quiz asks the first `MAX_QUESTIONS`. */
   shown: z.number(),
 })
@@ -78,6 +109,19 @@ export const questionFileEndpoint = uploadEndpoint({
   response: questionFileReportSchema,
   problems: ['not_found', 'too_large', 'unreadable_file', 'too_many_requests'],
 })
+
+/** The next page of a list of a file that the caller sent. A file's lists are kept for an hour, then `not_found`. */
+export const fileItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/my/question_file_items',
+  summary: 'The next page of a list in the report on a question file of the caller.',
+  access: 'contributor',
+  /** `after` is the `next` of the previous page. */
+  query: z.object({ after: z.string().check(z.maxLength(200)) }),
+  response: z.object({ items: z.array(z.union([fileQuestionSchema, rejectedItemSchema])).check(onePage), next }),
+  problems: ['not_found'],
+})
+export type FileItem = FileQuestion | RejectedFileItem
 
 /** Asked while a file is sent: whether it waits until there is memory for it. */
 export const readingPlaceEndpoint = endpoint({

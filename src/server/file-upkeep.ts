@@ -5,6 +5,7 @@ import { filesOfBackups, openBackupPlace } from './modules/admin/backups/backup.
 import { removeLeftovers } from './modules/admin/backups/leftovers.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
+import { forgetLists } from './modules/quiz/files/kept-lists.service.ts'
 import { namedMedia } from './modules/quiz/media/question-media.service.ts'
 import { SeenSince } from './seen-since.ts'
 import type { Storage } from './storage/storage.ts'
@@ -12,6 +13,8 @@ import type { Storage } from './storage/storage.ts'
 const EVERY_MS = 60 * 60 * 1000
 /** Younger bytes may belong to a file whose row is not written yet. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
+/** How long the lists of a question file's preview are kept. */
+const PREVIEW_AGE_MS = 60 * 60 * 1000
 /** A removal can be undone for this long. */
 const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -46,9 +49,11 @@ export function startFileUpkeep(options: FileUpkeepOptions): FileUpkeep {
   const { database, storage, place, folders, now, logger, clock } = options
   const unnamed = { files: new SeenSince(UNNAMED_AGE_MS, clock), removals: new SeenSince(UNNAMED_AGE_MS, clock) }
   const orphans = new SeenSince(ORPHAN_AGE_MS, clock)
+  const previews = new SeenSince(PREVIEW_AGE_MS, clock)
   async function look(): Promise<void> {
     try {
       await forgetUnnamedFiles(database, unnamed, now(), (tx) => namedMedia(tx))
+      await forgetLists(storage, previews)
       await removeLeftovers(folders, now())
       // Restores keep the replaced database in the data folder, wherever the backups are.
       const local = await openBackupPlace(`file:${join(folders.dataDir, 'backups')}`)

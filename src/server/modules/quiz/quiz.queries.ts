@@ -28,6 +28,16 @@ export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<Q
     .execute()
 }
 
+/** Counts the questions of one quiz that readers may see. */
+export async function countShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<number> {
+  const { shown } = await ofPlace(db, place)
+    .select(({ fn }) => fn.countAll().as('shown'))
+    .where('state', '=', 'shown')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(shown)
+}
+
 /** Lists the office's questions of one quiz, with waiting and hidden ones. Withdrawn ones are listed only if hidden. */
 export function listOfficeQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)

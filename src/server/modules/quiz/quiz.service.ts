@@ -5,6 +5,7 @@ import type { NewQuestion, QuizPlace, StoredQuestion } from './questions/questio
 import { contentColumns, placeColumns, storedQuestion } from './questions/question-rows.ts'
 import {
   clearContributor,
+  countShownQuestionsOf,
   deleteQuestions,
   insertQuestions,
   listOfficeQuestionsOf,
@@ -68,6 +69,11 @@ export async function readShownQuestions(db: Db): Promise<StoredQuestion[]> {
 /** Returns the questions of one quiz that readers may see, in its order. */
 export async function readQuizQuestions(db: Db, place: QuizPlace): Promise<StoredQuestion[]> {
   return (await listShownQuestionsOf(db, placeColumns(place))).map(storedQuestion)
+}
+
+/** Counts the questions of one quiz that readers may see. */
+export function countQuizQuestions(db: Db, place: QuizPlace): Promise<number> {
+  return countShownQuestionsOf(db, placeColumns(place))
 }
 
 /** Returns the office's questions of one quiz, with waiting and hidden ones. */

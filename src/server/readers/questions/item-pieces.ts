@@ -1,14 +1,10 @@
 import { QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
-import {
-  ItemRefusedError,
-  type QuestionReading,
-  questionKeys,
-  tidyText,
-} from '#server/modules/quiz/files/question-file.rules.ts'
+import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { QuestionFileError } from './file-fault.ts'
+import { itemKeys } from './item-keys.ts'
 
 /** Part of a file that should be one question, not parsed yet. */
 export interface Piece {
@@ -49,7 +45,7 @@ export function readPieces<P extends Piece>(
     try {
       const lost = new Set<QuestionLoss>()
       const question = read(piece, lost)
-      reading.items.push({ line: piece.line, question, keys: questionKeys(question), lost: [...lost] })
+      reading.items.push({ line: piece.line, question, keys: itemKeys(question), lost: [...lost] })
     } catch (error) {
       if (!(error instanceof ItemRefusedError)) throw error
       reading.rejected.push({ line: piece.line, title: shortTitle(titleOf(piece)), reason: error.reason })

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QuestionFileFault } from '#contract/question-files.ts'
-import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import { type PackedReading, packReading } from '#server/modules/quiz/files/packed-reading.rules.ts'
 import { GIVING_WAY, lowerThreadPriority } from '#server/threads/priority.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
@@ -13,12 +13,12 @@ export interface QuestionReaderTask {
 
 /** The thread's only message. */
 export type QuestionReaderMessage =
-  | { kind: 'done'; reading: QuestionReading }
+  | { kind: 'done'; reading: PackedReading }
   | { kind: 'refused'; fault: QuestionFileFault }
 
 function run({ fileName, bytes }: QuestionReaderTask): QuestionReaderMessage {
   try {
-    return { kind: 'done', reading: readQuestions(fileName, bytes) }
+    return { kind: 'done', reading: packReading(readQuestions(fileName, bytes)) }
   } catch (error) {
     // Any other error is a defect; readQuestionFile gets it as the thread's error.
     if (!(error instanceof QuestionFileError)) throw error
@@ -28,4 +28,5 @@ function run({ fileName, bytes }: QuestionReaderTask): QuestionReaderMessage {
 
 lowerThreadPriority(GIVING_WAY)
 // Only readQuestionFile starts this thread, with this task.
-parentPort?.postMessage(run(workerData as QuestionReaderTask))
+const message = run(workerData as QuestionReaderTask)
+parentPort?.postMessage(message, message.kind === 'done' ? [message.reading.lines.buffer] : [])

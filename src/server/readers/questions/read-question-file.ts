@@ -1,4 +1,4 @@
-import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { PackedReading } from '#server/modules/quiz/files/packed-reading.rules.ts'
 import { readOnThread } from '../reader-thread.ts'
 import { QuestionFileError } from './file-fault.ts'
 import type { QuestionReaderMessage, QuestionReaderTask } from './question-reader.worker.ts'
@@ -10,7 +10,7 @@ import type { QuestionReaderMessage, QuestionReaderTask } from './question-reade
 export function readQuestionFile(
   task: QuestionReaderTask,
   { memoryMb = 256, timeoutMs = 20_000 }: { memoryMb?: number; timeoutMs?: number } = {},
-): Promise<QuestionReading> {
+): Promise<PackedReading> {
   return readOnThread('question-reader', {
     task,
     memoryMb,

@@ -10,6 +10,7 @@ import {
   withdrawQuestionEndpoint,
 } from '#contract/contributing.ts'
 import {
+  fileItemsEndpoint,
   questionDownloadEndpoint,
   questionFileEndpoint,
   questionLossesEndpoint,
@@ -26,6 +27,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import {
   downloadQuestions,
   importQuestionFile,
+  nextFileItems,
   previewQuestionFile,
   questionLosses,
 } from '../files/contributed-files.service.ts'
@@ -114,6 +116,9 @@ function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributin
       memoryOf: threadMemory,
       ticketOf: ({ query }) => query.ticket,
     },
+  )
+  liveRoute(app, gate, fileItemsEndpoint, ({ query, caller }) =>
+    nextFileItems(parts.storage, signedIn(caller), query.after),
   )
   liveRoute(app, gate, readingPlaceEndpoint, async ({ params }) => ({ place: app.fileMemory.placeOf(params.ticket) }))
   downloadRoute(app, gate, questionDownloadEndpoint, ({ params, query }) =>

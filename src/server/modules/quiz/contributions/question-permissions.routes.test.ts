@@ -73,6 +73,10 @@ const TABLE: Record<string, [send: Send, statuses: number[]]> = {
     (v) => v.ask(`${FILE}?format=csv`),
     [401, 403, 200, 200, 200],
   ],
+  'GET /api/my/question_file_items': [
+    (v) => v.get(`/api/my/question_file_items?after=${randomUUID()}.1`),
+    [401, 403, 404, 404, 404],
+  ],
   'GET /api/reading_queue/{ticket}': [(v) => v.get(`/api/reading_queue/${randomUUID()}`), [401, 403, 200, 200, 200]],
   'GET /api/{grade}/test_yourself_students/file_losses/{term}/{subject}': [
     (v) => v.get(`${IN_NAHW}/file_losses/term_2/nahw`),

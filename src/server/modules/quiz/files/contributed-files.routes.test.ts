@@ -1,16 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import type { QuestionFileReport } from '#contract/question-file-calls.ts'
+import { FILE_ITEMS_PAGE, type FileItem, type QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FILE_LIMITS, QUESTION_FORMATS } from '#contract/question-files.ts'
 import type { Question } from '#contract/quiz.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { incomingFolder } from '#server/incoming-files.ts'
+import { SeenSince } from '#server/seen-since.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { rowCounts } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { type Member, makeMember } from '#server/testing/visitor.ts'
 import { APPROVAL_SETTING } from '../contributions/contributing.service.ts'
+import { forgetLists } from './kept-lists.service.ts'
 
 let portal: TestPortal
 let writer: Member
@@ -101,15 +104,24 @@ test('a preview reports what the import then does, and writes nothing', async ()
   expect([await rowCounts(portal.database.read), await publicationVersion(portal.database.write)]).toEqual(before)
   expect(preview).toMatchObject({ status: 200 })
   const creator = { question_creator: { name: 'سلمى البهي' } }
+  const whole = (...items: unknown[]) => ({ items, next: null })
   expect(preview.report).toEqual({
     format: 'gift',
     state: 'shown',
-    added: [
-      {
+    counts: { added: 4, contrary: 1, alike: 2, lossy: 0, standing: 0, rejected: 2 },
+    questions: {
+      contrary: whole({
+        line: 5,
+        lost: [],
+        question: { question_text: 'ما الفاعل؟', question_answer: 1, question_options: ['أ', 'ب'], ...creator },
+      }),
+      alike: whole(
+        { line: 3, lost: [], question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }) },
+        { line: 9, lost: [], question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }) },
+      ),
+      plain: whole({
         line: 1,
         lost: [],
-        contrary: false,
-        alike: false,
         question: {
           question_text: 'مَا «الحَرْفُ»\u200f هنا؟',
           question_answer: 0,
@@ -117,39 +129,18 @@ test('a preview reports what the import then does, and writes nothing', async ()
           answer_reason: 'لأنه…',
           ...creator,
         },
-      },
-      {
-        line: 3,
-        lost: [],
-        contrary: false,
-        alike: true,
-        question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }),
-      },
-      {
-        line: 5,
-        lost: [],
-        contrary: true,
-        alike: false,
-        question: { question_text: 'ما الفاعل؟', question_answer: 1, question_options: ['أ', 'ب'], ...creator },
-      },
-      {
-        line: 9,
-        lost: [],
-        contrary: false,
-        alike: true,
-        question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }),
-      },
-    ],
-    standing: [],
-    rejected: [
+      }),
+      standing: whole(),
+    },
+    rejected: whole(
       { line: 7, title: 'توصيل', reason: 'essay' },
       { line: 11, title: 'مكسور؟ {=أ ~ب', reason: 'malformed' },
-    ],
+    ),
     categories: [],
     shown: 5,
   })
 
-  expect((await send(writer, subject, 'import', MIXED)).report).toEqual(preview.report)
+  expect((await send(writer, subject, 'import', MIXED)).report).toEqual({ ...preview.report, questions: null })
   expect(await shownOf(subject)).toMatchObject([
     { question_text: 'ما الفاعل؟' },
     { question_text: 'مَا «الحَرْفُ»\u200f هنا؟', ...creator },
@@ -157,7 +148,64 @@ test('a preview reports what the import then does, and writes nothing', async ()
     { question_text: 'ما الفاعل؟', question_answer: 1 },
     { question_text: 'ما «الحرف» هنا؟' },
   ])
-  expect((await send(writer, subject, 'import', MIXED)).report).toMatchObject({ added: [], shown: 5 })
+  expect((await send(writer, subject, 'import', MIXED)).report).toMatchObject({
+    counts: { added: 0, standing: 4 },
+    shown: 5,
+  })
+})
+
+test('a list that is longer than a page comes page by page, to its sender alone and for an hour', async () => {
+  const subject = await newSubject()
+  const texts = Array.from({ length: 2 * FILE_ITEMS_PAGE + 5 }, (_, number) => `ما السؤال رقم ${number}؟`)
+  const refused = Array.from({ length: FILE_ITEMS_PAGE + 1 }, (_, number) => `::${number}:: اشرح. {}`)
+  const file = [...texts.map((text) => `${text} {=نعم ~لا}`), ...refused].join('\n\n')
+  const { report } = await send(writer, subject, 'preview', file)
+  expect(report.counts).toMatchObject({ added: texts.length, rejected: refused.length })
+
+  const ask = async (after: string, by = writer) => by.visitor.get(`/api/my/question_file_items?${query({ after })}`)
+  const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+  const walk = async ({ items, next }: { items: unknown[]; next: string | null }): Promise<FileItem[]> => {
+    if (next === null) return items as FileItem[]
+    return [...(items as FileItem[]), ...(await walk((await ask(next)).body as never))]
+  }
+  const plain = report.questions?.plain ?? { items: [], next: null }
+  expect(plain.items).toHaveLength(FILE_ITEMS_PAGE)
+  const questions = (await walk(plain)).map((item) => ('question' in item ? item.question.question_text : ''))
+  expect(questions).toEqual(texts)
+  const titles = (await walk(report.rejected)).map((item) => ('title' in item ? item.title : ''))
+  expect(titles).toEqual(refused.map((_, number) => String(number)))
+
+  const next = plain.next ?? ''
+  expect(await ask(next, administrator)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  for (const cursor of [next.replace(/\d+$/, '7'), next.replace(/\d+$/, '999999999'), `${next}x`, '../x.1', 'x']) {
+    expect(await ask(cursor)).toMatchObject({ status: 404 })
+  }
+
+  let clock = 0
+  const storage = new FolderStorage(portal.storageDir)
+  const seen = new SeenSince(1000, () => clock)
+  await forgetLists(storage, seen)
+  clock = 999
+  await forgetLists(storage, seen)
+  expect(await ask(next)).toMatchObject({ status: 200 })
+  clock = 1000
+  await forgetLists(storage, seen)
+  expect(await ask(next)).toMatchObject({ status: 404 })
+})
+
+test('an account’s oldest lists make room for new ones', async () => {
+  const subject = await newSubject()
+  const sender = await makeMember(portal, { write_permission: 1 })
+  const file = Array.from({ length: FILE_ITEMS_PAGE + 1 }, (_, number) => `سؤال ${number}؟ {T}`).join('\n\n')
+  const cursors: string[] = []
+  for (let sent = 0; sent < 21; sent += 1) {
+    cursors.push((await send(sender, subject, 'preview', file)).report.questions?.plain.next ?? '')
+  }
+  const statuses = cursors.map(
+    async (after) =>
+      (await sender.visitor.get(`/api/my/question_file_items?${new URLSearchParams({ after }).toString()}`)).status,
+  )
+  expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(20)
 })
 
 test('only an administrator’s file may name another creator', async () => {
@@ -192,7 +240,7 @@ test('questions of a file wait for approval if the setting says so', async () =>
     await write.deleteFrom('portal_setting').where('name', '=', APPROVAL_SETTING).execute()
   }
   expect(await shownOf(subject)).toHaveLength(1)
-  expect((await send(writer, subject, 'import', MIXED)).report.added).toEqual([])
+  expect((await send(writer, subject, 'import', MIXED)).report.counts.added).toBe(0)
 })
 
 test('a file brings no hidden question back, but another contributor may send a withdrawn one', async () => {
@@ -203,8 +251,11 @@ test('a file brings no hidden question back, but another contributor may send a 
   for (const { id } of [hidden, withdrawn]) await writer.visitor.post(`/api/my/questions/${id}/withdraw`)
 
   const file = [hidden, withdrawn].map(({ question_text }) => `${question_text} {=الضمة ~الفتحة}`).join('\n\n')
-  const { report } = await send(administrator, subject, 'import', file)
-  expect([report.standing.map(({ line }) => line), report.added.map(({ line }) => line)]).toEqual([[1], [3]])
+  const { questions } = (await send(administrator, subject, 'preview', file)).report
+  const lines = (list: 'standing' | 'plain') => questions?.[list].items.map(({ line }) => line)
+  expect([lines('standing'), lines('plain')]).toEqual([[1], [3]])
+  const { counts } = (await send(administrator, subject, 'import', file)).report
+  expect(counts).toMatchObject({ added: 1, standing: 1 })
 })
 
 test.each([
@@ -234,7 +285,7 @@ test('a file of five megabytes is read, a larger one is refused', async () => {
   const file = Buffer.alloc(QUESTION_FILE_LIMITS.bytes + 1, '\n')
   file.write('أول سؤال في ملف كبير؟ {T}')
   const most = file.subarray(0, QUESTION_FILE_LIMITS.bytes)
-  expect((await send(writer, subject, 'preview', most)).report.added).toHaveLength(1)
+  expect((await send(writer, subject, 'preview', most)).report.counts.added).toBe(1)
   expect(await send(writer, subject, 'preview', file)).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
@@ -277,7 +328,7 @@ test.each(QUESTION_FORMATS)('a quiz exported as %s is imported whole into anothe
   )
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { report } = await send(contributor, to, 'import', bytes, `q.${extension}`)
-  expect([report.format, report.rejected, report.added.length]).toEqual([format, [], 2])
+  expect([report.format, report.rejected.items, report.counts.added]).toEqual([format, [], 2])
   expect((await shownOf(to)).slice(1)).toMatchObject(
     texts.map((text) => ({ question_text: text, question_options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], question_answer: 1 })),
   )

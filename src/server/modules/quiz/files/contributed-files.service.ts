@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gradeKey, termKey } from '#contract/faculty.ts'
 import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
-import type { QuestionFileReport } from '#contract/question-file-calls.ts'
+import type { FileQuestion, QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
 import { searchText } from '#contract/search-text.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
@@ -14,15 +15,17 @@ import type { Storage } from '#server/storage/storage.ts'
 import { type Contributing, requireSubject, waitsForApproval } from '../contributions/contributing.service.ts'
 import type { MediaPlaces } from '../media/question-media.service.ts'
 import { contentJson, type QuestionContent, type StudentPlace } from '../questions/question.rules.ts'
-import { readQuizQuestions } from '../quiz.service.ts'
+import { countQuizQuestions, readQuizQuestions } from '../quiz.service.ts'
+import { firstPage, nextPage } from './kept-lists.service.ts'
+import type { ItemLine, Packed, PackedItem, PackedReading } from './packed-reading.rules.ts'
+import type { ReadItem, RejectedItem } from './question-file.rules.ts'
 import {
   type Authorship,
+  addPlanned,
   exportQuestions,
-  importWithin,
   keepMediaOf,
-  planQuestions,
-  type QuestionPlan,
-  type QuestionSource,
+  type Plan,
+  planItems,
 } from './question-files.service.ts'
 
 /** With the place of the files' pictures. */
@@ -34,8 +37,8 @@ export interface SentFile {
 }
 
 /**
- * Returns what an import of a file into a subject's quiz would do. Writes nothing. Throws AppError `unreadable_file`, or
- * `not_found` for an unknown subject.
+ * Returns what an import of a file into a subject's quiz would do. Writes nothing but the lists for further pages. Throws
+ * AppError `unreadable_file`, `service_unavailable` if the storage fails, or `not_found` for an unknown subject.
  */
 export async function previewQuestionFile(
   { database: { read, write }, storage, now }: Files,
@@ -43,14 +46,23 @@ export async function previewQuestionFile(
   place: StudentPlace,
   file: SentFile,
 ): Promise<QuestionFileReport> {
-  const source = await sourceOf(file)
+  const reading = await readQuestionFile(file)
   await requireSubject(read, place)
-  const plans = await planQuestions(read, [source], place)
+  const [plan = NOTHING] = await planItems(read, [reading.items], place)
   // The preview shows them; those that no question names are deleted after a day.
-  await keepMediaOf({ db: write, storage }, [source], { source: 'office', now })
+  await keepMediaOf({ db: write, storage }, [{ reading }], { source: 'office', now })
   const state = await stateOfFiles(read)
-  const standing = (await readQuizQuestions(read, place)).length
-  return reportOf(plans, caller, state, standing + (state === 'shown' ? countAdded(plans) : 0))
+  const standing = await countQuizQuestions(read, place)
+  const shown = standing + (state === 'shown' ? plan.added.length : 0)
+  const isSpecial = new Set([...plan.contrary, ...plan.alike])
+  const page = (items: readonly Packed[]) => questionPage(storage, caller, reading, items)
+  const questions = {
+    contrary: await page(plan.contrary),
+    alike: await page(plan.alike),
+    plain: await page(plan.added.filter((item) => !isSpecial.has(item))),
+    standing: await page(plan.standing),
+  }
+  return { ...reportOf(reading, plan), state, shown, questions, rejected: await rejectedPage(storage, caller, reading) }
 }
 
 /** Imports a file into a subject's quiz in one transaction; returns and throws as `previewQuestionFile`. */
@@ -60,15 +72,25 @@ export async function importQuestionFile(
   place: StudentPlace,
   file: SentFile,
 ): Promise<QuestionFileReport> {
-  const source = await sourceOf(file)
+  const reading = await readQuestionFile(file)
+  const items = await unpackItems(reading)
+  const rejected = await rejectedPage(storage, caller, reading)
   return officeTransaction(database, caller, async (tx) => {
     await requireSubject(tx, place)
     const state = await stateOfFiles(tx)
-    await keepMediaOf({ db: tx, storage }, [source], { source: 'office', now })
+    await keepMediaOf({ db: tx, storage }, [{ reading }], { source: 'office', now })
     const authorOf = (question: QuestionContent) => ({ ...authorOfItem(question, caller), state })
-    const plans = await importWithin(tx, [source], place, { now, newId, source: 'office', authorOf })
-    return reportOf(plans, caller, state, (await readQuizQuestions(tx, place)).length)
+    const plans = await planItems(tx, [items], place)
+    await addPlanned(tx, plans, place, { now, newId, source: 'office', authorOf })
+    const shown = await countQuizQuestions(tx, place)
+    return { ...reportOf(reading, plans[0] ?? NOTHING), state, shown, questions: null, rejected }
   })
+}
+
+/** Returns the next page of a list of a file that the caller has sent. Throws not_found. */
+export async function nextFileItems(storage: Storage, caller: Caller, after: string) {
+  const { items, next } = await nextPage(storage, caller.uid, after)
+  return { items: items.map((item) => (isRejected(item) ? item : questionItem(caller, item))), next }
 }
 
 /** Returns a subject's quiz as a file with an Arabic name. Throws AppError `not_found` for an unknown subject. */
@@ -113,10 +135,6 @@ function quizName({ grade, term, subject }: StudentPlace): string {
   return `أسئلة ${subjectName(subject)} - ${gradeName(SPECIFIED_SHAPE, gradeKey(grade))} - ${termName(SPECIFIED_SHAPE, termKey(term))}`
 }
 
-async function sourceOf({ fileName, bytes }: SentFile): Promise<QuestionSource> {
-  return { fileName, reading: await readQuestionFile({ fileName, bytes }) }
-}
-
 async function stateOfFiles(db: Db): Promise<'shown' | 'waiting'> {
   return (await waitsForApproval(db)) ? 'waiting' : 'shown'
 }
@@ -131,38 +149,66 @@ function authorOfItem({ creatorName }: QuestionContent, { uid, name, role }: Cal
     : { creatorName: name, creatorUid: uid }
 }
 
-function reportOf(
-  [plan]: readonly QuestionPlan[],
-  caller: Caller,
-  state: 'shown' | 'waiting',
-  shown: number,
-): QuestionFileReport {
-  // One file makes one plan.
-  const { reading, added, contrary, alike, standing } = plan as QuestionPlan
-  const json = ({ line, question, lost }: QuestionPlan['added'][number]) => ({
-    line,
-    lost: [...lost],
-    question: contentJson({ ...question, creatorName: authorOfItem(question, caller).creatorName }),
-  })
-  const [contraries, lookAlikes] = [new Set(contrary), new Set(alike)]
+async function questionPage(storage: Storage, caller: Caller, reading: PackedReading, items: readonly Packed[]) {
+  const page = await firstPage(storage, caller.uid, reading, items)
+  return { items: page.items.map((item) => questionItem(caller, item)), next: page.next }
+}
+
+async function rejectedPage(storage: Storage, caller: Caller, reading: PackedReading) {
+  const page = await firstPage(storage, caller.uid, reading, reading.rejected)
+  return { items: page.items.filter(isRejected), next: page.next }
+}
+
+/** A line of a list is either of the two, as `packReading` wrote it. */
+function isRejected(line: unknown): line is RejectedItem {
+  return typeof line === 'object' && line !== null && 'reason' in line
+}
+
+function questionItem(caller: Caller, item: unknown): FileQuestion {
+  const { line, lost, question } = item as ItemLine
+  const { creatorName } = authorOfItem(question, caller)
+  return { line, lost: [...lost], question: contentJson({ ...question, creatorName }) }
+}
+
+const NOTHING: Plan<PackedItem> = { added: [], contrary: [], alike: [], standing: [] }
+
+/** Returns what is said of a whole file. */
+function reportOf({ format, categories, rejected }: PackedReading, plan: Plan<PackedItem>) {
+  const { added, contrary, alike, standing } = plan
   return {
-    format: reading.format,
-    state,
-    added: added.map((item) => ({ ...json(item), contrary: contraries.has(item), alike: lookAlikes.has(item) })),
-    standing: standing.map(json),
-    rejected: reading.rejected,
-    categories: reading.categories.map((category) => ({ ...category, subject: subjectNamed(category.name) })),
-    shown,
+    format,
+    counts: {
+      added: added.length,
+      contrary: contrary.length,
+      alike: alike.length,
+      lossy: added.filter(({ isLossy }) => isLossy).length,
+      standing: standing.length,
+      rejected: rejected.length,
+    },
+    categories: categories.map((category) => ({ ...category, subject: subjectNamed(category.name) })),
   }
 }
 
+/** The subjects of the portal by their search keys. */
+const SUBJECTS = new Map(Object.entries(SUBJECT_NAMES).map(([slug, subject]) => [searchText(subject), slug]))
+
 /** The subject that a category's name means, if it is one of the portal's. */
 function subjectNamed(name: string): string | null {
-  const key = searchText(name)
-  const found = Object.entries(SUBJECT_NAMES).find(([slug, subject]) => slug === name || searchText(subject) === key)
-  return found?.[0] ?? null
+  return Object.hasOwn(SUBJECT_NAMES, name) ? name : (SUBJECTS.get(searchText(name)) ?? null)
 }
 
-function countAdded(plans: readonly QuestionPlan[]): number {
-  return plans.reduce((count, { added }) => count + added.length, 0)
+/** Parsed between two turns of the event loop. */
+const AT_ONCE = 50
+
+/** Returns the questions of a packed reading with their contents; lets other work run meanwhile. */
+async function unpackItems({ lines, items }: PackedReading): Promise<(PackedItem & ReadItem)[]> {
+  const decoder = new TextDecoder()
+  const unpacked: (PackedItem & ReadItem)[] = []
+  for (const item of items) {
+    if (unpacked.length % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    // The thread has written the line from a `ReadItem`.
+    const line = JSON.parse(decoder.decode(lines.subarray(item.start, item.end))) as ItemLine
+    unpacked.push({ ...item, ...line })
+  }
+  return unpacked
 }

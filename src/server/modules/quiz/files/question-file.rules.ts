@@ -21,8 +21,8 @@ export interface QuestionReading {
 export interface ReadItem {
   line: number
   question: QuestionContent
-  /** The question's keys. Made by the thread that reads, because they take longer than all else about a file. */
-  keys: QuestionKeys
+  /** Made by the thread that reads, because it takes longer than all else about a file. */
+  keys: ItemKeys
   /** What was dropped of the item. */
   lost: readonly QuestionLoss[]
 }
@@ -66,7 +66,7 @@ export function tidyText(text: string): string {
   )
 }
 
-export type QuestionKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
+type QuestionKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
 
 /**
  * Returns the keys of a question. `whole` identifies it: its text and all that makes it this question, exactly, with
@@ -86,6 +86,9 @@ export function questionKeys(question: QuestionContent): QuestionKeys {
     ].join('\n')
   return { text: exact(question.text), whole: whole(exact), search: loose(question.text), alike: whole(loose) }
 }
+
+/** What a plan compares of a question, as hashes: the texts themselves take megabytes. */
+export type ItemKeys = Record<'text' | 'whole' | 'search', string>
 
 /** Tidies all texts of a question. Throws MarkupError for a text that its format does not allow. */
 export function tidyQuestion<Content extends QuestionContent>(question: Content): Content {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QuestionFormat } from '#contract/question-files.ts'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
+import { itemKeys } from '#server/readers/questions/item-keys.ts'
 import { type ExportLosses, questionFile } from '#server/readers/questions/write-questions.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { mediaIn } from '../media/question-media.rules.ts'
 import { keepMedia, type MediaPlaces, readMedia } from '../media/question-media.service.ts'
 import { type NewQuestion, type QuestionContent, type QuizPlace, textsOf } from '../questions/question.rules.ts'
 import { readOfficeQuestions, readQuizQuestions, type WriteQuestionsOptions, writeQuestions } from '../quiz.service.ts'
-import { type QuestionReading, questionKeys } from './question-file.rules.ts'
+import type { ItemKeys, QuestionReading, ReadItem } from './question-file.rules.ts'
 
 export interface QuestionSource {
   fileName: string
@@ -17,33 +19,45 @@ export interface QuestionSource {
 }
 
 /** What the import of one file will do or did. */
-export interface QuestionPlan extends QuestionSource {
+export interface Plan<Item> {
   /** Questions that the quiz does not have yet, in the file's order. */
-  added: QuestionReading['items']
+  added: Item[]
   /** Those of `added` whose text the quiz has with another right answer: one of the two may be wrong. */
-  contrary: QuestionReading['items']
+  contrary: Item[]
   /** Those of `added` that differ from a question in vowel marks, hamza or markup only, or in these and the answer. */
-  alike: QuestionReading['items']
+  alike: Item[]
   /** Questions that the quiz or an earlier item of the files has already. */
-  standing: QuestionReading['items']
+  standing: Item[]
 }
 
+export type QuestionPlan = QuestionSource & Plan<ReadItem>
+
+/** Questions whose keys are made between two turns of the event loop. */
+const AT_ONCE = 50
+
 /**
- * Plans the import of files into one quiz. A question is added unless an existing one has exactly the same text and
- * right answer, vowel marks and markup included. Hidden questions count as existing. The demonstration's do not, because they will be deleted.
+ * Plans the import of files into one quiz, one after another. A question is added unless an existing one has exactly the
+ * same text and right answer, vowel marks and markup included. Hidden questions count as existing. The demonstration's
+ * do not, because they will be deleted.
  */
-export async function planQuestions(
+export async function planItems<Item extends { keys: ItemKeys }>(
   db: Db,
-  sources: readonly QuestionSource[],
+  files: readonly (readonly Item[])[],
   place: QuizPlace,
-): Promise<QuestionPlan[]> {
-  const known = (await readOfficeQuestions(db, place)).map(questionKeys)
-  const texts = new Set(known.map(({ text }) => text))
-  const wholes = new Set(known.map(({ whole }) => whole))
-  const searches = new Set(known.map(({ search }) => search))
-  return sources.map((source) => {
-    const plan: QuestionPlan = { ...source, added: [], contrary: [], alike: [], standing: [] }
-    for (const item of source.reading.items) {
+): Promise<Plan<Item>[]> {
+  const [texts, wholes, searches] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const note = ({ text, whole, search }: ItemKeys) => {
+    texts.add(text)
+    wholes.add(whole)
+    searches.add(search)
+  }
+  for (const [at, question] of (await readOfficeQuestions(db, place)).entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    note(itemKeys(question))
+  }
+  return files.map((items) => {
+    const plan: Plan<Item> = { added: [], contrary: [], alike: [], standing: [] }
+    for (const item of items) {
       const { text, whole, search } = item.keys
       if (wholes.has(whole)) plan.standing.push(item)
       else {
@@ -51,12 +65,21 @@ export async function planQuestions(
         if (texts.has(text)) plan.contrary.push(item)
         else if (searches.has(search)) plan.alike.push(item)
       }
-      searches.add(search)
-      texts.add(text)
-      wholes.add(whole)
+      note(item.keys)
     }
     return plan
   })
+}
+
+/** Plans the import of files into one quiz, as `planItems` does. */
+export async function planQuestions(
+  db: Db,
+  sources: readonly QuestionSource[],
+  place: QuizPlace,
+): Promise<QuestionPlan[]> {
+  const files = sources.map(({ reading }) => reading.items)
+  const plans = await planItems(db, files, place)
+  return sources.flatMap((source, at) => (plans[at] ? [{ ...source, ...plans[at] }] : []))
 }
 
 /**
@@ -90,14 +113,26 @@ export async function importWithin(
   tx: Db,
   sources: readonly QuestionSource[],
   place: QuizPlace,
-  { authorOf, ...written }: WriteQuestionsOptions & { authorOf: (question: QuestionContent) => Authorship },
+  options: ImportOptions,
 ): Promise<QuestionPlan[]> {
   const plans = await planQuestions(tx, sources, place)
+  await addPlanned(tx, plans, place, options)
+  return plans
+}
+
+export type ImportOptions = WriteQuestionsOptions & { authorOf: (question: QuestionContent) => Authorship }
+
+/** Writes the new questions of plans, within the transaction that made them. */
+export async function addPlanned(
+  tx: Db,
+  plans: readonly Plan<{ question: QuestionContent }>[],
+  place: QuizPlace,
+  { authorOf, ...written }: ImportOptions,
+): Promise<void> {
   const questions = plans.flatMap(({ added }) =>
     added.map(({ question }) => ({ ...question, ...authorOf(question), place })),
   )
   if (questions.length > 0) await writeQuestions(tx, questions, written)
-  return plans
 }
 
 /** Who a new question is by, and whether it waits for the office. */
@@ -117,7 +152,7 @@ export async function exportQuestions(
 /** Stores the pictures and sounds that files bring, before their questions are written or shown in a preview. */
 export async function keepMediaOf(
   places: MediaPlaces,
-  sources: readonly QuestionSource[],
+  sources: readonly { reading: Pick<QuestionReading, 'media'> }[],
   written: { source: ContentSource; now: () => Date },
 ): Promise<void> {
   for (const { reading } of sources) {

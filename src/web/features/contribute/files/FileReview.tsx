@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FileQuestion, QuestionFileReport } from '#contract/question-file-calls.ts'
+import type { FileItem, QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS } from '#contract/question-files.ts'
 import { lostWords } from '#contract/question-losses.ts'
 import { subjectName } from '#contract/subjects.ts'
@@ -11,7 +11,7 @@ import { Accordion } from '../../../ui/Accordion.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
 import type { SubjectPlace } from '../contribute-place.ts'
-import { ListInParts } from './ListInParts.tsx'
+import { PagedItems } from './PagedItems.tsx'
 import styles from './QuestionFiles.module.css'
 
 interface FileReviewProps {
@@ -29,46 +29,44 @@ export function FileReview({ report, place, isDone = false, children }: FileRevi
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button has been removed, so move the focus.
   useEffect(() => heading.current?.focus(), [])
-  const contrary = report.added.filter((item) => item.contrary)
-  const alike = report.added.filter((item) => item.alike)
-  const plain = report.added.filter((item) => !item.contrary && !item.alike)
+  const { questions, counts } = report
+  const plain = counts.added - counts.contrary - counts.alike
   return (
     <div className={styles.review}>
       <h3 ref={heading} tabIndex={-1}>
         {isDone ? filesText.imported : filesText.preview}
       </h3>
-      <Sums report={report} contrary={contrary.length} alike={alike.length} />
+      <Sums report={report} />
       {children}
-      {!isDone && (
+      {questions && (
         <>
           <Categories items={report.categories} place={place} />
-          <Questions title={filesText.contrary} lead={filesText.contraryLead} items={contrary} startsOpen />
-          <Questions title={filesText.alike} lead={filesText.alikeLead} items={alike} startsOpen />
-          <Questions title={filesText.added} items={plain} startsOpen />
-          <Questions title={filesText.standing} items={report.standing} startsOpen={false} />
+          <Items
+            title={filesText.contrary}
+            lead={filesText.contraryLead}
+            count={counts.contrary}
+            {...questions.contrary}
+          />
+          <Items title={filesText.alike} lead={filesText.alikeLead} count={counts.alike} {...questions.alike} />
+          <Items title={filesText.added} count={plain} {...questions.plain} />
+          <Items title={filesText.standing} count={counts.standing} {...questions.standing} startsOpen={false} />
         </>
       )}
-      <Rejected items={report.rejected} />
+      <Items title={filesText.rejected} lead={filesText.rejectedLead} count={counts.rejected} {...report.rejected} />
     </div>
   )
 }
 
-function Sums({ report, contrary, alike }: { report: QuestionFileReport; contrary: number; alike: number }) {
-  const sums = {
-    added: report.added.length,
-    contrary,
-    alike,
-    lossy: report.added.filter(({ lost }) => lost.length > 0).length,
-    standing: report.standing.length,
-    rejected: report.rejected.length,
-  }
+function Sums({ report: { format, counts } }: { report: QuestionFileReport }) {
   const keys = ['added', 'contrary', 'alike', 'lossy', 'standing', 'rejected'] as const
   return (
     <>
       <p className={styles.note}>
-        {filesText.format} <bdi>{QUESTION_FORMAT_NAMES[report.format]}</bdi>
+        {filesText.format} <bdi>{QUESTION_FORMAT_NAMES[format]}</bdi>
       </p>
-      <Facts items={keys.map((key) => ({ label: filesText.sums[key], value: <bdi>{formatCount(sums[key])}</bdi> }))} />
+      <Facts
+        items={keys.map((key) => ({ label: filesText.sums[key], value: <bdi>{formatCount(counts[key])}</bdi> }))}
+      />
     </>
   )
 }
@@ -103,50 +101,46 @@ function Categories({ items, place }: CategoriesProps) {
   )
 }
 
-interface QuestionsProps {
+interface ItemsProps {
   title: string
   lead?: string
-  items: readonly FileQuestion[]
-  startsOpen: boolean
+  /** Of the whole list; `items` is its first page. */
+  count: number
+  items: readonly FileItem[]
+  next: string | null
+  startsOpen?: boolean
 }
 
-function Questions({ title, lead, items, startsOpen }: QuestionsProps) {
-  if (items.length === 0) return null
+function Items({ title, lead, count, items, next, startsOpen = true }: ItemsProps) {
+  if (count === 0) return null
   return (
-    <Accordion title={<Counted title={title} count={items.length} />} startsOpen={startsOpen}>
+    <Accordion title={<Counted title={title} count={count} />} startsOpen={startsOpen}>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      <ListInParts
-        items={items}
-        draw={({ line, question, lost }) => (
-          <>
-            <Line line={line} />
-            <QuestionCard question={question} />
-            {lost.length > 0 && <p className={styles.lost}>{lostWords(lost)}</p>}
-          </>
-        )}
-      />
+      <PagedItems first={items} next={next} draw={(item) => <Item item={item} />} />
     </Accordion>
   )
 }
 
-function Rejected({ items }: { items: QuestionFileReport['rejected'] }) {
-  if (items.length === 0) return null
+function Item({ item }: { item: FileItem }) {
   return (
-    <Accordion title={<Counted title={filesText.rejected} count={items.length} />} startsOpen>
-      <p className={styles.lead}>{filesText.rejectedLead}</p>
-      <ListInParts
-        items={items}
-        draw={({ line, title, reason }) => (
-          <>
-            <Line line={line} />
-            <p className={styles.item}>
-              <bdi>{title || filesText.untitled}</bdi>
-            </p>
-            <p className={styles.refusal}>{QUESTION_REFUSAL_TEXTS[reason]}</p>
-          </>
-        )}
-      />
-    </Accordion>
+    <>
+      <p className={styles.note}>
+        {filesText.line} <bdi>{item.line}</bdi>
+      </p>
+      {'reason' in item ? (
+        <>
+          <p className={styles.item}>
+            <bdi>{item.title || filesText.untitled}</bdi>
+          </p>
+          <p className={styles.refusal}>{QUESTION_REFUSAL_TEXTS[item.reason]}</p>
+        </>
+      ) : (
+        <>
+          <QuestionCard question={item.question} />
+          {item.lost.length > 0 && <p className={styles.lost}>{lostWords(item.lost)}</p>}
+        </>
+      )}
+    </>
   )
 }
 
@@ -155,13 +149,5 @@ function Counted({ title, count }: { title: string; count: number }) {
     <>
       {title} <bdi className={styles.count}>({formatCount(count)})</bdi>
     </>
-  )
-}
-
-function Line({ line }: { line: number }) {
-  return (
-    <p className={styles.note}>
-      {filesText.line} <bdi>{line}</bdi>
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
@@ -52,6 +52,11 @@ class FakeUpload extends EventTarget {
   }
 }
 
+/** A list of one page. */
+function whole<Item>(...items: Item[]) {
+  return { items, next: null }
+}
+
 function report(change: Partial<QuestionFileReport> = {}): QuestionFileReport {
   const of = (name: string) => {
     const { id: _, ...content } = question(name)
@@ -60,15 +65,17 @@ function report(change: Partial<QuestionFileReport> = {}): QuestionFileReport {
   return {
     format: 'gift',
     state: 'shown',
-    added: [
-      { line: 3, question: of('جديد'), lost: ['tags', 'penalty'], contrary: false, alike: false },
-      { line: 9, question: of('مخالف'), lost: [], contrary: true, alike: false },
-    ],
-    standing: [{ line: 15, question: of('قديم'), lost: [] }],
-    rejected: [
+    counts: { added: 2, contrary: 1, alike: 0, lossy: 1, standing: 1, rejected: 2 },
+    questions: {
+      contrary: whole({ line: 9, question: of('مخالف'), lost: [] }),
+      alike: whole(),
+      plain: whole({ line: 3, question: of('جديد'), lost: ['tags', 'penalty'] }),
+      standing: whole({ line: 15, question: of('قديم'), lost: [] }),
+    },
+    rejected: whole(
       { line: 21, title: 'Write an essay', reason: 'essay' },
       { line: 27, title: '', reason: 'no_right' },
-    ],
+    ),
     categories: [
       { name: 'النحو', questions: 2, subject: 'nahw' },
       { name: 'الصرف', questions: 1, subject: 'sarf' },
@@ -176,7 +183,9 @@ test('cancelling a preview imports nothing', async () => {
 })
 
 test('a file without new questions offers no import', async () => {
-  replies = [{ status: 200, body: report({ added: [] }) }]
+  replies = [
+    { status: 200, body: report({ counts: { added: 0, contrary: 0, alike: 0, lossy: 0, standing: 1, rejected: 2 } }) },
+  ]
   const { choose } = await open()
   await choose('a.gift')
   expect(await screen.findByText('ليس في الملف سؤال جديد.')).toBeTruthy()
@@ -226,16 +235,28 @@ test('a file can also be dropped', async () => {
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a long list is rendered in parts', async () => {
-  const rejected = Array.from({ length: 45 }, (_, place) => ({ line: place + 1, title: 'x', reason: 'essay' as const }))
-  replies = [{ status: 200, body: report({ rejected }) }]
-  const { user, choose } = await open()
+test('a long list is loaded page by page, its count is whole from the start, and a lost page says so', async () => {
+  const page = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, place) => ({ line: from + place, title: 'x', reason: 'essay' as const }))
+  const counts = { added: 0, contrary: 0, alike: 0, lossy: 0, standing: 0, rejected: 100 }
+  replies = [{ status: 200, body: report({ counts, rejected: { items: page(1, 41), next: 'list.1' } }) }]
+  const { user, choose, asked } = await open({
+    '/api/my/question_file_items?after=list.1': { items: page(41, 81), next: 'list.2' },
+  })
+  const pagesAsked = () => asked.filter((address) => address.includes('question_file_items'))
   await choose('a.gift')
-  await screen.findByRole('heading', { name: 'معاينة الملف' })
+  await screen.findByRole('heading', { name: 'أسئلة لم تُقبل (100)' })
   const refused = section(/^أسئلة لم تُقبل/)
   expect(refused.getAllByRole('listitem')).toHaveLength(40)
+  expect(pagesAsked()).toEqual([])
   await user.click(refused.getByRole('button', { name: 'عرض المزيد' }))
-  expect(refused.getAllByRole('listitem')).toHaveLength(45)
+  await waitFor(() => expect(refused.getAllByRole('listitem')).toHaveLength(80))
+  await user.click(refused.getByRole('button', { name: 'عرض المزيد' }))
+  expect((await refused.findByRole('alert')).textContent).toBe(
+    'انتهى وقت هذه المعاينة. لترى الباقي اختر الملف مرة أخرى.',
+  )
+  expect(refused.getAllByRole('listitem')).toHaveLength(80)
+  expect(pagesAsked()).toHaveLength(2)
 })
 
 test('the questions can be downloaded in each format, with what it loses', async () => {

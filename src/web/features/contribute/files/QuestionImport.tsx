@@ -70,7 +70,7 @@ interface DecisionProps {
 }
 
 function Decision({ report, onImport, onCancel }: DecisionProps) {
-  const hasNew = report.added.length > 0
+  const hasNew = report.counts.added > 0
   return (
     <>
       {!hasNew && <p>{filesText.nothing}</p>}
@@ -95,7 +95,7 @@ function Imported({ place, report, onAnother }: ImportedProps) {
   return (
     <FileReview report={report} place={place} isDone>
       <p className={styles.done} role="status">
-        {filesText.done} <bdi>{formatCount(report.added.length)}</bdi>
+        {filesText.done} <bdi>{formatCount(report.counts.added)}</bdi>
       </p>
       {report.state === 'waiting' && <p>{filesText.waiting}</p>}
       <div className={styles.actions}>

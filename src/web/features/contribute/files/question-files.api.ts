@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { endpointUrl } from '#contract/endpoint.ts'
 import {
+  fileItemsEndpoint,
   type QuestionFileReport,
   questionDownloadEndpoint,
   questionFileEndpoint,
@@ -57,6 +58,19 @@ export function queuePlaceQuery(ticket: string) {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ASK_AGAIN_MS,
+  })
+}
+
+/** The pages of a file's list from a cursor on, each asked for on request. */
+export function fileItemsQuery(from: string) {
+  return infiniteQueryOptions({
+    queryKey: ['file items', from],
+    queryFn: ({ pageParam, signal }) => call(fileItemsEndpoint, { query: { after: pageParam }, signal }),
+    initialPageParam: from,
+    getNextPageParam: ({ next }) => next,
+    enabled: false,
+    retry: false,
+    gcTime: 0,
   })
 }
 
