@@ -24,6 +24,7 @@ import * as questionMarkup from '../../../migrations/20261122T1600_question_mark
 import * as questionCounts from '../../../migrations/20261122T1620_question_counts.ts'
 import * as questionKinds from '../../../migrations/20261122T1625_question_kinds.ts'
 import * as rowNames from '../../../migrations/20261122T1640_row_names.ts'
+import * as facultyShape from '../../../migrations/20261122T1910_faculty_shape.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1620_question_counts': questionCounts,
   '20261122T1625_question_kinds': questionKinds,
   '20261122T1640_row_names': rowNames,
+  '20261122T1910_faculty_shape': facultyShape,
 }
 
 /**

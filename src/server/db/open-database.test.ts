@@ -131,7 +131,7 @@ test('the database itself refuses an unknown grade, term or state', async () => 
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
 
-  for (const wrong of [{ grade: 5 as never }, { term: 3 as never }, { state: 'lost' as never }]) {
+  for (const wrong of [{ grade: 8 as never }, { term: 4 as never }, { state: 'lost' as never }]) {
     await expect(database.write.updateTable('sheet').set(wrong).execute(), JSON.stringify(wrong)).rejects.toThrow()
   }
 })
