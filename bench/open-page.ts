@@ -11,23 +11,28 @@ export interface Reply {
 export class OpenPage {
   readonly #host: string
   readonly #port: number
+  readonly #from: string
   readonly #etags = new Map<string, string>()
   #socket: Socket | undefined
 
-  constructor(url: string) {
+  /** `from` is the address that a trusted proxy names as the reader's. */
+  constructor(url: string, from?: string) {
     const { hostname, port } = new URL(url)
+    this.#from = from === undefined ? '' : `x-forwarded-for: ${from}\r\n`
     this.#host = hostname
     this.#port = Number(port)
   }
 
-  /** Asks for an address as browsers do, with the ETag of the answer that it has. Rejects on a broken connection. */
-  ask(path: string): Promise<Reply> {
+  /**
+   * Asks for an address as browsers do, with an ETag: by default that of the answer it has. Rejects on a broken
+   * connection.
+   */
+  ask(path: string, etag = this.#etags.get(path)): Promise<Reply> {
     const started = performance.now()
     const socket = this.#connected()
-    const etag = this.#etags.get(path)
     socket.write(
       `GET ${path} HTTP/1.1\r\nhost: ${this.#host}\r\naccept-encoding: gzip, deflate, br, zstd\r\n` +
-        `accept: application/json\r\ncache-control: max-age=0\r\n${etag ? `if-none-match: ${etag}\r\n` : ''}\r\n`,
+        `accept: application/json\r\ncache-control: max-age=0\r\n${this.#from}${etag ? `if-none-match: ${etag}\r\n` : ''}\r\n`,
     )
     return new Promise((resolve, reject) => {
       let received: Buffer = Buffer.alloc(0)
