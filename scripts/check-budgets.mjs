@@ -66,9 +66,14 @@ try {
 }
 
 function keptBy(worker) {
-  const [, lists] = /"core":(\[[^\]]*\],"screens":\[[^\]]*\])/.exec(worker) ?? []
-  if (!lists) throw new Error('the list of the service worker was not found')
-  return names(/"([^"]+[.][^"]+)"/g, lists).map((file) => `/${file}`)
+  const [, written] = /^const BUILD=(\{.*?\});/.exec(worker) ?? []
+  if (!written) throw new Error('the list of the service worker was not found')
+  const { core, screens, pack } = JSON.parse(written)
+  const packed = JSON.parse(readFileSync(path.join(DIST, pack), 'utf8'))
+  for (const [name, code] of Object.entries(packed)) {
+    if (readFileSync(path.join(DIST, name), 'utf8') !== code) throw new Error(`${pack} has another ${name}`)
+  }
+  return [...core, pack, ...screens.filter((name) => !(name in packed))].map((name) => `/${name}`)
 }
 
 function sent(url) {

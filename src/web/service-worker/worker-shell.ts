@@ -11,9 +11,14 @@ export interface Build {
   core: readonly string[]
   /** The other public screens. */
   screens: readonly string[]
+  /** A file with the scripts and style sheets among them, by path. */
+  pack: string
   /** The preview of files, kept with the first kept file. */
   preview: readonly string[]
 }
+
+/** An update that changes a smaller share of the screens keeps each changed part alone. */
+const PACK_FROM_SHARE = 0.3
 
 /** The portal's own files: its document and the parts that the build names. */
 export class Shell {
@@ -38,7 +43,9 @@ export class Shell {
 
   /** Keeps the other public screens, and the preview of files on request; parts that fail stay missing. */
   async keepRest(includesPreview: boolean): Promise<void> {
-    const rest = includesPreview ? [...this.#build.screens, ...this.#build.preview] : this.#build.screens
+    const { screens, preview } = this.#build
+    await this.#keepPack().catch(() => undefined)
+    const rest = includesPreview ? [...screens, ...preview] : screens
     for (const path of rest) await this.#keepPart(path).catch(() => undefined)
   }
 
@@ -99,8 +106,29 @@ export class Shell {
     return response
   }
 
+  /** Keeps most screens by one request, if most are missing. */
+  async #keepPack(): Promise<void> {
+    const { screens, pack } = this.#build
+    const known = await Promise.all(screens.map((path) => caches.match(this.#urlOf(path), { ignoreVary: true })))
+    if (known.filter((part) => !part).length < screens.length * PACK_FROM_SHARE) return
+    // The parts are kept, so the pack itself need not stay in the browser's cache.
+    const response = await fetch(this.#urlOf(pack), { cache: 'no-store' })
+    if (response.status !== 200) throw new Error(`${pack}: status ${response.status}`)
+    // Written by the build.
+    const parts = (await response.json()) as Readonly<Record<string, string>>
+    const cache = await caches.open(this.#name)
+    for (const [path, code] of Object.entries(parts)) {
+      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+      await cache.put(this.#urlOf(path), new Response(code, { headers: { 'content-type': `${type}; charset=utf-8` } }))
+    }
+  }
+
+  #urlOf(path: string): string {
+    return new URL(path, this.#folder).href
+  }
+
   async #keepPart(path: string): Promise<void> {
-    const url = new URL(path, this.#folder).href
+    const url = this.#urlOf(path)
     const cache = await caches.open(this.#name)
     if (await cache.match(url, { ignoreVary: true })) return
     const isHashed = path.startsWith('assets/')
