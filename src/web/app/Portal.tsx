@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useFacultyShape } from '../api/faculty-shape.ts'
 import { ErrorBoundary } from '../router/ErrorBoundary.tsx'
 import { addressOf } from '../router/history.ts'
 import { RouterProvider } from '../router/RouterProvider.tsx'
@@ -38,6 +39,8 @@ function WithErrorPage({ children }: { children: ReactNode }) {
 
 function CurrentScreen({ router }: { router: PortalRouter }) {
   const { location, failure } = useRouter().state
+  // Every screen names grades and terms: draw it again when the office changes them.
+  useFacultyShape()
   // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown while the screen loaded
   if (failure !== undefined) throw failure
   const { Component, params } = router.screenAt(location)

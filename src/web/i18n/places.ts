@@ -1,6 +1,8 @@
 import type { AwaitedPlace } from '#contract/awaited.ts'
-import { gradeNumber, SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
+import { GRADE_KEYS, gradeNumber, SESSION_NAMES, TERM_KEYS, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKeysOf, gradeName, shortTermName, termKeysOf, termName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../api/faculty-shape.ts'
+import { waysText } from './ar/ways.ts'
 
 interface Place {
   grade: number
@@ -15,14 +17,33 @@ export function yearText(year: number): string {
 
 /** `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; leaves out a grade or term that the faculty does not have. */
 export function placeText({ grade, term = 0, year }: Place, nameOfTerm: typeof termName = termName): string {
-  const gradeKey = gradeKeysOf(SPECIFIED_SHAPE)[grade - 1]
-  const termKey = termKeysOf(SPECIFIED_SHAPE)[term - 1]
-  const parts = [
-    gradeKey && gradeName(SPECIFIED_SHAPE, gradeKey),
-    termKey && nameOfTerm(SPECIFIED_SHAPE, termKey),
-    yearText(year),
-  ]
+  const shape = facultyShape()
+  const ownGrade = gradeKeysOf(shape)[grade - 1]
+  const ownTerm = termKeysOf(shape)[term - 1]
+  const parts = [ownGrade && gradeName(shape, ownGrade), ownTerm && nameOfTerm(shape, ownTerm), yearText(year)]
   return parts.filter(Boolean).join('، ')
+}
+
+/** 1 → `الفصل الدراسي الأول`. */
+export function termText(term: number, nameOf: typeof termName = termName): string {
+  const key = TERM_KEYS[term - 1]
+  return key ? nameOf(facultyShape(), key) : String(term)
+}
+
+/** 1 → `الفصل الأول`. */
+export function shortTermText(term: number): string {
+  return termText(term, shortTermName)
+}
+
+/** What to try where a term is empty: `الفصل الآخر`, or `فصلًا آخر` of three. */
+export function otherTermText(): string {
+  return facultyShape().terms.length > 2 ? waysText.otherTerm.ofMore : waysText.otherTerm.ofTwo
+}
+
+/** 1 → `الفرقة الأولى`. */
+export function gradeText(grade: number): string {
+  const key = GRADE_KEYS[grade - 1]
+  return key ? gradeName(facultyShape(), key) : String(grade)
 }
 
 /** `الفرقة الأولى، الفصل الدراسي الثاني، 2024/25`, and `الدور الثاني` where it is the second session's. */

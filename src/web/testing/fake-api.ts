@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import { facultyShape } from '../api/faculty-shape.ts'
 import { checkAddress, checkAnswer, checkRequest } from './contract-check.ts'
 
 type Answer = Response | 'no network'
@@ -51,6 +53,7 @@ export function portal(change: object = {}): object {
     years: [],
     channel_url: null,
     announcements: [],
+    ...(facultyShape() !== SPECIFIED_SHAPE && { faculty: facultyShape() }),
     drive: { preview: '/drive/file/{id}/preview', download: '/drive/uc?export=download&id={id}' },
     ...change,
   }

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import '../app/effects-at-once.ts'
+import { takeShape } from '../api/faculty-shape.ts'
 import { removeSign } from '../api/session-sign.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'
@@ -27,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   removeSign()
+  takeShape()
   delete document.documentElement.dataset.theme
   const said = takeConsole()
   const faults = takeContractFaults()

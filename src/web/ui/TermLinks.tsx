@@ -1,5 +1,6 @@
 import type { GradeTerm } from '#contract/faculty.ts'
-import { SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { shortTermName, termKeysOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../api/faculty-shape.ts'
 import { waysText } from '../i18n/ar/ways.ts'
 import { TabLinks } from './TabLinks.tsx'
 
@@ -9,11 +10,12 @@ interface TermLinksProps {
   path: (place: GradeTerm) => string
 }
 
-/** Links to this screen for both terms of a grade. */
+/** Links to this screen for every term of a grade. */
 export function TermLinks({ place, path }: TermLinksProps) {
-  const tabs = termKeysOf(SPECIFIED_SHAPE).map((term) => ({
+  const shape = facultyShape()
+  const tabs = termKeysOf(shape).map((term) => ({
     to: path({ ...place, term }),
-    label: waysText.shortTerms[term],
+    label: shortTermName(shape, term),
     current: term === place.term,
   }))
   return <TabLinks label={waysText.terms} tabs={tabs} />

@@ -3,6 +3,7 @@ import type { OpenSubject, StudentResult } from '#contract/results.ts'
 import { resultText } from '../i18n/ar/results.ts'
 import { headlineText } from '../i18n/ar/student-result.ts'
 import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
+import { shortTermText } from '../i18n/places.ts'
 
 /** Subjects that the sentence itself names. The list below it has all of them. */
 const MOST_NAMED = 2
@@ -30,14 +31,15 @@ export function rankOf(rank: number, of: number | undefined): string {
 
 function verdictWords({ text, basis, facts, partial, open = [] }: StudentResult['verdict']): string {
   if (basis !== 'facts') return partial === undefined ? text : (facts ?? text)
-  if (open.length === 0) return partial === undefined ? headlineText.passed : headlineText.passedTerm[partial]
+  if (open.length === 0)
+    return partial === undefined ? headlineText.passed : headlineText.passedTerm(shortTermText(partial))
   const failed = open.filter(({ why, later }) => why === 'failed' && !later)
   if (failed.length > 0) return failedWords(failed, partial)
   return open.every(({ later }) => later) ? headlineText.passedLater : headlineText.incomplete
 }
 
 function failedWords(failed: readonly OpenSubject[], partial: TermNumber | undefined): string {
-  const of = partial === undefined ? '' : headlineText.ofTerm[partial]
+  const of = partial === undefined ? '' : headlineText.ofTerm(shortTermText(partial))
   const names = failed.length > MOST_NAMED ? '' : `: ${failed.map(({ name }) => name).join('، ')}`
   return headlineText.failed(failed.length) + of + names
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
@@ -52,7 +53,7 @@ function Profile({ user }: { user: SignedInUser }) {
   const items = [
     { label: fieldText.name, value: <bdi>{name}</bdi> },
     { label: fieldText.email, value: <bdi dir="ltr">{email}</bdi> },
-    { label: accountText.grade, value: grade ? gradeName(SPECIFIED_SHAPE, grade) : accountText.noGrade },
+    { label: accountText.grade, value: grade ? gradeName(facultyShape(), grade) : accountText.noGrade },
     {
       label: accountText.permission,
       value: allows('contributor', user) ? accountText.allowed : accountText.underReview,

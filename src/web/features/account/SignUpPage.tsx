@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { signUpEndpoint } from '#contract/accounts.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { fieldText, registrationFailedText, ruleText, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { gradeOptions } from '../../i18n/place-options.ts'
 import { Link } from '../../router/Link.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -15,11 +15,6 @@ import { type Arrival, GuestScreen } from './GuestScreen.tsx'
 import { useAdmission } from './use-admission.ts'
 
 const EMPTY = { name: '', email: '', password: '', grade: '', message: '' }
-
-const GRADE_OPTIONS = [
-  { value: '', label: fieldText.chooseGrade },
-  ...gradeKeysOf(SPECIFIED_SHAPE).map((grade) => ({ value: grade, label: gradeName(SPECIFIED_SHAPE, grade) })),
-]
 
 export function SignUpPage() {
   const [arrival, setArrival] = useState<Arrival>()
@@ -54,7 +49,12 @@ function SignUpForm({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
       <NameField {...form.field('name')} />
       <EmailField {...form.field('email')} />
       <PasswordField {...form.field('password')} autoComplete="new-password" hint={fieldText.passwordHint} />
-      <Select {...form.field('grade')} label={fieldText.grade} required options={GRADE_OPTIONS} />
+      <Select
+        {...form.field('grade')}
+        label={fieldText.grade}
+        required
+        options={[{ value: '', label: fieldText.chooseGrade }, ...gradeOptions()]}
+      />
       <TextArea
         {...form.field('message')}
         label={fieldText.message}

@@ -1,7 +1,8 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { SESSION_NAMES } from '#contract/faculty.ts'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { readSheetId } from '#contract/sheet-ids.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { yearText } from '../../i18n/places.ts'
@@ -26,7 +27,7 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
           {sheets.map(({ sheet_id, grade, term, year, version, students, published_at }) => (
             <li key={sheet_id}>
               <span className={styles.sheet}>
-                {gradeTermName(SPECIFIED_SHAPE, { grade, term })}
+                {gradeTermName(facultyShape(), { grade, term })}
                 {readSheetId(sheet_id)?.session === 2 && `، ${SESSION_NAMES[2]}`}، <bdi dir="ltr">{yearText(year)}</bdi>
               </span>
               <span className={desk.meta}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
+import { gradeOptions, termOptions } from '../../i18n/place-options.ts'
 import { useSearchParams } from '../../router/use-router.ts'
 import { Select } from '../../ui/Select.tsx'
 import styles from './LibraryDesk.module.css'
@@ -21,16 +21,13 @@ export function PlaceChoice({ place, children }: PlaceChoiceProps) {
       <Select
         label={libraryDeskText.grade}
         value={place.grade}
-        options={gradeKeysOf(SPECIFIED_SHAPE).map((grade) => ({
-          value: grade,
-          label: gradeName(SPECIFIED_SHAPE, grade),
-        }))}
+        options={gradeOptions()}
         onChange={(grade) => choose({ grade })}
       />
       <Select
         label={libraryDeskText.term}
         value={place.term}
-        options={termKeysOf(SPECIFIED_SHAPE).map((term) => ({ value: term, label: termName(SPECIFIED_SHAPE, term) }))}
+        options={termOptions()}
         onChange={(term) => choose({ term })}
       />
       {children}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { counted } from '#contract/arabic-amounts.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { libraryDeskText, scheduleDeskText, timetableText } from '../../i18n/ar/admin-library.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -38,7 +39,7 @@ export function SchedulesSection() {
 
 function ScheduleEntry({ schedule }: { schedule: DeskSchedule }) {
   const { place, image, table } = schedule
-  const title = place === 'exams_schedule' ? scheduleDeskText.exams : gradeName(SPECIFIED_SHAPE, place)
+  const title = place === 'exams_schedule' ? scheduleDeskText.exams : gradeName(facultyShape(), place)
   const [editing, setEditing] = useState<'image' | 'table'>()
   const close = () => setEditing(undefined)
   return (

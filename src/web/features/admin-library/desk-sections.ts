@@ -1,6 +1,7 @@
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeKeysOf, isGradeKey, isTermKey, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, isGradeKey, isTermKey, termKeysOf } from '#contract/faculty-shape.ts'
 import type { Shelf, ShelfKind } from '#contract/library-lines.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 
 /** The sections of the desk, each at its own path. */
@@ -45,7 +46,7 @@ export function placeOf(params: URLSearchParams): GradeTerm {
   const grade = params.get('grade') ?? undefined
   const term = params.get('term') ?? undefined
   return {
-    grade: isGradeKey(SPECIFIED_SHAPE, grade) ? grade : gradeKeysOf(SPECIFIED_SHAPE)[0],
-    term: isTermKey(SPECIFIED_SHAPE, term) ? term : termKeysOf(SPECIFIED_SHAPE)[0],
+    grade: isGradeKey(facultyShape(), grade) ? grade : gradeKeysOf(facultyShape())[0],
+    term: isTermKey(facultyShape(), term) ? term : termKeysOf(facultyShape())[0],
   }
 }

@@ -1,6 +1,7 @@
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 import { isWeekday, type Timetable, type TimetableCell, WEEKDAYS } from '#contract/timetables.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { timetableText } from '../../i18n/ar/admin-library.ts'
 import type { Faults } from '../../ui/form-faults.ts'
 
@@ -30,7 +31,7 @@ export function draftOfTimetable(place: SchedulePlace, timetable: Timetable | un
   }
   const isOfExams = place === 'exams_schedule'
   const columns = isOfExams
-    ? gradeKeysOf(SPECIFIED_SHAPE).map((grade) => gradeName(SPECIFIED_SHAPE, grade))
+    ? gradeKeysOf(facultyShape()).map((grade) => gradeName(facultyShape(), grade))
     : Array.from({ length: PERIODS }, () => '')
   const days = isOfExams ? [''] : STUDY_DAYS
   return { caption: '', columns, days: days.map((day) => ({ day, cells: columns.map(() => EMPTY_CELL) })) }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Person } from '#contract/admin-people.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
 import { allows, type Rights } from '#contract/endpoint.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +42,7 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
           <bdi dir="ltr">{person.email}</bdi>{' '}
           {!person.email_verified && <Badge tone="fair">{peopleText.unconfirmed}</Badge>}
         </span>
-        <span>{person.grade === null ? peopleText.staffWithoutGrade : gradeName(SPECIFIED_SHAPE, person.grade)}</span>
+        <span>{person.grade === null ? peopleText.staffWithoutGrade : gradeName(facultyShape(), person.grade)}</span>
         <span>
           {peopleText.since} <bdi>{formatDay(person.created_at)}</bdi>
         </span>

@@ -1,7 +1,8 @@
 import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -50,5 +51,5 @@ function Contributor({ question: { account_name, creator_name } }: { question: O
 
 function placeOf({ origin, grade, term, subject }: OfficeQuestion): string {
   if (!grade || !term || subject === null) return deskText.origins[origin]
-  return `${subjectName(subject)}، ${gradeTermName(SPECIFIED_SHAPE, { grade, term })}`
+  return `${subjectName(subject)}، ${gradeTermName(facultyShape(), { grade, term })}`
 }

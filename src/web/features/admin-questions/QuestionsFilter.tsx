@@ -1,8 +1,8 @@
 import { QUESTION_ORIGINS } from '#contract/admin-questions.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { ORDER_OPTIONS, orderText } from '../../i18n/ar/question-order.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
+import { gradeOptions, termOptions } from '../../i18n/place-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
@@ -21,11 +21,6 @@ interface QuestionsFilterProps {
 
 const ANY = { value: '', label: deskText.any } as const
 const ORIGINS = [ANY, ...QUESTION_ORIGINS.map((value) => ({ value, label: deskText.origins[value] }))]
-const GRADES = [
-  ANY,
-  ...gradeKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: gradeName(SPECIFIED_SHAPE, value) })),
-]
-const TERMS = [ANY, ...termKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: termName(SPECIFIED_SHAPE, value) }))]
 const NOTHING = { origin: '', grade: '', term: '', subject: '', search: '' } as const
 
 /** Filters the list by text, origin, grade, term and subject, and orders it. */
@@ -43,8 +38,8 @@ export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterPro
     <Form form={form} className={styles.filter} label={deskText.narrow}>
       <Field {...form.field('search')} label={deskText.search} type="search" dir="auto" maxLength={100} />
       <Select {...form.field('origin')} label={deskText.quiz} options={ORIGINS} />
-      <Select {...form.field('grade')} label={deskText.grade} options={GRADES} />
-      <Select {...form.field('term')} label={deskText.term} options={TERMS} />
+      <Select {...form.field('grade')} label={deskText.grade} options={[ANY, ...gradeOptions()]} />
+      <Select {...form.field('term')} label={deskText.term} options={[ANY, ...termOptions()]} />
       <Select {...form.field('subject')} label={deskText.subject} options={names} />
       <Select {...form.field('order')} label={orderText.label} options={ORDER_OPTIONS} />
       <div className={styles.acts}>

@@ -1,6 +1,7 @@
 import { QUESTION_FILTERS, QUESTION_ORIGINS, type QuestionFilter } from '#contract/admin-questions.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, termKeysOf } from '#contract/faculty-shape.ts'
 import { QUESTION_ORDERS } from '#contract/question-counts.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import type { QuestionSearch } from './questions.api.ts'
 
@@ -12,8 +13,8 @@ export function searchOf(params: URLSearchParams): QuestionSearch {
   return {
     filter: QUESTION_FILTERS.find((filter) => filter === params.get('filter')) ?? FIRST,
     origin: QUESTION_ORIGINS.find((origin) => origin === params.get('origin')) ?? '',
-    grade: gradeKeysOf(SPECIFIED_SHAPE).find((grade) => grade === params.get('grade')) ?? '',
-    term: termKeysOf(SPECIFIED_SHAPE).find((term) => term === params.get('term')) ?? '',
+    grade: gradeKeysOf(facultyShape()).find((grade) => grade === params.get('grade')) ?? '',
+    term: termKeysOf(facultyShape()).find((term) => term === params.get('term')) ?? '',
     subject: params.get('subject') ?? '',
     search: params.get('search') ?? '',
     order: QUESTION_ORDERS.find((order) => order === params.get('order')) ?? NEWEST,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type ListedSeat, MOST_SEATS, planSeatListEndpoint, SEAT_LIST_KINDS } from '#contract/admin-seat-lists.ts'
 import { FIRST_YEAR } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { seatListText } from '../../i18n/ar/admin-students.ts'
+import { gradeNumberOptions } from '../../i18n/place-options.ts'
 import { yearText } from '../../i18n/places.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -18,10 +18,6 @@ import { type FoundList, planSeatList, readSeatList } from './students-desk.api.
 const LATEST_YEAR = new Date().getFullYear() + 1
 const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) => String(LATEST_YEAR - place))
 const KINDS = SEAT_LIST_KINDS.map((kind) => ({ value: kind, label: seatListText.kinds[kind] }))
-const GRADES = gradeKeysOf(SPECIFIED_SHAPE).map((grade, place) => ({
-  value: String(place + 1),
-  label: gradeName(SPECIFIED_SHAPE, grade),
-}))
 
 /** Asks for the act, the place and the seats, typed or from a file, and finds the students. */
 export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void }) {
@@ -43,7 +39,7 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
     <Form form={form} className={styles.seatList}>
       <div className={styles.choices}>
         <Select {...form.field('kind')} label={seatListText.kind} options={KINDS} />
-        <Select {...form.field('grade')} label={seatListText.grade} options={GRADES} />
+        <Select {...form.field('grade')} label={seatListText.grade} options={gradeNumberOptions()} />
         <Select
           {...form.field('year')}
           label={seatListText.year}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FIRST_YEAR } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { type IssuedCode, issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import { studentCodesText } from '../../i18n/ar/admin-students.ts'
+import { gradeNumberOptions } from '../../i18n/place-options.ts'
 import { yearText } from '../../i18n/places.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -20,10 +20,6 @@ const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) =>
   const year = LATEST_YEAR - place
   return { value: String(year), label: yearText(year) }
 })
-const GRADES = gradeKeysOf(SPECIFIED_SHAPE).map((grade, place) => ({
-  value: String(place + 1),
-  label: gradeName(SPECIFIED_SHAPE, grade),
-}))
 
 /** Shows the codes by which students prove that an appeal is theirs, as slips to print, cut and hand over. */
 export function StudentCodesPanel() {
@@ -42,7 +38,7 @@ export function StudentCodesPanel() {
         <p className={desk.lead}>{studentCodesText.lead}</p>
         <Form form={form} className={styles.seatList}>
           <div className={styles.choices}>
-            <Select {...form.field('grade')} label={studentCodesText.grade} options={GRADES} />
+            <Select {...form.field('grade')} label={studentCodesText.grade} options={gradeNumberOptions()} />
             <Select {...form.field('year')} label={studentCodesText.year} options={YEARS} />
             <Field
               {...form.field('seat_number')}

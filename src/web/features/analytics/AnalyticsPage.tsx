@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { analyticsText } from '../../i18n/ar/analytics.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
@@ -56,7 +57,7 @@ function YearAnalytics({ year }: { year: number }) {
               <Select label={analyticsText.sort} value={order} options={ORDER_OPTIONS} onChange={setOrder} />
             </div>
             {grades.map(({ grade, subjects }, position) => (
-              <Accordion key={grade} title={gradeName(SPECIFIED_SHAPE, grade)} startsOpen={position === 0}>
+              <Accordion key={grade} title={gradeName(facultyShape(), grade)} startsOpen={position === 0}>
                 <GradeAnalytics grade={grade} subjects={subjects} order={order} />
               </Accordion>
             ))}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
+import { otherTermText } from '../../i18n/places.ts'
 import { useParams } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -16,7 +18,7 @@ import { ContributeWays } from './ContributeWays.tsx'
 
 /** The second screen: the subject. */
 export function QuestionSubjectsPage() {
-  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
+  const place = gradeTermOf(facultyShape(), useParams())
   return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={contributeText.title} home={ROUTES.home} />
 }
 
@@ -25,11 +27,11 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
   return (
     <>
       <ScreenHead
-        title={`${contributeText.subjects}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${contributeText.subjects}، ${gradeTermName(facultyShape(), place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.questionTerms, { grade: place.grade }) }}
       >
-        {contributeText.subjects} <span className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, place)}</span>
+        {contributeText.subjects} <span className={styles.place}>{gradeTermName(facultyShape(), place)}</span>
       </ScreenHead>
       <TermLinks place={place} path={(of) => pathTo(ROUTES.questionSubjects, of)} />
       <DataRegion
@@ -37,7 +39,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
         isEmpty={({ subjects }) => subjects.length === 0}
         empty={
           <EmptyMessage title={contributeText.noSubjects}>
-            <p>{contributeText.noSubjectsNext}</p>
+            <p>{contributeText.noSubjectsNext(otherTermText())}</p>
           </EmptyMessage>
         }
       >

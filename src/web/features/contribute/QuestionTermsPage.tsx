@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { GradeKey } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, isGradeKey, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName, isGradeKey, termKeysOf, termName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
 import { Link } from '../../router/Link.tsx'
@@ -14,7 +15,7 @@ import { ContributeWays } from './ContributeWays.tsx'
 /** The first of the three contribution screens: the term. docs/SPECIFICATION.md, section 2. */
 export function QuestionTermsPage() {
   const { grade } = useParams()
-  return isGradeKey(SPECIFIED_SHAPE, grade) ? (
+  return isGradeKey(facultyShape(), grade) ? (
     <TermsOfGrade grade={grade} />
   ) : (
     <WrongLink title={contributeText.title} home={ROUTES.home} />
@@ -22,9 +23,9 @@ export function QuestionTermsPage() {
 }
 
 function TermsOfGrade({ grade }: { grade: GradeKey }) {
-  const grades = gradeKeysOf(SPECIFIED_SHAPE).map((key) => ({
+  const grades = gradeKeysOf(facultyShape()).map((key) => ({
     to: pathTo(ROUTES.questionTerms, { grade: key }),
-    label: gradeName(SPECIFIED_SHAPE, key),
+    label: gradeName(facultyShape(), key),
     current: key === grade,
   }))
   return (
@@ -32,10 +33,10 @@ function TermsOfGrade({ grade }: { grade: GradeKey }) {
       <ScreenHead title={contributeText.terms} mainMenu={selectorWay()} back={selectorWay([grade])} />
       <TabLinks label={contributeText.grades} tabs={grades} />
       <ul className={index.index}>
-        {termKeysOf(SPECIFIED_SHAPE).map((term) => (
+        {termKeysOf(facultyShape()).map((term) => (
           <li key={term} className={index.entry}>
             <Link className={index.line} to={pathTo(ROUTES.questionSubjects, { grade, term })}>
-              <span className={index.name}>{termName(SPECIFIED_SHAPE, term)}</span>
+              <span className={index.name}>{termName(facultyShape(), term)}</span>
               <ChevronLeft className={index.mark} size={20} aria-hidden="true" />
             </Link>
           </li>

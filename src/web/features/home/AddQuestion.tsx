@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { addQuestionText } from '../../i18n/ar/member.ts'
 import { Link } from '../../router/Link.tsx'
@@ -32,9 +33,9 @@ function GradeChoice() {
   return (
     <nav className={styles.place} aria-label={addQuestionText.add}>
       <span>{addQuestionText.chooseGrade}</span>
-      {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
+      {gradeKeysOf(facultyShape()).map((grade) => (
         <Link key={grade} to={pathTo(ROUTES.questionTerms, { grade })}>
-          {gradeName(SPECIFIED_SHAPE, grade)}
+          {gradeName(facultyShape(), grade)}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { type GradeKey, yearLabel } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName, shortGradeName } from '#contract/faculty-shape.ts'
 import type { Portal } from '#contract/portal.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { findCardText } from '../../i18n/ar/find-card.ts'
 import { sittingText } from '../../i18n/places.ts'
@@ -47,7 +48,7 @@ function NotFound({ notFound: { kind, grade }, portal }: Extract<LookUp, { notFo
 function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; grade: GradeKey | undefined }) {
   const isAsked = (one: GradeKey) => grade === undefined || one === grade
   const [newest] = years
-  const missing = gradeKeysOf(SPECIFIED_SHAPE).filter(
+  const missing = gradeKeysOf(facultyShape()).filter(
     (key) => isAsked(key) && !newest?.grades.some(({ grade: shown }) => shown === key),
   )
   const waiting = awaited.filter((one) => isAsked(one.grade))
@@ -58,8 +59,8 @@ function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; 
           {findCardText.searched}{' '}
           {years.map(({ year, grades }) => (
             <span key={year} className={styles.searched}>
-              <Year year={year} /> (
-              {grades.map(({ grade: shown }) => shortGradeName(SPECIFIED_SHAPE, shown)).join('، ')})
+              <Year year={year} /> ({grades.map(({ grade: shown }) => shortGradeName(facultyShape(), shown)).join('، ')}
+              )
             </span>
           ))}
         </p>
@@ -69,7 +70,7 @@ function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; 
       {newest && missing.length > 0 && (
         <p>
           {findCardText.notYet} <Year year={newest.year} />:{' '}
-          {missing.map((key) => gradeName(SPECIFIED_SHAPE, key)).join('، ')}.
+          {missing.map((key) => gradeName(facultyShape(), key)).join('، ')}.
         </p>
       )}
       {waiting.length > 0 && (
@@ -94,7 +95,7 @@ function Choice({ choose, why, asked, portal }: Extract<LookUp, { choose: unknow
               className={styles.choice}
               to={addressOf(result, asked.number)}
             >
-              {gradeName(SPECIFIED_SHAPE, result.grade)} <Year year={result.year} />
+              {gradeName(facultyShape(), result.grade)} <Year year={result.year} />
             </Link>
           </li>
         ))}
@@ -110,7 +111,7 @@ function reasonOf(
 ): ReactNode {
   if (why === 'several') return findCardText.several
   if (why === 'other_grade') {
-    return `${findCardText.otherGrade} ${grade === undefined ? '' : gradeName(SPECIFIED_SHAPE, grade)}. ${findCardText.foundIn}`
+    return `${findCardText.otherGrade} ${grade === undefined ? '' : gradeName(facultyShape(), grade)}. ${findCardText.foundIn}`
   }
   const newest = portal?.years[0]?.year
   return (

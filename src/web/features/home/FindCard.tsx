@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { useNavigate, useRouter } from '../../router/use-router.ts'
 import { keepTyped, type ShellForm, takeShellForm } from './shell-form.ts'
@@ -71,9 +72,9 @@ export function FindCard({ onIntent }: FindCardProps) {
       <div>
         <select {...use} name="grade" aria-label={heroText.grade} defaultValue={before.grade}>
           <option value="">{heroText.anyGrade}</option>
-          {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
+          {gradeKeysOf(facultyShape()).map((grade) => (
             <option key={grade} value={grade}>
-              {gradeName(SPECIFIED_SHAPE, grade)}
+              {gradeName(facultyShape(), grade)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { GradeKey } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
+import { gradeName, shortGradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import styles from './GradeTabs.module.css'
 
@@ -22,7 +23,7 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
       <div className={styles.tabs} aria-hidden="true">
         {grades.map((grade) => (
           <span key={grade} className={styles.tab}>
-            {shortGradeName(SPECIFIED_SHAPE, grade)}
+            {shortGradeName(facultyShape(), grade)}
           </span>
         ))}
       </div>
@@ -46,14 +47,14 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
           type="button"
           role="tab"
           className={styles.tab}
-          aria-label={gradeName(SPECIFIED_SHAPE, grade)}
+          aria-label={gradeName(facultyShape(), grade)}
           aria-controls={`${id}-${grade}`}
           aria-selected={grade === chosen}
           tabIndex={grade === chosen ? 0 : -1}
           onClick={() => onChoose?.(grade)}
           onKeyDown={onKey}
         >
-          {shortGradeName(SPECIFIED_SHAPE, grade)}
+          {shortGradeName(facultyShape(), grade)}
         </button>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { yearLabel } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { forgetResult, type SavedResult, saveResult, useSavedResult } from '../../api/saved-result.ts'
 import { studentResultQuery } from '../../api/student-result.api.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
@@ -66,7 +67,7 @@ function Card({ saved, onForget }: { saved: SavedResult; onForget: () => void })
       </div>
       {closed === undefined && <p className={styles.name}>{data?.name ?? saved.name}</p>}
       <p className={styles.place}>
-        {gradeName(SPECIFIED_SHAPE, saved.grade)} <bdi dir="ltr">{yearLabel(saved.year)}</bdi>
+        {gradeName(facultyShape(), saved.grade)} <bdi dir="ltr">{yearLabel(saved.year)}</bdi>
         {closed === undefined && (
           <>
             ، {myResultText.seat} <bdi dir="ltr">{saved.seat}</bdi>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { yearFromPath, yearLabel } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName, shortTermName } from '#contract/faculty-shape.ts'
 import type { Portal } from '#contract/portal.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { Link } from '../../router/Link.tsx'
@@ -23,7 +24,7 @@ export function PublishedYears({ years }: { years: Years }) {
         {grades.map(({ grade }) => (
           <li key={grade}>
             <Link className={styles.tile} to={pathTo(ROUTES.resultsList, { grade, year })}>
-              {gradeName(SPECIFIED_SHAPE, grade)}
+              {gradeName(facultyShape(), grade)}
             </Link>
           </li>
         ))}
@@ -57,10 +58,12 @@ type GradeLineProps = Years[number]['grades'][number] & { year: string }
 function GradeLine({ year, grade, terms }: GradeLineProps) {
   const nameId = useId()
   const tableYear = yearFromPath(year)
+  const shape = facultyShape()
+  const inColumns = shape.terms.length === 2 ? styles.two : styles.three
   return (
-    <li className={styles.grade}>
+    <li className={`${styles.grade} ${inColumns}`}>
       <span id={nameId} className={styles.name}>
-        {gradeName(SPECIFIED_SHAPE, grade)}
+        {gradeName(shape, grade)}
       </span>
       <Link className={styles.whole} aria-describedby={nameId} to={pathTo(ROUTES.resultsList, { grade, year })}>
         {homeText.wholeYear}
@@ -74,7 +77,7 @@ function GradeLine({ year, grade, terms }: GradeLineProps) {
               className={styles[term]}
               to={pathTo(ROUTES.ranking, { grade, term, year: tableYear })}
             >
-              {homeText.termRanking} {homeText.termShort[term]}
+              {homeText.termRanking} {shortTermName(shape, term)}
             </Link>
           ))}
         </span>

@@ -9,7 +9,8 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { type ReactNode, useId } from 'react'
 import { gradeNumber, termNumber } from '#contract/faculty.ts'
-import { gradeName, isGradeKey, isTermKey, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { gradeName, isGradeKey, isTermKey, termName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { CHOICE_NOTES, onlyForText, selectorText } from '../../i18n/ar/selector.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from './Selector.module.css'
@@ -82,12 +83,12 @@ function Face({ choice, children }: { choice: Choice; children: ReactNode }) {
 }
 
 function numberOf(choice: Choice): number | undefined {
-  if (isGradeKey(SPECIFIED_SHAPE, choice)) return gradeNumber(choice)
-  return isTermKey(SPECIFIED_SHAPE, choice) ? termNumber(choice) : undefined
+  if (isGradeKey(facultyShape(), choice)) return gradeNumber(choice)
+  return isTermKey(facultyShape(), choice) ? termNumber(choice) : undefined
 }
 
 /** The Arabic name of an option. */
 export function choiceName(choice: Choice): string {
-  if (isGradeKey(SPECIFIED_SHAPE, choice)) return gradeName(SPECIFIED_SHAPE, choice)
-  return isTermKey(SPECIFIED_SHAPE, choice) ? termName(SPECIFIED_SHAPE, choice) : selectorText.choices[choice]
+  if (isGradeKey(facultyShape(), choice)) return gradeName(facultyShape(), choice)
+  return isTermKey(facultyShape(), choice) ? termName(facultyShape(), choice) : selectorText.choices[choice]
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { yearLabel } from '#contract/faculty.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeKeysOf } from '#contract/faculty-shape.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'
@@ -52,7 +53,7 @@ export function TopStudents({ grades }: { grades: TopDegrees }) {
 export function TopStudentsSkeleton() {
   return (
     <div className={styles.places} role="status" aria-label={LOADING_HINT}>
-      <GradeTabs grades={gradeKeysOf(SPECIFIED_SHAPE)} />
+      <GradeTabs grades={gradeKeysOf(facultyShape())} />
       <div className={styles.grade}>
         <Skeleton lines={SHOWN + 2} />
         <div className={styles.foot} />

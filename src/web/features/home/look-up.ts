@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GradeKey } from '#contract/faculty.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeKeysOf } from '#contract/faculty-shape.ts'
 import { type FoundResult, findEndpoint, numberKind } from '#contract/find.ts'
 import type { Portal } from '#contract/portal.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { PUBLISHED } from '../../api/published.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
@@ -31,7 +32,7 @@ export async function lookUp(client: QueryClient, typed: string, gradeName: stri
   const asked: AskedNumber = {
     number,
     kind,
-    grade: gradeKeysOf(SPECIFIED_SHAPE).find((grade): grade is GradeKey => grade === gradeName),
+    grade: gradeKeysOf(facultyShape()).find((grade): grade is GradeKey => grade === gradeName),
   }
   try {
     const [found, portal] = await Promise.all([findNumber(client, number), portalOf(client)])

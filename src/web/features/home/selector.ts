@@ -1,7 +1,8 @@
 import type { GradeKey, TermKey } from '#contract/faculty.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
-import { AIM_KEYS, type AimKey, HOME_AIMS } from '#contract/home-aims.ts'
+import { gradeKeysOf, termKeysOf } from '#contract/faculty-shape.ts'
+import { AIM_KEYS, type AimKey, homeAimsOf } from '#contract/home-aims.ts'
 import type { Portal } from '#contract/portal.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import type { SelectorStart } from '../../app/paths.ts'
 
 /** The three steps of the home page. docs/SPECIFICATION.md, section 2. */
@@ -19,7 +20,6 @@ const LEADS_TO: Readonly<Record<AimKey, 'term' | 'path' | 'away'>> = {
 }
 
 const GENERAL = 'general_subjects'
-const FIRST = [...gradeKeysOf(SPECIFIED_SHAPE), GENERAL] as const
 
 export type Choice = GradeKey | typeof GENERAL | AimKey | TermKey
 
@@ -45,16 +45,22 @@ export type Availabilities = Portal['availabilities']
  */
 export function optionsAfter(selections: Selections, availabilities?: Availabilities): readonly Option[] {
   const [grade, aim] = selections
-  if (!grade) return FIRST.map((key) => ({ key, available: true }))
-  return aim ? termKeysOf(SPECIFIED_SHAPE).map((key) => ({ key, available: true })) : aimsOf(grade, availabilities)
+  if (!grade) return available([...gradeKeysOf(facultyShape()), GENERAL])
+  return aim ? available(termKeysOf(facultyShape())) : aimsOf(grade, availabilities)
+}
+
+function available(keys: readonly Choice[]): readonly Option[] {
+  return keys.map((key) => ({ key, available: true }))
 }
 
 function aimsOf(grade: Choice, availabilities: Availabilities): readonly Option[] {
+  const shape = facultyShape()
+  const usual = homeAimsOf(shape)
   return AIM_KEYS.flatMap((key): Option[] => {
-    const grades: readonly GradeKey[] = availabilities?.find(({ aim }) => aim === key)?.grades ?? HOME_AIMS[key]
+    const grades: readonly GradeKey[] = availabilities?.find(({ aim }) => aim === key)?.grades ?? usual[key]
     if (grades.length === 0) return []
-    const available = grades.some((one) => one === grade)
-    return [{ key, available, ...(grades.length < gradeKeysOf(SPECIFIED_SHAPE).length && { onlyFor: grades }) }]
+    const isOffered = grades.some((one) => one === grade)
+    return [{ key, available: isOffered, ...(grades.length < gradeKeysOf(shape).length && { onlyFor: grades }) }]
   })
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
 import type { ApiError } from '../../api/api-error.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { booksText } from '../../i18n/ar/library.ts'
@@ -34,7 +35,7 @@ export function FinalExamsPage() {
 }
 
 function BooksOfAddress({ kind }: { kind: BookKind }) {
-  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
+  const place = gradeTermOf(facultyShape(), useParams())
   return place ? (
     <BooksOfTerm kind={kind} place={place} />
   ) : (
@@ -57,7 +58,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${text.of} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${text.of} ${gradeTermName(facultyShape(), place)}`}
         back={selectorWay([grade, choice])}
       />
       <TermLinks place={place} path={(of) => pathTo(list, of)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { libraryText } from '../../i18n/ar/library.ts'
+import { otherTermText } from '../../i18n/places.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 
 interface NothingHereProps {
@@ -12,7 +13,7 @@ interface NothingHereProps {
 export function NothingHere({ title, children }: NothingHereProps) {
   return (
     <EmptyMessage title={title}>
-      <p>{libraryText.tryOther}</p>
+      <p>{libraryText.tryOther(otherTermText())}</p>
       {children}
     </EmptyMessage>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -13,7 +14,7 @@ import { NothingHere } from './NothingHere.tsx'
 import { RecordingList } from './RecordingList.tsx'
 
 export function RecordingsPage() {
-  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
+  const place = gradeTermOf(facultyShape(), useParams())
   return place ? <RecordingsOfTerm place={place} /> : <WrongLink title={recordingsText.heading} home={ROUTES.home} />
 }
 
@@ -24,7 +25,7 @@ function RecordingsOfTerm({ place }: { place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${recordingsText.of} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${recordingsText.of} ${gradeTermName(facultyShape(), place)}`}
         back={selectorWay([grade, 'lectures_recordings'])}
       />
       <TermLinks place={place} path={(of) => pathTo(ROUTES.recordings, of)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -13,7 +14,7 @@ import { resourceSubjectsQuery } from './library.api.ts'
 import { NothingHere } from './NothingHere.tsx'
 
 export function ResourceSubjectsPage() {
-  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
+  const place = gradeTermOf(facultyShape(), useParams())
   return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={resourcesText.heading} home={ROUTES.home} />
 }
 
@@ -24,7 +25,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${resourcesText.of} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${resourcesText.of} ${gradeTermName(facultyShape(), place)}`}
         back={selectorWay([grade, 'more_resources'])}
       />
       <TermLinks place={place} path={(of) => pathTo(ROUTES.resourceSubjects, of)} />

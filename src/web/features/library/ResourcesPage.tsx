@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
 import type { Resource } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -19,7 +20,7 @@ import styles from './ResourcesPage.module.css'
 
 export function ResourcesPage() {
   const params = useParams()
-  const place = gradeTermOf(SPECIFIED_SHAPE, params)
+  const place = gradeTermOf(facultyShape(), params)
   const subject = subjectParam(params)
   if (place && subject) return <SubjectResources of={{ ...place, subject }} />
   return <WrongLink title={resourcesText.heading} home={ROUTES.home} />
@@ -31,7 +32,7 @@ function SubjectResources({ of }: { of: ResourcesKey }) {
   return (
     <>
       <ResourcesHead subject={of.subject} back={list} />
-      <p className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, of)}</p>
+      <p className={styles.place}>{gradeTermName(facultyShape(), of)}</p>
       <Resources
         source={query}
         empty={

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
-import { SCHEDULE_PLACES, type SchedulePlace, type scheduleEndpoint } from '#contract/library.ts'
+import type { SchedulePlace, scheduleEndpoint } from '#contract/library.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { scheduleText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
@@ -11,7 +12,7 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { scheduleQuery } from './library.api.ts'
-import { schedulePlaceParam } from './library-params.ts'
+import { schedulePlaceParam, schedulePlaces } from './library-params.ts'
 import { ScheduleDownload, ScheduleImage } from './ScheduleImage.tsx'
 import styles from './SchedulePage.module.css'
 import { TimetableView } from './TimetableView.tsx'
@@ -23,7 +24,9 @@ export function SchedulePage() {
 
 function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
   const query = useQuery(scheduleQuery(place))
-  const title = place === 'exams_schedule' ? scheduleText.examsTitle : `${scheduleText.of} ${placeName(place)}`
+  // Only of the specified faculty the exams are known to be of that term.
+  const isSpecified = place === 'exams_schedule' && facultyShape() === SPECIFIED_SHAPE
+  const title = isSpecified ? scheduleText.examsTitle : `${scheduleText.of} ${placeName(place)}`
   return (
     <>
       <ScreenHead
@@ -34,7 +37,7 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
       />
       <TabLinks
         label={scheduleText.heading}
-        tabs={SCHEDULE_PLACES.map((other) => ({
+        tabs={schedulePlaces().map((other) => ({
           to: pathTo(ROUTES.schedule, { grade: other }),
           label: placeName(other),
           current: other === place,
@@ -76,5 +79,5 @@ function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
 }
 
 function placeName(place: SchedulePlace): string {
-  return place === 'exams_schedule' ? scheduleText.exams : gradeName(SPECIFIED_SHAPE, place)
+  return place === 'exams_schedule' ? scheduleText.exams : gradeName(facultyShape(), place)
 }

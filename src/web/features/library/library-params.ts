@@ -1,4 +1,6 @@
-import { SCHEDULE_PLACES, type SchedulePlace, subjectKey } from '#contract/library.ts'
+import { gradeKeysOf } from '#contract/faculty-shape.ts'
+import { type SchedulePlace, subjectKey } from '#contract/library.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 
 type AddressParams = Readonly<Record<string, string | undefined>>
 
@@ -9,5 +11,10 @@ export function subjectParam({ subject }: AddressParams): string | undefined {
 
 /** The timetable in the URL; undefined if there is no such timetable. */
 export function schedulePlaceParam({ grade }: AddressParams): SchedulePlace | undefined {
-  return SCHEDULE_PLACES.find((place) => place === grade)
+  return schedulePlaces().find((place) => place === grade)
+}
+
+/** The faculty's timetables: one for each grade, and the exams'. */
+export function schedulePlaces(): SchedulePlace[] {
+  return [...gradeKeysOf(facultyShape()), 'exams_schedule']
 }

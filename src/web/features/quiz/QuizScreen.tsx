@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -25,7 +26,7 @@ export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
         {quiz.kind === 'students' ? (
           <>
             {quizText.students} <bdi>{subjectName(quiz.subject)}</bdi>{' '}
-            <span className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, quiz)}</span>
+            <span className={styles.place}>{gradeTermName(facultyShape(), quiz)}</span>
           </>
         ) : undefined}
       </ScreenHead>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { examText } from '../../i18n/ar/exam.ts'
@@ -23,7 +24,7 @@ import styles from './QuizSubjectsPage.module.css'
 import type { PlayedQuiz } from './quiz-place.ts'
 
 export function QuizSubjectsPage() {
-  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
+  const place = gradeTermOf(facultyShape(), useParams())
   return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={quizText.subjectsHeading} home={ROUTES.home} />
 }
 
@@ -33,7 +34,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
     <>
       <ScreenHead
         mainMenu={selectorWay()}
-        title={`${quizText.subjects} ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${quizText.subjects} ${gradeTermName(facultyShape(), place)}`}
         back={selectorWay([place.grade, 'test_yourself_students'])}
       />
       <TermLinks place={place} path={(of) => pathTo(ROUTES.quizSubjects, of)} />

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { gradeKeysOf, gradeTermName, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { GRADE_KEYS, TERM_KEYS } from '#contract/faculty.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
 import { subjectKey } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { LEARN_PATHS } from './learn/learn-paths.ts'
 
-const gradeTerm = { grade: z.enum(gradeKeysOf(SPECIFIED_SHAPE)), term: z.enum(termKeysOf(SPECIFIED_SHAPE)) }
+const gradeTerm = { grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }
 const studentsQuiz = z.object({ kind: z.literal('students'), ...gradeTerm, subject: subjectKey })
 
 /** Identifies a quiz with questions of its own: the trial, the contributed questions, or those of a subject. */
@@ -26,8 +28,8 @@ type AddressParams = Readonly<Record<string, string | undefined>>
 
 /** The subject quiz in the URL; undefined if there is none. */
 export function studentsQuizParams(params: AddressParams): StudentsQuiz | undefined {
-  const read = studentsQuiz.safeParse({ kind: 'students', ...params })
-  return read.success ? read.data : undefined
+  const place = gradeTermOf(facultyShape(), params)
+  return place && studentsQuiz.safeParse({ ...params, ...place, kind: 'students' }).data
 }
 
 const PATHS = { trial: ROUTES.trialQuiz, sent: ROUTES.sentQuestions, review: LEARN_PATHS.review } as const
@@ -39,5 +41,5 @@ export function quizPath(quiz: QuizPlace): string {
 
 export function quizTitle(quiz: QuizPlace): string {
   if (quiz.kind !== 'students') return quizText[quiz.kind]
-  return `${quizText.students} ${subjectName(quiz.subject)}، ${gradeTermName(SPECIFIED_SHAPE, quiz)}`
+  return `${quizText.students} ${subjectName(quiz.subject)}، ${gradeTermName(facultyShape(), quiz)}`
 }

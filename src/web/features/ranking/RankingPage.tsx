@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { yearPath } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { gradeName, termName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { useSavedResult } from '../../api/saved-result.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
@@ -47,7 +48,7 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
   const { fetchNextPage } = query
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const year = yearText(sheet.year)
-  const words = `${rankingText.title} ${gradeName(SPECIFIED_SHAPE, sheet.grade)}، ${termName(SPECIFIED_SHAPE, sheet.term)}`
+  const words = `${rankingText.title} ${gradeName(facultyShape(), sheet.grade)}، ${termName(facultyShape(), sheet.term)}`
   return (
     <>
       <PageHeading title={`${words} ${year}`}>

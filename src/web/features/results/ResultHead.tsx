@@ -1,6 +1,7 @@
 import type { StudentResult } from '#contract/results.ts'
 import { coverageText, verdictText } from '../../i18n/ar/results.ts'
 import { headline } from '../../ui/headline.ts'
+import { partialText } from './partial-text.ts'
 import styles from './ResultHead.module.css'
 
 /** The answer in one sentence, and below it what it rests on. */
@@ -12,7 +13,7 @@ export function ResultHead({ result }: { result: StudentResult }) {
     <div className={`${styles.head} ${tone}`}>
       <p className={styles.sentence}>{headline(result)}</p>
       {basis !== 'facts' && <p className={styles.note}>{verdictText.basis[basis]}</p>}
-      {partial !== undefined && <p className={styles.note}>{coverageText.partial[partial]}</p>}
+      {partial !== undefined && <p className={styles.note}>{partialText(partial)}</p>}
       {result.second_session && <p className={styles.note}>{coverageText.secondSession[result.second_session]}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
-import { isTermKey, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { StudentResult } from '#contract/results.ts'
 import { resultText } from '../../i18n/ar/results.ts'
+import { termText } from '../../i18n/places.ts'
 import { DegreesTable } from '../../ui/DegreesTable.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -20,8 +20,7 @@ interface ResultTermProps {
 
 /** One term of a student's year. A subject's name opens the place of its mark among all. */
 export function ResultTerm({ list, term }: ResultTermProps) {
-  const key = `term_${term.term}`
-  const name = isTermKey(SPECIFIED_SHAPE, key) ? termName(SPECIFIED_SHAPE, key) : key
+  const name = termText(term.term)
   return (
     <section className={styles.term}>
       <h2>{name}</h2>

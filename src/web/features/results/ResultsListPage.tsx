@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { yearLabel } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
 import { SORT_METHODS } from '#contract/results.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
@@ -21,6 +22,7 @@ import { Select } from '../../ui/Select.tsx'
 import { awaitedOf } from './awaited-of.ts'
 import { type ListParams, useListParams, useSortMethod } from './list-params.ts'
 import { listTitle } from './list-title.ts'
+import { partialText } from './partial-text.ts'
 import styles from './ResultsListPage.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
 import { resultsListQuery } from './results.api.ts'
@@ -60,10 +62,10 @@ function ResultsList({ params }: { params: ListParams }) {
     <>
       <PrintHead />
       <PageHeading title={listTitle(params)}>
-        {listText.title} {gradeName(SPECIFIED_SHAPE, params.grade)} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
+        {listText.title} {gradeName(facultyShape(), params.grade)} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
       </PageHeading>
       <StudentCount count={count ?? listText.counting} />
-      {first?.partial !== undefined && <p className={styles.partial}>{coverageText.partial[first.partial]}</p>}
+      {first?.partial !== undefined && <p className={styles.partial}>{partialText(first.partial)}</p>}
       <div className={styles.tools} data-print="no">
         <SeatSearch params={params} />
         <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />

@@ -1,6 +1,7 @@
 import { type GradeKey, SEAT_NUMBER_LENGTH, yearFromPath } from '#contract/faculty.ts'
-import { isGradeKey, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { isGradeKey } from '#contract/faculty-shape.ts'
 import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { useParams, useSearchParams } from '../../router/use-router.ts'
 
 type AddressParams = Readonly<Record<string, string | undefined>>
@@ -14,7 +15,7 @@ export interface ListParams {
 /** The list in the URL; undefined if it names none. */
 export function listParams(params: AddressParams): ListParams | undefined {
   const { grade, year } = params
-  return isGradeKey(SPECIFIED_SHAPE, grade) && year !== undefined && yearFromPath(year) !== undefined
+  return isGradeKey(facultyShape(), grade) && year !== undefined && yearFromPath(year) !== undefined
     ? { grade, year }
     : undefined
 }

@@ -1,19 +1,20 @@
 import { yearLabel } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { listText } from '../../i18n/ar/results.ts'
 import type { ListParams } from './list-params.ts'
 
 /** The title of the list: `ترتيب نتائج الفرقة الأولى 2024/25`. */
 export function listTitle({ grade, year }: ListParams): string {
-  return `${listText.title} ${gradeName(SPECIFIED_SHAPE, grade)} ${yearLabel(year)}`
+  return `${listText.title} ${gradeName(facultyShape(), grade)} ${yearLabel(year)}`
 }
 
 /** The same list, below the name of a student: `نتيجة الفرقة الأولى، العام الجامعي 2024/25`. */
 export function resultTitle({ grade, year }: ListParams): string {
-  return `${listText.ofStudent} ${gradeName(SPECIFIED_SHAPE, grade)}، ${listText.year} ${yearLabel(year)}`
+  return `${listText.ofStudent} ${gradeName(facultyShape(), grade)}، ${listText.year} ${yearLabel(year)}`
 }
 
 /** Advice for a seat number that is not on the list. */
 export function seatAdvice({ grade, year }: ListParams): string {
-  return `${listText.notAmong} ${gradeName(SPECIFIED_SHAPE, grade)} ${yearLabel(year)}. ${listText.seatAdvice}`
+  return `${listText.notAmong} ${gradeName(facultyShape(), grade)} ${yearLabel(year)}. ${listText.seatAdvice}`
 }

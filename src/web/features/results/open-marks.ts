@@ -1,6 +1,6 @@
 import type { Degree, OpenSubject, StudentResult } from '#contract/results.ts'
 import { isPassing } from '#contract/results.ts'
-import { waysText } from '../../i18n/ar/ways.ts'
+import { shortTermText } from '../../i18n/places.ts'
 
 /** An open subject with its mark, if a term of the result has it. */
 export interface OpenMark {
@@ -11,7 +11,7 @@ export interface OpenMark {
 /** Returns the open subjects that no later year closed, each with its mark. */
 export function openMarks({ verdict, terms }: Pick<StudentResult, 'verdict' | 'terms'>): OpenMark[] {
   const marks = terms.flatMap(({ term, degrees, carried = [] }) => [
-    ...degrees.map((degree) => ({ degree, names: [degree.name, `${degree.name} (${termWords(term)})`] })),
+    ...degrees.map((degree) => ({ degree, names: [degree.name, `${degree.name} (${shortTermText(term)})`] })),
     ...carried.map((degree) => ({ degree, names: [`${degree.name} (تخلف)`] })),
   ])
   return (verdict.open ?? [])
@@ -20,8 +20,4 @@ export function openMarks({ verdict, terms }: Pick<StudentResult, 'verdict' | 't
       const mark = marks.find(({ degree, names }) => names.includes(subject.name) && !isPassing(degree.outcome))
       return { subject, degree: mark?.degree }
     })
-}
-
-function termWords(term: number): string {
-  return waysText.shortTerms[term === 1 ? 'term_1' : 'term_2']
 }

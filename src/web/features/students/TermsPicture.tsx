@@ -1,8 +1,7 @@
 import type { TranscriptTerm } from '#contract/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
-import { waysText } from '../../i18n/ar/ways.ts'
 import { formatPercentage } from '../../i18n/format.ts'
-import { yearText } from '../../i18n/places.ts'
+import { shortTermText, yearText } from '../../i18n/places.ts'
 import styles from './TermsPicture.module.css'
 import { shownTerms } from './transcript-grades.ts'
 
@@ -17,7 +16,7 @@ export function TermsPicture({ terms }: { terms: readonly TranscriptTerm[] }) {
         {shown.map(({ grade, year, term, total_degree: { percentage } }) => (
           <li key={`${grade}/${year}/${term}`} className={styles.term}>
             <span className={styles.name}>
-              <bdi dir="ltr">{yearText(year)}</bdi> {waysText.shortTerms[term === 1 ? 'term_1' : 'term_2']}
+              <bdi dir="ltr">{yearText(year)}</bdi> {shortTermText(term)}
             </span>
             <Bar percentage={percentage} />
             <bdi className={styles.percentage} dir="ltr">

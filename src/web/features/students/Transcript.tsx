@@ -1,11 +1,10 @@
-import { gradeKeysOf, isTermKey, gradeName as nameOfGrade, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { Transcript as TranscriptData, TranscriptTerm } from '#contract/results.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { coverageText, resultText } from '../../i18n/ar/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
-import { yearText } from '../../i18n/places.ts'
+import { gradeText, termText, yearText } from '../../i18n/places.ts'
 import { Link } from '../../router/Link.tsx'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -41,7 +40,7 @@ export function Transcript({ studentId, transcript, prepare }: TranscriptProps) 
       {firstGrade > 1 && (
         <div className={styles.note}>
           <Alert tone="note">
-            {transcriptText.startsFrom} {gradeName(firstGrade)}.
+            {transcriptText.startsFrom} {gradeText(firstGrade)}.
           </Alert>
         </div>
       )}
@@ -51,7 +50,7 @@ export function Transcript({ studentId, transcript, prepare }: TranscriptProps) 
         <PrintButton prepare={prepare} />
       </div>
       {grades.map(({ grade, years }, position) => (
-        <Accordion key={grade} title={gradeName(grade)} startsOpen={position === 0}>
+        <Accordion key={grade} title={gradeText(grade)} startsOpen={position === 0}>
           <div className={`${styles.years} ${terms.length > MOST_LARGE ? styles.dense : ''}`}>
             {years.map((year) => (
               <Year key={year.year} studentId={studentId} judged={judgedYear(transcript, grade, year.year)} {...year} />
@@ -110,8 +109,7 @@ function TranscriptFacts({ studentId, terms }: { studentId: string; terms: reado
 }
 
 function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) {
-  const key = `term_${term.term}`
-  const name = isTermKey(SPECIFIED_SHAPE, key) ? termName(SPECIFIED_SHAPE, key) : key
+  const name = termText(term.term)
   const year = yearText(term.year)
   return (
     <section className={styles.term}>
@@ -145,9 +143,4 @@ function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) 
       )}
     </section>
   )
-}
-
-function gradeName(grade: number): string {
-  const key = gradeKeysOf(SPECIFIED_SHAPE)[grade - 1]
-  return key ? nameOfGrade(SPECIFIED_SHAPE, key) : String(grade)
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { yearPath } from '#contract/faculty.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { GRADE_KEYS, yearPath } from '#contract/faculty.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
@@ -60,7 +59,7 @@ function StudentTranscript({ studentId }: { studentId: string }) {
 /** The result of the latest year that is shown; before it is known, the search. */
 function backTo(terms: readonly TranscriptTerm[]) {
   const latest = shownTerms(terms).at(-1)
-  const grade = latest && gradeKeysOf(SPECIFIED_SHAPE)[latest.grade - 1]
+  const grade = latest && GRADE_KEYS[latest.grade - 1]
   if (!latest || !grade) return { to: ROUTES.findStudent, label: findText.title }
   const params = { grade, year: yearPath(latest.year), studentId: latest.seat_number }
   return {

@@ -2,10 +2,11 @@ import type { AuditCorrection, AuditEntry } from '#contract/admin-audit.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { AUDIT_ACTIONS, AUDIT_EVENTS } from '#contract/audit.ts'
-import { GRADE_KEYS, TERM_KEYS, yearLabel, yearPath } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
+import { yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeName, isGradeKey, isTermKey, shortTermName } from '#contract/faculty-shape.ts'
 import { SHEET_STOPS, type SheetStopCode, sheetStopText } from '#contract/sheet-stops.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 import { sheetWords } from '../sheet-words.ts'
 import { adminText } from './admin.ts'
 import { frontDeskText } from './front-desk.ts'
@@ -234,8 +235,6 @@ const VALUES: Readonly<Record<string, string>> = {
   done: 'منتهية',
   accepted: 'مقبول',
   refused: 'مرفوض',
-  ...Object.fromEntries(GRADE_KEYS.map((grade) => [grade, gradeName(SPECIFIED_SHAPE, grade)])),
-  ...Object.fromEntries(TERM_KEYS.map((term) => [term, shortTermName(SPECIFIED_SHAPE, term)])),
   exams_schedule: 'جدول الامتحانات',
   passkey: 'مفتاح مرور',
   app: 'تطبيق رموز',
@@ -243,6 +242,13 @@ const VALUES: Readonly<Record<string, string>> = {
   act: 'أعمال الإدارة',
   authentication: 'الدخول',
   refusal: 'ما رُفض',
+}
+
+/** Returns the word of a stored value; undefined if it has none. */
+function wordOf(value: string): string | undefined {
+  const shape = facultyShape()
+  if (isGradeKey(shape, value)) return gradeName(shape, value)
+  return isTermKey(shape, value) ? shortTermName(shape, value) : VALUES[value]
 }
 
 /** Why a call of the office was refused. */
@@ -330,7 +336,7 @@ export function objectName(
   if (kind === 'call') return callName(id)
   if (kind === 'setting') return SETTINGS[id] ?? id
   if (kind === 'sheet') return sheetWords(id) ?? id
-  if (kind === 'schedule' || kind === 'timetable') return VALUES[id] ?? id
+  if (kind === 'schedule' || kind === 'timetable') return wordOf(id) ?? id
   if (kind === 'student') return name ? `${name} (${id})` : id
   if (name) return shortened(kind === 'appeal' ? subjectName(name) : name)
   const given = NAMING_FIELDS.map((field) => values[field]).find((value) => typeof value === 'string')
@@ -410,7 +416,7 @@ function textWords(text: string, { kind, field }: ValuePlace): string {
   if (field === 'shelf') return kindName(text)
   if (field === 'subject') return subjectName(text)
   if (MOMENT.test(text)) return formatMoment(text)
-  return (kind === 'appeal' ? APPEAL_VALUES[text] : undefined) ?? VALUES[text] ?? sheetWords(text) ?? text
+  return (kind === 'appeal' ? APPEAL_VALUES[text] : undefined) ?? wordOf(text) ?? sheetWords(text) ?? text
 }
 
 function numberWords(number: number, { field }: ValuePlace): string {

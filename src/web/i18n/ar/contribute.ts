@@ -8,7 +8,7 @@ export const contributeText = {
   subjects: 'إضافة سؤال: اختر المادة',
   grades: 'الفرقة',
   noSubjects: 'لا توجد مواد لهذا الفصل حتى الآن',
-  noSubjectsNext: 'تضيفها إدارة المنصة. جرّب الفصل الآخر، أو عُد لاحقًا.',
+  noSubjectsNext: (otherTerm: string) => `تضيفها إدارة المنصة. جرّب ${otherTerm}، أو عُد لاحقًا.`,
   ways: 'روابط الإضافة',
   own: 'أسئلتي',
   files: 'إضافة أسئلة من ملف وتنزيلها',

@@ -1,7 +1,7 @@
 /** Books, past exams, resources, schedules and recordings. */
 
 export const libraryText = {
-  tryOther: 'جرّب الفصل الآخر أو فرقة أخرى.',
+  tryOther: (otherTerm: string) => `جرّب ${otherTerm} أو فرقة أخرى.`,
   badAddress: 'رابط لا يعمل',
 } as const
 

@@ -26,11 +26,8 @@ export const listText = {
 
 /** What the figures of a list or result cover. */
 export const coverageText = {
-  partial: {
-    1: 'نتيجة الفصل الأول وحده: لم يُنشر الفصل الثاني بعد.',
-    2: 'نتيجة الفصل الثاني وحده: لم يُنشر الفصل الأول بعد.',
-    3: 'نتيجة الفصل الصيفي وحده.',
-  },
+  partial: (term: string) => `المنشور حتى الآن نتيجة ${term} فقط.`,
+  oneOfTwo: (term: string, other: string) => `نتيجة ${term} وحده: لم يُنشر ${other} بعد.`,
   secondSession: {
     earned: 'المجموع والترتيب يشملان درجات الدور الثاني كما هي.',
     pass_mark: 'المجموع والترتيب يشملان درجات الدور الثاني، وتُحسب فيه درجة النجاح على الأكثر، إلا بعد عذر.',

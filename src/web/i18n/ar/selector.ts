@@ -1,6 +1,7 @@
 import { agreeing } from '#contract/arabic-amounts.ts'
 import type { GradeKey } from '#contract/faculty.ts'
-import { SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
+import { gradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
 
 /** The steps of the home page. */
 
@@ -36,6 +37,8 @@ export const CHOICE_NOTES: Readonly<Record<string, string>> = {
   final_exams: 'للمراجعة قبل الامتحان',
 }
 
+const USUAL_WORD = 'الفرقة '
+
 const GRADES_BEFORE_NAMES = {
   zero: '',
   one: 'للفرقة',
@@ -45,8 +48,10 @@ const GRADES_BEFORE_NAMES = {
   other: 'للفِرَق',
 } as const
 
-/** Why an option cannot be chosen: `للفرقتين الأولى والثانية فقط`. */
+/** Why an option cannot be chosen: `للفرقتين الأولى والثانية فقط`, or `في السنة التمهيدية فقط` of other names. */
 export function onlyForText(grades: readonly GradeKey[]): string {
-  const names = grades.map((grade) => shortGradeName(SPECIFIED_SHAPE, grade)).join(' و')
-  return `${agreeing(grades.length, GRADES_BEFORE_NAMES)} ${names} فقط`
+  const names = grades.map((grade) => gradeName(facultyShape(), grade))
+  if (!names.every((name) => name.startsWith(USUAL_WORD))) return `في ${names.join(' و')} فقط`
+  const ordinals = names.map((name) => name.slice(USUAL_WORD.length)).join(' و')
+  return `${agreeing(grades.length, GRADES_BEFORE_NAMES)} ${ordinals} فقط`
 }

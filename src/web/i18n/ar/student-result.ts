@@ -5,7 +5,7 @@ import { agreeing } from '#contract/arabic-amounts.ts'
 /** The first sentence of the page. */
 export const headlineText = {
   passed: 'ناجح',
-  passedTerm: { 1: 'اجتاز كل مواد الفصل الأول', 2: 'اجتاز كل مواد الفصل الثاني', 3: 'اجتاز كل مواد الفصل الصيفي' },
+  passedTerm: (term: string) => `اجتاز كل مواد ${term}`,
   failed: (count: number) =>
     agreeing(count, {
       zero: '',
@@ -15,7 +15,7 @@ export const headlineText = {
       many: `راسب في ${count} مادة`,
       other: `راسب في ${count} مادة`,
     }),
-  ofTerm: { 1: ' من الفصل الأول', 2: ' من الفصل الثاني', 3: ' من الفصل الصيفي' },
+  ofTerm: (term: string) => ` من ${term}`,
   passedLater: 'اجتاز بعد ذلك ما رسب فيه',
   incomplete: 'لم تكتمل النتيجة',
   classification: (word: string) => ` بتقدير ${word}`,

@@ -5,6 +5,6 @@ export const waysText = {
   back: 'رجوع',
   mainMenu: 'القائمة الرئيسية',
   terms: 'الفصل الدراسي',
-  shortTerms: { term_1: 'الفصل الأول', term_2: 'الفصل الثاني', term_3: 'الفصل الصيفي' },
+  otherTerm: { ofTwo: 'الفصل الآخر', ofMore: 'فصلًا آخر' },
   wrongLink: 'لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.',
 } as const

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls by itself takes the focus */
 import * as z from 'zod/mini'
 import { type FrontSettings, frontSettingsSchema, OFFERED_AIMS } from '#contract/admin-front.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, shortGradeName } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName, shortGradeName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SettingForm } from './SettingForm.tsx'
@@ -19,6 +20,7 @@ interface AvailabilitiesFormProps {
 
 /** A checkbox table of the aims that each grade offers on the home page. */
 export function AvailabilitiesForm({ settings, defaults, onReload }: AvailabilitiesFormProps) {
+  const shape = facultyShape()
   const seen = { availabilities: settings.availabilities }
   const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
   const { availabilities } = values
@@ -40,9 +42,9 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
           <thead>
             <tr>
               <th scope="col">{text.aim}</th>
-              {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
+              {gradeKeysOf(shape).map((grade) => (
                 <th key={grade} scope="col">
-                  {shortGradeName(SPECIFIED_SHAPE, grade)}
+                  {shortGradeName(shape, grade)}
                 </th>
               ))}
             </tr>
@@ -51,12 +53,12 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
             {OFFERED_AIMS.map((aim) => (
               <tr key={aim}>
                 <th scope="row">{text.aims[aim]}</th>
-                {gradeKeysOf(SPECIFIED_SHAPE).map((grade) => (
+                {gradeKeysOf(shape).map((grade) => (
                   <td key={grade}>
                     <label>
                       <input
                         type="checkbox"
-                        aria-label={`${text.aims[aim]}، ${gradeName(SPECIFIED_SHAPE, grade)}`}
+                        aria-label={`${text.aims[aim]}، ${gradeName(shape, grade)}`}
                         checked={availabilities[aim].includes(grade)}
                         onChange={(event) => {
                           const isOffered = (one: string) =>
@@ -64,7 +66,7 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
                           change({
                             availabilities: {
                               ...availabilities,
-                              [aim]: gradeKeysOf(SPECIFIED_SHAPE).filter(isOffered),
+                              [aim]: gradeKeysOf(shape).filter(isOffered),
                             },
                           })
                         }}

@@ -3,8 +3,8 @@ import { frontSettingsSchema } from '#contract/admin-front.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { type AwaitedPlace, awaitedKey, MAX_AWAITED } from '#contract/awaited.ts'
 import { SESSION_NAMES, type TermKey, termNumber } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { gradeOptions, termOptions } from '../../../i18n/place-options.ts'
 import { sittingText, yearText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
@@ -82,8 +82,13 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
       </ul>
       <fieldset className={styles.places}>
         <legend>{text.add}</legend>
-        <Select label={text.grade} value={values.grade} options={GRADES} onChange={(grade) => change({ grade })} />
-        <Select label={text.term} value={values.term} options={TERMS} onChange={(term) => change({ term })} />
+        <Select
+          label={text.grade}
+          value={values.grade}
+          options={gradeOptions()}
+          onChange={(grade) => change({ grade })}
+        />
+        <Select label={text.term} value={values.term} options={termOptions()} onChange={(term) => change({ term })} />
         <Select
           label={text.session}
           value={values.session}
@@ -150,8 +155,6 @@ function AwaitedLine({ line, hasArrived, scheduledAt, onTime, onRemove }: Awaite
   )
 }
 
-const GRADES = gradeKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: gradeName(SPECIFIED_SHAPE, value) }))
-const TERMS = termKeysOf(SPECIFIED_SHAPE).map((value) => ({ value, label: termName(SPECIFIED_SHAPE, value) }))
 const SESSIONS = (['1', '2'] as const).map((value) => ({ value, label: SESSION_NAMES[value === '1' ? 1 : 2] }))
 
 function isSame(one: AwaitedPlace, other: AwaitedPlace): boolean {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type FrontSettings, frontSettingsSchema, MOST_CARRIED } from '#contract/admin-front.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { gradeText } from '../../../i18n/places.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import type { Faults } from '../../../ui/form-faults.ts'
@@ -44,7 +46,7 @@ export function VerdictForm({ settings: { verdict_rules }, onReload }: VerdictFo
           <Field
             {...form.field('carried_most')}
             label={text.carriedMost}
-            hint={text.carriedMostHint}
+            hint={text.carriedMostHint(gradeText(facultyShape().grades.length))}
             dir="ltr"
             inputMode="numeric"
           />

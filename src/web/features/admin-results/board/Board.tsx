@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BoardCell, Board as BoardData } from '#contract/admin-board.ts'
 import { SESSION_NAMES, type SessionNumber } from '#contract/faculty.ts'
-import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, gradeName, shortTermName, termKeysOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { boardText } from '../../../i18n/ar/season-desk.ts'
-import { waysText } from '../../../i18n/ar/ways.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { useSearchParams } from '../../../router/use-router.ts'
@@ -61,6 +61,7 @@ export function Board() {
 
 /** The table of one session; the second is folded while nobody has sent a file for it. */
 function SessionTable({ session, cells }: { session: SessionNumber; cells: readonly BoardCell[] }) {
+  const shape = facultyShape()
   const own = cells.filter((cell) => cell.session === session)
   const table = (
     <table className={styles.table}>
@@ -68,17 +69,17 @@ function SessionTable({ session, cells }: { session: SessionNumber; cells: reado
       <thead>
         <tr>
           <th scope="col">{boardText.grade}</th>
-          {termKeysOf(SPECIFIED_SHAPE).map((term) => (
+          {termKeysOf(shape).map((term) => (
             <th key={term} scope="col">
-              {waysText.shortTerms[term]}
+              {shortTermName(shape, term)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {gradeKeysOf(SPECIFIED_SHAPE).map((grade, row) => (
+        {gradeKeysOf(shape).map((grade, row) => (
           <tr key={grade}>
-            <th scope="row">{gradeName(SPECIFIED_SHAPE, grade)}</th>
+            <th scope="row">{gradeName(shape, grade)}</th>
             {own
               .filter((cell) => cell.grade === row + 1)
               .map((cell) => (

@@ -2,7 +2,8 @@ import type { BoardCell } from '#contract/admin-board.ts'
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { gradeKey, SESSION_NAMES, termKey } from '#contract/faculty.ts'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { BOARD_STATE_NAMES, boardText, errorsText } from '../../../i18n/ar/season-desk.ts'
@@ -14,7 +15,7 @@ import styles from './Board.module.css'
 export function BoardPlace({ cell }: { cell: BoardCell }) {
   const { state, errors, students, upload_id: uploadId, sheet_id: sheetId, publish_at: due, published } = cell
   const name = BOARD_STATE_NAMES[state]
-  const place = `${gradeTermName(SPECIFIED_SHAPE, { grade: gradeKey(cell.grade), term: termKey(cell.term) })}، ${SESSION_NAMES[cell.session]}`
+  const place = `${gradeTermName(facultyShape(), { grade: gradeKey(cell.grade), term: termKey(cell.term) })}، ${SESSION_NAMES[cell.session]}`
   if (state === 'awaited') {
     return (
       <button

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FIRST_YEAR, gradeKey, SESSION_NAMES, termKey } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { FIRST_YEAR, GRADE_NUMBERS, SESSION_NAMES, TERM_NUMBERS } from '#contract/faculty.ts'
 import type { HeadingPart } from '#contract/sheet-heading.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { HEADING_SOURCE_NAMES, headingText } from '../../../i18n/ar/uploads.ts'
+import { gradeNumberOptions, termNumberOptions } from '../../../i18n/place-options.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
@@ -11,8 +11,6 @@ import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
 
-const GRADES = [1, 2, 3, 4] as const
-const TERMS = [1, 2] as const
 const SESSIONS = [1, 2] as const
 /** How many years ahead an office may prepare. */
 const YEARS_AHEAD = 1
@@ -34,12 +32,9 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
           label={headingText.grade}
           hint={sourceOf(review, 'grade')}
           value={String(grade ?? '')}
-          options={[
-            ...unknown(grade),
-            ...GRADES.map((value) => ({ value: String(value), label: gradeName(SPECIFIED_SHAPE, gradeKey(value)) })),
-          ]}
+          options={[...unknown(grade), ...gradeNumberOptions()]}
           onChange={(value) => {
-            const chosen = GRADES.find((known) => String(known) === value)
+            const chosen = GRADE_NUMBERS.find((known) => String(known) === value)
             if (chosen) editing.save({ kind: 'heading', heading: { grade: chosen } })
           }}
         />
@@ -47,12 +42,9 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
           label={headingText.term}
           hint={sourceOf(review, 'term')}
           value={String(term ?? '')}
-          options={[
-            ...unknown(term),
-            ...TERMS.map((value) => ({ value: String(value), label: termName(SPECIFIED_SHAPE, termKey(value)) })),
-          ]}
+          options={[...unknown(term), ...termNumberOptions()]}
           onChange={(value) => {
-            const chosen = TERMS.find((known) => String(known) === value)
+            const chosen = TERM_NUMBERS.find((known) => String(known) === value)
             if (chosen) editing.save({ kind: 'heading', heading: { term: chosen } })
           }}
         />

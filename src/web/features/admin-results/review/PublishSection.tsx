@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publication } from '#contract/admin-uploads.ts'
 import { gradeKey, SESSION_NAMES, termKey } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { gradeName, termName } from '#contract/faculty-shape.ts'
 import type { StopOffer } from '#contract/sheet-stops.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -121,8 +122,8 @@ async function takeOffer({ id, revision }: UploadHead, offer: StopOffer): Promis
 
 function titleOf({ heading: { grade, term, year, session } }: UploadReview): string {
   const parts = [
-    grade === null ? undefined : gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
-    term === null ? undefined : termName(SPECIFIED_SHAPE, termKey(term)),
+    grade === null ? undefined : gradeName(facultyShape(), gradeKey(grade)),
+    term === null ? undefined : termName(facultyShape(), termKey(term)),
     session === 1 ? undefined : SESSION_NAMES[session],
     year === null ? undefined : yearText(year),
   ]

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { gradeKey, termKey } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { gradeName, termName } from '#contract/faculty-shape.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { DESK_PATHS } from '../../../app/admin-paths.ts'
 import { recognisedText, tabsText } from '../../../i18n/ar/upload-grid.ts'
 import { yearText } from '../../../i18n/places.ts'
@@ -74,8 +75,8 @@ export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionPr
 
 function headingWords({ grade, term, year }: UploadReview['heading']): string {
   return [
-    grade === null ? undefined : gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
-    term === null ? undefined : termName(SPECIFIED_SHAPE, termKey(term)),
+    grade === null ? undefined : gradeName(facultyShape(), gradeKey(grade)),
+    term === null ? undefined : termName(facultyShape(), termKey(term)),
     year === null ? undefined : yearText(year),
   ]
     .filter(Boolean)

@@ -1,12 +1,13 @@
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { gradeKey, SESSION_NAMES, termKey } from '#contract/faculty.ts'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { yearText } from '../../../i18n/places.ts'
 
 /** Returns `الفرقة الأولى، الفصل الدراسي الأول`; names the session if it is the second. */
 export function sheetName({ grade, term, session }: Pick<SheetVersion, 'grade' | 'term' | 'session'>): string {
-  const name = gradeTermName(SPECIFIED_SHAPE, { grade: gradeKey(grade), term: termKey(term) })
+  const name = gradeTermName(facultyShape(), { grade: gradeKey(grade), term: termKey(term) })
   return session === 1 ? name : `${name}، ${SESSION_NAMES[session]}`
 }
 

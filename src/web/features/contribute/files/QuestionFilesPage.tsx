@@ -1,5 +1,6 @@
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
 import { useParams } from '../../../router/use-router.ts'
@@ -19,13 +20,13 @@ export function QuestionFilesPage() {
   return (
     <>
       <ScreenHead
-        title={`${filesText.title}، ${name}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${filesText.title}، ${name}، ${gradeTermName(facultyShape(), place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.sendQuestion, place) }}
       >
         {filesText.title}{' '}
         <span className={styles.place}>
-          <bdi>{name}</bdi>، {gradeTermName(SPECIFIED_SHAPE, place)}
+          <bdi>{name}</bdi>، {gradeTermName(facultyShape(), place)}
         </span>
       </ScreenHead>
       <QuestionImport key={pathTo(ROUTES.questionFiles, place)} place={place} />

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnQuestion } from '#contract/contributing.ts'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { contributeText, ownText } from '../../../i18n/ar/contribute.ts'
 import { Link } from '../../../router/Link.tsx'
@@ -83,7 +84,7 @@ function OwnQuestionHead({ question }: { question: OwnQuestion }) {
         <Link to={pathTo(ROUTES.studentsQuiz, question)}>
           <bdi>{subjectName(question.subject)}</bdi>
         </Link>
-        ، {gradeTermName(SPECIFIED_SHAPE, question)}
+        ، {gradeTermName(facultyShape(), question)}
       </span>
       <Link to={pathTo(ROUTES.questionFiles, question)}>{contributeText.files}</Link>
     </p>

@@ -1,5 +1,6 @@
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
 import { contributeText, formText } from '../../../i18n/ar/contribute.ts'
 import { useParams } from '../../../router/use-router.ts'
@@ -18,13 +19,13 @@ export function SendQuestionPage() {
   return (
     <>
       <ScreenHead
-        title={`${contributeText.title} (${contributeText.experimental})، ${name}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${contributeText.title} (${contributeText.experimental})، ${name}، ${gradeTermName(facultyShape(), place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.questionSubjects, place) }}
       >
         {contributeText.title} <small className={styles.label}>{contributeText.experimental}</small>{' '}
         <span className={styles.place}>
-          <bdi>{name}</bdi>، {gradeTermName(SPECIFIED_SHAPE, place)}
+          <bdi>{name}</bdi>، {gradeTermName(facultyShape(), place)}
         </span>
       </ScreenHead>
       <p className={styles.lead}>{formText.lead}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, gradeTermOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName, gradeTermOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
 import { examText } from '../../../i18n/ar/exam.ts'
 import { useParams } from '../../../router/use-router.ts'
@@ -14,7 +15,7 @@ import { forgetExam, savedExam, saveExam } from './exam-store.ts'
 
 /** The comprehensive test of a grade's term: choosing, answering, and the result. */
 export function ExamPage() {
-  const place = gradeTermOf(SPECIFIED_SHAPE, useParams())
+  const place = gradeTermOf(facultyShape(), useParams())
   return place ? (
     <ExamOf key={`${place.grade} ${place.term}`} place={place} />
   ) : (
@@ -35,11 +36,11 @@ function ExamOf({ place }: { place: GradeTerm }) {
   return (
     <div className={styles.screen}>
       <ScreenHead
-        title={`${examText.title}، ${gradeTermName(SPECIFIED_SHAPE, place)}`}
+        title={`${examText.title}، ${gradeTermName(facultyShape(), place)}`}
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.quizSubjects, place) }}
       >
-        {examText.title} <span className={styles.place}>{gradeTermName(SPECIFIED_SHAPE, place)}</span>
+        {examText.title} <span className={styles.place}>{gradeTermName(facultyShape(), place)}</span>
       </ScreenHead>
       {exam ? <ExamRun start={exam} onLeave={leave} /> : <ExamSetup place={place} onStart={start} />}
     </div>

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GradeTerm } from '#contract/faculty.ts'
-import { gradeTermName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { gradeTermName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { facultyShape } from '../../../api/faculty-shape.ts'
 import { quizSubjectsQuery } from '../../../api/subjects.api.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { countChoices, EXAM_TIMES, type ExamTime, examText } from '../../../i18n/ar/exam.ts'
+import { otherTermText } from '../../../i18n/places.ts'
 import { Link } from '../../../router/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -36,7 +38,7 @@ export function ExamSetup({ place, onStart }: ExamSetupProps) {
         isEmpty={({ subjects }) => subjects.length === 0}
         empty={
           <EmptyMessage title={examText.empty}>
-            <p>{examText.emptyNext}</p>
+            <p>{examText.emptyNext(otherTermText())}</p>
           </EmptyMessage>
         }
       >
@@ -52,8 +54,7 @@ function Unfinished({ place }: { place: GradeTerm }) {
   if (!exam || exam.isFinished || (exam.place.grade === place.grade && exam.place.term === place.term)) return null
   return (
     <p className={styles.other}>
-      {examText.unfinished}{' '}
-      <Link to={pathTo(EXAM_ROUTE, exam.place)}>{gradeTermName(SPECIFIED_SHAPE, exam.place)}</Link>
+      {examText.unfinished} <Link to={pathTo(EXAM_ROUTE, exam.place)}>{gradeTermName(facultyShape(), exam.place)}</Link>
     </p>
   )
 }

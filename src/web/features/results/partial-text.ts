@@ -1,0 +1,17 @@
+import { type TermNumber, termNumber } from '#contract/faculty.ts'
+import { termKeysOf } from '#contract/faculty-shape.ts'
+import { facultyShape } from '../../api/faculty-shape.ts'
+import { coverageText } from '../../i18n/ar/results.ts'
+import { shortTermText } from '../../i18n/places.ts'
+
+/** Says that only this term of a year is published; of two terms, each called «الفصل», it names the other, too. */
+export function partialText(term: TermNumber): string {
+  const [other, ...more] = termKeysOf(facultyShape())
+    .map(termNumber)
+    .filter((one) => one !== term)
+  const name = shortTermText(term)
+  const otherName = other && more.length === 0 ? shortTermText(other) : ''
+  // The sentence about both agrees with «الفصل».
+  const areMasculine = [name, otherName].every((one) => one.startsWith('الفصل '))
+  return areMasculine ? coverageText.oneOfTwo(name, otherName) : coverageText.partial(name)
+}
