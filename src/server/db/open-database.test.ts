@@ -10,7 +10,7 @@ import { publishUnlogged } from '../modules/sheets/sheets.service.ts'
 import { hideWithin } from '../modules/students/hidden-and-withheld.service.ts'
 import { isUniqueViolation } from './faults.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import type { SqliteFault } from './sqlite-writer-dialect.ts'
+import type { SqliteFault } from './sqlite-writers.ts'
 import { officeTransaction } from './transaction.ts'
 
 const NOW = new Date('2025-07-01T12:00:00.000Z')

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { askPostgres, type ConnectionLoad, openPostgresPool } from './postgres-pool.ts'
 import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
+import { SqliteWriters } from './sqlite-writers.ts'
 import type { Tables } from './tables.ts'
 
 /** The portal's database handles. */
@@ -44,12 +45,21 @@ export interface DatabaseOptions {
   isPatient?: boolean
   /** Called when a connection breaks. */
   onFault?: (error: Error) => void
+  /** The thread that writes SQLite files; by default one for this file alone. */
+  writers?: SqliteWriters | undefined
+  /** The most connections to Postgres by pool. */
+  poolSizes?: PoolSizes | undefined
 }
+
+/** The most connections by pool: of readers, of office work, and of the watch over the publications. */
+export type PoolSizes = Readonly<Record<'read' | 'write' | 'watch', number>>
+
+const POOL_SIZES: PoolSizes = { read: 10, write: 10, watch: 2 }
 
 /** Opens the database at a URL. Connects on first use; throws for an unknown scheme. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const file = sqliteFileOf(options.url)
-  return file === undefined ? openPostgres(options) : openSqlite(file)
+  return file === undefined ? openPostgres(options) : openSqlite(file, options.writers)
 }
 
 /** The path of an SQLite database's file; undefined for Postgres. */
@@ -68,9 +78,9 @@ function keepPrivate(file: string): void {
   }
 }
 
-async function openSqlite(file: string): Promise<Database> {
+async function openSqlite(file: string, writers = new SqliteWriters({ isShared: false })): Promise<Database> {
   keepPrivate(file)
-  const write = new Kysely<Tables>({ dialect: sqliteWriterDialect(file) })
+  const write = new Kysely<Tables>({ dialect: sqliteWriterDialect(file, writers) })
   // The first statement creates the file and sets its journal mode, which a read-only connection could not.
   await sql`select 1`.execute(write)
   const read = new Kysely<Tables>({ dialect: sqliteReaderDialect(file) })
@@ -105,16 +115,17 @@ const PATIENCE_MS = {
 } as const
 
 /** Pools by kind of work: office calls that wait for a lock must not shut readers out. */
-function openPostgres({ url, readUrl = url, isPatient = false, onFault }: DatabaseOptions): Database {
+function openPostgres(options: DatabaseOptions): Database {
+  const { url, readUrl = url, isPatient = false, onFault, poolSizes = POOL_SIZES } = options
   const open = (kind: keyof typeof PATIENCE_MS, address: string, max: number) => {
     const patienceMs = isPatient ? PATIENCE_MS.patient : PATIENCE_MS[kind]
     const pool = openPostgresPool({ url: address, max, patienceMs, onFault })
     return { ...pool, handle: new Kysely<Tables>({ dialect: pool.dialect }) }
   }
   const pools = {
-    read: open('read', readUrl, 10),
-    write: open('write', url, 10),
-    watch: open('watch', readUrl, 2),
+    read: open('read', readUrl, poolSizes.read),
+    write: open('write', url, poolSizes.write),
+    watch: open('watch', readUrl, poolSizes.watch),
     patient: open('patient', url, 1),
   }
   return {

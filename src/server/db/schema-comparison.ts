@@ -3,6 +3,7 @@ import { makeSchema, migrateToLatest, migrationsOf } from './migrate.ts'
 import type { Database } from './open-database.ts'
 import { postgresParts, type SchemaParts } from './postgres-schema.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
+import { SqliteWriters } from './sqlite-writers.ts'
 import type { Tables } from './tables.ts'
 
 /** A difference between a database's schema and what its migrations make. */
@@ -44,7 +45,7 @@ export function newSchema<T>(ask: (db: Kysely<Tables>) => Promise<T>): Promise<T
 }
 
 async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:') })
+  const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:', new SqliteWriters({ isShared: false })) })
   try {
     return await work(empty)
   } finally {

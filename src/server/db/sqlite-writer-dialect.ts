@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,19 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { startWorker } from '../workers.ts'
-import type { WriterReply } from './sqlite-writer-messages.ts'
-
-/** An error of the database file, with SQLite's code (`SQLITE_CONSTRAINT_UNIQUE`, `SQLITE_BUSY` …). */
-export class SqliteFault extends Error {
-  readonly code: string
-
-  constructor(message: string, code: string) {
-    super(message)
-    this.name = 'SqliteFault'
-    this.code = code
-  }
-}
+import { type OpenFile, SqliteFault, type SqliteWriters } from './sqlite-writers.ts'
 
 /** SQLite has no code for a rollback without a transaction. */
 const NOTHING_OPEN = /no transaction is active/
@@ -37,11 +23,11 @@ class LockedMigrationsAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect that sends statements to the writer thread of one SQLite file. */
-export function sqliteWriterDialect(file: string): Dialect {
+/** A Kysely dialect that sends the statements of one SQLite file to the thread of some writers. */
+export function sqliteWriterDialect(file: string, writers: SqliteWriters): Dialect {
   return {
     createAdapter: () => new LockedMigrationsAdapter(),
-    createDriver: () => new WriterDriver(file),
+    createDriver: () => new WriterDriver(file, writers),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -49,17 +35,18 @@ export function sqliteWriterDialect(file: string): Dialect {
 
 class WriterDriver implements Driver {
   readonly #file: string
+  readonly #writers: SqliteWriters
   #connection: WriterConnection | undefined
   #lastTurn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => undefined
 
-  constructor(file: string) {
+  constructor(file: string, writers: SqliteWriters) {
     this.#file = file
+    this.#writers = writers
   }
 
-  init(): Promise<void> {
-    this.#connection = new WriterConnection(startWorker('sqlite-writer', { workerData: { file: this.#file } }))
-    return Promise.resolve()
+  async init(): Promise<void> {
+    this.#connection = new WriterConnection(await this.#writers.open(this.#file))
   }
 
   /** Lends the one connection to one borrower at a time, so that transactions never mix statements. */
@@ -102,68 +89,24 @@ class WriterDriver implements Driver {
   }
 }
 
-/** The error that ended the thread. Errors lose class and message on their way from the thread. */
-function threadFault(error: unknown): SqliteFault {
-  const details = typeof error === 'object' && error !== null ? error : {}
-  const code = 'code' in details && typeof details.code === 'string' ? details.code : 'SQLITE_ERROR'
-  const text = 'message' in details && typeof details.message === 'string' ? details.message : code
-  return new SqliteFault(`the writer thread has ended: ${text}`, code)
-}
-
-interface Waiting {
-  resolve: (result: QueryResult<never>) => void
-  reject: (error: Error) => void
-}
-
 class WriterConnection implements DatabaseConnection {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
-  #nextId = 1
-  #ended: Error | undefined
+  readonly #file: OpenFile
 
-  constructor(worker: Worker) {
-    this.#worker = worker
-    worker.unref()
-    worker.on('message', (reply: WriterReply) => this.#settle(reply))
-    worker.on('error', (error: unknown) => this.#fail(threadFault(error)))
-    worker.on('exit', () => this.#fail(new SqliteFault('the writer thread has ended', 'SQLITE_IOERR')))
+  constructor(file: OpenFile) {
+    this.#file = file
   }
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#ended) return Promise.reject(this.#ended)
-    const id = this.#nextId++
-    const reply = new Promise<QueryResult<never>>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-    })
-    this.#worker.ref()
-    this.#worker.postMessage({ id, sql, parameters })
-    return reply
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, changes } = await this.#file.run(sql, parameters)
+    // The rows' type is the query's, which only the caller knows.
+    return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new SqliteFault('the writer does not stream', 'SQLITE_MISUSE')
   }
 
-  async close(): Promise<void> {
-    if (this.#ended) return
-    const exit = once(this.#worker, 'exit')
-    this.#worker.ref()
-    this.#worker.postMessage('close')
-    await exit
-  }
-
-  #settle(reply: WriterReply): void {
-    const waiting = this.#waiting.get(reply.id)
-    this.#waiting.delete(reply.id)
-    if (this.#waiting.size === 0) this.#worker.unref()
-    if (reply.error) waiting?.reject(new SqliteFault(reply.error.message, reply.error.code))
-    // The rows' type is the query's, which only the caller knows.
-    else waiting?.resolve({ rows: reply.rows as never[], numAffectedRows: BigInt(reply.changes) })
-  }
-
-  #fail(error: Error): void {
-    this.#ended ??= error
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+  close(): Promise<void> {
+    return this.#file.close()
   }
 }
