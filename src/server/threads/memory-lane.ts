@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors/app-error.ts'
+import { FairQueue, type Lane } from './fair-queue.ts'
 
 /** The most works that wait. */
 const LONGEST_QUEUE = 100
@@ -10,18 +11,47 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Lends memory to works of one kind, so that together they keep to a limit; the others wait in their order. */
-export class MemoryLane {
-  /** The limit, in megabytes. */
+/** Memory in megabytes that several lanes share; what waits in them takes turns. */
+class SharedMemory {
   readonly most: number
-  #used = 0
-  readonly #waiting: Waiting[] = []
+  readonly queue = new FairQueue<Waiting>()
+  used = 0
 
   constructor(most: number) {
     this.most = most
   }
 
-  /** Megabytes in use. */
+  /** Begins the works for which there is memory. */
+  next(): void {
+    for (let { first } = this.queue; first && this.used + first.megabytes <= this.most; { first } = this.queue) {
+      this.queue.shift()
+      first.begin()
+    }
+  }
+}
+
+/** Lends memory to works of one kind, so that together they keep to a limit; the others wait in their order. */
+export class MemoryLane {
+  readonly #memory: SharedMemory
+  #used = 0
+  readonly #waiting: Lane<Waiting> = []
+
+  /** Takes the limit in megabytes. */
+  constructor(memory: number | SharedMemory) {
+    this.#memory = typeof memory === 'number' ? new SharedMemory(memory) : memory
+  }
+
+  /** Another lane that keeps to the same limit together with this one. */
+  share(): MemoryLane {
+    return new MemoryLane(this.#memory)
+  }
+
+  /** The limit, in megabytes. */
+  get most(): number {
+    return this.#memory.most
+  }
+
+  /** Megabytes in use by this lane. */
   get used(): number {
     return this.#used
   }
@@ -38,7 +68,7 @@ export class MemoryLane {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= LONGEST_QUEUE) return reject(noRoom())
       const timer = longestMs === undefined ? undefined : setTimeout(() => this.leave(name), longestMs)
-      this.#waiting.push({
+      this.#memory.queue.add(this.#waiting, {
         name,
         megabytes: Math.min(megabytes, this.most),
         begin: () => {
@@ -50,7 +80,7 @@ export class MemoryLane {
           reject(noRoom())
         },
       })
-      this.#next()
+      this.#memory.next()
     })
   }
 
@@ -62,28 +92,23 @@ export class MemoryLane {
 
   /** Takes a work out of the queue. */
   leave(name: string): void {
-    const place = this.placeOf(name)
-    if (place === null) return
-    const [left] = this.#waiting.splice(place, 1)
-    left?.refuse()
-    this.#next()
+    const left = this.#waiting.find((waiting) => waiting.name === name)
+    if (!left) return
+    this.#memory.queue.remove(this.#waiting, left)
+    left.refuse()
+    this.#memory.next()
   }
 
   #lend(megabytes: number): () => void {
     this.#used += megabytes
+    this.#memory.used += megabytes
     let isBack = false
     return () => {
       if (isBack) return
       isBack = true
       this.#used -= megabytes
-      this.#next()
-    }
-  }
-
-  #next(): void {
-    for (let [first] = this.#waiting; first && this.#used + first.megabytes <= this.most; [first] = this.#waiting) {
-      this.#waiting.shift()
-      first.begin()
+      this.#memory.used -= megabytes
+      this.#memory.next()
     }
   }
 }
@@ -104,6 +129,11 @@ export function readingMemory(megabytes: number, processes: number): ReadingMemo
   const own = megabytes / processes
   const files = Math.round(own * SHARE_OF_FILES)
   return { files: new MemoryLane(files), sheets: new MemoryLane(Math.round(own) - files) }
+}
+
+/** Lanes for another portal of this process, which keeps to the same limits together with this one. */
+export function shareMemory({ sheets, files }: ReadingMemory): ReadingMemory {
+  return { sheets: sheets.share(), files: files.share() }
 }
 
 function noRoom(): AppError {

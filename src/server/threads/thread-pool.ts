@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { startWorker, type WorkerName } from '#server/workers.ts'
 import type { ThreadReply } from './answer-tasks.ts'
+import { FairQueue, type Lane } from './fair-queue.ts'
 
 export interface ThreadPoolOptions {
   name: WorkerName
@@ -21,9 +22,13 @@ export interface PoolLoad {
 
 interface Job<Task, Result> {
   task: Task
+  lane: TaskLane<Task, Result>
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
+
+/** What waits for a thread in the order of one sender of tasks; senders take turns. */
+export type TaskLane<Task, Result> = Lane<Job<Task, Result>>
 
 interface Thread<Task, Result> {
   worker: Worker
@@ -37,14 +42,15 @@ const LAST = 0.2
 const FIRST_GUESS_MS = 200
 
 /**
- * Runs tasks of one kind on threads of their own, in the order in which they arrive. libuv's four threads, which would
- * otherwise run them, are shared with every file and every look-up of a name. Threads start on demand; only a task keeps
- * the process alive.
+ * Runs tasks of one kind on threads of their own, in the order in which they arrive, or in turn among several lanes.
+ * libuv's four threads, which would otherwise run them, are shared with every file and every look-up of a name. Threads
+ * start on demand; only a task keeps the process alive.
  */
 export class ThreadPool<Task, Result> {
   readonly #options: ThreadPoolOptions
   readonly #threads: Thread<Task, Result>[] = []
-  readonly #waiting: Job<Task, Result>[] = []
+  readonly #waiting = new FairQueue<Job<Task, Result>>()
+  readonly #lane: TaskLane<Task, Result> = []
   #averageMs = FIRST_GUESS_MS
   #isClosed = false
 
@@ -52,21 +58,39 @@ export class ThreadPool<Task, Result> {
     this.#options = options
   }
 
+  /** What the pool does for all. */
   get load(): PoolLoad {
-    const { threads } = this.#options
-    const busy = this.#threads.filter(({ job }) => job).length
-    const waiting = this.#waiting.length
-    // A starved task shows in how long it already runs, before the average knows it.
-    const longest = Math.max(...this.#threads.map(({ job, startedAt }) => (job ? performance.now() - startedAt : 0)), 0)
-    const waitMs = busy < threads ? 0 : ((waiting + 1) * Math.max(this.#averageMs, longest)) / threads
-    return { busy, waiting, waitMs }
+    const { length } = this.#waiting
+    return { busy: this.#busy, waiting: length, waitMs: this.#waitMs(length) }
   }
 
-  /** Runs a task. Rejects with the thread's error, or if the pool is closed. */
-  run(task: Task): Promise<Result> {
+  /** What the pool does for one lane, and how long a new task of it would wait. */
+  loadOf(lane: TaskLane<Task, Result>): PoolLoad {
+    const { lanes, length } = this.#waiting
+    const others = lane.length === 0 ? lanes : lanes - 1
+    const before = Math.min(length, lane.length + (lane.length + 1) * others)
+    const busy = this.#threads.filter(({ job }) => job?.lane === lane).length
+    return { busy, waiting: lane.length, waitMs: this.#waitMs(before) }
+  }
+
+  get #busy(): number {
+    return this.#threads.filter(({ job }) => job).length
+  }
+
+  /** How long a task waits that others are before, in milliseconds. */
+  #waitMs(before: number): number {
+    const { threads } = this.#options
+    if (this.#busy < threads) return 0
+    // A starved task shows in how long it already runs, before the average knows it.
+    const longest = Math.max(...this.#threads.map(({ job, startedAt }) => (job ? performance.now() - startedAt : 0)), 0)
+    return ((before + 1) * Math.max(this.#averageMs, longest)) / threads
+  }
+
+  /** Runs a task, in the turn of its lane. Rejects with the thread's error, or if the pool is closed. */
+  run(task: Task, lane: TaskLane<Task, Result> = this.#lane): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(this.#closed())
-      this.#waiting.push({ task, resolve, reject })
+      this.#waiting.add(lane, { task, lane, resolve, reject })
       this.#next()
     })
   }
@@ -74,12 +98,12 @@ export class ThreadPool<Task, Result> {
   /** Ends the threads; tasks that have not ended reject. */
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#closed())
+    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) job.reject(this.#closed())
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
   }
 
   #next(): void {
-    const job = this.#waiting[0]
+    const job = this.#waiting.first
     const thread = job && (this.#threads.find((one) => !one.job) ?? this.#start())
     if (!thread) return
     this.#waiting.shift()

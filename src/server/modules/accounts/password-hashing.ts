@@ -1,4 +1,4 @@
-import { type PoolLoad, ThreadPool, threadsFor } from '#server/threads/thread-pool.ts'
+import { type PoolLoad, type TaskLane, ThreadPool, threadsFor } from '#server/threads/thread-pool.ts'
 import type { PasswordTask } from './password.worker.ts'
 
 /** Makes and checks the stored hashes of passwords. */
@@ -21,14 +21,47 @@ const LONGEST_WAIT_MS = 700
  * processor for a tenth of a second.
  */
 export class PasswordThreads implements PasswordHashing {
-  readonly #threads = new ThreadPool<PasswordTask, string | boolean>({
-    name: 'password',
-    threads: threadsFor({ least: 1, most: 4 }),
-    niceness: 5,
-  })
+  readonly #lane = new PasswordLane(
+    new ThreadPool({ name: 'password', threads: threadsFor({ least: 1, most: 4 }), niceness: 5 }),
+  )
 
   get load(): PoolLoad {
-    return this.#threads.load
+    return this.#lane.load
+  }
+
+  get isFull(): boolean {
+    return this.#lane.isFull
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#lane.hash(password)
+  }
+
+  verify(stored: { hash: string; password: string }): Promise<boolean> {
+    return this.#lane.verify(stored)
+  }
+
+  /** Hashing on the same threads for another portal of this process; the portals take turns. */
+  share(): PasswordHashing {
+    return new PasswordLane(this.#lane.threads)
+  }
+
+  close(): Promise<void> {
+    return this.#lane.threads.close()
+  }
+}
+
+/** What one portal hashes. */
+class PasswordLane implements PasswordHashing {
+  readonly threads: ThreadPool<PasswordTask, string | boolean>
+  readonly #waiting: TaskLane<PasswordTask, string | boolean> = []
+
+  constructor(threads: ThreadPool<PasswordTask, string | boolean>) {
+    this.threads = threads
+  }
+
+  get load(): PoolLoad {
+    return this.threads.loadOf(this.#waiting)
   }
 
   get isFull(): boolean {
@@ -36,14 +69,10 @@ export class PasswordThreads implements PasswordHashing {
   }
 
   async hash(password: string): Promise<string> {
-    return (await this.#threads.run({ password })) as string
+    return (await this.threads.run({ password }, this.#waiting)) as string
   }
 
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-    return (await this.#threads.run({ hash, password })) as boolean
-  }
-
-  close(): Promise<void> {
-    return this.#threads.close()
+    return (await this.threads.run({ hash, password }, this.#waiting)) as boolean
   }
 }
