@@ -13,6 +13,8 @@ export interface BackupUpkeepOptions {
   place: Storage
   now: () => Date
   logger: Logger
+  /** Runs the work of a scheduled backup when no other portal of the process makes one. */
+  inBackupTurn: (work: () => Promise<void>) => Promise<void>
 }
 
 function partsOf({ config, database, storage, place }: BackupUpkeepOptions) {
@@ -30,11 +32,12 @@ export async function migrateSafely(options: BackupUpkeepOptions): Promise<void>
 
 /** Starts the scheduled backups; returns what the dashboard needs of backups. */
 export function keepBackups(options: BackupUpkeepOptions) {
-  const { config, now, logger } = options
+  const { config, now, logger, inBackupTurn } = options
   const keeper = new BackupKeeper({
     ...partsOf(options),
     ...config.backups,
     now,
+    inTurn: inBackupTurn,
     onDone: (outcome) => {
       if ('name' in outcome) logger.info(outcome, 'backup made')
       else logger.error({ failure: outcome.failure, err: outcome.cause }, 'a backup failed')

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Networks, networksOf } from './address-allowance.ts'
-import { keepBackups, migrateSafely } from './backup-upkeep.ts'
+import { type BackupUpkeepOptions, keepBackups, migrateSafely } from './backup-upkeep.ts'
+import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
 import { startFileUpkeep } from './file-upkeep.ts'
 import { buildApp } from './http/app.ts'
 import { LoadShedding } from './http/load-shedding.ts'
 import { RequestCounts } from './http/request-counts.ts'
-import { loadShell } from './http/shell.ts'
+import { makeShell } from './http/shell.ts'
 import { incomingFolder, tidyIncoming } from './incoming-files.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
 import { Accounts } from './modules/accounts/accounts.service.ts'
@@ -17,7 +18,7 @@ import { inviteFirstAdministrator, removeExpired } from './modules/accounts/admi
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
-import { type PasswordHashing, PasswordThreads } from './modules/accounts/password-hashing.ts'
+import type { PasswordHashing } from './modules/accounts/password-hashing.ts'
 import { openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { LogUpkeep } from './modules/audit/log-upkeep.service.ts'
@@ -26,12 +27,12 @@ import { AnswerKeeper } from './modules/quiz/counts/answer-keeper.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import { openUploads } from './modules/sheets/upload/open-uploads.ts'
 import type { PortalFigures } from './portal-figures.ts'
-import { watchPublications } from './publication-watch.ts'
+import { completeMeans, type PortalMeans } from './portal-means.ts'
+import { type Watch, type WatchOptions, watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
 import { makePublishers } from './publishers.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
-import { readingMemory } from './threads/memory-lane.ts'
 
 /** A running portal. */
 export interface Portal {
@@ -62,55 +63,76 @@ export interface PortalFolders {
 
 /**
  * Opens the database, migrates it, loads the demonstration into an empty one, makes the published answers and builds
- * the server. The caller starts listening. Passwords are hashed on threads, unless tests bring another way.
+ * the server. The caller starts listening. A failure closes what was opened.
  */
 export async function openPortal(
   config: Config,
   logger: Logger,
   folders: PortalFolders,
-  hashing: PasswordHashing = new PasswordThreads(),
+  given: Partial<PortalMeans> = {},
 ): Promise<Portal> {
+  const closing = new Closing()
+  try {
+    return await open(config, logger, folders, { means: await completeMeans(given, config, folders), closing })
+  } catch (error) {
+    await closing.run().catch((fault: unknown) => logger.warn({ err: fault }, 'what was opened did not close cleanly'))
+    throw error
+  }
+}
+
+/** Opens the parts in their order; each notes how it is closed. */
+async function open(
+  config: Config,
+  logger: Logger,
+  folders: PortalFolders,
+  { means, closing }: { means: PortalMeans; closing: Closing },
+): Promise<Portal> {
+  const { hashing, memory } = means
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
     onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    writers: means.writers,
+    poolSizes: means.poolSizes,
   })
+  closing.add(() => database.close())
+  closing.add(() => hashing.close?.())
   const now = () => new Date()
   const storage = await openStorage(config.storageUrl)
   const place = await openBackupPlace(config.backups.url)
-  await prepareData({ config, database, storage, place, now, logger }, folders.demo)
+  const { inBackupTurn } = means
+  const data = { config, database, storage, place, now, logger, inBackupTurn }
+  await prepareData(data, folders.demo)
 
-  const table = new AnswerTable()
-  table.replace('shell', await loadShell(folders.shell, config))
+  const table = new AnswerTable(means.rareBytes)
+  table.replace('shell', await makeShell(means.shell, config))
   const publishers = makePublishers({ config, database, table, storage, logger, now })
   const { calls, published, version, portalName, refresh } = publishers
   const leftovers = { dataDir: config.dataDir, databaseFile: sqliteFileOf(config.databaseUrl) }
   const upkeep = startFileUpkeep({ database, storage, place, folders: leftovers, now, logger })
+  closing.add(() => upkeep.stop())
   await publishOverdue(database, now(), logger)
   await refresh()
-  const watch = watchPublications({
-    database,
-    table,
-    refresh,
-    now,
-    onChange: () => logger.info({ version: version() }, 'published answers renewed'),
-    onDatabase: (state, error) => {
-      if (state === 'away') logger.error({ err: error }, 'the database is away; published answers go on')
-      else logger.info('the database is back')
-    },
-  })
+  const watch = startWatch({ database, table, refresh, now, version, logger })
+  closing.add(() => watch.stop())
   const { accounts, letters, campus } = await makeAccounts({ config, database, logger, now, portalName, hashing })
+  closing.add(() => closeAccounts(accounts, letters, logger))
   const visits = countVisits(database, logger, now)
+  closing.add(() => visits.stop())
   const answers = countAnswers(database, campus, logger, now)
+  closing.add(() => answers.stop())
   const logUpkeep = new LogUpkeep({ database, dataDir: config.dataDir, now, logger })
   logUpkeep.start()
-  const memory = readingMemory(config.readingMemoryMb, config.workers)
+  closing.add(() => logUpkeep.stop())
   const { databaseUrl, databaseReadUrl } = config
   const opened = { database, databaseUrl, databaseReadUrl, memory: memory.sheets, now, logger }
   const { uploads, processes } = await openUploads(opened)
+  closing.add(() => uploads.settled())
+  closing.add(() => processes.close())
   const incoming = incomingFolder(config.dataDir)
   await tidyIncoming(incoming, now())
-  const backups = keepBackups({ config, database, storage, place, now, logger })
+  const backups = keepBackups(data)
+  closing.add(() => backups.keeper.stop())
   const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = {
     database,
@@ -133,6 +155,7 @@ export async function openPortal(
   }
   const settings = { thresholds, portalName: config.portalName, publicUrl, driveBaseUrl, trustedProxies }
   const app = await buildApp({ ...parts, ...settings, logger, now })
+  closing.add(() => app.close())
   return {
     app,
     figures: { ...parts, hashing, place, dataDir: config.dataDir },
@@ -146,29 +169,36 @@ export async function openPortal(
       const token = await inviteFirstAdministrator(database, now())
       return token === undefined ? undefined : linkAddress(publicUrl ?? address, 'first-administrator', token)
     },
-    async close() {
-      await watch.stop()
-      await app.close()
-      await accounts.sessions.settled()
-      await backups.keeper.stop()
-      await visits.stop()
-      await answers.stop()
-      await logUpkeep.stop()
-      await upkeep.stop()
-      await letters.close()
-      await accounts.events
-        .flush()
-        .catch((error: unknown) => logger.error({ err: error }, 'events are missing in the audit log'))
-      await hashing.close?.()
-      await processes.close()
-      await uploads.settled()
-      await database.close()
-    },
+    close: () => closing.run(),
   }
 }
 
+interface WatchParts extends Pick<WatchOptions, 'database' | 'table' | 'refresh' | 'now'> {
+  version: () => number
+  logger: Logger
+}
+
+function startWatch({ version, logger, ...parts }: WatchParts): Watch {
+  return watchPublications({
+    ...parts,
+    onChange: () => logger.info({ version: version() }, 'published answers renewed'),
+    onDatabase: (state, error) => {
+      if (state === 'away') logger.error({ err: error }, 'the database is away; published answers go on')
+      else logger.info('the database is back')
+    },
+  })
+}
+
+async function closeAccounts(accounts: Accounts, letters: LinkLetters, logger: Logger): Promise<void> {
+  await accounts.sessions.settled()
+  await letters.close()
+  await accounts.events
+    .flush()
+    .catch((error: unknown) => logger.error({ err: error }, 'events are missing in the audit log'))
+}
+
 /** Migrates the database, loads the demonstration into an empty one if configured, and removes what has expired. */
-async function prepareData(parts: DataParts, folder: string): Promise<void> {
+async function prepareData(parts: BackupUpkeepOptions, folder: string): Promise<void> {
   const { config, database, storage, now, logger } = parts
   await migrateSafely(parts)
   if (config.demo && (await loadDemo({ database, storage, folder, now }))) {
@@ -211,16 +241,6 @@ async function makeAccounts({ config, database, logger, now, portalName, hashing
   const campus = networksOf(config.campusNetworks)
   const accounts = new Accounts({ database, secret, publicUrl, sendLink, notify, campus, hashing, now, logger })
   return { accounts, letters, campus }
-}
-
-interface DataParts {
-  config: Config
-  database: Database
-  storage: Storage
-  /** Where the backups are. */
-  place: Storage
-  now: () => Date
-  logger: Logger
 }
 
 /**

@@ -6,7 +6,11 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#server/published/answer.ts'
 import { builtShell } from '#server/testing/built-shell.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
-import { loadShell } from './shell.ts'
+import { makeShell, readShell, type ShellOptions } from './shell.ts'
+
+async function loadShell(folder: string, options: ShellOptions = {}) {
+  return makeShell(await readShell(folder), options)
+}
 
 const SCRIPT = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'light'"
 const STYLE = 'body { margin: 0 }'

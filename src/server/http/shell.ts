@@ -44,25 +44,39 @@ const WORKER_REMOVAL_URL = '/sw-off.js'
 /** How long browsers ask for a portal that they have seen with TLS by TLS only: a year, in seconds. */
 export const TLS_ONLY_S = 31_536_000
 
+const DOCUMENT_URL = '/index.html'
 /** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
 
-/**
- * The built browser files as answers by URL, in the encodings that the build made; the document is at `/`. Empty
- * without a build.
- */
-export async function loadShell(folder: string, options: ShellOptions = {}): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>()
+/** The built browser files: those that are the same for every portal as answers, and the documents before changes. */
+export interface BuiltShell {
+  files: ReadonlyMap<string, Answer>
+  documents: ReadonlyMap<string, Bodies>
+}
+
+/** Reads the built browser files, in the encodings that the build made. Empty without a build. */
+export async function readShell(folder: string): Promise<BuiltShell> {
+  const files = new Map<string, Answer>()
+  const documents = new Map<string, Bodies>()
   for await (const { path, ...bodies } of builtFiles(folder)) {
     const url = `/${path}`
-    if (url === '/index.html') answers.set('/', await portalDocument(bodies, options))
-    else if (url === PREVIEW_URL) answers.set(url, await previewDocument(bodies, options))
+    if (url === DOCUMENT_URL || url === PREVIEW_URL) documents.set(url, bodies)
     else {
       const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
       const cacheControl = url.startsWith('/assets/') ? FOREVER : REVALIDATE
-      answers.set(url, answerOf(bodies, { contentType, cacheControl }))
+      files.set(url, answerOf(bodies, { contentType, cacheControl }))
     }
   }
+  return { files, documents }
+}
+
+/** The browser files of one portal as answers by URL; the document is at `/`. */
+export async function makeShell(built: BuiltShell, options: ShellOptions = {}): Promise<Map<string, Answer>> {
+  const answers = new Map(built.files)
+  const document = built.documents.get(DOCUMENT_URL)
+  if (document) answers.set('/', await portalDocument(document, options))
+  const preview = built.documents.get(PREVIEW_URL)
+  if (preview) answers.set(PREVIEW_URL, await previewDocument(preview, options))
   const removal = answers.get(WORKER_REMOVAL_URL)
   if (options.serviceWorker === 'off' && removal) answers.set(WORKER_URL, removal)
   return answers

@@ -18,9 +18,16 @@ const STALE_HEADER = ['diwan-database', 'away'] as const
 export class AnswerTable {
   readonly #byUrl = new Map<string, Answer>()
   readonly #urlsOfOwner = new Map<string, readonly string[]>()
-  #rare = rareAnswers()
+  readonly #rareBytes: () => number
+  #rare: RareAnswers
   /** Whether the database is unavailable; answers then carry a header about it. */
   isStale = false
+
+  /** Takes the memory limit of the cache for rare answers, which is asked for whenever the cache is cleared. */
+  constructor(rareBytes: () => number = () => RARE_BYTES) {
+    this.#rareBytes = rareBytes
+    this.#rare = rareAnswers(rareBytes())
+  }
 
   /** Replaces all answers of an owner; an empty map removes the owner. */
   replace(owner: string, answers: ReadonlyMap<string, Answer>): void {
@@ -46,7 +53,7 @@ export class AnswerTable {
 
   /** Clears the cache of rare answers; an answer in the making still reaches its request, and is not cached. */
   forgetRare(): void {
-    this.#rare = rareAnswers()
+    this.#rare = rareAnswers(this.#rareBytes())
   }
 
   find(url: string): Answer | undefined {
@@ -80,9 +87,11 @@ export class AnswerTable {
   }
 }
 
-function rareAnswers(): LRUCache<string, Answer, () => Promise<Answer>> {
+type RareAnswers = LRUCache<string, Answer, () => Promise<Answer>>
+
+function rareAnswers(maxSize: number): RareAnswers {
   return new LRUCache({
-    maxSize: RARE_BYTES,
+    maxSize,
     sizeCalculation: (answer) => answer.bytes + ENTRY_BYTES,
     // An answer evicted while it is made still reaches its request.
     ignoreFetchAbort: true,

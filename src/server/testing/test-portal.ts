@@ -69,7 +69,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
-  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, options.hashing ?? QUICK)
+  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, { hashing: options.hashing ?? QUICK })
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
@@ -112,7 +112,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   }
 }
 
-function sinkOf(lines: string[]): Writable {
+export function sinkOf(lines: string[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(chunk.toString())

@@ -26,6 +26,8 @@ export interface Schedule {
 
 export interface BackupKeeperOptions extends BackupParts, Schedule {
   now: () => Date
+  /** Runs a look that may make a backup, or leaves it out while another one of the process runs. */
+  inTurn?: (work: () => Promise<void>) => Promise<void>
   /** Called with what happened: a made backup's name, or a failure. */
   onDone: (outcome: { name: string } | { failure: BackupFailure; cause: unknown }) => void
 }
@@ -43,7 +45,8 @@ export class BackupKeeper {
   /** Looks every minute whether a backup is due; the first time after a minute. */
   start(): void {
     if (this.#options.everyHours === 0) return
-    this.#timer = setInterval(() => void this.look(), MINUTE_MS)
+    const { inTurn = (work) => work() } = this.#options
+    this.#timer = setInterval(() => void inTurn(() => this.look()), MINUTE_MS)
     this.#timer.unref()
   }
 
