@@ -83,7 +83,8 @@ module.exports = {
         pathNot: [
           '^src/server/modules/.*[.](service|reads|rules)[.]ts$',
           '^src/server/(db|errors|readers|storage)/',
-          '^src/server/(config|start-failures)[.]ts$',
+          '^src/server/(config|start-failures|faculties/faculty-folders)[.]ts$',
+          '^src/server/faculties/.*[.](service|rules)[.]ts$',
         ],
       },
     ),

@@ -46,11 +46,16 @@ const LAYERS = [
   },
   {
     name: 'portal',
-    path: '^src/server/(backup-upkeep|file-upkeep|portal|portal-figures|publication-watch|publishers)[.]ts$',
+    path: '^src/server/(backup-upkeep|closing|file-upkeep|portal|portal-figures|portal-means|publication-watch|publishers)[.]ts$',
     file: 'portal.ts',
   },
   { name: 'metrics', path: '^src/server/metrics[.]ts$', file: 'metrics.ts' },
-  { name: 'main', path: '^src/server/(main|start-failures)[.]ts$', file: 'main.ts' },
+  {
+    name: 'faculties',
+    path: '^src/server/(faculties/|start-failures[.]ts$)',
+    file: 'faculties/faculties.ts',
+  },
+  { name: 'main', path: '^src/server/main[.]ts$', file: 'main.ts' },
 ]
 
 module.exports = { LAYERS }

@@ -36,6 +36,8 @@ interface CommandOf<Context> {
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
+  /** Whether it runs on every faculty where none is named. */
+  takesAll?: boolean
   /** Returns the exit status. Throws AppError if a service refuses, UsageError for wrong arguments. */
   run: (context: Context, args: readonly string[], options: OptionValues) => Promise<number>
 }

@@ -3,6 +3,7 @@ import { adminCommand } from './commands/admin.ts'
 import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { facultyCommand } from './commands/faculty.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { layoutsCommand } from './commands/layouts.ts'
@@ -36,4 +37,5 @@ export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<st
   ['audit', auditCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],
+  ['faculty', facultyCommand],
 ])

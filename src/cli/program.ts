@@ -5,6 +5,7 @@ import { type Config, ConfigError } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { type FacultyPlace, type MisconfiguredFaculty, readFaculties } from '#server/faculties/faculty-folders.ts'
 import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
 import { migrateWithBackup } from '#server/modules/admin/backups/migration-backup.service.ts'
 import { startFailureText } from '#server/start-failures.ts'
@@ -36,21 +37,73 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
     ;(isHelp ? terminal.print : terminal.tell)(help())
     return isHelp ? EXIT.done : EXIT.misused
   }
-  /** Set while database and storage are opened: what fails then fails as a start of the portal does. */
-  let opening: Config | undefined
   try {
     const { values, positionals } = parse(command, rest)
-    const config = terminal.configure()
-    opening = config
-    const onOpen = () => {
-      opening = undefined
+    const { faculty, ...options } = values
+    const places = placesFor(name, command, terminal.configure(), textOf(faculty))
+    let status: number = EXIT.done
+    for (const place of places) {
+      const heading = 'fault' in place ? `${place.name}: ${place.fault}` : `${place.name} (${place.host})`
+      if (faculty === undefined && place.name !== '') terminal.print(`\n${heading}`)
+      const run = () =>
+        'fault' in place ? EXIT.broken : runAt(command, positionals, options, { ...terminal, ...place })
+      status = Math.max(status, await run())
     }
-    return await runCommand(command, positionals, values, { ...terminal, config, onOpen })
+    return status
   } catch (error) {
-    if (!(error instanceof UsageError)) return tellFault(error, opening, terminal.tell)
+    if (!(error instanceof UsageError)) return tellFault(error, undefined, terminal.tell)
     terminal.tell(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
     return EXIT.misused
   }
+}
+
+/** Runs a command on one portal; a failure to open is told as a start of the portal tells it. */
+async function runAt(
+  command: AnyCommand,
+  args: string[],
+  options: OptionValues,
+  terminal: Omit<Terminal, 'configure'> & { config: Config },
+): Promise<number> {
+  /** Set while database and storage are opened: what fails then fails as a start of the portal does. */
+  let opening: Config | undefined = terminal.config
+  const onOpen = () => {
+    opening = undefined
+  }
+  try {
+    return await runCommand(command, args, options, { ...terminal, onOpen })
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    return tellFault(error, opening, terminal.tell)
+  }
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The only portal of an installation has no name and no host. */
+type Place = Pick<FacultyPlace, 'name' | 'host' | 'config'> | MisconfiguredFaculty
+
+/**
+ * The portals that a command works on: the only one, the named faculty's, or every faculty's for commands that take all.
+ * Throws UsageError, and ConfigError for a named faculty with wrong settings.
+ */
+function placesFor(name: string, command: AnyCommand, config: Config, faculty: string | undefined): Place[] {
+  const own = { name: '', host: '', config }
+  if (!config.faculties) {
+    if (faculty !== undefined) throw new UsageError('لا كليات هنا: حدد مجلدها في FACULTIES_DIR.')
+    return [own]
+  }
+  if (name === 'faculty') return [own]
+  const found = readFaculties(config)
+  if (faculty === undefined) {
+    if (command.takesAll) return found
+    throw new UsageError(`حدد الكلية: ‎--faculty NAME‎، والكليات: ${found.map((each) => each.name).join('، ')}`)
+  }
+  const named = found.find((each) => each.name === faculty)
+  if (!named) throw new UsageError('لا توجد كلية بهذا الاسم.')
+  if ('fault' in named) throw new ConfigError([`${named.name}: ${named.fault}`])
+  return [named]
 }
 
 type AnyCommand = Command | ClosedCommand
@@ -90,7 +143,8 @@ async function runCommand(
 
 function parse(command: AnyCommand, args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
+    const options = { ...command.options, faculty: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     // No option of the table is repeatable, so no value is an array.
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {

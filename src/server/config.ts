@@ -86,6 +86,7 @@ export const settingsSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   READING_MEMORY_MB: z.coerce.number().int().min(400).max(65_536).default(800),
+  FACULTIES_DIR: z.string().min(1).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -130,7 +131,32 @@ export interface Config {
   readingMemoryMb: number
   workers: number
   logLevel: z.output<typeof settingsSchema>['LOG_LEVEL']
+  /** The folder with a folder for each faculty, and the settings that they share; undefined for one faculty. */
+  faculties: { folder: string; shared: Settings } | undefined
 }
+
+/** Settings as text by name. */
+export type Settings = Readonly<Record<string, string | undefined>>
+
+/** Settings that every faculty has from the environment unless its own file states them. */
+const SHARED_SETTINGS = [
+  'BACKUP_EVERY_HOURS',
+  'BACKUPS_KEPT',
+  'TRUSTED_PROXIES',
+  'CAMPUS_NETWORKS',
+  'SMTP_URL',
+  'SERVICE_WORKER',
+] as const satisfies (keyof typeof settingsSchema.shape)[]
+
+/** Settings that say where a faculty's data is or what is its own: none is shared, so that no data is. */
+const FACULTY_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'STORAGE_URL',
+  'BACKUP_URL',
+  'PUBLIC_URL',
+  'AUTH_SECRET',
+] as const satisfies (keyof typeof settingsSchema.shape)[]
 
 /** Invalid configuration; the message lists every invalid setting. */
 export class ConfigError extends Error {
@@ -142,13 +168,22 @@ export class ConfigError extends Error {
 
 /**
  * Loads the settings of a `.env` in the working folder into the environment; existing variables win. Returns the names
- * that are no setting, such as misspelt ones. Editors on Windows put an invisible mark before the first line.
+ * that are no setting, such as misspelt ones.
  */
 export function loadSettingsFile(): string[] {
   if (!existsSync('.env')) return []
-  const given = parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, ''))
+  const { given, unknown } = settingsIn('.env')
   for (const [name, value] of Object.entries(given)) process.env[name] ??= value
-  return Object.keys(given).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))
+  return unknown
+}
+
+/** Reads a settings file. Editors on Windows put an invisible mark before the first line. */
+export function settingsIn(file: string): { given: Settings; unknown: string[] } {
+  const given = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  return {
+    given,
+    unknown: Object.keys(given).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name)),
+  }
 }
 
 /** Settings of Node.js, of the time zone and of the tests. */
@@ -174,6 +209,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const settings = parsed.data
+  if (settings.FACULTIES_DIR !== undefined) {
+    const misplaced = FACULTY_SETTINGS.filter((name) => settings[name] !== undefined)
+    const text = 'لكل كلية قيمتها، ومكانها settings.env في مجلد الكلية'
+    if (misplaced.length > 0) throw new ConfigError(misplaced.map((name) => `${name}: ${text}`))
+  }
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     port: settings.PORT,
@@ -202,5 +242,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     readingMemoryMb: settings.READING_MEMORY_MB,
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
+    faculties:
+      settings.FACULTIES_DIR === undefined
+        ? undefined
+        : {
+            folder: resolve(settings.FACULTIES_DIR),
+            shared: Object.fromEntries(SHARED_SETTINGS.map((name) => [name, given[name]])),
+          },
   })
 }

@@ -1,10 +1,14 @@
 import cluster from 'node:cluster'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, loadSettingsFile, readConfig } from './config.ts'
+import { serveFaculties } from './faculties/serve-faculties.ts'
 import { drain } from './http/drain.ts'
 import { makeLogger } from './http/logger.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { FiguresByFaculty } from './metrics.ts'
+import { openPortal } from './portal.ts'
 import { startFailureText, tryAddress } from './start-failures.ts'
 import { CANNOT_START, LONGEST_STOP_MS, runWorkerProcesses } from './worker-processes.ts'
 
@@ -34,8 +38,19 @@ async function main(): Promise<void> {
 /** Connections that wait to be accepted; those beyond try again after whole seconds. The system may allow fewer. */
 const LONGEST_BACKLOG = 4096
 
+/** A server with what it needs to be measured, introduced and closed. */
+interface Running {
+  server: Server
+  /** Begins to listen; returns the address. */
+  listen: () => Promise<string>
+  figures: () => FiguresByFaculty
+  close: () => Promise<void>
+  /** Returns lines for the person who starts the portal, of one that listens at an address. */
+  introduction: (address: string) => Promise<string>
+}
+
 async function serve(config: Config, logger: Logger): Promise<void> {
-  const portal = await openPortal(config, logger, FOLDERS)
+  const running = await (config.faculties ? openFaculties(config, logger) : openOne(config, logger))
   let isStopping = false
   const stop = (signal: string) => {
     // A supervisor signals every process, and the one that started the others passes it on: the second is no order.
@@ -46,7 +61,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
       logger.error('the stop takes too long and is cut short')
       process.exit(1)
     }, LONGEST_STOP_MS).unref()
-    close(portal).then(
+    close(running).then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'did not stop cleanly')
@@ -57,28 +72,62 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   // Before the first request is taken, so that a stop at once answers it, too.
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  if (config.metrics) await measure(portal, config.metrics)
-  const address = await portal.app.listen({ port: config.port, host: config.host, backlog: LONGEST_BACKLOG })
-  if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
+  if (config.metrics) await measure(running, config.metrics)
+  const address = await running.listen()
+  if (cluster.isPrimary || cluster.worker?.id === 1) console.log(await running.introduction(address))
+}
+
+async function openOne(config: Config, logger: Logger): Promise<Running> {
+  const portal = await openPortal(config, logger, FOLDERS)
+  return {
+    server: portal.app.server,
+    listen: () => portal.app.listen({ port: config.port, host: config.host, backlog: LONGEST_BACKLOG }),
+    figures: () => new Map([['', portal.figures]]),
+    close: portal.close,
+    async introduction(address) {
+      // The link is a secret, so it is never logged.
+      const link = await portal.firstAdministratorLink(address)
+      const text =
+        link === undefined ? '' : `\n  لا مدير للمنصة بعد. لإنشاء حسابه افتح هذا الرابط خلال يوم:\n  ${link}\n`
+      return `\n  ديوان: ${address}\n${text}`
+    },
+  }
+}
+
+async function openFaculties(config: Config, logger: Logger): Promise<Running> {
+  const { server, faculties, close } = await serveFaculties(config, logger, FOLDERS)
+  return {
+    server,
+    listen: () => listen(server, config, logger),
+    close,
+    figures: () => faculties.figures,
+    introduction: async (address) => `\n  ديوان: ${address}، وعدد الكليات ${faculties.size}\n`,
+  }
+}
+
+function listen(server: Server, { port, host }: Config, logger: Logger): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, backlog: LONGEST_BACKLOG }, () => {
+      // A server that listens on a port has an address of this type.
+      const { address, port } = server.address() as AddressInfo
+      const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+      logger.info(`Server listening at ${url}`)
+      resolve(url)
+    })
+  })
 }
 
 /** Serves the metrics of the only process; one of several answers the first one. */
-async function measure({ figures }: Portal, place: { port: number; host: string }): Promise<void> {
+async function measure({ figures }: Running, place: { port: number; host: string }): Promise<void> {
   const { portalMetrics, serveMetrics } = await import('./metrics.ts')
   const registry = portalMetrics(figures)
   if (cluster.isPrimary) await serveMetrics(place, () => registry.metrics())
 }
 
-async function close(portal: Portal): Promise<void> {
-  await drain(portal.app.server)
-  await portal.close()
-}
-
-/** Prints what the person who starts the portal needs; the link is a secret, so it is never logged. */
-async function announce(portal: Portal, address: string): Promise<void> {
-  console.log(`\n  ديوان: ${address}\n`)
-  const link = await portal.firstAdministratorLink(address)
-  if (link !== undefined) console.log(`  لا مدير للمنصة بعد. لإنشاء حسابه افتح هذا الرابط خلال يوم:\n  ${link}\n`)
+async function close({ server, close }: Running): Promise<void> {
+  await drain(server)
+  await close()
 }
 
 main().catch((error: unknown) => {

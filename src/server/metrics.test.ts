@@ -16,7 +16,7 @@ test('the metrics count requests, refusals and work, and name nobody', async () 
   const portal = await makeTestPortal({ hashing })
   const { email, password } = await makeMember(portal)
   const visitor = new Visitor(portal)
-  const registry = portalMetrics(portal.figures)
+  const registry = portalMetrics(() => new Map([['', portal.figures]]))
 
   await portal.get('/api/portal')
   await portal.get('/api/portal')
@@ -37,6 +37,25 @@ test('the metrics count requests, refusals and work, and name nobody', async () 
   expect(text).toContain('diwan_pool_tasks{pool="compressor",state="waiting"}')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   for (const personal of ['27461', email, '10.', '127.0.0.1']) expect(text.includes(`"${personal}`)).toBe(false)
+})
+
+test('the metrics of several portals are labelled by faculty, and what they share is not', async () => {
+  const [law, arts] = [await makeTestPortal(), await makeTestPortal()]
+  await law.get('/api/portal')
+  const registry = portalMetrics(
+    () =>
+      new Map([
+        ['law', law.figures],
+        ['arts', arts.figures],
+      ]),
+  )
+
+  const text = await registry.metrics()
+
+  expect(figureOf(text, 'diwan_ready_answers_total{status="200",faculty="law"}')).toBe(1)
+  expect(figureOf(text, 'diwan_refused_total{kind="look",faculty="arts"}')).toBe(0)
+  expect(text).not.toContain('diwan_ready_answers_total{status="200",faculty="arts"}')
+  expect(text).toContain('diwan_pool_tasks{pool="compressor",state="waiting"}')
 })
 
 test('only /metrics is served on the port', async () => {

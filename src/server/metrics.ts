@@ -7,7 +7,7 @@ import { DURATIONS } from './http/request-counts.ts'
 import { listBackups } from './modules/admin/backups/backup-manifest.service.ts'
 import type { PortalFigures } from './portal-figures.ts'
 import { compressionLoad } from './published/compression.ts'
-import type { MemoryLane } from './threads/memory-lane.ts'
+import type { MemoryLane, ReadingMemory } from './threads/memory-lane.ts'
 
 type Labels = Record<string, string>
 type Samples = readonly (readonly [labels: Labels, value: number])[]
@@ -20,16 +20,23 @@ interface Figure {
   help: string
   labels?: readonly string[]
   aggregator?: Aggregator
-  read: () => Samples | Promise<Samples>
+  /** The values of one portal. */
+  read: (figures: PortalFigures) => Samples | Promise<Samples>
+  /** Values that the portals of the process have together. */
+  readShared?: () => Samples
 }
 
-/** Makes the metrics of one process. They are read when they are asked for, and cost nothing before. */
-export function portalMetrics(figures: PortalFigures): Registry {
+/** The figures of each portal of this process, by faculty; of the only one by the empty name. */
+export type FiguresByFaculty = ReadonlyMap<string, PortalFigures>
+
+/**
+ * Makes the metrics of one process, labelled by faculty if it serves several. They are read when they are asked for, and
+ * cost nothing before.
+ */
+export function portalMetrics(portals: () => FiguresByFaculty): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const figure of [...requestFigures(figures), ...workFigures(figures), ...careFigures(figures)]) {
-    addFigure(registry, figure)
-  }
+  for (const figure of [...REQUEST_FIGURES, ...WORK_FIGURES, ...CARE_FIGURES]) addFigure(registry, figure, portals)
   if (cluster.isWorker) {
     // Answers the first process, which adds up all processes.
     AggregatorRegistry.setRegistries([registry])
@@ -38,161 +45,165 @@ export function portalMetrics(figures: PortalFigures): Registry {
   return registry
 }
 
-function addFigure(registry: Registry, { name, help, labels = [], aggregator = 'sum', read }: Figure): void {
+function addFigure(registry: Registry, figure: Figure, portals: () => FiguresByFaculty): void {
+  const { name, help, labels = [], aggregator = 'sum', read, readShared } = figure
   const gauge: Gauge = new Gauge({
     name: `diwan_${name}`,
     help,
-    labelNames: labels,
+    labelNames: [...labels, 'faculty'],
     aggregator,
     registers: [registry],
     async collect() {
       gauge.reset()
-      for (const [values, value] of await read()) gauge.set(values, value)
+      for (const [values, value] of readShared?.() ?? []) gauge.set(values, value)
+      for (const [faculty, figures] of portals()) {
+        const ofFaculty = faculty === '' ? {} : { faculty }
+        for (const [values, value] of await read(figures)) gauge.set({ ...values, ...ofFaculty }, value)
+      }
     },
   })
 }
 
-function requestFigures({ counts, shedding }: PortalFigures): Figure[] {
-  const kinds = [...counts.kinds]
+const REQUEST_FIGURES: readonly Figure[] = [
+  {
+    name: 'ready_answers_total',
+    help: 'Requests that ready answers have served, before the router.',
+    labels: ['status'],
+    read: ({ counts }) => Array.from(counts.ready, ([status, count]) => [{ status: String(status) }, count]),
+  },
+  {
+    name: 'requests_total',
+    help: 'Requests without a ready answer, by kind of work.',
+    labels: ['kind', 'status'],
+    read: ({ counts }) =>
+      [...counts.kinds].flatMap(([kind, { statuses }]) =>
+        Array.from(statuses, ([status, count]) => [{ kind, status: String(status) }, count] as const),
+      ),
+  },
+  {
+    name: 'request_seconds_bucket',
+    help: 'How long requests without a ready answer took: those of at most `le` seconds.',
+    labels: ['kind', 'le'],
+    read: ({ counts }) =>
+      [...counts.kinds].flatMap(([kind, { durations }]) => {
+        let sum = 0
+        return durations.map((count, place) => {
+          sum += count
+          return [{ kind, le: String(DURATIONS[place] ?? '+Inf') }, sum] as const
+        })
+      }),
+  },
+  {
+    name: 'request_seconds_sum',
+    help: 'The time that requests without a ready answer took.',
+    labels: ['kind'],
+    read: ({ counts }) => [...counts.kinds].map(([kind, { seconds }]) => [{ kind }, seconds]),
+  },
+  {
+    name: 'refused_total',
+    help: 'Requests that were refused for want of room.',
+    labels: ['kind'],
+    read: ({ shedding }) => WORK_KINDS.map((kind) => [{ kind }, shedding.turns[kind].refused]),
+  },
+  {
+    name: 'admitted_share',
+    help: 'The share of requests without a ready answer that the event loop carries; 1 unless it is overloaded.',
+    aggregator: 'min',
+    read: ({ shedding }) => [[{}, shedding.pace.share]],
+  },
+  {
+    name: 'requests_now',
+    help: 'Requests that run, and those that wait for their turn.',
+    labels: ['kind', 'state'],
+    read: ({ shedding }) =>
+      WORK_KINDS.flatMap((kind) => [
+        [{ kind, state: 'running' }, shedding.turns[kind].running],
+        [{ kind, state: 'waiting' }, shedding.turns[kind].waiting],
+      ]),
+  },
+]
+
+const WORK_FIGURES: readonly Figure[] = [
+  {
+    name: 'pool_tasks',
+    help: 'Tasks of the pools of threads.',
+    labels: ['pool', 'state'],
+    read: ({ hashing }) => samplesOfPool('password', hashing.load ?? { busy: 0, waiting: 0 }),
+    readShared: () => samplesOfPool('compressor', compressionLoad()),
+  },
+  {
+    name: 'reading_megabytes',
+    help: 'Memory lent for reading uploaded files, and its limit.',
+    labels: ['lane', 'state'],
+    read: ({ memory }) =>
+      lanesOf(memory).flatMap(([lane, { used, most }]) => [
+        [{ lane, state: 'used' }, used],
+        [{ lane, state: 'most' }, most],
+      ]),
+  },
+  {
+    name: 'reading_jobs_waiting',
+    help: 'Uploaded files that wait for memory.',
+    labels: ['lane'],
+    read: ({ memory }) => lanesOf(memory).map(([lane, { waiting }]) => [{ lane }, waiting]),
+  },
+  {
+    name: 'database_connections',
+    help: 'Connections to Postgres by pool, and statements that wait for one.',
+    labels: ['pool', 'state'],
+    read: ({ database }) =>
+      Object.entries(database.connections()).flatMap(([pool, { open, idle: unused, waiting }]) => [
+        [{ pool, state: 'open' }, open],
+        [{ pool, state: 'idle' }, unused],
+        [{ pool, state: 'waiting' }, waiting],
+      ]),
+  },
+]
+
+const CARE_FIGURES: readonly Figure[] = [
+  {
+    name: 'watch_age_seconds',
+    help: 'The time since the published answers were compared with the database.',
+    aggregator: 'max',
+    read: ({ answersAgeMs }) => [[{}, answersAgeMs() / 1000]],
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'The age of the newest backup, and of the newest verification that found a backup sound.',
+    labels: ['what'],
+    aggregator: 'min',
+    read: async ({ place }) => {
+      const backups = await listBackups(place)
+      const newest = (times: readonly string[]) => Math.max(...times.map((time) => Date.parse(time)))
+      const sound = backups.flatMap(({ verified_at, fault }) => (verified_at !== null && !fault ? verified_at : []))
+      const ages = { made: newest(backups.map(({ made_at }) => made_at)), verified: newest(sound) }
+      return Object.entries(ages).flatMap(([what, at]) =>
+        Number.isFinite(at) ? [[{ what }, (Date.now() - at) / 1000] as const] : [],
+      )
+    },
+  },
+  {
+    name: 'free_bytes',
+    help: 'Free space on the disk of the data folder.',
+    aggregator: 'min',
+    read: async ({ dataDir }) => {
+      const { bavail, bsize } = await statfs(dataDir)
+      return [[{}, bavail * bsize]]
+    },
+  },
+]
+
+function samplesOfPool(pool: string, { busy, waiting }: { busy: number; waiting: number }): Samples {
   return [
-    {
-      name: 'ready_answers_total',
-      help: 'Requests that ready answers have served, before the router.',
-      labels: ['status'],
-      read: () => Array.from(counts.ready, ([status, count]) => [{ status: String(status) }, count]),
-    },
-    {
-      name: 'requests_total',
-      help: 'Requests without a ready answer, by kind of work.',
-      labels: ['kind', 'status'],
-      read: () =>
-        kinds.flatMap(([kind, { statuses }]) =>
-          Array.from(statuses, ([status, count]) => [{ kind, status: String(status) }, count] as const),
-        ),
-    },
-    {
-      name: 'request_seconds_bucket',
-      help: 'How long requests without a ready answer took: those of at most `le` seconds.',
-      labels: ['kind', 'le'],
-      read: () =>
-        kinds.flatMap(([kind, { durations }]) => {
-          let sum = 0
-          return durations.map((count, place) => {
-            sum += count
-            return [{ kind, le: String(DURATIONS[place] ?? '+Inf') }, sum] as const
-          })
-        }),
-    },
-    {
-      name: 'request_seconds_sum',
-      help: 'The time that requests without a ready answer took.',
-      labels: ['kind'],
-      read: () => kinds.map(([kind, { seconds }]) => [{ kind }, seconds]),
-    },
-    {
-      name: 'refused_total',
-      help: 'Requests that were refused for want of room.',
-      labels: ['kind'],
-      read: () => WORK_KINDS.map((kind) => [{ kind }, shedding.turns[kind].refused]),
-    },
-    {
-      name: 'admitted_share',
-      help: 'The share of requests without a ready answer that the event loop carries; 1 unless it is overloaded.',
-      aggregator: 'min',
-      read: () => [[{}, shedding.pace.share]],
-    },
-    {
-      name: 'requests_now',
-      help: 'Requests that run, and those that wait for their turn.',
-      labels: ['kind', 'state'],
-      read: () =>
-        WORK_KINDS.flatMap((kind) => [
-          [{ kind, state: 'running' }, shedding.turns[kind].running],
-          [{ kind, state: 'waiting' }, shedding.turns[kind].waiting],
-        ]),
-    },
+    [{ pool, state: 'running' }, busy],
+    [{ pool, state: 'waiting' }, waiting],
   ]
 }
 
-function workFigures({ hashing, memory, database }: PortalFigures): Figure[] {
-  const lanes: [string, MemoryLane][] = [
-    ['sheets', memory.sheets],
-    ['files', memory.files],
-  ]
-  const idle = { busy: 0, waiting: 0, waitMs: 0 }
+function lanesOf({ sheets, files }: ReadingMemory): [string, MemoryLane][] {
   return [
-    {
-      name: 'pool_tasks',
-      help: 'Tasks of the pools of threads.',
-      labels: ['pool', 'state'],
-      read: () =>
-        Object.entries({ password: hashing.load ?? idle, compressor: compressionLoad() }).flatMap(([pool, load]) => [
-          [{ pool, state: 'running' }, load.busy],
-          [{ pool, state: 'waiting' }, load.waiting],
-        ]),
-    },
-    {
-      name: 'reading_megabytes',
-      help: 'Memory lent for reading uploaded files, and its limit.',
-      labels: ['lane', 'state'],
-      read: () =>
-        lanes.flatMap(([lane, { used, most }]) => [
-          [{ lane, state: 'used' }, used],
-          [{ lane, state: 'most' }, most],
-        ]),
-    },
-    {
-      name: 'reading_jobs_waiting',
-      help: 'Uploaded files that wait for memory.',
-      labels: ['lane'],
-      read: () => lanes.map(([lane, { waiting }]) => [{ lane }, waiting]),
-    },
-    {
-      name: 'database_connections',
-      help: 'Connections to Postgres by pool, and statements that wait for one.',
-      labels: ['pool', 'state'],
-      read: () =>
-        Object.entries(database.connections()).flatMap(([pool, { open, idle: unused, waiting }]) => [
-          [{ pool, state: 'open' }, open],
-          [{ pool, state: 'idle' }, unused],
-          [{ pool, state: 'waiting' }, waiting],
-        ]),
-    },
-  ]
-}
-
-function careFigures({ answersAgeMs, place, dataDir }: PortalFigures): Figure[] {
-  return [
-    {
-      name: 'watch_age_seconds',
-      help: 'The time since the published answers were compared with the database.',
-      aggregator: 'max',
-      read: () => [[{}, answersAgeMs() / 1000]],
-    },
-    {
-      name: 'backup_age_seconds',
-      help: 'The age of the newest backup, and of the newest verification that found a backup sound.',
-      labels: ['what'],
-      aggregator: 'min',
-      read: async () => {
-        const backups = await listBackups(place)
-        const newest = (times: readonly string[]) => Math.max(...times.map((time) => Date.parse(time)))
-        const sound = backups.flatMap(({ verified_at, fault }) => (verified_at !== null && !fault ? verified_at : []))
-        const ages = { made: newest(backups.map(({ made_at }) => made_at)), verified: newest(sound) }
-        return Object.entries(ages).flatMap(([what, at]) =>
-          Number.isFinite(at) ? [[{ what }, (Date.now() - at) / 1000] as const] : [],
-        )
-      },
-    },
-    {
-      name: 'free_bytes',
-      help: 'Free space on the disk of the data folder.',
-      aggregator: 'min',
-      read: async () => {
-        const { bavail, bsize } = await statfs(dataDir)
-        return [[{}, bavail * bsize]]
-      },
-    },
+    ['sheets', sheets],
+    ['files', files],
   ]
 }
 

@@ -11,6 +11,7 @@ export const doctorCommand: ClosedCommand = {
   summary:
     'يفحص الإعدادات والقرص وقاعدة البيانات والمخزن والبريد وما تحتاجه الإدارة، ويقول ما العمل؛ ولا يغيّر البيانات.',
   options: {},
+  takesAll: true,
   opensNoDatabase: true,
   async run({ config, now, print }, args) {
     if (args.length > 0) throw new UsageError('لا يأخذ هذا الأمر شيئًا.')

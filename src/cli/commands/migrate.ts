@@ -5,6 +5,7 @@ export const migrateCommand: Command = {
   usage: '',
   summary: 'تهيئة قاعدة البيانات لآخر إصدار.',
   options: {},
+  takesAll: true,
   run({ print }) {
     print('قاعدة البيانات على آخر إصدار.')
     return Promise.resolve(EXIT.done)

@@ -85,7 +85,7 @@ export interface AppOptions {
  * How long an idle connection stays open: longer than open pages wait between two questions, and than proxies keep
  * their connections (60 s in nginx), which would otherwise meet a closed one.
  */
-const KEEP_ALIVE_MS = 75_000
+export const KEEP_ALIVE_MS = 75_000
 
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

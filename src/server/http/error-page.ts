@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 
-interface Words {
+/** What a page says. */
+export interface Words {
   title: string
   advice: string
 }
@@ -30,7 +31,13 @@ export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method
 /** The page that tells a reader what failed and leads home. The request id is for the office. */
 export function errorPage(code: ProblemCode, requestId: string): string {
   const { title, advice } = wordsOf(PROBLEMS[code].status)
-  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${advice}</p><p><a href="/">العودة إلى الرئيسية</a></p><p><small>رقم الخطأ: <bdi>${requestId}</bdi></small></p></main></body></html>`
+  const rest = `<p><a href="/">العودة إلى الرئيسية</a></p><p><small>رقم الخطأ: <bdi>${requestId}</bdi></small></p>`
+  return plainPage({ title, advice }, rest)
+}
+
+/** A page of a title and a sentence, for which the portal needs no built files. */
+export function plainPage({ title, advice }: Words, rest = ''): string {
+  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${rest}</main></body></html>`
 }
 
 function wordsOf(status: number): Words {

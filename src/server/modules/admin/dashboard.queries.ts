@@ -67,3 +67,9 @@ export async function databaseBytes({ engine, write }: Database): Promise<number
   const { rows } = await query.execute(write)
   return Number(rows[0]?.n)
 }
+
+/** Number of students in all published sheets together. */
+export async function publishedRows(db: Db): Promise<number> {
+  const sum = sql<number | string>`coalesce(sum(student_count), 0)`.as('n')
+  return count(db.selectFrom('sheet').where('state', '=', 'published').select(sum))
+}

@@ -19,7 +19,7 @@ import type { OfficeAct } from '../audit/office-act.service.ts'
 import { type BackupParts, BackupRefusedError, takeBackup } from './backups/backup.service.ts'
 import { listBackups } from './backups/backup-manifest.service.ts'
 import { type BackupKeeper, backupCare, type Schedule } from './backups/schedule.service.ts'
-import { COUNTS, databaseBytes, listPublishedLately, storedFiles } from './dashboard.queries.ts'
+import { COUNTS, databaseBytes, listPublishedLately, publishedRows, storedFiles } from './dashboard.queries.ts'
 import { listVisits } from './visits.queries.ts'
 import { lastDays, visitDays } from './visits.rules.ts'
 
@@ -97,4 +97,9 @@ async function storageUsed(database: Database, dataDir: string): Promise<Dashboa
   const { files, bytes } = await storedFiles(database.write)
   const { bavail, bsize } = await statfs(dataDir)
   return { files, file_bytes: bytes, database_bytes: await databaseBytes(database), free_bytes: bavail * bsize }
+}
+
+/** The size of a portal's database in bytes, and its published rows. */
+export async function portalSize(database: Database): Promise<{ bytes: number; rows: number }> {
+  return { bytes: await databaseBytes(database), rows: await publishedRows(database.read) }
 }

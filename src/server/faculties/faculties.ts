@@ -1,0 +1,195 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { PortalFigures } from '../portal-figures.ts'
+import { startFailureText } from '../start-failures.ts'
+import { type FacultyPlace, facultyNames, readFaculties, stateOfSettings } from './faculty-folders.ts'
+import type { Served } from './host-front.ts'
+
+/** How often the folder is compared with what is served. */
+const LOOK_EVERY_MS = 1000
+/** Portals that are opened at a time: each migrates, reads its results and compresses its answers. */
+const OPENED_AT_ONCE = 4
+/** When a faculty that cannot be opened is tried again; the time doubles up to the longest. */
+const RETRY_MS = { first: 5000, longest: 60_000 }
+/** How long a portal that is closed while others go on may answer what has reached it. */
+const LINGER_MS = 500
+
+/** What of a portal its faculty needs. */
+export interface OpenedPortal {
+  app: { server: Server }
+  figures: PortalFigures
+  close: () => Promise<void>
+}
+
+export interface FacultiesOptions {
+  base: Config
+  logger: Logger
+  /** Opens a faculty's portal, ready to serve. Rejects if it cannot. */
+  open: (place: FacultyPlace, logger: Logger) => Promise<OpenedPortal>
+}
+
+/** One faculty's portal through its life. */
+interface Faculty {
+  place: FacultyPlace
+  portal: OpenedPortal | undefined
+  /** Whether it waits to be opened or is being opened. */
+  isOpening: boolean
+  /** The attempts that failed in a row, and when the next one may begin. */
+  failures: number
+  retryAt: number
+  isRemoved: boolean
+  logger: Logger
+}
+
+/** The portals of a folder of faculties: opens them, follows changes of the folder, and tries failed ones again. */
+export class Faculties {
+  readonly #options: FacultiesOptions
+  readonly #byName = new Map<string, Faculty>()
+  /** Only names that the folder lists, so that a flood of invented hosts adds none. */
+  readonly #byHost = new Map<string, Faculty>()
+  readonly #closing = new Set<Promise<void>>()
+  #seen = ''
+  #turns = 0
+  readonly #waiting: Faculty[] = []
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  #hasTriedAll = false
+
+  constructor(options: FacultiesOptions) {
+    this.#options = options
+  }
+
+  /** Whether every faculty of the first look has been tried. */
+  get isReady(): boolean {
+    return this.#hasTriedAll
+  }
+
+  /** The number of faculties, open or not. */
+  get size(): number {
+    return this.#byName.size
+  }
+
+  /** The figures of the open portals, by faculty. */
+  get figures(): Map<string, PortalFigures> {
+    return new Map(
+      Array.from(this.#byName.values()).flatMap(({ place, portal }) => (portal ? [[place.name, portal.figures]] : [])),
+    )
+  }
+
+  /** What is served at a host name. */
+  at(host: string): Served {
+    const faculty = this.#byHost.get(host)
+    if (!faculty) return undefined
+    return faculty.portal ? { server: faculty.portal.app.server } : 'closed'
+  }
+
+  /** Opens every faculty and begins to follow the folder. Resolves when each was tried, or after a time. */
+  async start(longestMs: number): Promise<void> {
+    this.#look()
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    const begunAt = performance.now()
+    while (Array.from(this.#byName.values()).some(({ isOpening }) => isOpening)) {
+      if (performance.now() - begunAt > longestMs) break
+      await sleep(20)
+    }
+    this.#hasTriedAll = true
+  }
+
+  /** Stops following the folder and closes all portals. */
+  async close(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    for (const faculty of this.#byName.values()) this.#remove(faculty, { lingerMs: 0 })
+    while (this.#closing.size > 0) await Promise.allSettled(this.#closing)
+  }
+
+  #look(): void {
+    this.#follow()
+    const now = performance.now()
+    for (const faculty of this.#byName.values()) {
+      if (!faculty.portal && !faculty.isOpening && faculty.retryAt <= now) this.#queue(faculty)
+    }
+  }
+
+  /** Closes what is gone or has other settings, and notes what is new. */
+  #follow(): void {
+    const { base, logger } = this.#options
+    const folder = base.faculties?.folder ?? ''
+    const state = facultyNames(folder).map((name) => `${name} ${stateOfSettings(`${folder}/${name}`)}`)
+    if (state.join() === this.#seen) return
+    this.#seen = state.join()
+    const found = new Map<string, FacultyPlace>()
+    for (const each of readFaculties(base)) {
+      if ('fault' in each) logger.error({ faculty: each.name }, `لا تُفتح الكلية ${each.name}: ${each.fault}`)
+      else found.set(each.name, each)
+    }
+    for (const [name, faculty] of this.#byName) {
+      const place = found.get(name)
+      if (place && JSON.stringify(place) === JSON.stringify(faculty.place)) found.delete(name)
+      else this.#remove(faculty, { lingerMs: LINGER_MS })
+    }
+    for (const place of found.values()) this.#add(place)
+  }
+
+  #add(place: FacultyPlace): void {
+    const logger = this.#options.logger.child({ faculty: place.name })
+    const faculty = { place, portal: undefined, isOpening: false, failures: 0, retryAt: 0, isRemoved: false, logger }
+    this.#byName.set(place.name, faculty)
+    this.#byHost.set(place.host, faculty)
+  }
+
+  #remove(faculty: Faculty, { lingerMs }: { lingerMs: number }): void {
+    faculty.isRemoved = true
+    this.#byName.delete(faculty.place.name)
+    if (this.#byHost.get(faculty.place.host) === faculty) this.#byHost.delete(faculty.place.host)
+    // One that is being opened closes itself then.
+    if (faculty.portal) this.#close(faculty.portal, faculty.logger, lingerMs)
+  }
+
+  #close(portal: OpenedPortal, logger: Logger, lingerMs: number): void {
+    const closing = sleep(lingerMs)
+      .then(() => portal.close())
+      .then(() => logger.info('the portal is closed'))
+      .catch((error: unknown) => logger.error({ err: error }, 'the portal did not close cleanly'))
+      .finally(() => this.#closing.delete(closing))
+    this.#closing.add(closing)
+  }
+
+  #queue(faculty: Faculty): void {
+    faculty.isOpening = true
+    this.#waiting.push(faculty)
+    if (this.#turns >= OPENED_AT_ONCE) return
+    this.#turns += 1
+    const opening = this.#openWaiting().finally(() => {
+      this.#turns -= 1
+      this.#closing.delete(opening)
+    })
+    // A stop waits for what is being opened.
+    this.#closing.add(opening)
+  }
+
+  async #openWaiting(): Promise<void> {
+    for (let faculty = this.#waiting.shift(); faculty; faculty = this.#waiting.shift()) {
+      if (!faculty.isRemoved && !this.#isStopped) await this.#open(faculty)
+      faculty.isOpening = false
+    }
+  }
+
+  async #open(faculty: Faculty): Promise<void> {
+    const { place, logger } = faculty
+    try {
+      const portal = await this.#options.open(place, logger)
+      if (faculty.isRemoved || this.#isStopped) return this.#close(portal, logger, 0)
+      faculty.portal = portal
+      faculty.failures = 0
+      logger.info({ host: place.host }, 'the portal is open')
+    } catch (error) {
+      faculty.retryAt = performance.now() + Math.min(RETRY_MS.first * 2 ** faculty.failures, RETRY_MS.longest)
+      faculty.failures += 1
+      const text = startFailureText(error, place.config) ?? 'the portal cannot be opened'
+      logger.error({ err: error, host: place.host }, text)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { type Config, ConfigError, readConfig, type Settings, settingsIn } from '../config.ts'
+import { sqliteFileOf } from '../db/open-database.ts'
+import { FACULTY_NAME, hostNameOf } from './faculty-hosts.rules.ts'
+
+/** The settings of one faculty, in its folder; the schema is that of `.env`. */
+export const SETTINGS_FILE = 'settings.env'
+
+/** A faculty as its folder describes it. */
+export interface FacultyPlace {
+  name: string
+  folder: string
+  /** The host name of its PUBLIC_URL. */
+  host: string
+  config: Config
+}
+
+/** A faculty that cannot be opened as its settings are. */
+export interface MisconfiguredFaculty {
+  name: string
+  folder: string
+  /** What to mend, in Arabic. */
+  fault: string
+}
+
+/** Settings of the process, which no faculty has alone. */
+const OF_THE_PROCESS = [
+  'PORT',
+  'HOST',
+  'FACULTIES_DIR',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'READING_MEMORY_MB',
+  'WORKERS',
+  'LOG_LEVEL',
+]
+
+/** Settings whose `file:` places are relative to the faculty's folder. */
+const PLACES = ['DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL'] as const
+
+/** The names of the faculties with a settings file, sorted; none if the folder does not exist. */
+export function facultyNames(folder: string): string[] {
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch {
+    return []
+  }
+  return names.filter((name) => FACULTY_NAME.test(name) && stateOfSettings(join(folder, name)) !== undefined).sort()
+}
+
+/** Changes whenever the settings of a faculty's folder change; undefined without settings. */
+export function stateOfSettings(folder: string): string | undefined {
+  const stats = statSync(join(folder, SETTINGS_FILE), { throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`
+}
+
+/** Reads a faculty's settings, beside those that it shares with all. Throws ConfigError. */
+export function readFaculty(base: Config, name: string): FacultyPlace {
+  const { folder: all = '', shared = {} } = base.faculties ?? {}
+  const folder = join(all, name)
+  const { given, unknown } = settingsIn(join(folder, SETTINGS_FILE))
+  const problems = unknown.map((each) => `${each}: لا تعرفه المنصة`)
+  const misplaced = Object.keys(given).filter((each) => OF_THE_PROCESS.includes(each))
+  problems.push(...misplaced.map((each) => `${each}: لكل الكليات قيمة واحدة، ومكانها ‎.env`))
+  if (problems.length > 0) throw new ConfigError(problems)
+  const config = readConfig({
+    ...shared,
+    DIWAN_DEMO: '0',
+    ...withPlacesIn(folder, given),
+    DATA_DIR: resolve(folder, given.DATA_DIR || 'data'),
+  })
+  const host = config.publicUrl === undefined ? undefined : hostNameOf(new URL(config.publicUrl).host)
+  if (host === undefined) throw new ConfigError(['PUBLIC_URL: المطلوب عنوان الكلية، مثل https://law.example.edu'])
+  const { port, workers, readingMemoryMb, logLevel } = base
+  return { name, folder, host, config: { ...config, host: base.host, port, workers, readingMemoryMb, logLevel } }
+}
+
+/** Makes `file:` places of the settings relative to the faculty's folder, not to the process's. */
+function withPlacesIn(folder: string, given: Settings): Settings {
+  const placed = PLACES.map((name) => {
+    const value = given[name]
+    return [name, value?.startsWith('file:') ? `file:${resolve(folder, value.slice('file:'.length))}` : value] as const
+  })
+  return { ...given, ...Object.fromEntries(placed) }
+}
+
+/**
+ * Reads all faculties, in the order of their names. One that shares its host, a place of its data or its session key
+ * with one before it is misconfigured: two portals never work on the same data.
+ */
+export function readFaculties(base: Config): (FacultyPlace | MisconfiguredFaculty)[] {
+  const places: FacultyPlace[] = []
+  return facultyNames(base.faculties?.folder ?? '').map((name) => {
+    try {
+      const place = readFaculty(base, name)
+      for (const other of places) {
+        const shared = sharedBy(place, other)
+        if (shared !== undefined)
+          throw new ConfigError([`${shared}: هو نفسه في الكلية ${other.name}، ولكل كلية ما يخصها`])
+      }
+      places.push(place)
+      return place
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      return { name, folder: join(base.faculties?.folder ?? '', name), fault: error.message }
+    }
+  })
+}
+
+/** The setting by which two faculties would share something; undefined if they share nothing. */
+export function sharedBy(one: FacultyPlace, other: FacultyPlace): string | undefined {
+  if (one.host === other.host) return 'PUBLIC_URL'
+  if (one.config.authSecret !== undefined && one.config.authSecret === other.config.authSecret) return 'AUTH_SECRET'
+  const others = placesOf(other.config).map(([, place]) => place)
+  return placesOf(one.config).find(([, place]) => others.some((each) => overlap(place, each)))?.[0]
+}
+
+/** Where a faculty's data is: each folder, file, bucket and database, by its setting. */
+function placesOf({ dataDir, databaseUrl, storageUrl, backups }: Config): [setting: string, place: string][] {
+  return [
+    ['DATA_DIR', dataDir],
+    ['DATABASE_URL', sqliteFileOf(databaseUrl) ?? postgresPlace(databaseUrl)],
+    ['STORAGE_URL', bytesPlace(storageUrl)],
+    ['BACKUP_URL', bytesPlace(backups.url)],
+  ]
+}
+
+function postgresPlace(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `postgres://${hostname}:${port || '5432'}${pathname}`
+}
+
+function bytesPlace(url: string): string {
+  return url.startsWith('file:') ? resolve(url.slice('file:'.length)) : url.replace(/[?].*$/, '').replace(/\/+$/, '')
+}
+
+/** Whether one place is the other or lies within it. */
+function overlap(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}${separator(other)}`) || other.startsWith(`${one}${separator(one)}`)
+}
+
+function separator(place: string): string {
+  return place.includes('://') ? '/' : sep
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts'
+import { SqliteWriters } from '../db/sqlite-writers.ts'
+import { readShell } from '../http/shell.ts'
+import { PasswordThreads } from '../modules/accounts/password-hashing.ts'
+import type { PortalMeans } from '../portal-means.ts'
+import { readingMemory, shareMemory } from '../threads/memory-lane.ts'
+
+/** Connections to Postgres of one portal among many; at rest one is open, for the watch. */
+const POOL_SIZES = { read: 3, write: 3, watch: 1 }
+/** The memory for the rare answers of all portals, in bytes, and the least of one. */
+const RARE_BYTES = { all: 128 * 1024 * 1024, least: 8 * 1024 * 1024, most: 64 * 1024 * 1024 }
+
+/** What the portals of a process share. */
+export interface SharedMeans {
+  /** The means of one more portal. */
+  share: () => PortalMeans
+  close: () => Promise<void>
+}
+
+/** Makes the means that portals share; `portals` returns their number, by which caches are divided. */
+export async function shareMeans(
+  base: Config,
+  folders: { shell: string },
+  portals: () => number,
+): Promise<SharedMeans> {
+  const hashing = new PasswordThreads()
+  const memory = readingMemory(base.readingMemoryMb, base.workers)
+  const shell = await readShell(folders.shell)
+  const writers = new SqliteWriters({ isShared: true })
+  const inBackupTurn = oneOrNone()
+  return {
+    share: () => ({
+      hashing: hashing.share(),
+      memory: shareMemory(memory),
+      shell,
+      writers,
+      poolSizes: POOL_SIZES,
+      rareBytes: () => Math.min(RARE_BYTES.most, Math.max(RARE_BYTES.least, Math.floor(RARE_BYTES.all / portals()))),
+      inBackupTurn,
+    }),
+    close: () => hashing.close(),
+  }
+}
+
+/** Runs one work at a time; leaves out the others, which come again. */
+function oneOrNone(): (work: () => Promise<void>) => Promise<void> {
+  let isRunning = false
+  return async (work) => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await work()
+    } finally {
+      isRunning = false
+    }
+  }
+}

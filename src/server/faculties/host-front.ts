@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { AppError } from '../errors/app-error.ts'
+import { KEEP_ALIVE_MS } from '../http/app.ts'
+import { answerUnreadable, refuseUnrouted } from '../http/error-handler.ts'
+import { ERROR_PAGE_POLICY, plainPage, type Words, wantsPage } from '../http/error-page.ts'
+import { hostNameOf } from './faculty-hosts.rules.ts'
+
+/** What a request for a host finds: a portal's server, a faculty that cannot serve now, or nothing. */
+export type Served = { server: Server } | 'closed' | undefined
+
+export interface HostFrontOptions {
+  /** What is served at a host name. */
+  at: (host: string) => Served
+  /** Whether every faculty has been tried once. */
+  isReady: () => boolean
+}
+
+/** Words for a host at which no faculty is; they say nothing about those that there are. */
+const NOBODY = { title: 'لا توجد منصة بهذا العنوان', advice: 'تأكد من كتابة العنوان كما أعلنته كليتك.' }
+const CLOSED = { title: 'المنصة متوقفة الآن', advice: 'نعمل على إعادتها. أعد المحاولة بعد قليل.' }
+/** When to ask again for a faculty that cannot serve, in seconds. */
+const RETRY_AFTER_S = 5
+
+/**
+ * Makes the server of a process with several portals, not yet listening. Each request goes to the portal of its host,
+ * which sees no other; a connection of a proxy may carry requests for several.
+ */
+export function hostFront({ at, isReady }: HostFrontOptions): Server {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    const header = request.headers.host ?? ''
+    const served = at(header) ?? at(hostNameOf(header) ?? '')
+    if (served === undefined) answerStranger(request, response, isReady())
+    else if (served === 'closed') answerClosed(request, response)
+    else served.server.emit('request', request, response)
+  })
+  server.on('clientError', answerUnreadable)
+  return server
+}
+
+/** Answers for a host that no faculty has: the questions of supervisors, or 421. */
+function answerStranger({ url, method }: IncomingMessage, response: ServerResponse, isReady: boolean): void {
+  if (url === '/healthz') sendJson(response, 200, { status: 'ok' })
+  else if (url === '/readyz') sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'starting' })
+  else sendPage(response, { status: 421, words: NOBODY, method })
+}
+
+function answerClosed({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse): void {
+  if (!wantsPage({ url, method, headers })) {
+    refuseUnrouted(response, new AppError('service_unavailable'))
+    return
+  }
+  response.setHeader('retry-after', RETRY_AFTER_S)
+  sendPage(response, { status: 503, words: CLOSED, method })
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+interface Page {
+  status: number
+  words: Words
+  method: string | undefined
+}
+
+function sendPage(response: ServerResponse, { status, words, method }: Page): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': ERROR_PAGE_POLICY,
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(method === 'HEAD' ? undefined : plainPage(words))
+}

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { openPortal, type PortalFolders } from '../portal.ts'
+import { Faculties } from './faculties.ts'
+import { shareMeans } from './faculty-means.ts'
+import { hostFront } from './host-front.ts'
+
+/** A process listens after this long at the latest; faculties that are not open by then answer 503 until they are. */
+const LONGEST_START_MS = 20_000
+
+/** The portals of a folder of faculties behind one server. */
+export interface ServedFaculties {
+  /** Not yet listening. */
+  server: Server
+  faculties: Faculties
+  close: () => Promise<void>
+}
+
+/** Opens the portals of the configured folder, and makes the server that gives each request to its host's portal. */
+export async function serveFaculties(base: Config, logger: Logger, folders: PortalFolders): Promise<ServedFaculties> {
+  const means = await shareMeans(base, folders, () => faculties.size)
+  const faculties: Faculties = new Faculties({
+    base,
+    logger,
+    async open({ config }, facultyLogger) {
+      const portal = await openPortal(config, facultyLogger, folders, means.share())
+      try {
+        await portal.app.ready()
+        return portal
+      } catch (error) {
+        await portal.close()
+        throw error
+      }
+    },
+  })
+  await faculties.start(LONGEST_START_MS)
+  const server = hostFront({ at: (host) => faculties.at(host), isReady: () => faculties.isReady })
+  return {
+    server,
+    faculties,
+    async close() {
+      await faculties.close()
+      await means.close()
+    },
+  }
+}
