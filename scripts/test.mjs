@@ -51,6 +51,7 @@ const STEPS = [
   },
   { name: 'house-sizes', groups: ['check'], command: ['scripts/house-sizes.mjs'] },
   { name: 'house-bans', groups: ['check', 'lint'], command: ['scripts/house-bans.mjs'] },
+  { name: 'module-state', groups: ['check', 'lint'], command: ['scripts/module-state.mjs'] },
   { name: 'docs', groups: ['check'], command: ['scripts/check-docs.mjs'] },
   { name: 'icons', groups: ['check'], command: ['scripts/make-icons.mjs', '--check'] },
   { name: 'api', groups: ['check'], command: ['node_modules/tsx/dist/cli.mjs', 'scripts/check-api.ts'] },
