@@ -46,7 +46,7 @@ const LAYERS = [
   },
   {
     name: 'portal',
-    path: '^src/server/(backup-upkeep|closing|file-upkeep|portal|portal-figures|portal-means|publication-watch|publishers)[.]ts$',
+    path: '^src/server/(backup-upkeep|closing|file-upkeep|portal|portal-figures|portal-means|publication-watch|publishers|timed-tasks|timed-work)[.]ts$',
     file: 'portal.ts',
   },
   { name: 'metrics', path: '^src/server/metrics[.]ts$', file: 'metrics.ts' },

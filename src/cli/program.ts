@@ -124,7 +124,7 @@ async function runCommand(
     onOpen()
     return command.run(surroundings, args, options)
   }
-  const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl, isPatient: true })
+  const database = await openDatabase({ url: config.databaseUrl, isPatient: true })
   try {
     const storage = await openStorage(config.storageUrl)
     const place = await openBackupPlace(config.backups.url)

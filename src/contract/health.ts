@@ -16,6 +16,10 @@ export const readyzEndpoint = endpoint({
   path: '/readyz',
   summary: 'The process can answer: its database does, and what it publishes is not older than five seconds.',
   access: 'public',
-  response: z.object({ status: z.literal('ready') }),
+  response: z.object({
+    status: z.literal('ready'),
+    /** Where readers' look-ups go if there is a replica: to it only while it is `current`. */
+    replica: z.optional(z.enum(['current', 'behind', 'away', 'foreign'])),
+  }),
   problems: ['service_unavailable'],
 })

@@ -30,19 +30,17 @@ export async function migrateSafely(options: BackupUpkeepOptions): Promise<void>
   if (migrations.length > 0) logger.info({ migrations, backup }, 'schema brought up to date')
 }
 
-/** Starts the scheduled backups; returns what the dashboard needs of backups. */
+/** Opens the scheduled backups; returns what the dashboard needs of backups. */
 export function keepBackups(options: BackupUpkeepOptions) {
-  const { config, now, logger, inBackupTurn } = options
+  const { config, now, logger } = options
   const keeper = new BackupKeeper({
     ...partsOf(options),
     ...config.backups,
     now,
-    inTurn: inBackupTurn,
     onDone: (outcome) => {
       if ('name' in outcome) logger.info(outcome, 'backup made')
       else logger.error({ failure: outcome.failure, err: outcome.cause }, 'a backup failed')
     },
   })
-  keeper.start()
   return { ...partsOf(options), schedule: config.backups, keeper }
 }

@@ -10,7 +10,6 @@ import { namedMedia } from './modules/quiz/media/question-media.service.ts'
 import { SeenSince } from './seen-since.ts'
 import type { Storage } from './storage/storage.ts'
 
-const EVERY_MS = 60 * 60 * 1000
 /** Younger bytes may belong to a file whose row is not written yet. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
 /** How long the lists of a question file's preview are kept. */
@@ -31,26 +30,17 @@ export interface FileUpkeepOptions {
   clock?: () => number
 }
 
-/** Deletes what nothing refers to any more. */
-export interface FileUpkeep {
-  /** Looks once, as every hour. Never throws. */
-  look: () => Promise<void>
-  /** Stops, and waits for the current look. */
-  stop: () => Promise<void>
-}
-
 /**
- * Looks at once and then every hour for what killed backups and restores left, and for files of the drive that neither a
- * row nor a backup refers to. Deletes those that
- * this process has seen so for as long as a removal can be undone: a start deletes nothing, whatever its clock says. A
- * failure is logged.
+ * Makes the hourly look for what killed backups and restores left, and for files of the drive that neither a row nor a
+ * backup refers to. It deletes those that it has seen so for as long as a removal can be undone: the first look deletes
+ * none of them, whatever the clock says. A failure is logged.
  */
-export function startFileUpkeep(options: FileUpkeepOptions): FileUpkeep {
+export function fileUpkeep(options: FileUpkeepOptions): (isLeader: () => boolean) => Promise<void> {
   const { database, storage, place, folders, now, logger, clock } = options
   const unnamed = { files: new SeenSince(UNNAMED_AGE_MS, clock), removals: new SeenSince(UNNAMED_AGE_MS, clock) }
   const orphans = new SeenSince(ORPHAN_AGE_MS, clock)
   const previews = new SeenSince(PREVIEW_AGE_MS, clock)
-  async function look(): Promise<void> {
+  return async (isLeader) => {
     try {
       await forgetUnnamedFiles(database, unnamed, now(), (tx) => namedMedia(tx))
       await forgetLists(storage, previews)
@@ -58,22 +48,11 @@ export function startFileUpkeep(options: FileUpkeepOptions): FileUpkeep {
       // Restores keep the replaced database in the data folder, wherever the backups are.
       const local = await openBackupPlace(`file:${join(folders.dataDir, 'backups')}`)
       const kept = [...(await filesOfBackups(database, place)), ...(await filesOfBackups(database, local))]
+      if (!isLeader()) return
       const keys = await removeOrphanFiles({ db: database.write, storage, kept: new Set(kept), seen: orphans })
       if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
     } catch (error) {
       logger.warn({ err: error }, 'the storage could not be cleared of files that nothing names any more')
     }
-  }
-  let running = look()
-  const timer = setInterval(() => {
-    running = running.then(look)
-  }, EVERY_MS)
-  timer.unref()
-  return {
-    look,
-    stop() {
-      clearInterval(timer)
-      return running
-    },
   }
 }

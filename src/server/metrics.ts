@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { ReplicaReport } from './db/replica.ts'
 import { WORK_KINDS } from './http/load-shedding.ts'
 import { DURATIONS } from './http/request-counts.ts'
 import { listBackups } from './modules/admin/backups/backup-manifest.service.ts'
@@ -162,6 +163,23 @@ const WORK_FIGURES: readonly Figure[] = [
 
 const CARE_FIGURES: readonly Figure[] = [
   {
+    name: 'replica_serves',
+    help: 'Whether the replica has what was published last; if not, the primary is read.',
+    aggregator: 'min',
+    read: ({ database }) => ofReplica(database, ({ state }) => (state === 'current' ? 1 : 0)),
+  },
+  {
+    name: 'replica_lag_seconds',
+    help: 'The age of the last transaction that the replica has replayed, while others wait.',
+    aggregator: 'max',
+    read: ({ database }) => ofReplica(database, ({ lagSeconds }) => lagSeconds ?? 0),
+  },
+  {
+    name: 'leader',
+    help: 'Whether this process does the timed work; of all processes on one database, one does.',
+    read: ({ timedWork }) => [[{}, timedWork.isLeader ? 1 : 0]],
+  },
+  {
     name: 'watch_age_seconds',
     help: 'The time since the published answers were compared with the database.',
     aggregator: 'max',
@@ -192,6 +210,11 @@ const CARE_FIGURES: readonly Figure[] = [
     },
   },
 ]
+
+function ofReplica(database: PortalFigures['database'], read: (report: ReplicaReport) => number): Samples {
+  const report = database.replica()
+  return report ? [[{}, read(report)]] : []
+}
 
 function samplesOfPool(pool: string, { busy, waiting }: { busy: number; waiting: number }): Samples {
   return [

@@ -4,6 +4,7 @@ import type { RequestCounts } from './http/request-counts.ts'
 import type { PasswordHashing } from './modules/accounts/password-hashing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { ReadingMemory } from './threads/memory-lane.ts'
+import type { TimedWork } from './timed-work.ts'
 
 /** What the metrics are made of. None of it is about a person. */
 export interface PortalFigures {
@@ -17,4 +18,5 @@ export interface PortalFigures {
   /** Where the backups are. */
   place: Storage
   dataDir: string
+  timedWork: Pick<TimedWork, 'isLeader'>
 }

@@ -6,7 +6,6 @@ import { type BackupUpkeepOptions, keepBackups, migrateSafely } from './backup-u
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
-import { startFileUpkeep } from './file-upkeep.ts'
 import { buildApp } from './http/app.ts'
 import { LoadShedding } from './http/load-shedding.ts'
 import { RequestCounts } from './http/request-counts.ts'
@@ -21,10 +20,8 @@ import { openMailer } from './modules/accounts/mailer.ts'
 import type { PasswordHashing } from './modules/accounts/password-hashing.ts'
 import { openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
-import { LogUpkeep } from './modules/audit/log-upkeep.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { AnswerKeeper } from './modules/quiz/counts/answer-keeper.service.ts'
-import { publishDue } from './modules/sheets/sheets.service.ts'
 import { openUploads } from './modules/sheets/upload/open-uploads.ts'
 import type { PortalFigures } from './portal-figures.ts'
 import { completeMeans, type PortalMeans } from './portal-means.ts'
@@ -33,6 +30,8 @@ import { AnswerTable } from './published/answer-table.ts'
 import { makePublishers } from './publishers.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import { publishOverdue, timedTasks } from './timed-tasks.ts'
+import { TimedWork } from './timed-work.ts'
 
 /** A running portal. */
 export interface Portal {
@@ -108,12 +107,9 @@ async function open(
   table.replace('shell', await makeShell(means.shell, config))
   const publishers = makePublishers({ config, database, table, storage, logger, now })
   const { calls, published, version, portalName, refresh } = publishers
-  const leftovers = { dataDir: config.dataDir, databaseFile: sqliteFileOf(config.databaseUrl) }
-  const upkeep = startFileUpkeep({ database, storage, place, folders: leftovers, now, logger })
-  closing.add(() => upkeep.stop())
   await publishOverdue(database, now(), logger)
   await refresh()
-  const watch = startWatch({ database, table, refresh, now, version, logger })
+  const watch = startWatch({ database, table, refresh, version, logger })
   closing.add(() => watch.stop())
   const { accounts, letters, campus } = await makeAccounts({ config, database, logger, now, portalName, hashing })
   closing.add(() => closeAccounts(accounts, letters, logger))
@@ -121,18 +117,19 @@ async function open(
   closing.add(() => visits.stop())
   const answers = countAnswers(database, campus, logger, now)
   closing.add(() => answers.stop())
-  const logUpkeep = new LogUpkeep({ database, dataDir: config.dataDir, now, logger })
-  logUpkeep.start()
-  closing.add(() => logUpkeep.stop())
-  const { databaseUrl, databaseReadUrl } = config
-  const opened = { database, databaseUrl, databaseReadUrl, memory: memory.sheets, now, logger }
-  const { uploads, processes } = await openUploads(opened)
+  const { databaseUrl } = config
+  const { uploads, processes } = await openUploads({ database, databaseUrl, memory: memory.sheets, now, logger })
   closing.add(() => uploads.settled())
   closing.add(() => processes.close())
   const incoming = incomingFolder(config.dataDir)
   await tidyIncoming(incoming, now())
   const backups = keepBackups(data)
   closing.add(() => backups.keeper.stop())
+  const ownFolders = { dataDir: config.dataDir, databaseFile: sqliteFileOf(databaseUrl) }
+  const tasks = timedTasks({ ...data, folders: ownFolders, backups })
+  const timedWork = new TimedWork({ lock: database.leader, tasks, logger })
+  closing.add(() => timedWork.stop())
+  timedWork.start()
   const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = {
     database,
@@ -158,7 +155,7 @@ async function open(
   closing.add(() => app.close())
   return {
     app,
-    figures: { ...parts, hashing, place, dataDir: config.dataDir },
+    figures: { ...parts, hashing, place, dataDir: config.dataDir, timedWork },
     database,
     storage,
     get version() {
@@ -173,7 +170,7 @@ async function open(
   }
 }
 
-interface WatchParts extends Pick<WatchOptions, 'database' | 'table' | 'refresh' | 'now'> {
+interface WatchParts extends Pick<WatchOptions, 'database' | 'table' | 'refresh'> {
   version: () => number
   logger: Logger
 }
@@ -241,16 +238,4 @@ async function makeAccounts({ config, database, logger, now, portalName, hashing
   const campus = networksOf(config.campusNetworks)
   const accounts = new Accounts({ database, secret, publicUrl, sendLink, notify, campus, hashing, now, logger })
   return { accounts, letters, campus }
-}
-
-/**
- * Publishes what fell due while the portal was stopped, so that the first answers have it. A failure is logged; the
- * watch tries again each second.
- */
-async function publishOverdue(database: Database, now: Date, logger: Logger): Promise<void> {
-  try {
-    await publishDue(database, now)
-  } catch (error) {
-    logger.error({ err: error }, 'what fell due could not be published yet')
-  }
 }

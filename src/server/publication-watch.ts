@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from './db/faults.ts'
 import type { Database } from './db/open-database.ts'
-import { publishDue } from './modules/sheets/sheets.service.ts'
 import type { AnswerTable } from './published/answer-table.ts'
 
-/** Every process must show a publication within two seconds. */
-const EVERY_MS = 1000
+/** Readers must see a publication within two seconds, behind a cache that keeps answers for one. */
+const EVERY_MS = 500
 /** How often a database that is away is asked. */
 const ASKED_EVERY_MS = 500
 
@@ -14,7 +13,6 @@ export interface WatchOptions {
   table: AnswerTable
   /** Catches up with the database and the clock; returns whether readers see any change. */
   refresh: () => Promise<boolean>
-  now: () => Date
   onChange: () => void
   /** Called once when the database goes away and once when it is back. */
   onDatabase: (state: 'away' | 'back', error?: unknown) => void
@@ -29,8 +27,8 @@ export interface Watch {
 }
 
 /**
- * Every second, publishes what is due and catches up with other processes' publications. While the database is away,
- * the old answers are served, and statements that wait for it fail.
+ * Twice a second, catches up with what any process has published. While the database is away, the old answers are served,
+ * and statements that wait for it fail.
  */
 export function watchPublications(options: WatchOptions): Watch {
   let timer: NodeJS.Timeout
@@ -64,7 +62,7 @@ export function watchPublications(options: WatchOptions): Watch {
 }
 
 /**
- * Waits until the database answers again, then drops the connections of before, of which any may be dead. Asks anew
+ * Waits until the database answers again, then drops the connections of before, of which any may be dead. Asks again
  * while earlier questions wait: behind a silent network a question is lost, and would delay the return by its limit.
  */
 async function backFrom({ database }: WatchOptions, isStopped: () => boolean): Promise<void> {
@@ -88,9 +86,8 @@ async function backFrom({ database }: WatchOptions, isStopped: () => boolean): P
 
 type Outcome = 'done' | 'away' | 'failed'
 
-async function tick({ database, table, refresh, now, onChange, onDatabase }: WatchOptions): Promise<Outcome> {
+async function tick({ database, table, refresh, onChange, onDatabase }: WatchOptions): Promise<Outcome> {
   try {
-    await publishDue(database, now())
     if (await refresh()) onChange()
     if (table.isStale) onDatabase('back')
     table.isStale = false

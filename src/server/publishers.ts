@@ -18,8 +18,8 @@ interface PublisherParts {
 }
 
 /**
- * Keeps this process's answers up to date with the database: one publisher per publication. A lagging replica is
- * consistent: it has an older counter with the rows of that time.
+ * Keeps this process's answers up to date with the database: one publisher per publication. The counter is the
+ * primary's, so that a lagging replica delays nothing: it is read only where it has that version.
  */
 export function makePublishers({ config, database, table, storage, logger, now }: PublisherParts) {
   const onStorage = (fault?: unknown) => {
@@ -32,14 +32,19 @@ export function makePublishers({ config, database, table, storage, logger, now }
     publishers.push(publisher)
     return publisher
   }
+  const { read, snapshot } = database
   const { thresholds, portalName, driveBaseUrl } = config
   const settings = { thresholds, portalName, drive: driveTemplates(driveBaseUrl), now }
-  const { results, front } = openPublications({ db: database.read, ...settings }, open)
+  const { results, front } = openPublications({ db: read, snapshot, ...settings }, open)
   return {
     calls: publishers.flatMap(({ calls }) => calls),
     published: () => results.current,
     version: () => Math.min(...publishers.map(({ version }) => version)),
     portalName: () => front.current.words.name ?? portalName,
-    refresh: catchUpInTurn(() => publicationVersion(database.watch), publishers),
+    refresh: catchUpInTurn(async () => {
+      const due = await publicationVersion(database.watch)
+      void database.need(due)
+      return due
+    }, publishers),
   }
 }

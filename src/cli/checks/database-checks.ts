@@ -4,12 +4,15 @@ import type { Config } from '#server/config.ts'
 import { isDamaged, isForbidden } from '#server/db/faults.ts'
 import { type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
+import { publicationVersion } from '#server/db/publication.ts'
+import type { ReplicaState } from '#server/db/replica.ts'
 import { schemaFaults } from '#server/db/schema-comparison.ts'
 import { isSound } from '#server/db/sqlite-upkeep.ts'
 import { schemaLines } from '../schema-lines.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
 const ABOUT = 'قاعدة البيانات'
+const REPLICA = 'نسخة القراءة'
 
 const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
   current: (place) => ok(ABOUT, `${place}، سليمة وعلى آخر إصدار`),
@@ -39,8 +42,8 @@ export async function checkDatabase(
     database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
     if (database.engine === 'sqlite' && !(await isSound(database.write))) return [damaged(place)]
     const state = await schemaState(database.write)
+    if (state !== 'current') return [SCHEMAS[state](place), ...privacy]
     const replica = databaseReadUrl === undefined ? [] : await checkReplica(database, databaseReadUrl)
-    if (state !== 'current') return [SCHEMAS[state](place), ...privacy, ...replica]
     return [await checkSchema(database, place), ...privacy, ...replica, ...(await further(database))]
   } catch (fault) {
     if (isDamaged(fault)) return [damaged(place)]
@@ -58,16 +61,25 @@ function checkPrivacy(file: string): Finding[] {
   return [warn(about, `يصل إليها كل مستخدم على الجهاز: ${open.join('، ')}`, `نفّذ: chmod go= ${open.join(' ')}`)]
 }
 
-async function checkReplica({ engine, read }: Database, url: string | undefined): Promise<Finding[]> {
-  if (engine === 'sqlite' || url === undefined) return []
-  const about = 'نسخة القراءة'
-  const place = new URL(url).host
-  try {
-    await schemaState(read)
-    return [ok(about, place)]
-  } catch (fault) {
-    return [fail(about, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_READ_URL.')]
-  }
+const REPLICAS: Readonly<Record<ReplicaState, (place: string, lag: string) => Finding>> = {
+  current: (place) => ok(REPLICA, place),
+  behind: (place, lag) =>
+    warn(REPLICA, `${place} متأخرة${lag}`, 'يقرأ الزوار من قاعدة البيانات نفسها حتى تلحق. راجع ما يؤخّرها في Postgres.'),
+  away: (place) =>
+    fail(
+      REPLICA,
+      `${place} لا تجيب`,
+      'يقرأ الزوار من قاعدة البيانات نفسها. تأكد من أنها تعمل، وراجع DATABASE_READ_URL.',
+    ),
+  foreign: (place) => fail(REPLICA, `${place} نسخة من قاعدة بيانات أخرى، فلا يُقرأ منها شيء`, 'صحّح DATABASE_READ_URL.'),
+}
+
+async function checkReplica(database: Database, url: string): Promise<Finding[]> {
+  await database.need(await publicationVersion(database.write))
+  const report = database.replica()
+  if (!report) return []
+  const lag = report.lagSeconds ? `، وآخر ما وصلها قبل ${Math.round(report.lagSeconds)} ث` : ''
+  return [REPLICAS[report.state](new URL(url).host, lag)]
 }
 
 /** Compares a current schema with what the migrations make. */

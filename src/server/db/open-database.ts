@@ -1,7 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { type LeaderLock, postgresLeaderLock, sqliteLeaderLock } from './leader-lock.ts'
+import { betweenPublications, type ReadState, repeatableRead } from './one-state.ts'
 import { askPostgres, type ConnectionLoad, openPostgresPool } from './postgres-pool.ts'
+import { ReplicaReader, type ReplicaReport } from './replica.ts'
 import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import { SqliteWriters } from './sqlite-writers.ts'
@@ -10,7 +13,10 @@ import type { Tables } from './tables.ts'
 /** The portal's database handles. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
-  /** Refuses writes. On Postgres it may be a replica, which lags. */
+  /**
+   * For look-ups of what is published, each one statement: it has the version that `need` named, and may lack later
+   * writes, because it may be a replica. SQLite's refuses writes.
+   */
   read: Kysely<Tables>
   /** On SQLite it may wait for a long transaction. */
   write: Kysely<Tables>
@@ -18,10 +24,18 @@ export interface Database {
    * For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`.
    */
   fresh: Kysely<Tables>
-  /** As `read`, for statements that answer at once; one that takes three seconds has failed. */
+  /** As `fresh`, for statements that answer at once; one that takes three seconds has failed. */
   watch: Kysely<Tables>
   /** As `write`, for migrations, whose statements may take any time. */
   patient: Kysely<Tables>
+  /** The lock of the process that does the timed work. */
+  leader: LeaderLock
+  /** Sets the publication counter that `read` and `snapshot` must have; resolves when the replica's state is known. */
+  need(version: number): Promise<void>
+  /** Runs reads of one state of what is published, of the version that `need` named or a later one. */
+  snapshot: ReadState
+  /** The state of the replica; undefined without one. */
+  replica(): ReplicaReport | undefined
   /** Fails the statements that have waited for three seconds; call it when `watch` fails. Does nothing on SQLite. */
   endWaiting(): void
   /** The connections by pool; none on SQLite. */
@@ -84,6 +98,7 @@ async function openSqlite(file: string, writers = new SqliteWriters({ isShared: 
   // The first statement creates the file and sets its journal mode, which a read-only connection could not.
   await sql`select 1`.execute(write)
   const read = new Kysely<Tables>({ dialect: sqliteReaderDialect(file) })
+  const leader = sqliteLeaderLock(file)
   return {
     engine: 'sqlite',
     read,
@@ -91,11 +106,16 @@ async function openSqlite(file: string, writers = new SqliteWriters({ isShared: 
     fresh: read,
     watch: read,
     patient: write,
+    leader,
+    need: () => Promise.resolve(),
+    snapshot: (work) => betweenPublications(read, work),
+    replica: () => undefined,
     endWaiting: () => undefined,
     connections: () => ({}),
     ask: () => Promise.resolve(),
     renew: () => undefined,
     async close() {
+      await leader.release()
       await read.destroy()
       await write.destroy()
     },
@@ -114,36 +134,58 @@ const PATIENCE_MS = {
   patient: 2 ** 31 - 1,
 } as const
 
+/**
+ * Other transactions of the office wait for one that is open: it ends if its process is frozen. The command line's may
+ * compute for longer.
+ */
+const IDLE_TRANSACTION_MS = 8000
+
 /** Pools by kind of work: office calls that wait for a lock must not shut readers out. */
 function openPostgres(options: DatabaseOptions): Database {
-  const { url, readUrl = url, isPatient = false, onFault, poolSizes = POOL_SIZES } = options
-  const open = (kind: keyof typeof PATIENCE_MS, address: string, max: number) => {
+  const { url, readUrl, isPatient = false, onFault, poolSizes = POOL_SIZES } = options
+  const open = (kind: keyof typeof PATIENCE_MS, max: number) => {
     const patienceMs = isPatient ? PATIENCE_MS.patient : PATIENCE_MS[kind]
-    const pool = openPostgresPool({ url: address, max, patienceMs, onFault })
+    const idleTransactionMs = isPatient || kind !== 'write' ? undefined : IDLE_TRANSACTION_MS
+    const pool = openPostgresPool({ url, max, patienceMs, onFault, idleTransactionMs })
     return { ...pool, handle: new Kysely<Tables>({ dialect: pool.dialect }) }
   }
   const pools = {
-    read: open('read', readUrl, poolSizes.read),
-    write: open('write', url, poolSizes.write),
-    watch: open('watch', readUrl, poolSizes.watch),
-    patient: open('patient', url, 1),
+    read: open('read', poolSizes.read),
+    write: open('write', poolSizes.write),
+    watch: open('watch', poolSizes.watch),
+    patient: open('patient', 1),
   }
+  const ofReplica = { max: poolSizes.read, patienceMs: PATIENCE_MS.read, onFault }
+  const replica = readUrl === undefined ? undefined : new ReplicaReader({ url: readUrl, ...ofReplica }, pools.read)
+  const leader = postgresLeaderLock(url)
   return {
     engine: 'postgres',
-    read: pools.read.handle,
+    read: replica ? new Kysely<Tables>({ dialect: replica.dialect }) : pools.read.handle,
     write: pools.write.handle,
     fresh: pools.write.handle,
     watch: pools.watch.handle,
     patient: pools.patient.handle,
+    leader,
+    need: (version) => replica?.need(version) ?? Promise.resolve(),
+    async snapshot(work) {
+      const found = await replica?.snapshot(work)
+      return found ? found.result : repeatableRead(pools.read.handle, work)
+    },
+    replica: () => replica?.report,
     endWaiting() {
       for (const { endWaiting } of [pools.read, pools.write, pools.watch]) endWaiting(PATIENCE_MS.watch)
     },
-    ask: () => askPostgres(readUrl),
-    connections: () => Object.fromEntries(Object.entries(pools).map(([kind, { load }]) => [kind, load()])),
+    ask: () => askPostgres(url),
+    connections: () => ({
+      ...Object.fromEntries(Object.entries(pools).map(([kind, { load }]) => [kind, load()])),
+      ...(replica ? { replica: replica.load() } : {}),
+    }),
     renew() {
       for (const { renew } of [pools.read, pools.write, pools.watch]) renew()
     },
     async close() {
+      await leader.release()
+      await replica?.close()
       await Promise.all(Object.values(pools).map(({ handle }) => handle.destroy()))
     },
   }

@@ -10,11 +10,16 @@ export interface PostgresPoolOptions {
   patienceMs: number
   /** Called when a connection breaks. */
   onFault?: ((error: Error) => void) | undefined
+  /** How long a transaction may wait for its next statement before the server ends it, in milliseconds. */
+  idleTransactionMs?: number | undefined
 }
 
 /** A pool of connections to Postgres, for Kysely. */
 export interface PostgresPool {
   dialect: PostgresDialect
+  /** Lends a connection, which `release` returns. */
+  connect: () => Promise<PoolClient>
+  end: () => Promise<void>
   /** Ends the connections whose statements have waited longer than this; the statements fail as in an outage. */
   endWaiting: (longerThanMs: number) => void
   /** Drops all connections, of which any may be dead, and those that are being made; statements on them fail. */
@@ -39,10 +44,12 @@ const CONNECT_MS = 3000
  */
 export function openPostgresPool(options: PostgresPoolOptions): PostgresPool {
   let current = openConnections(options)
+  const connect = () => current.pool.connect()
+  const end = () => current.pool.end()
   return {
-    dialect: new PostgresDialect({
-      pool: { connect: () => current.pool.connect(), end: () => current.pool.end() },
-    }),
+    dialect: new PostgresDialect({ pool: { connect, end } }),
+    connect,
+    end,
     endWaiting: (longerThanMs) => current.endWaiting(longerThanMs),
     load() {
       const { totalCount, idleCount, waitingCount } = current.pool
@@ -68,8 +75,14 @@ export async function askPostgres(url: string): Promise<void> {
   }
 }
 
-function openConnections({ url, max, patienceMs, onFault }: PostgresPoolOptions) {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+function openConnections({ url, max, patienceMs, onFault, idleTransactionMs }: PostgresPoolOptions) {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...(idleTransactionMs === undefined ? {} : { idle_in_transaction_session_timeout: idleTransactionMs }),
+  })
   const clients = new Set<PoolClient>()
   const waiting = new Map<PoolClient, number>()
   // An unhandled error of a connection, idle or in a query, would end the process. The pool repeats the errors of its
@@ -113,7 +126,7 @@ function openConnections({ url, max, patienceMs, onFault }: PostgresPoolOptions)
 }
 
 /** Ends a connection without waiting for the other side, which may be silent. */
-function cut(client: Client | PoolClient): void {
+export function cut(client: Client | PoolClient): void {
   client.end().catch(() => undefined)
   // The driver's own type leaves the connection out.
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()

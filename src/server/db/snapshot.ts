@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { repeatableRead } from './one-state.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,12 +11,8 @@ export function withSnapshot<T>(
   { patient }: Database,
   work: (tx: Transaction<Tables>, snapshot: string) => Promise<T>,
 ): Promise<T> {
-  return patient
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx)
-      return work(tx, rows[0]?.name ?? '')
-    })
+  return repeatableRead(patient, async (tx) => {
+    const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx)
+    return work(tx, rows[0]?.name ?? '')
+  })
 }

@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity })
   await apiDocs(app, { publicUrl: options.publicUrl, published: new Set(calls.map(({ endpoint }) => endpoint)) })
   await floodControl(app, options.campus)
-  healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs })
+  healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs, replica: database.replica })
   documentRoutes(app, table)
   for (const call of calls) publishedRoute(app, table, call)
   changingRoutes(app, options)
@@ -156,5 +156,5 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   contributingRoutes(app, gate, { database, storage, now })
   answerCountsRoutes(app, gate, options.answers)
   questionMediaRoutes(app, gate, { database, storage, now })
-  driveRoutes(app, { db: database.read, storage, findMedia: mediaFinder(database.read, gate) })
+  driveRoutes(app, { db: database.fresh, storage, findMedia: mediaFinder(database.fresh, gate) })
 }

@@ -1,8 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
 /** A real Postgres from npm, in a temporary folder, on a free loopback port. Its binaries are started directly. */
@@ -12,6 +23,9 @@ export interface RunningPostgres {
   /** The process above the server's own. */
   pid: number
   stop: () => Promise<void>
+  /** The folder of its data, and what runs it. */
+  cluster: string
+  programs: Binaries
 }
 
 /** The programs of a Postgres. */
@@ -60,9 +74,24 @@ export async function startPostgres(programs?: Binaries): Promise<RunningPostgre
   // Tests connect thousands of times; SCRAM computes a slow hash for each.
   const access = ['--username=postgres', '--auth=md5', `--pwfile=${join(folder, 'password')}`]
   execFileSync(initdb, ['-D', cluster, '--no-sync', ...locale, ...access], { ...account, cwd: folder, stdio: 'pipe' })
+  return runCluster({ folder, cluster, programs: { initdb, postgres }, account, password })
+}
+
+interface Cluster {
+  /** Removed when the server ends. */
+  folder: string
+  cluster: string
+  programs: Binaries
+  account: Account | undefined
+  /** The administrator's. */
+  password: string
+}
+
+/** Starts a server on a folder of data. */
+async function runCluster({ folder, cluster, programs, account, password }: Cluster): Promise<RunningPostgres> {
   const port = await freePort()
   const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = ['-c', SUPERVISOR, 'sh', folder, postgres, '-D', cluster, '-p', String(port), ...flags]
+  const command = ['-c', SUPERVISOR, 'sh', folder, programs.postgres, '-D', cluster, '-p', String(port), ...flags]
   const supervisor = spawn('sh', command, {
     ...account,
     cwd: folder,
@@ -72,7 +101,50 @@ export async function startPostgres(programs?: Binaries): Promise<RunningPostgre
   })
   await ready(supervisor)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  return { url, pid: supervisor.pid ?? 0, stop: () => stop(supervisor) }
+  return { url, pid: supervisor.pid ?? 0, stop: () => stop(supervisor), cluster, programs }
+}
+
+/** A streaming replica of a Postgres, which refuses writes. */
+export interface RunningReplica extends RunningPostgres {
+  /** Stops or goes on replaying what the primary writes. */
+  pause: () => Promise<unknown>
+  resume: () => Promise<unknown>
+}
+
+/** Copies a running primary and starts the copy as its replica. */
+export async function startReplica(primary: RunningPostgres): Promise<RunningReplica> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-replica-'))
+  const account = unprivilegedAccount()
+  if (account) chownSync(folder, account.uid, account.gid)
+  const cluster = join(folder, 'cluster')
+  const { hostname, port, username, password } = new URL(primary.url)
+  const label = await asAdministrator(primary.url, async (client) => {
+    await client.query("select pg_backup_start('replica', true)")
+    execFileSync('cp', ['-a', primary.cluster, cluster])
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    return rows[0]?.labelfile ?? ''
+  })
+  rmSync(join(cluster, 'postmaster.pid'))
+  const settings = `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'`
+  const files = { backup_label: label, 'standby.signal': '', 'postgresql.auto.conf': settings }
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(cluster, name), text)
+    if (account) chownSync(join(cluster, name), account.uid, account.gid)
+  }
+  const running = await runCluster({ folder, cluster, programs: primary.programs, account, password })
+  const replay = (step: string) =>
+    asAdministrator(running.url, (client) => client.query(`select pg_wal_replay_${step}()`))
+  return { ...running, pause: () => replay('pause'), resume: () => replay('resume') }
+}
+
+async function asAdministrator<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 function stop(supervisor: ChildProcess): Promise<void> {
@@ -91,7 +163,7 @@ function ready(supervisor: ChildProcess): Promise<void> {
       // Keep reading, or the pipe fills up. A later FATAL concerns one connection, such as one to a dropped database.
       if (isReady) return
       log = (log + chunk.toString()).slice(-10_000)
-      isReady = log.includes('ready to accept connections')
+      isReady = /ready to accept (read-only )?connections/.test(log)
       if (isReady) resolve()
       else if (/FATAL|could not/.test(log)) supervisor.stdin?.end()
     })

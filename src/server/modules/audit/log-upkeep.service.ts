@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -6,7 +5,6 @@ import { emptyOldEvents } from './audit.queries.ts'
 import { checkLog } from './chain-check.service.ts'
 import { act } from './office-act.service.ts'
 
-const LONGEST_WAIT_MS = 3000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the log says who signed in from where: an academic year and its second sessions. */
 const REMEMBERED_DAYS = 400
@@ -33,37 +31,13 @@ interface UpkeepOptions {
   logger: Logger
 }
 
-/** Checks the log at the start and once a day, and forgets what is old. */
-export class LogUpkeep {
-  readonly #options: UpkeepOptions
-  #running: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(options: UpkeepOptions) {
-    this.#options = options
-  }
-
-  start(): void {
-    this.#running = this.#run()
-    this.#timer = setInterval(() => {
-      this.#running = this.#run()
-    }, DAY_MS).unref()
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    // A database that does not answer must not keep the process.
-    await Promise.race([this.#running, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
-  }
-
-  async #run(): Promise<void> {
-    const { database, dataDir, now, logger } = this.#options
-    try {
-      await forgetOldEvents(database, now())
-      const { fault_count, faults } = await checkLog({ db: database.fresh, dataDir, now: now() })
-      if (fault_count > 0) logger.error({ fault_count, faults }, 'the audit log is not as it was written')
-    } catch (error) {
-      logger.warn({ err: error }, 'the audit log could not be checked')
-    }
+/** The daily look at the log: forgets what is old, and checks the rest. Failures and faults are logged. */
+export async function keepLog({ database, dataDir, now, logger }: UpkeepOptions): Promise<void> {
+  try {
+    await forgetOldEvents(database, now())
+    const { fault_count, faults } = await checkLog({ db: database.fresh, dataDir, now: now() })
+    if (fault_count > 0) logger.error({ fault_count, faults }, 'the audit log is not as it was written')
+  } catch (error) {
+    logger.warn({ err: error }, 'the audit log could not be checked')
   }
 }

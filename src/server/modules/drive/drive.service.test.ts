@@ -7,12 +7,12 @@ import type { Logger } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
-import { startFileUpkeep } from '#server/file-upkeep.ts'
+import { fileUpkeep } from '#server/file-upkeep.ts'
 import { SeenSince } from '#server/seen-since.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { keysOf } from '#server/testing/storage-contents.ts'
-import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { makeMigratedPlace, makeTestDatabase } from '#server/testing/test-database.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { openBackupPlace } from '../admin/backups/backup.service.ts'
@@ -159,24 +159,26 @@ test('a start deletes nothing; bytes without a row go after an hour, and the log
   const folders = { dataDir: place.folder, databaseFile: undefined }
   const common = { database, storage, place: backups, folders }
   const parts = { ...common, now: () => new Date(), logger, clock: () => elapsed }
-  const upkeep = startFileUpkeep(parts)
-  onTestFinished(() => upkeep.stop())
-  await upkeep.look()
+  const look = fileUpkeep(parts)
+  await look(() => true)
   expect(await keysOf(storage)).toEqual(['drive/old.pdf'])
 
   elapsed = HOUR_MS
-  await upkeep.look()
+  await look(() => false)
+  expect(await keysOf(storage), 'another process leads meanwhile').toEqual(['drive/old.pdf'])
+  await look(() => true)
   expect(await keysOf(storage)).toEqual([])
   expect(info.mock.calls).toEqual([[{ keys: ['drive/old.pdf'] }, expect.stringContaining('removed')]])
 })
 
 test('a storage that cannot be cleaned does not prevent the start', async () => {
-  const first = await makeTestPortal()
+  const place = await makeMigratedPlace()
+  onTestFinished(place.remove)
   // A symbolic link to itself: an error other than a missing file.
-  await mkdir(first.storageDir, { recursive: true })
-  await symlink('drive', join(first.storageDir, 'drive'))
+  await mkdir(join(place.folder, 'storage'), { recursive: true })
+  await symlink('drive', join(place.folder, 'storage', 'drive'))
 
-  const second = await makeTestPortal({ place: first.place, logLevel: 'warn' })
-  expect((await second.get('/healthz')).status).toBe(200)
-  await until('the portal says so', () => second.log().includes('could not be cleared'))
+  const portal = await makeTestPortal({ place, logLevel: 'warn' })
+  expect((await portal.get('/healthz')).status).toBe(200)
+  await until('the portal says so', () => portal.log().includes('could not be cleared'))
 })

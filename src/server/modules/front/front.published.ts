@@ -1,5 +1,5 @@
 import { portalEndpoint } from '#contract/portal.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { ReadState } from '#server/db/one-state.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { readFrontWords } from './front.service.ts'
 
 export interface FrontOptions extends Pick<FrontParts, 'name' | 'drive'> {
-  db: Db
+  snapshot: ReadState
   /** The currently published results. */
   results: () => ResultsSummary
   now: () => Date
@@ -26,12 +26,12 @@ interface FrontState extends VersionSince {
 /**
  * The front page. It depends on the results, the office's texts and the clock, by which announcements start and end.
  */
-export function frontPublication({ db, name, drive, results, now }: FrontOptions): Publication<FrontState> {
+export function frontPublication({ snapshot, name, drive, results, now }: FrontOptions): Publication<FrontState> {
   const answer = answersFrom<FrontState>()
   return {
     name: 'front',
     isTimed: true,
-    load: async (_before, version) => ({ words: await readFrontWords(db), version, since: now() }),
+    load: async (_before, version) => ({ words: await snapshot(readFrontWords), version, since: now() }),
     answers: [
       answer(portalEndpoint, {
         make: ({ words, ...state }) => {

@@ -25,7 +25,7 @@ import {
   scheduleEndpoint,
   scheduleImageUrl,
 } from '#contract/library.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { ReadState } from '#server/db/one-state.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { FileGroup } from '#server/published/published-files.ts'
 import type { Publication } from '#server/published/publisher.ts'
@@ -35,11 +35,11 @@ import { readLibrary } from './library.service.ts'
 import type { Library, LibraryBook, LibraryResource } from './library-content.rules.ts'
 
 /** The published answers and files of the library. */
-export function libraryPublication(db: Db): Publication<Library> {
+export function libraryPublication(snapshot: ReadState): Publication<Library> {
   return {
     name: 'library',
     answers: LIBRARY_ANSWERS,
-    load: () => readLibrary(db),
+    load: () => snapshot(readLibrary),
     files: SCHEDULE_PLACES.map(imageFile),
   }
 }

@@ -1,4 +1,5 @@
 import type { Portal } from '#contract/portal.ts'
+import type { ReadState } from '#server/db/one-state.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { writeJsonFiles } from '#server/published/published-files.ts'
@@ -11,7 +12,10 @@ import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from '../results/cl
 import { resultsPublication, resultsSummary } from '../results/results.published.ts'
 
 export interface PublicationOptions {
+  /** For look-ups beside what is loaded. */
   db: Db
+  /** Loads what is published in one state of the database; by default from `db`. */
+  snapshot?: ReadState
   /** Defaults where the office has set nothing. */
   thresholds: ClassificationThresholds
   portalName: string
@@ -29,14 +33,14 @@ interface Opened<State> {
  * on the results. `open` is called once for each; nothing is loaded here.
  */
 export function openPublications(
-  { db, thresholds, portalName, drive, now }: PublicationOptions,
+  { db, snapshot = (work) => work(db), thresholds, portalName, drive, now }: PublicationOptions,
   open: <State>(publication: Publication<State>) => Opened<State>,
 ) {
-  const results = open(resultsPublication({ db, thresholds }))
-  open(libraryPublication(db))
-  open(quizPublication(db))
+  const results = open(resultsPublication({ db, snapshot, thresholds }))
+  open(libraryPublication(snapshot))
+  open(quizPublication(snapshot))
   const summary = () => resultsSummary(results.current)
-  return { results, front: open(frontPublication({ db, name: portalName, drive, results: summary, now })) }
+  return { results, front: open(frontPublication({ snapshot, name: portalName, drive, results: summary, now })) }
 }
 
 /**
@@ -44,6 +48,6 @@ export function openPublications(
  */
 export async function writeResultsFiles(db: Db, storage: Storage): Promise<void> {
   // No file contains a classification.
-  const { answers, load } = resultsPublication({ db, thresholds: DEFAULT_THRESHOLDS })
+  const { answers, load } = resultsPublication({ db, snapshot: (work) => work(db), thresholds: DEFAULT_THRESHOLDS })
   await writeJsonFiles(answers, await load(undefined, await publicationVersion(db)), storage)
 }

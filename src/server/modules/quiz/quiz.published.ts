@@ -8,7 +8,7 @@ import {
   studentsQuestionsEndpoint,
   trialQuestionsEndpoint,
 } from '#contract/quiz.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { ReadState } from '#server/db/one-state.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import { readTaughtSubjects, type TaughtSubject } from '../library/library.reads.ts'
@@ -16,11 +16,11 @@ import { type QuizPlace, questionJson, type StoredQuestion } from './questions/q
 import { readShownQuestions } from './quiz.service.ts'
 
 /** Publishes the quizzes as readers see them. */
-export function quizPublication(db: Db): Publication<Quizzes> {
+export function quizPublication(snapshot: ReadState): Publication<Quizzes> {
   return {
     name: 'quiz',
     answers: QUIZ_ANSWERS,
-    load: async () => quizzesOf(await readShownQuestions(db), await readTaughtSubjects(db)),
+    load: () => snapshot(async (db) => quizzesOf(await readShownQuestions(db), await readTaughtSubjects(db))),
   }
 }
 

@@ -82,7 +82,7 @@ test('a publication without changed questions changes no quiz', async () => {
   await addQuestions(portal.database, [newQuestion()])
   const { database, storage } = portal
   const table = new AnswerTable()
-  const publisher = new Publisher(quizPublication(database.read), { table, storage, onStorage: () => undefined })
+  const publisher = new Publisher(quizPublication(database.snapshot), { table, storage, onStorage: () => undefined })
   expect(await publisher.load(1)).toBe(true)
   const answer = table.find(TRIAL)
 

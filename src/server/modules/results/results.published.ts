@@ -21,6 +21,7 @@ import {
   transcriptSchema,
 } from '#contract/results.ts'
 import { degreesFileEndpoint, topDegreesEndpoint } from '#contract/storage-files.ts'
+import type { ReadState } from '#server/db/one-state.ts'
 import type { Db } from '#server/db/tables.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
@@ -38,7 +39,9 @@ import type { PublishedList } from './published-year.rules.ts'
 import { degreesFileOf, ranking, resultsList, studentResult, transcript } from './results.service.ts'
 
 export interface ResultsOptions {
+  /** For look-ups beside what is loaded. */
   db: Db
+  snapshot: ReadState
   thresholds: ClassificationThresholds
 }
 
@@ -47,8 +50,8 @@ const answer = answersFrom<PublishedResults>()
 /**
  * Declares the published answers of the results. Hidden and withheld students get errors, so a static copy omits them.
  */
-export function resultsPublication({ db, thresholds }: ResultsOptions): Publication<PublishedResults> {
-  const load = (before: PublishedResults | undefined) => loadPublished(db, before)
+export function resultsPublication({ db, snapshot, thresholds }: ResultsOptions): Publication<PublishedResults> {
+  const load = (before: PublishedResults | undefined) => snapshot((state) => loadPublished(state, before))
   return {
     name: 'results',
     load,

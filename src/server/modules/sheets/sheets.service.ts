@@ -233,5 +233,5 @@ export async function requireSheet(db: Db, id: string): Promise<SheetRecord> {
 
 /** Lists every version of every sheet, newest year first. */
 export function allSheets(database: Database): Promise<SheetRecord[]> {
-  return listSheets(database.read)
+  return listSheets(database.fresh)
 }

@@ -46,6 +46,6 @@ export function differing(some: ReadonlyMap<string, string>, others: ReadonlyMap
 
 /** Returns every published answer of the results, by URL. */
 export async function publishedAnswers({ read }: Database): Promise<Map<string, string>> {
-  const { answers } = resultsPublication({ db: read, thresholds: THRESHOLDS })
+  const { answers } = resultsPublication({ db: read, snapshot: (work) => work(read), thresholds: THRESHOLDS })
   return textsOf(answers, await loadPublished(read, undefined))
 }

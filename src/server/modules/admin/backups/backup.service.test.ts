@@ -3,9 +3,9 @@ import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { startFileUpkeep } from '#server/file-upkeep.ts'
+import { fileUpkeep } from '#server/file-upkeep.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { pngOf } from '#server/testing/png-file.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
@@ -97,24 +97,23 @@ describe.skipIf(isPostgres)('a backup', () => {
     const { id } = await addPicture(parts)
     await takeBackup(parts, ORDER)
     let hours = 0
-    const upkeep = startFileUpkeep({
+    const look = fileUpkeep({
       ...parts,
       folders: { dataDir: parts.folder, databaseFile: undefined },
       now: () => new Date(AT.getTime() + hours * HOUR_MS),
       clock: () => hours * HOUR_MS,
       logger: pino({ level: 'silent' }),
     })
-    onTestFinished(upkeep.stop)
     const laterBy = async (more: number) => {
       hours += more
-      await upkeep.look()
+      await look(() => true)
     }
     const isStored = async () => (await parts.storage.read(`drive/${id}`)) !== undefined
     const hasRow = async () => {
       const rows = await parts.database.read.selectFrom('stored_file').select('id').execute()
       return rows.some((row) => row.id === id)
     }
-    await upkeep.look()
+    await look(() => true)
     await laterBy(25)
     await laterBy(25)
     expect([await hasRow(), await isStored()], 'a question names it').toEqual([true, true])

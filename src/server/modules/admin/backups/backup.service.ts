@@ -160,7 +160,7 @@ async function inCopy<T>(file: string, read: (db: Database['write']) => Promise<
 /** Why no backup of this database can be made; null if one can. Asks Postgres's tool for its version. */
 export async function obstacleOf(database: Database): Promise<BackupFailure | null> {
   if (database.engine === 'sqlite') return null
-  const state = await toolState(await serverVersion(database.read))
+  const state = await toolState(await serverVersion(database.fresh))
   return state === 'ready' ? null : state
 }
 

@@ -11,8 +11,7 @@ import { withTurn } from './backup-turn.ts'
 import { removeLeftovers } from './leftovers.service.ts'
 import { verifyBackup } from './verify.service.ts'
 
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * 60 * 1000
 
 /** The actor in the audit log for backups that are due. */
 export const THE_SCHEDULE: Actor = { uid: null, name: 'النسخ التلقائي', place: null, admitted: null }
@@ -26,36 +25,21 @@ export interface Schedule {
 
 export interface BackupKeeperOptions extends BackupParts, Schedule {
   now: () => Date
-  /** Runs a look that may make a backup, or leaves it out while another one of the process runs. */
-  inTurn?: (work: () => Promise<void>) => Promise<void>
   /** Called with what happened: a made backup's name, or a failure. */
   onDone: (outcome: { name: string } | { failure: BackupFailure; cause: unknown }) => void
 }
 
-/** Makes the scheduled backups of all processes: whichever sees first that one is due takes the turn. */
+/** Makes the scheduled backups of all processes, and verifies those that a person made in this one. */
 export class BackupKeeper {
   readonly #options: BackupKeeperOptions
-  #timer: NodeJS.Timeout | undefined
   #verifying: Promise<unknown> = Promise.resolve()
 
   constructor(options: BackupKeeperOptions) {
     this.#options = options
   }
 
-  /** Looks every minute whether a backup is due; the first time after a minute. */
-  start(): void {
-    if (this.#options.everyHours === 0) return
-    const { inTurn = (work) => work() } = this.#options
-    this.#timer = setInterval(() => void inTurn(() => this.look()), MINUTE_MS)
-    this.#timer.unref()
-  }
-
-  /**
-   * Ends the looking, and waits for verifications. A backup that is being made may end with the process; another one
-   * follows an hour after it began.
-   */
+  /** Waits for verifications. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     await this.#verifying
   }
 
@@ -68,7 +52,10 @@ export class BackupKeeper {
     this.#verifying = Promise.all([this.#verifying, verification])
   }
 
-  /** Makes a backup if one is due, verifies it and applies the keep rule; failures are noted and reported. */
+  /**
+   * Makes a backup if one is due, verifies it and applies the keep rule; failures are noted and reported. A backup may
+   * end with the process; another one follows an hour after it began.
+   */
   async look(): Promise<void> {
     const { database, everyHours, now, onDone } = this.#options
     const moment = now()

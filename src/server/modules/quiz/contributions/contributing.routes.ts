@@ -60,7 +60,7 @@ export function contributingRoutes(
   questionFileRoutes(app, gate, { ...parts, storage })
   const similar = similarQuestionsEndpoint
   liveRoute(app, gate, similar, async ({ params, query, caller }) => ({
-    questions: await similarQuestions(database.read, signedIn(caller), studentPlace(params), query.text),
+    questions: await similarQuestions(database.fresh, signedIn(caller), studentPlace(params), query.text),
   }))
   const report = async (id: string, reason: string, caller: Parameters<typeof reportQuestion>[1]) => {
     await reportQuestion(parts, caller, id, reason)
@@ -84,7 +84,7 @@ function ownQuestionRoutes(app: FastifyInstance, gate: Gate, parts: Contributing
     WRITING,
   )
   liveRoute(app, gate, ownQuestionsEndpoint, ({ query, caller }) =>
-    ownQuestions(parts.database.read, signedIn(caller), query),
+    ownQuestions(parts.database.fresh, signedIn(caller), query),
   )
   liveRoute(
     app,
@@ -102,7 +102,7 @@ function ownQuestionRoutes(app: FastifyInstance, gate: Gate, parts: Contributing
 }
 
 function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributing & { storage: Storage }): void {
-  const { read } = parts.database
+  const { fresh } = parts.database
   uploadRoute(
     app,
     gate,
@@ -122,7 +122,7 @@ function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributin
   )
   liveRoute(app, gate, readingPlaceEndpoint, async ({ params }) => ({ place: app.fileMemory.placeOf(params.ticket) }))
   downloadRoute(app, gate, questionDownloadEndpoint, ({ params, query }) =>
-    downloadQuestions({ db: read, storage: parts.storage }, studentPlace(params), query.format),
+    downloadQuestions({ db: fresh, storage: parts.storage }, studentPlace(params), query.format),
   )
-  liveRoute(app, gate, questionLossesEndpoint, ({ params }) => questionLosses(read, studentPlace(params)))
+  liveRoute(app, gate, questionLossesEndpoint, ({ params }) => questionLosses(fresh, studentPlace(params)))
 }

@@ -41,18 +41,18 @@ export interface SentFile {
  * AppError `unreadable_file`, `service_unavailable` if the storage fails, or `not_found` for an unknown subject.
  */
 export async function previewQuestionFile(
-  { database: { read, write }, storage, now }: Files,
+  { database: { fresh, write }, storage, now }: Files,
   caller: Caller,
   place: StudentPlace,
   file: SentFile,
 ): Promise<QuestionFileReport> {
   const reading = await readQuestionFile(file)
-  await requireSubject(read, place)
-  const [plan = NOTHING] = await planItems(read, [reading.items], place)
+  await requireSubject(fresh, place)
+  const [plan = NOTHING] = await planItems(fresh, [reading.items], place)
   // The preview shows them; those that no question names are deleted after a day.
   await keepMediaOf({ db: write, storage }, [{ reading }], { source: 'office', now })
-  const state = await stateOfFiles(read)
-  const standing = await countQuizQuestions(read, place)
+  const state = await stateOfFiles(fresh)
+  const standing = await countQuizQuestions(fresh, place)
   const shown = standing + (state === 'shown' ? plan.added.length : 0)
   const isSpecial = new Set([...plan.contrary, ...plan.alike])
   const page = (items: readonly Packed[]) => questionPage(storage, caller, reading, items)

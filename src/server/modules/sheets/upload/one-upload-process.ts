@@ -14,7 +14,6 @@ import type {
 
 export interface OneProcessOptions {
   databaseUrl: string
-  databaseReadUrl: string | undefined
   /** The heap's limit. */
   memoryMb: number
   /** A process that takes longer to reply is killed. */
@@ -115,7 +114,7 @@ export class OneUploadProcess {
       giveBack()
       return
     }
-    const { databaseUrl, databaseReadUrl } = this.#options
+    const { databaseUrl } = this.#options
     const started = startProcess('upload', this.#options)
     this.#process = started
     // Its memory is free when it has ended, not when it is asked to.
@@ -131,7 +130,7 @@ export class OneUploadProcess {
       const error = new Error(`The process of an upload ended early (${signal ?? code}). ${this.#lastWords}`)
       this.#fail(error, OUT_OF_MEMORY.has(signal ?? code) ? 'too_large' : undefined)
     })
-    started.send({ uploadId, databaseUrl, databaseReadUrl } satisfies UploadStart)
+    started.send({ uploadId, databaseUrl } satisfies UploadStart)
     if (this.isIdle) this.#rest()
   }
 

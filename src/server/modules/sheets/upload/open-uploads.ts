@@ -8,7 +8,6 @@ import { Uploads } from './uploads.service.ts'
 interface OpenOptions {
   database: Database
   databaseUrl: string
-  databaseReadUrl: string | undefined
   /** The memory for the uploads' processes. */
   memory: MemoryLane
   now: () => Date

@@ -13,7 +13,6 @@ import type { RowsQuery } from './upload-rows.rules.ts'
 export interface UploadStart {
   uploadId: string
   databaseUrl: string
-  databaseReadUrl: string | undefined
 }
 
 /** The requests that a process accepts, with their arguments. */

@@ -5,7 +5,6 @@ import type { UploadAnswers, UploadInputs, UploadQuestion } from './process-mess
 
 interface ProcessOptions {
   databaseUrl: string
-  databaseReadUrl: string | undefined
   /** The memory for all processes together. */
   memory: MemoryLane
   /** Returns the size of an upload's file in bytes, from which its heap follows. */

@@ -37,8 +37,8 @@ process.once('disconnect', () => void close())
 // Signals to the portal's process group arrive here too; the portal decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-async function start({ uploadId, databaseUrl, databaseReadUrl }: UploadStart): Promise<Started> {
-  const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl, isPatient: true })
+async function start({ uploadId, databaseUrl }: UploadStart): Promise<Started> {
+  const database = await openDatabase({ url: databaseUrl, isPatient: true })
   const record = await findUpload(database.write, uploadId)
   if (record && record.size > LARGE) keepToOneProcessor()
   return { id: uploadId, database, upload: new OpenUpload(database, uploadId) }

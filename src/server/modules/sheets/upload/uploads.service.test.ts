@@ -43,7 +43,6 @@ async function makeUploads(options: Options = {}) {
   const { database = await makeTestDatabase(), now = () => NOON, memory = new MemoryLane(5000), memoryMb } = options
   const processes = new UploadProcesses({
     databaseUrl: database.place.databaseUrl,
-    databaseReadUrl: undefined,
     memory,
     sizeOf: async (id) => (await mustFindUpload(database.fresh, id)).size,
     ...(memoryMb === undefined ? {} : { memoryMb }),

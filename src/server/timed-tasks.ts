@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/open-database.ts'
+import { type FileUpkeepOptions, fileUpkeep } from './file-upkeep.ts'
+import type { Schedule } from './modules/admin/backups/schedule.service.ts'
+import { keepLog } from './modules/audit/log-upkeep.service.ts'
+import { publishDue } from './modules/sheets/sheets.service.ts'
+import type { TimedTask } from './timed-work.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+/** Readers see what is due within two seconds: their processes look twice a second, and caches keep answers for one. */
+const DUE_MS = 250
+
+export interface TaskOptions extends FileUpkeepOptions {
+  backups: { schedule: Schedule; keeper: { look: () => Promise<void> } }
+  /** Runs the work of a backup when no other portal of the process makes one. */
+  inBackupTurn: (work: () => Promise<void>) => Promise<void>
+}
+
+/**
+ * Everything that the portal does by itself at a time, once for all processes. What a process does for itself has its
+ * own timers: counts of visits and answers, refused letters, signs of life of readings.
+ */
+export function timedTasks(options: TaskOptions): TimedTask[] {
+  const { database, folders, now, logger, inBackupTurn } = options
+  const { schedule, keeper } = options.backups
+  const tasks: TimedTask[] = [
+    { name: 'publications', everyMs: DUE_MS, run: () => publishDue(database, now()) },
+    { name: 'files', everyMs: HOUR_MS, run: fileUpkeep(options) },
+    { name: 'log', everyMs: 24 * HOUR_MS, run: () => keepLog({ database, dataDir: folders.dataDir, now, logger }) },
+  ]
+  if (schedule.everyHours === 0) return tasks
+  return [...tasks, { name: 'backups', everyMs: MINUTE_MS, waits: true, run: () => inBackupTurn(() => keeper.look()) }]
+}
+
+/**
+ * Publishes what fell due while the portal was stopped, so that the first answers have it. A failure is logged; the
+ * timed work tries again.
+ */
+export async function publishOverdue(database: Database, now: Date, logger: Logger): Promise<void> {
+  try {
+    await publishDue(database, now)
+  } catch (error) {
+    logger.error({ err: error }, 'what fell due could not be published yet')
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { FROZEN_MS, type LeaderLock } from './db/leader-lock.ts'
+
+/** How often the lock is asked for, and tasks are looked at. */
+const BEAT_MS = 250
+/** A holder counts as one for this long after a beat: less than the lock waits for the next. */
+const HELD_MS = FROZEN_MS - 1000
+/** A stop waits for tasks that run; a database that does not answer must not keep the process. */
+const LONGEST_WAIT_MS = 3000
+
+/** Work that the portal does by itself, once for all processes on one database. */
+export interface TimedTask {
+  name: string
+  everyMs: number
+  /** Whether the first run waits for the first interval. */
+  waits?: boolean
+  /**
+   * Does the work. It may be interrupted, and another process may have done it meanwhile, so it must be idempotent; ask
+   * `isLeader` before a step that can't be undone.
+   */
+  run: (isLeader: () => boolean) => Promise<unknown>
+}
+
+export interface TimedWorkOptions {
+  lock: LeaderLock
+  tasks: readonly TimedTask[]
+  logger: Pick<Logger, 'info' | 'warn'>
+}
+
+/**
+ * Runs the timed tasks while this process holds the leader's lock. Another process takes over within half a second of the
+ * leader's end, and some six seconds after it froze. A leader that wakes up starts nothing before it has the lock again.
+ */
+export class TimedWork {
+  readonly #options: TimedWorkOptions
+  readonly #dueAt = new Map<TimedTask, number>()
+  readonly #running = new Map<TimedTask, Promise<void>>()
+  readonly #failing = new Set<TimedTask>()
+  #heldUntil = 0
+  #beating: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: TimedWorkOptions) {
+    this.#options = options
+  }
+
+  /** Whether this process does the timed work now. */
+  get isLeader(): boolean {
+    return performance.now() < this.#heldUntil
+  }
+
+  start(): void {
+    this.#beating = this.#turn()
+  }
+
+  /** Ends the work and gives up the lock, so that another process takes over at once. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#beating
+    await Promise.race([Promise.all(this.#running.values()), sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+    this.#heldUntil = 0
+    await this.#options.lock.release()
+  }
+
+  async #turn(): Promise<void> {
+    const { lock, tasks, logger } = this.#options
+    const begun = performance.now()
+    const wasLeader = this.isLeader
+    this.#heldUntil = (await lock.beat()) ? begun + HELD_MS : 0
+    if (this.#isStopped) return
+    if (this.isLeader !== wasLeader) {
+      logger.info(this.isLeader ? 'this process does the timed work now' : 'another process does the timed work')
+      for (const task of tasks) this.#dueAt.set(task, begun + (task.waits ? task.everyMs : 0))
+    }
+    if (this.isLeader) for (const task of tasks) this.#runIfDue(task)
+    this.#timer = setTimeout(() => {
+      this.#beating = this.#turn()
+    }, BEAT_MS)
+    this.#timer.unref()
+  }
+
+  #runIfDue(task: TimedTask): void {
+    const now = performance.now()
+    if (this.#running.has(task) || now < (this.#dueAt.get(task) ?? 0)) return
+    this.#dueAt.set(task, now + task.everyMs)
+    const run = this.#run(task).finally(() => this.#running.delete(task))
+    this.#running.set(task, run)
+  }
+
+  /** Logs the first failure of a row. */
+  async #run(task: TimedTask): Promise<void> {
+    try {
+      await task.run(() => this.isLeader)
+      this.#failing.delete(task)
+    } catch (error) {
+      if (!this.#failing.has(task)) this.#options.logger.warn({ err: error, task: task.name }, 'a timed task failed')
+      this.#failing.add(task)
+    }
+  }
+}
