@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortal } from '../e2e/portal.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
+import { figure } from './figures.ts'
 import { median } from './median.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -58,21 +59,15 @@ function report(url: string, file: string): Report {
 }
 
 function judge(page: string, reports: readonly Report[]): void {
-  const scores = Object.entries(LIMITS).map(([name, limit]) => {
-    const score = Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))
-    return said(name, score, score >= limit)
-  })
-  const values = Object.entries(AT_MOST).map(([name, limit]) => {
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const value = Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))
+    figure({ what: `${page}: ${name}`, value, unit: '', atLeast: limit })
+  }
+  for (const [name, limit] of Object.entries(AT_MOST)) {
     const value = median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
-    return said(name, limit > 1 ? Math.round(value) : Number(value.toFixed(3)), value <= limit)
-  })
-  console.log(`${page.padEnd(8)} ${[...scores, ...values].join('  ')}`)
-  for (const title of complaints(reports[0])) console.log(`         ${title}`)
-}
-
-function said(name: string, value: number, isReached: boolean): string {
-  if (!isReached) process.exitCode = 1
-  return `${name} ${value}${isReached ? '' : ' MISSED'}`
+    figure({ what: `${page}: ${name}`, value, unit: limit > 1 ? ' ms' : '', atMost: limit })
+  }
+  for (const title of complaints(reports[0])) console.log(`  ${title}`)
 }
 
 /** The audits that a page fails, besides the speed's. */

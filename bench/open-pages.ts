@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPortal } from '../e2e/portal.ts'
 import { ASK_AFTER_MS } from '../src/web/app/revision/ask-after.ts'
+import { figure } from './figures.ts'
 import { hasProgram } from './load.ts'
 import { OpenPage, type Reply } from './open-page.ts'
 
@@ -81,13 +82,14 @@ async function during(seconds: number): Promise<Phase & { seconds: number; proce
 
 function report(name: string, { replies, failures, seconds, processor }: Awaited<ReturnType<typeof during>>): void {
   const times = replies.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
   const whole = replies.filter(({ status }) => status === 200).length
   console.log(
-    `${name.padEnd(12)} ${Math.round(replies.length / seconds)} requests/s, ${whole} whole answers, ${failures} failed; ` +
-      `${(processor * 100).toFixed(1)} % of a processor; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    `${name}: ${Math.round(replies.length / seconds)} requests/s, ${whole} whole answers, p50 ${at(0.5).toFixed(1)} ms`,
   )
-  if (failures > 0) process.exitCode = 1
+  figure({ what: `${name}: of a processor`, value: processor * 100, unit: ' %' })
+  figure({ what: `${name}: p99`, value: at(0.99), unit: ' ms' })
+  figure({ what: `${name}: failed requests`, value: failures, unit: '', atMost: 0 })
 }
 
 /** Processor seconds that the server has used so far. */

@@ -10,8 +10,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { startPortal } from '../e2e/portal.ts'
+import { figure } from './figures.ts'
 import { followMemory, memoryOf } from './process-memory.ts'
-import { atRate, check, type Outcome, percentile, timed } from './timed-requests.ts'
+import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const TIMES = 3
@@ -131,18 +132,28 @@ async function main(): Promise<void> {
       console.log(`${kind.padEnd(7)} ${times.join(', ')} (${counts.join(', ')})`)
     }
     const others = [...of('lookUp'), ...of('signIn')]
-    check('ready answers that failed', of('ready').filter(({ status }) => status !== 200).length, 0, '')
-    check('ready answers, p99', percentile(of('ready'), 0.99), 100, ' ms')
-    check(
-      'other requests without an answer',
-      others.filter(({ status }) => status === 0 || status === 500).length,
-      0,
-      '',
-    )
-    check('other requests, longest', percentile(others, 1), 2000, ' ms')
-    check('memory', most, Math.round(1.5 * idle + CACHE), ' MB')
+    figure({
+      what: 'ready answers that failed',
+      value: of('ready').filter(({ status }) => status !== 200).length,
+      unit: '',
+      atMost: 0,
+    })
+    figure({ what: 'ready answers, p99', value: percentile(of('ready'), 0.99), unit: ' ms', atMost: 100 })
+    figure({
+      what: 'other requests without an answer',
+      value: others.filter(({ status }) => status === 0 || status === 500).length,
+      unit: '',
+      atMost: 0,
+    })
+    figure({ what: 'other requests, longest', value: percentile(others, 1), unit: ' ms', atMost: 2000 })
+    figure({ what: 'memory', value: most, unit: ' MB', atMost: Math.round(1.5 * idle + CACHE) })
     await new Promise((resolve) => setTimeout(resolve, 5000))
-    check('look-up five seconds later', await lookUps(url, 100), Math.round(2 * calm + 5), ' ms')
+    figure({
+      what: 'look-up five seconds later',
+      value: await lookUps(url, 100),
+      unit: ' ms',
+      atMost: Math.round(2 * calm + 5),
+    })
   } finally {
     await portal.stop()
   }

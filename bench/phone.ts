@@ -5,6 +5,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startPortal } from '../e2e/portal.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
+import { figure } from './figures.ts'
 import { median } from './median.ts'
 
 const RUNS = 5
@@ -166,12 +167,7 @@ async function someStudent(url: string): Promise<Student> {
 }
 
 function report({ name, limit, before }: Journey, seconds: readonly number[]): void {
-  const middle = median(seconds)
-  const isReached = middle <= limit
   const runs = seconds.map((second) => second.toFixed(2)).join(' ')
-  const earlier = before === undefined ? '' : `, before ${before.toFixed(1)} s`
-  console.log(
-    `${name.padEnd(34)} ${middle.toFixed(2)} s of ${limit.toFixed(1)} s${earlier}  ${isReached ? 'reached' : 'MISSED'}  (${runs})`,
-  )
-  if (!isReached) process.exitCode = 1
+  console.log(`${name}: ${runs}${before === undefined ? '' : `, before ${before.toFixed(1)} s`}`)
+  figure({ what: name, value: median(seconds), unit: ' s', atMost: limit })
 }

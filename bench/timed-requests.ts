@@ -47,10 +47,3 @@ export function percentile(outcomes: readonly Outcome[], share: number): number 
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
-
-/** Prints a limit with its value, and fails the run if it is passed. */
-export function check(what: string, value: number, limit: number, unit: string): void {
-  const isKept = value <= limit
-  console.log(`${what}: ${value.toFixed(1)}${unit} (limit ${limit}${unit}) ${isKept ? 'kept' : 'MISSED'}`)
-  if (!isKept) process.exitCode = 1
-}

@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http'
 import { MAX_UPLOAD_BYTES } from '#contract/admin-uploads.ts'
 import { startPortal } from '../e2e/portal.ts'
 import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
+import { figure } from './figures.ts'
 import { signInAsAdministrator } from './office-session.ts'
 
 const STUDENTS = 100_000
@@ -131,8 +132,7 @@ try {
     )
   }
   const ratio = middle(ratios)
-  console.log(`middle ratio ${ratio.toFixed(2)} (limit ${LIMIT}) ${ratio <= LIMIT ? 'kept' : 'MISSED'}`)
-  if (ratio > LIMIT) process.exitCode = 1
+  figure({ what: 'p99 of a published answer during an upload / without one', value: ratio, unit: '', atMost: LIMIT })
 } finally {
   agent.destroy()
   await portal.stop()

@@ -9,9 +9,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { startPortal } from '../e2e/portal.ts'
+import { figure } from './figures.ts'
 import { signInAsAdministrator } from './office-session.ts'
 import { followMemory, memoryOf } from './process-memory.ts'
-import { atRate, check, percentile, timed } from './timed-requests.ts'
+import { atRate, percentile, timed } from './timed-requests.ts'
 
 const SHEETS = Number(process.env.SHEETS ?? 7)
 const FILES = Number(process.env.FILES ?? 22)
@@ -129,10 +130,15 @@ async function main(): Promise<void> {
     const { lost, megabytes } = await sendApart({ url: portal.url, cookie }, portal.pid).finally(() => (isOver = true))
     const outcomes = await asking
     const busy = percentile(outcomes, 0.99)
-    check('files lost', lost, 0, '')
-    check('memory of all processes', megabytes, 1200, ' MB')
-    check('ready answers that failed', outcomes.filter(({ status }) => status !== 200).length, 0, '')
-    check(`ready answer p99 ${busy.toFixed(1)} ms, ratio`, busy / quiet, 2, '')
+    figure({ what: 'files lost', value: lost, unit: '', atMost: 0 })
+    figure({ what: 'memory of all processes', value: megabytes, unit: ' MB', atMost: 1200 })
+    figure({
+      what: 'ready answers that failed',
+      value: outcomes.filter(({ status }) => status !== 200).length,
+      unit: '',
+      atMost: 0,
+    })
+    figure({ what: `ready answer p99 ${busy.toFixed(1)} ms, ratio`, value: busy / quiet, unit: '', atMost: 2 })
   } finally {
     agent.destroy()
     await portal.stop()

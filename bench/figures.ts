@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where a run's figures lie, a file for each bench, until the next run of the bench. */
+export const FIGURES_FOLDER = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
+
+/** A measured value. */
+export interface Figure {
+  what: string
+  value: number
+  /** Such as ` ms`; empty for counts and ratios. */
+  unit: string
+  /** The value may not pass this. */
+  atMost?: number
+  /** The value must reach this. */
+  atLeast?: number
+}
+
+/** Prints a value with its limit, keeps it for `npm run bench:report`, and fails the run if the limit is missed. */
+export function figure(measured: Figure): void {
+  const { what, value, unit, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY } = measured
+  const isKept = value <= atMost && value >= atLeast
+  const limits = [
+    ...(Number.isFinite(atMost) ? [`at most ${atMost}${unit}`] : []),
+    ...(Number.isFinite(atLeast) ? [`at least ${atLeast}${unit}`] : []),
+  ]
+  const verdict = limits.length === 0 ? '' : ` (${limits.join(', ')}) ${isKept ? 'kept' : 'MISSED'}`
+  console.log(`${what}: ${rounded(value)}${unit}${verdict}`)
+  if (!isKept) process.exitCode = 1
+  keep(measured)
+}
+
+/** A value with the digits that matter: three for small ones, whole numbers from a hundred. */
+export function rounded(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
+  return String(Number(value.toPrecision(3)))
+}
+
+const figures: Figure[] = []
+
+function keep(one: Figure): void {
+  figures.push(one)
+  const name = basename(process.argv[1] ?? 'bench', '.ts')
+  mkdirSync(FIGURES_FOLDER, { recursive: true })
+  writeFileSync(
+    join(FIGURES_FOLDER, `${name}.json`),
+    JSON.stringify({ at: new Date().toISOString(), figures }, null, 2),
+  )
+}
+
+/** The figures of a bench's last run; throws if the file is damaged. */
+export function keptFigures(file: string): { at: string; figures: Figure[] } {
+  return JSON.parse(readFileSync(file, 'utf8')) as { at: string; figures: Figure[] }
+}
