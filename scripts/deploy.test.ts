@@ -203,3 +203,10 @@ describe('the systemd unit', () => {
     expect(settings.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
   })
 })
+
+test.each(['diwan.conf', 'university.conf'])('the cache of deploy/nginx/%s keeps the answers of hosts apart', (file) => {
+  const nginx = readFileSync(`deploy/nginx/${file}`, 'utf8')
+  expect(nginx).toContain('proxy_cache diwan;')
+  expect(nginx).toMatch(/^ *proxy_cache_key [$]host[$]request_uri;$/m)
+  expect(nginx).toContain('proxy_set_header Host $http_host;')
+})

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { portalEndpoint } from '#contract/portal.ts'
 import type { Config } from '../config.ts'
 import { schemaState } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
@@ -160,7 +161,7 @@ const ANSWER_MS = 2000
 export function askHost({ host, config }: FacultyPlace): Promise<HostState> {
   const place = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port, timeout: ANSWER_MS }
   return new Promise((resolve) => {
-    const asking = request({ ...place, path: '/readyz', headers: { host } }, ({ statusCode }) => {
+    const asking = request({ ...place, path: portalEndpoint.path, headers: { host } }, ({ statusCode }) => {
       asking.destroy()
       if (statusCode === 200) resolve('serving')
       else resolve(statusCode === 421 ? 'unknown' : 'refused')

@@ -62,3 +62,21 @@ test('the memory is one for all kinds of files and all processes', () => {
   const { sheets, files } = readingMemory(900, 2)
   expect([sheets.most, files.most]).toEqual([315, 135])
 })
+
+test('lanes that share memory keep to one limit together and take turns', async () => {
+  const busy = new MemoryLane(100)
+  const other = busy.share()
+  const giveBack = await busy.take('first', 100)
+  const begun: string[] = []
+  const waiting = [busy, busy, busy, other].map(async (lane, place) => {
+    const name = lane === other ? 'other' : `busy ${place}`
+    const back = await lane.take(name, 100)
+    begun.push(name)
+    back()
+  })
+  expect([busy.waiting, other.waiting, other.used, other.placeOf('other')]).toEqual([3, 1, 0, 0])
+  giveBack()
+  await Promise.all(waiting)
+
+  expect(begun).toEqual(['busy 0', 'other', 'busy 1', 'busy 2'])
+})

@@ -98,3 +98,20 @@ test('a thread without a task does not keep the process alive', async () => {
   await hashing
   expect(ports()).toBe(before)
 })
+
+test('a portal whose passwords wait leaves room for another that shares its threads', async () => {
+  const threads = passwordThreads()
+  const [flooded, calm] = [threads.share(), threads.share()]
+  await calm.hash('sesame')
+  const flood = Promise.allSettled(Array.from({ length: 200 }, () => flooded.hash('sesame')))
+  expect([flooded.isFull, calm.isFull]).toEqual([true, false])
+  let ended = 0
+  void flood.then(() => {
+    ended = 1
+  })
+  await calm.hash('sesame')
+  expect([ended, flooded.load?.waiting, calm.load?.waiting]).toEqual([0, expect.any(Number), 0])
+  expect(flooded.load?.waiting).toBeGreaterThan(100)
+  await threads.close()
+  await flood
+})
