@@ -204,9 +204,12 @@ describe('the systemd unit', () => {
   })
 })
 
-test.each(['diwan.conf', 'university.conf'])('the cache of deploy/nginx/%s keeps the answers of hosts apart', (file) => {
-  const nginx = readFileSync(`deploy/nginx/${file}`, 'utf8')
-  expect(nginx).toContain('proxy_cache diwan;')
-  expect(nginx).toMatch(/^ *proxy_cache_key [$]host[$]request_uri;$/m)
-  expect(nginx).toContain('proxy_set_header Host $http_host;')
-})
+test.each(['diwan.conf', 'university.conf'])(
+  'the cache of deploy/nginx/%s keeps the answers of hosts apart',
+  (file) => {
+    const nginx = readFileSync(`deploy/nginx/${file}`, 'utf8')
+    expect(nginx).toContain('proxy_cache diwan;')
+    expect(nginx).toMatch(/^ *proxy_cache_key [$]host[$]request_uri;$/m)
+    expect(nginx).toContain('proxy_set_header Host $http_host;')
+  },
+)

@@ -14,6 +14,7 @@ const EXCEPTIONS = {
   'main.ts config': 'the settings of the process, for the message of a failed start',
   'modules/sheets/upload/upload.process.ts started': 'the process reads one upload of one faculty',
   'modules/sheets/upload/upload.process.ts last': 'the process reads one upload of one faculty',
+  'readers/questions/question-reader.worker.ts message': 'the thread reads one file of one faculty',
   'db/sqlite-writer.worker.ts handles': 'one database for each handle, which only its owner knows',
   'db/transaction.ts endings': 'keyed by the database handle of one faculty',
   'modules/audit/audit-log.service.ts waiting': 'keyed by the database handle of one faculty',

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { link, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
@@ -105,6 +105,30 @@ test('a faculty that cannot start says why and answers 503; the others go on, an
   await rm(join(added.folder, 'damaged.db'))
   await until('arts is served', async () => (await fetch(`${added.url}/api/portal`)).status === 200)
 }, 90_000)
+
+test('a faculty with wrong settings answers 503 at its host, and the log says what to mend', async () => {
+  const { university: other } = await makeUniversityOfTest([])
+  const added = await other.add('arts', { PORT: '80' })
+  await until('arts is refused', async () => (await fetch(`${added.url}/api/portal`)).status === 503)
+  expect(other.log()).toContain('PORT: لكل الكليات قيمة واحدة')
+})
+
+test('a database that another faculty serves under another name is refused', async () => {
+  const { university: other, faculties } = await makeUniversityOfTest(['law'])
+  const [first] = faculties
+  const alias = await aliasOf(first?.databaseUrl ?? '', other.folder)
+  const added = await other.add('zoo', { DATABASE_URL: alias })
+  await until('the log says why', () => other.log().includes('قاعدة بياناتها هي قاعدة الكلية law باسم آخر'))
+  expect((await fetch(`${added.url}/api/portal`)).status).toBe(503)
+  expect((await fetch(`${first?.url}/api/portal`)).status).toBe(200)
+})
+
+/** Another URL of the same database: a second name of the file, or of the server. */
+async function aliasOf(url: string, folder: string): Promise<string> {
+  if (!url.startsWith('file:')) return url.replace('127.0.0.1', 'localhost')
+  await link(url.slice('file:'.length), join(folder, 'alias.db'))
+  return `file:${join(folder, 'alias.db')}`
+}
 
 test('new settings of a faculty are used without a restart', async () => {
   const { university: other, faculties } = await makeUniversityOfTest(['law'])

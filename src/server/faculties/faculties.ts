@@ -23,9 +23,19 @@ export interface OpenedPortal {
   close: () => Promise<void>
 }
 
+/** A faculty's settings lead to the database of another by another name. */
+class SharedDatabaseError extends Error {
+  constructor(other: string) {
+    super(`قاعدة بياناتها هي قاعدة الكلية ${other} باسم آخر. صحّح DATABASE_URL.`)
+    this.name = 'SharedDatabaseError'
+  }
+}
+
 export interface FacultiesOptions {
   base: Config
   logger: Logger
+  /** What names a faculty's database, whatever its settings call it; undefined for one that does not exist yet. */
+  identify: (place: FacultyPlace) => Promise<string | undefined>
   /** Opens a faculty's portal, ready to serve. Rejects if it cannot. */
   open: (place: FacultyPlace, logger: Logger) => Promise<OpenedPortal>
 }
@@ -34,6 +44,7 @@ export interface FacultiesOptions {
 interface Faculty {
   place: FacultyPlace
   portal: OpenedPortal | undefined
+  identity: string | undefined
   /** Whether it waits to be opened or is being opened. */
   isOpening: boolean
   /** The attempts that failed in a row, and when the next one may begin. */
@@ -49,6 +60,8 @@ export class Faculties {
   readonly #byName = new Map<string, Faculty>()
   /** Only names that the folder lists, so that a flood of invented hosts adds none. */
   readonly #byHost = new Map<string, Faculty>()
+  /** The hosts of misconfigured faculties. */
+  #closedHosts: ReadonlySet<string> = new Set()
   readonly #closing = new Set<Promise<void>>()
   #seen = ''
   #turns = 0
@@ -81,7 +94,7 @@ export class Faculties {
   /** What is served at a host name. */
   at(host: string): Served {
     const faculty = this.#byHost.get(host)
-    if (!faculty) return undefined
+    if (!faculty) return this.#closedHosts.has(host) ? 'closed' : undefined
     return faculty.portal ? { server: faculty.portal.app.server } : 'closed'
   }
 
@@ -121,7 +134,9 @@ export class Faculties {
     if (state.join() === this.#seen) return
     this.#seen = state.join()
     const found = new Map<string, FacultyPlace>()
-    for (const each of readFaculties(base)) {
+    const read = readFaculties(base)
+    this.#closedHosts = new Set(read.flatMap((each) => ('fault' in each && each.host !== undefined ? [each.host] : [])))
+    for (const each of read) {
       if ('fault' in each) logger.error({ faculty: each.name }, `لا تُفتح الكلية ${each.name}: ${each.fault}`)
       else found.set(each.name, each)
     }
@@ -135,7 +150,15 @@ export class Faculties {
 
   #add(place: FacultyPlace): void {
     const logger = this.#options.logger.child({ faculty: place.name })
-    const faculty = { place, portal: undefined, isOpening: false, failures: 0, retryAt: 0, isRemoved: false, logger }
+    const begin = {
+      portal: undefined,
+      identity: undefined,
+      isOpening: false,
+      failures: 0,
+      retryAt: 0,
+      isRemoved: false,
+    }
+    const faculty: Faculty = { ...begin, place, logger }
     this.#byName.set(place.name, faculty)
     this.#byHost.set(place.host, faculty)
   }
@@ -180,7 +203,13 @@ export class Faculties {
   async #open(faculty: Faculty): Promise<void> {
     const { place, logger } = faculty
     try {
-      const portal = await this.#options.open(place, logger)
+      const { identify, open } = this.#options
+      const identity = await identify(place)
+      const other = this.#ownerOf(identity, faculty)
+      if (other) throw new SharedDatabaseError(other)
+      faculty.identity = identity
+      const portal = await open(place, logger)
+      faculty.identity ??= await identify(place)
       if (faculty.isRemoved || this.#isStopped) return this.#close(portal, logger, 0)
       faculty.portal = portal
       faculty.failures = 0
@@ -188,8 +217,16 @@ export class Faculties {
     } catch (error) {
       faculty.retryAt = performance.now() + Math.min(RETRY_MS.first * 2 ** faculty.failures, RETRY_MS.longest)
       faculty.failures += 1
-      const text = startFailureText(error, place.config) ?? 'the portal cannot be opened'
+      const known = error instanceof SharedDatabaseError ? error.message : startFailureText(error, place.config)
+      const text = known ?? 'the portal cannot be opened'
       logger.error({ err: error, host: place.host }, text)
     }
+  }
+
+  /** The name of another faculty that has or opens a database. */
+  #ownerOf(identity: string | undefined, asking: Faculty): string | undefined {
+    if (identity === undefined) return undefined
+    const others = Array.from(this.#byName.values()).filter((faculty) => faculty !== asking)
+    return others.find((faculty) => faculty.identity === identity)?.place.name
   }
 }

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Config, ConfigError, readConfig, type Settings, settingsIn } from '../config.ts'
 import { sqliteFileOf } from '../db/open-database.ts'
 import { FACULTY_NAME, hostNameOf } from './faculty-hosts.rules.ts'
@@ -20,6 +20,8 @@ export interface FacultyPlace {
 export interface MisconfiguredFaculty {
   name: string
   folder: string
+  /** The host of its PUBLIC_URL, if that can be read. */
+  host: string | undefined
   /** What to mend, in Arabic. */
   fault: string
 }
@@ -71,10 +73,23 @@ export function readFaculty(base: Config, name: string): FacultyPlace {
     ...withPlacesIn(folder, given),
     DATA_DIR: resolve(folder, given.DATA_DIR || 'data'),
   })
-  const host = config.publicUrl === undefined ? undefined : hostNameOf(new URL(config.publicUrl).host)
+  const host = hostOf(config.publicUrl)
   if (host === undefined) throw new ConfigError(['PUBLIC_URL: المطلوب عنوان الكلية، مثل https://law.example.edu'])
   const { port, workers, readingMemoryMb, logLevel } = base
   return { name, folder, host, config: { ...config, host: base.host, port, workers, readingMemoryMb, logLevel } }
+}
+
+function hostOf(publicUrl: string | undefined): string | undefined {
+  return URL.canParse(publicUrl ?? '') ? hostNameOf(new URL(publicUrl ?? '').host) : undefined
+}
+
+/** The host that a folder's settings name, whatever else is wrong with them. */
+function hostIn(folder: string): string | undefined {
+  try {
+    return hostOf(settingsIn(join(folder, SETTINGS_FILE)).given.PUBLIC_URL)
+  } catch {
+    return undefined
+  }
 }
 
 /** Makes `file:` places of the settings relative to the faculty's folder, not to the process's. */
@@ -104,7 +119,8 @@ export function readFaculties(base: Config): (FacultyPlace | MisconfiguredFacult
       return place
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      return { name, folder: join(base.faculties?.folder ?? '', name), fault: error.message }
+      const folder = join(base.faculties?.folder ?? '', name)
+      return { name, folder, host: hostIn(folder), fault: error.message }
     }
   })
 }
@@ -120,20 +136,30 @@ export function sharedBy(one: FacultyPlace, other: FacultyPlace): string | undef
 /** Where a faculty's data is: each folder, file, bucket and database, by its setting. */
 function placesOf({ dataDir, databaseUrl, storageUrl, backups }: Config): [setting: string, place: string][] {
   return [
-    ['DATA_DIR', dataDir],
-    ['DATABASE_URL', sqliteFileOf(databaseUrl) ?? postgresPlace(databaseUrl)],
+    ['DATA_DIR', realPath(dataDir)],
+    ['DATABASE_URL', databasePlace(databaseUrl)],
     ['STORAGE_URL', bytesPlace(storageUrl)],
     ['BACKUP_URL', bytesPlace(backups.url)],
   ]
 }
 
-function postgresPlace(url: string): string {
+function databasePlace(url: string): string {
+  const file = sqliteFileOf(url)
+  if (file !== undefined) return realPath(file)
   const { hostname, port, pathname } = new URL(url)
   return `postgres://${hostname}:${port || '5432'}${pathname}`
 }
 
 function bytesPlace(url: string): string {
-  return url.startsWith('file:') ? resolve(url.slice('file:'.length)) : url.replace(/[?].*$/, '').replace(/\/+$/, '')
+  return url.startsWith('file:') ? realPath(url.slice('file:'.length)) : url.replace(/[?].*$/, '').replace(/\/+$/, '')
+}
+
+/** The path without links, as far as it exists. */
+function realPath(path: string): string {
+  const whole = resolve(path)
+  if (existsSync(whole)) return realpathSync(whole)
+  const above = dirname(whole)
+  return above === whole ? whole : join(realPath(above), basename(whole))
 }
 
 /** Whether one place is the other or lies within it. */

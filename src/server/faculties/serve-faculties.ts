@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { databaseIdentity } from '../db/database-identity.ts'
 import { openPortal, type PortalFolders } from '../portal.ts'
 import { Faculties } from './faculties.ts'
 import { shareMeans } from './faculty-means.ts'
@@ -23,6 +24,7 @@ export async function serveFaculties(base: Config, logger: Logger, folders: Port
   const faculties: Faculties = new Faculties({
     base,
     logger,
+    identify: ({ config }) => databaseIdentity(config.databaseUrl),
     async open({ config }, facultyLogger) {
       const portal = await openPortal(config, facultyLogger, folders, means.share())
       try {
