@@ -31,6 +31,9 @@ export const boardCellSchema = z.object({
 })
 export type BoardCell = z.output<typeof boardCellSchema>
 
+/** Every grade, term and session. */
+const MOST_CELLS = GRADE_NUMBERS.length * TERM_NUMBERS.length * 2
+
 export const boardEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/board',
@@ -44,7 +47,7 @@ export const boardEndpoint = endpoint({
     year: z.number(),
     /** The years to choose from, newest first. */
     years: z.array(z.number()),
-    cells: z.array(boardCellSchema).check(z.maxLength(16)),
+    cells: z.array(boardCellSchema).check(z.maxLength(MOST_CELLS)),
     /** Files whose grade, term or year is not known yet. */
     unplaced: z.number(),
   }),
