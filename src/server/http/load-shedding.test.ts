@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, test, vi } from 'vitest'
+import { AppError } from '#server/errors/app-error.ts'
 import { PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
@@ -57,6 +58,37 @@ test('more sign-ins than passwords can be hashed get 503 with Retry-After; reade
 
   hashing.isFull = false
   expect((await visitor.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
+})
+
+test('sign-ins are counted from their body to their answer, and a check that cannot begin in time gets 503', async () => {
+  let underWay = 0
+  const begin = () => {
+    underWay += 1
+    return () => {
+      underWay -= 1
+    }
+  }
+  const given: { verify: () => Promise<boolean> } = { verify: () => Promise.reject(new AppError('overloaded')) }
+  const hashing = { isFull: false, begin, hash: hashPassword, verify: () => given.verify() }
+  const portal = await makeTestPortal({ hashing })
+  const { email, password } = await makeMember(portal)
+  await until('no call is under way', () => underWay === 0)
+  const visitor = new Visitor(portal)
+  const sign = () => visitor.post('/api/auth/sign-in/email', { email, password })
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect(await sign()).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+  }
+  expect(visitor.cookies.size).toBe(0)
+
+  let atCheck = 0
+  given.verify = async () => {
+    atCheck = underWay
+    return true
+  }
+  // The password was never wrong, so the account is not slowed.
+  expect((await sign()).status).toBe(200)
+  expect(atCheck).toBe(1)
+  await until('no call is under way', () => underWay === 0)
 })
 
 test('calls whose bodies do not arrive take no turn', async () => {

@@ -37,6 +37,7 @@ const MOST_HELD = 4000
 /** Whether password hashing has no room for another call. */
 interface Hashing {
   isFull: boolean
+  begin?: () => () => void
 }
 
 /** Bounds what runs for each request, and refuses early what would wait too long. Ready answers never come here. */
@@ -84,15 +85,22 @@ export class LoadShedding {
   register(app: FastifyInstance): void {
     app.addHook('onClose', async () => this.pace.stop())
     app.addHook('onRequest', async (request, reply) => {
-      const { hashes } = request.routeOptions.config
-      if (hashes && this.#hashing.isFull) throw this.turns.account.refusal()
+      this.#admitHashing(request)
       if (!hasBody(request)) await this.#enter(request, reply.raw)
     })
     // A body may take minutes to arrive; its turn begins then.
     app.addHook('preHandler', async (request, reply) => {
+      if (this.#admitHashing(request)) reply.raw.once('close', this.#hashing.begin?.() ?? NOTHING)
       if (hasBody(request) && !isUpload(request)) await this.#enter(request, reply.raw)
     })
     app.addHook('onSend', async (request) => this.#leave(request))
+  }
+
+  /** Whether the call hashes a password. Throws overloaded where that would take too long. */
+  #admitHashing({ routeOptions }: FastifyRequest): boolean {
+    const hashes = routeOptions.config.hashes === true
+    if (hashes && this.#hashing.isFull) throw this.turns.account.refusal()
+    return hashes
   }
 
   readonly #leaving = new WeakMap<FastifyRequest, () => void>()
@@ -116,6 +124,8 @@ export class LoadShedding {
     return kind && this.turns[kind]
   }
 }
+
+const NOTHING = () => undefined
 
 function hasBody({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

@@ -73,6 +73,27 @@ test('more passwords than a second can hash leave no room for another call', asy
   expect((await all).some(({ status }) => status === 'rejected')).toBe(true)
 })
 
+test('calls that are admitted and have not hashed yet leave no room either, until they end', async () => {
+  const threads = passwordThreads()
+  await threads.hash('sesame')
+  const ends = Array.from({ length: 200 }, () => threads.begin())
+  expect(threads.isFull).toBe(true)
+  for (const end of ends) end()
+  for (const end of ends) end()
+  expect(threads.isFull).toBe(false)
+  threads.begin()
+  expect(threads.isFull).toBe(false)
+})
+
+test('a task that no thread begins in time is given up, and the others go on', async () => {
+  const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0 })
+  onTestFinished(() => threads.close())
+  const long = Array.from({ length: 20 }, () => threads.run({ password: 'sesame' }))
+  await expect(threads.run({ password: 'sesame' }, { longestMs: 0 })).rejects.toMatchObject({ code: 'overloaded' })
+  const quick = threads.run({ password: 'sesame' }, { longestMs: 60_000 })
+  expect(await Promise.all([...long, quick])).toHaveLength(21)
+})
+
 test.runIf(process.platform === 'linux')('hashing threads give way to the thread that answers readers', async () => {
   const threads = passwordThreads()
   await threads.hash('sesame')

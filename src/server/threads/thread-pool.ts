@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import { AppError } from '#server/errors/app-error.ts'
 import { startWorker, type WorkerName } from '#server/workers.ts'
 import type { ThreadReply } from './answer-tasks.ts'
 import { FairQueue, type Lane } from './fair-queue.ts'
@@ -23,6 +24,7 @@ export interface PoolLoad {
 interface Job<Task, Result> {
   task: Task
   lane: TaskLane<Task, Result>
+  timer?: NodeJS.Timeout | undefined
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
@@ -64,11 +66,15 @@ export class ThreadPool<Task, Result> {
     return { busy: this.#busy, waiting: length, waitMs: this.#waitMs(length) }
   }
 
-  /** What the pool does for one lane, and how long a new task of it would wait. */
-  loadOf(lane: TaskLane<Task, Result>): PoolLoad {
+  /**
+   * What the pool does for one lane, and how long a new task of it would wait; `coming` tasks of the lane are not there
+   * yet and will be before it.
+   */
+  loadOf(lane: TaskLane<Task, Result>, coming = 0): PoolLoad {
     const { lanes, length } = this.#waiting
+    const own = lane.length + coming
     const others = lane.length === 0 ? lanes : lanes - 1
-    const before = Math.min(length, lane.length + (lane.length + 1) * others)
+    const before = Math.min(length + coming, own + (own + 1) * others)
     const busy = this.#threads.filter(({ job }) => job?.lane === lane).length
     return { busy, waiting: lane.length, waitMs: this.#waitMs(before) }
   }
@@ -80,25 +86,42 @@ export class ThreadPool<Task, Result> {
   /** How long a task waits that others are before, in milliseconds. */
   #waitMs(before: number): number {
     const { threads } = this.#options
-    if (this.#busy < threads) return 0
+    const ahead = this.#busy + before
+    if (ahead < threads) return 0
     // A starved task shows in how long it already runs, before the average knows it.
     const longest = Math.max(...this.#threads.map(({ job, startedAt }) => (job ? performance.now() - startedAt : 0)), 0)
-    return ((before + 1) * Math.max(this.#averageMs, longest)) / threads
+    return ((ahead - threads + 1) * Math.max(this.#averageMs, longest)) / threads
   }
 
-  /** Runs a task, in the turn of its lane. Rejects with the thread's error, or if the pool is closed. */
-  run(task: Task, lane: TaskLane<Task, Result> = this.#lane): Promise<Result> {
+  /**
+   * Runs a task, in the turn of its lane. Rejects with the thread's error, or if the pool is closed; throws overloaded
+   * for a task that no thread has begun after `longestMs`.
+   */
+  run(
+    task: Task,
+    { lane = this.#lane, longestMs }: { lane?: TaskLane<Task, Result>; longestMs?: number } = {},
+  ): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(this.#closed())
-      this.#waiting.add(lane, { task, lane, resolve, reject })
+      const job: Job<Task, Result> = { task, lane, resolve, reject }
+      if (longestMs !== undefined) job.timer = setTimeout(() => this.#giveUp(job), longestMs)
+      this.#waiting.add(lane, job)
       this.#next()
     })
+  }
+
+  #giveUp(job: Job<Task, Result>): void {
+    this.#waiting.remove(job.lane, job)
+    job.reject(new AppError('overloaded', `no thread ${this.#options.name} in time`))
   }
 
   /** Ends the threads; tasks that have not ended reject. */
   async close(): Promise<void> {
     this.#isClosed = true
-    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) job.reject(this.#closed())
+    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
+      clearTimeout(job.timer)
+      job.reject(this.#closed())
+    }
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
   }
 
@@ -107,6 +130,7 @@ export class ThreadPool<Task, Result> {
     const thread = job && (this.#threads.find((one) => !one.job) ?? this.#start())
     if (!thread) return
     this.#waiting.shift()
+    clearTimeout(job.timer)
     thread.job = job
     thread.startedAt = performance.now()
     thread.worker.ref()

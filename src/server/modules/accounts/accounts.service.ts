@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, gradeNumber } from '#contract/faculty.ts'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Caller, CallerPlace } from '#server/actor.ts'
 import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
@@ -37,6 +38,9 @@ import { tellOfRoles } from './role-notices.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { profileFor } from './session-answer.ts'
 import { type Arrival, type Given, Sessions } from './sessions.service.ts'
+
+/** Refusals of a registration or a sign-in that say nothing about an account. */
+const PASSED_ON: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'overloaded'])
 
 /** A person who creates an account by a one-time link. */
 type PersonWithLink = Person & { token: string; password: string }
@@ -178,8 +182,9 @@ export class Accounts {
   ): Promise<Given<Session>> {
     await create({ ...person, passwordHash: await this.#hash(password) })
     return this.#register(async () => {
-      const body = { email: person.email, password }
-      const { headers } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
+      const uid = await findUid(this.#database.write, person.email)
+      if (uid === undefined) throw new Error('the account that was made is gone')
+      const { headers } = await this.#engine.api.openSession({ body: { uid }, returnHeaders: true })
       return this.sessions.open(headers.getSetCookie(), from, 'sign_up')
     })
   }
@@ -219,8 +224,8 @@ export class Accounts {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      // Known and unknown addresses are counted alike, so that this may be said.
-      if (error instanceof AppError && error.code === 'too_many_requests') throw error
+      // Known and unknown addresses are counted and hashed alike, so that this may be said.
+      if (error instanceof AppError && PASSED_ON.has(error.code)) throw error
       noteRefusal(this.#logger, error)
       await least
       throw new AppError('registration_failed', undefined, { cause: error })

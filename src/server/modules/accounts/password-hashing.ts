@@ -1,10 +1,12 @@
 import { type PoolLoad, type TaskLane, ThreadPool, threadsFor } from '#server/threads/thread-pool.ts'
 import type { PasswordTask } from './password.worker.ts'
 
-/** Makes and checks the stored hashes of passwords. */
+/** Makes and checks the stored hashes of passwords. Both throw overloaded if no thread begins in time. */
 export interface PasswordHashing {
-  /** Whether a call that hashes a password must be refused. One that has begun never is: it may have written. */
+  /** Whether a call that hashes a password must be refused. */
   readonly isFull: boolean
+  /** Counts a call that will hash a password, until the returned function is called. */
+  begin?: () => () => void
   hash: (password: string) => Promise<string>
   /** Whether the password has this hash. */
   verify: (stored: { hash: string; password: string }) => Promise<boolean>
@@ -15,6 +17,11 @@ export interface PasswordHashing {
 
 /** The longest that a password waits for its turn, in milliseconds; what would wait longer is refused at once. */
 const LONGEST_WAIT_MS = 700
+/**
+ * Where a flood starves the threads meanwhile, a hash that has not begun after this is given up. Every call hashes
+ * before it writes.
+ */
+const GIVEN_UP_MS = 1000
 
 /**
  * Hashes passwords on threads of their own, which give way to the one that answers readers: a password takes a
@@ -31,6 +38,10 @@ export class PasswordThreads implements PasswordHashing {
 
   get isFull(): boolean {
     return this.#lane.isFull
+  }
+
+  begin(): () => void {
+    return this.#lane.begin()
   }
 
   hash(password: string): Promise<string> {
@@ -55,24 +66,41 @@ export class PasswordThreads implements PasswordHashing {
 class PasswordLane implements PasswordHashing {
   readonly threads: ThreadPool<PasswordTask, string | boolean>
   readonly #waiting: TaskLane<PasswordTask, string | boolean> = []
+  #underWay = 0
 
   constructor(threads: ThreadPool<PasswordTask, string | boolean>) {
     this.threads = threads
+  }
+
+  get #inTurn() {
+    return { lane: this.#waiting, longestMs: GIVEN_UP_MS }
   }
 
   get load(): PoolLoad {
     return this.threads.loadOf(this.#waiting)
   }
 
+  /** Counts calls, not tasks: many may have been admitted before the first of them hashes. */
   get isFull(): boolean {
-    return this.load.waitMs > LONGEST_WAIT_MS
+    const { busy, waiting } = this.load
+    const coming = Math.max(0, this.#underWay - busy - waiting)
+    return this.threads.loadOf(this.#waiting, coming).waitMs > LONGEST_WAIT_MS
+  }
+
+  begin(): () => void {
+    this.#underWay += 1
+    let isOver = false
+    return () => {
+      if (!isOver) this.#underWay -= 1
+      isOver = true
+    }
   }
 
   async hash(password: string): Promise<string> {
-    return (await this.threads.run({ password }, this.#waiting)) as string
+    return (await this.threads.run({ password }, this.#inTurn)) as string
   }
 
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-    return (await this.threads.run({ hash, password }, this.#waiting)) as boolean
+    return (await this.threads.run({ hash, password }, this.#inTurn)) as boolean
   }
 }
