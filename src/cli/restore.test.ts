@@ -72,9 +72,11 @@ function undoOf({ out }: BuiltCliRun): string {
   return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
 }
 
-test.runIf(isPostgres)("on Postgres the command refers to the database's own tools", async () => {
-  const run = await runBuiltCli(await emptyPlace(), 'restore', 'copy.db', '--apply')
-  expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('pg_restore') })
+test.runIf(isPostgres)('on Postgres a file that is no dump is refused', async () => {
+  const place = await emptyPlace()
+  await writeFile(join(place.folder, 'copy.db'), 'SQLite format 3\0')
+  const run = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
+  expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('الملف ليس قاعدة بيانات ديوان') })
 })
 
 test.skipIf(isPostgres)(

@@ -22,8 +22,9 @@ import { schemaLines } from '../schema-lines.ts'
 const NAMED_FILES = 5
 
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
-  postgres:
-    'قاعدة البيانات Postgres، ويعيد نسختها أداتها. أوقف المنصة ثم: pg_restore --clean --if-exists --single-transaction --dbname=DATABASE_URL diwan.dump',
+  tool: 'إعادة نسخة Postgres تحتاج أداته pg_restore من إصدار الخادم أو أحدث، وليست على هذا الجهاز. ثبّتها ثم أعد الأمر. لم يتغير شيء.',
+  no_scratch:
+    'تُعاد النسخة أولًا إلى قاعدة جديدة بجوار القائمة لتُفحص، ومستخدم قاعدة البيانات لا يملك إنشاءها أو ليس صاحب القائمة. امنحه ذلك: ALTER ROLE … CREATEDB، أو أعدها بنفسك والمنصة متوقفة: pg_restore --clean --if-exists --single-transaction --no-owner --dbname=DATABASE_URL FILE. لم يتغير شيء.',
   missing: 'الملف غير موجود، أو ليس ملفًّا.',
   standing: 'هذا الملف هو قاعدة البيانات القائمة نفسها.',
   unfinished:
@@ -83,13 +84,15 @@ async function restore(
     }
     const kept = await applyRestore(parts, prepared)
     print('\nعادت قاعدة البيانات إلى النسخة.')
-    if (kept?.isBackup) print(`ما كان قائمًا محفوظ، وللتراجع: npm run diwan -- restore ${kept.file} --apply`)
-    else if (kept) print(`القاعدة التالفة وُضعت جانبًا كما هي: ${kept.file}`)
+    if (kept?.kind === 'backup') print(`ما كان قائمًا محفوظ، وللتراجع: npm run diwan -- restore ${kept.file} --apply`)
+    else if (kept?.kind === 'database') {
+      print(`ما كان قائمًا محفوظ على الخادم نفسه باسم ${kept.file}. احذفه حين تطمئن: DROP DATABASE ${kept.file}`)
+    } else if (kept) print(`القاعدة التالفة وُضعت جانبًا كما هي: ${kept.file}`)
     print('انتهى دخول الجميع، ولم تعد الروابط المرسلة تعمل: يسجّل كل مستخدم الدخول من جديد.')
     print('شغّل المنصة الآن: تُجدَّد الملفات المنشورة عند بدئها.')
     return EXIT.done
   } finally {
-    await discardRestore(prepared)
+    await discardRestore(parts, prepared)
   }
 }
 

@@ -85,11 +85,6 @@ export async function serverVersion(db: Db): Promise<number> {
   return Number(rows[0]?.server_version_num)
 }
 
-/** Creates or drops an empty Postgres database. Throws the engine's error if the user may not. */
-export async function changeScratch(db: Kysely<Tables>, change: 'create' | 'drop', name: string): Promise<void> {
-  await sql`${sql.raw(change)} database ${sql.id(name)}`.execute(db)
-}
-
 type Turn = Pick<BackupTurnTable, 'taken_until' | 'tried_at' | 'fault'>
 
 /** Whose turn it is; null before the first backup. */

@@ -7,9 +7,10 @@ import { backupName } from './backup-names.rules.ts'
 
 /** Where the replaced database was kept. */
 export interface KeptDatabase {
+  /** A file, or the name of a Postgres database. */
   file: string
-  /** Whether it is a regular backup; a damaged database is only moved aside. */
-  isBackup: boolean
+  /** A regular backup; a damaged file, only moved aside; or a Postgres database, only renamed. */
+  kind: 'backup' | 'damaged' | 'database'
 }
 
 export interface Swap {
@@ -62,7 +63,7 @@ async function keep(
   const file = await freeName(folder, now)
   try {
     await writeWholeFile(file, (part) => locked.copyInto(part), { mode: 0o600, isDurable: true })
-    return { file, isBackup: true }
+    return { file, kind: 'backup' }
   } catch (fault) {
     if (!isDamaged(fault)) throw fault
     return moveAside(target, now)
@@ -76,7 +77,7 @@ async function moveAside(target: string, now: Date): Promise<KeptDatabase> {
       if (fault.code !== 'ENOENT') throw fault
     })
   }
-  return { file, isBackup: false }
+  return { file, kind: 'damaged' }
 }
 
 /** Names have a resolution of a second: if a name is taken, tries the next one. */

@@ -7,7 +7,10 @@ import { rowCounts } from './backup.queries.ts'
 
 /** Why a file is not restored. */
 export type RestoreRefusal =
-  | 'postgres'
+  /** On Postgres: its own tool is missing, or older than the server. */
+  | 'tool'
+  /** On Postgres: the user may create no database, or does not own the portal's. */
+  | 'no_scratch'
   | 'missing'
   | 'standing'
   | 'unfinished'

@@ -29,10 +29,10 @@ export async function dumpInto(url: string, file: string, snapshot: string): Pro
   await tool('pg_dump', url, file, flags)
 }
 
-/** Restores a dump into an empty database. Throws PostgresToolError. */
-export async function restoreDump(url: string, file: string): Promise<void> {
+/** Restores a dump into an empty database; `beside` names a path where a file may lie. Throws PostgresToolError. */
+export async function restoreDump(url: string, file: string, beside = file): Promise<void> {
   const flags = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]
-  await tool('pg_restore', url, file, flags)
+  await tool('pg_restore', url, beside, flags)
 }
 
 /** Reads a whole dump without a database. Throws PostgresToolError if it is cut or damaged. */

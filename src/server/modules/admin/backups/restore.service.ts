@@ -22,6 +22,7 @@ import { manifestName, momentOfBackup } from './backup-names.rules.ts'
 import { type KeptDatabase, putInPlace } from './database-swap.ts'
 import { inspectCopy, isSqlite, RestoreRefusedError, withDatabase } from './inspection.service.ts'
 import { removeLeftovers } from './leftovers.service.ts'
+import { dropRestored, putDatabaseInPlace, restoreBeside, type Server } from './postgres-restore.ts'
 
 export interface RestoreParts {
   databaseUrl: string
@@ -32,13 +33,13 @@ export interface RestoreParts {
   by: OfficeAct
 }
 
-/** A backup copied beside the database, checked and migrated to this program's schema; nothing else has changed. */
+/** A backup restored beside the database, checked and migrated to this program's schema; nothing else has changed. */
 export interface PreparedRestore {
   /** The path of the backup, as given. */
   file: string
-  /** The copy that would replace the database. */
+  /** The copy that would replace the database: the path of a file, or the address of a Postgres database. */
   part: string
-  /** The path of the database. */
+  /** The path of the database, or its name at its server. */
   target: string
   madeAt: string
   /** Whether an older version of the program made the backup. */
@@ -52,10 +53,13 @@ export interface PreparedRestore {
   withoutBytes: readonly string[] | undefined
 }
 
-/** Copies and inspects a backup. `discardRestore` deletes the copy. Throws RestoreRefusedError. */
-export async function prepareRestore(parts: RestoreParts, file: string): Promise<PreparedRestore> {
+/** Restores a backup beside the database and inspects it. `discardRestore` deletes it. Throws RestoreRefusedError. */
+export function prepareRestore(parts: RestoreParts, file: string): Promise<PreparedRestore> {
   const target = sqliteFileOf(parts.databaseUrl)
-  if (target === undefined) throw new RestoreRefusedError('postgres')
+  return target === undefined ? prepareDump(parts, file) : prepareFile(parts, file, target)
+}
+
+async function prepareFile(parts: RestoreParts, file: string, target: string): Promise<PreparedRestore> {
   const madeAt = await checkFile(file, target)
   await mkdir(dirname(target), { recursive: true })
   await removeLeftovers({ dataDir: parts.dataDir, databaseFile: target }, parts.by.now)
@@ -69,29 +73,52 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
     const found = await withDatabase(`file:${part}`, (copy) => examine(copy, parts))
     return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
   } catch (fault) {
-    await discardRestore({ part })
+    await discardRestore(parts, { part })
     throw isDamaged(fault) ? new RestoreRefusedError('damaged', { cause: fault }) : fault
   }
 }
 
+async function prepareDump(parts: RestoreParts, file: string): Promise<PreparedRestore> {
+  const madeAt = await checkFile(file)
+  await checkSum(file, file)
+  const part = await restoreBeside(serverOf(parts), file)
+  try {
+    const found = await withDatabase(part, (copy) => examine(copy, parts))
+    const standing = await withDatabase(parts.databaseUrl, ({ write }) => holdingsOf(write))
+    const { host, pathname } = new URL(parts.databaseUrl)
+    return { file, part, target: host + pathname, madeAt, ...found, standing }
+  } catch (fault) {
+    await discardRestore(parts, { part })
+    throw fault
+  }
+}
+
+function serverOf({ databaseUrl, dataDir, by }: RestoreParts): Server {
+  return { databaseUrl, dataDir, now: by.now }
+}
+
 /**
- * Replaces the database by a prepared backup, atomically, and keeps the old one. Ends every session and link of the
+ * Replaces the database by a prepared backup, atomically, and keeps the old one: as a backup, on Postgres as a database
+ * of another name. Ends every session and link of the
  * backup: some may have been revoked since. Throws RestoreRefusedError while another process uses the database.
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
   const { file, part, target, madeAt } = prepared
   const { dataDir, storage, place, by } = parts
-  await withDatabase(`file:${part}`, async (copy) => {
+  const isFile = sqliteFileOf(parts.databaseUrl) !== undefined
+  await withDatabase(isFile ? `file:${part}` : part, async (copy) => {
     await endAllSessions(copy)
     const name = { action: 'backup.restore', object: { kind: 'backup', id: basename(file) } } as const
     await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
-    await gatherIntoFile(copy.write)
+    if (isFile) await gatherIntoFile(copy.write)
   })
   // The log of the replaced database ends elsewhere.
   await forgetHead(dataDir)
   try {
-    const kept = await putInPlace({ part, target, dataDir, now: by.now })
-    if (kept?.isBackup) await describeKept(kept.file, by.now)
+    const kept = isFile
+      ? await putInPlace({ part, target, dataDir, now: by.now })
+      : await putDatabaseInPlace(serverOf(parts), part)
+    if (kept?.kind === 'backup') await describeKept(kept.file, by.now)
     await bringBack({ place, storage }, prepared.fromBackups)
     return kept
   } catch (fault) {
@@ -102,13 +129,14 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
 }
 
 /** Deletes what `prepareRestore` made and `applyRestore` has not moved. */
-export async function discardRestore({ part }: Pick<PreparedRestore, 'part'>): Promise<void> {
+export async function discardRestore(parts: RestoreParts, { part }: Pick<PreparedRestore, 'part'>): Promise<void> {
+  if (sqliteFileOf(parts.databaseUrl) === undefined) return dropRestored(parts.databaseUrl, part)
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(part + end, { force: true })
 }
 
 /** When a backup was made: from its name, or else from the file's time. Throws RestoreRefusedError for other files. */
-async function checkFile(file: string, target: string): Promise<string> {
-  const [given, standing] = [await statOf(file), await statOf(target)]
+async function checkFile(file: string, target?: string): Promise<string> {
+  const [given, standing] = [await statOf(file), target === undefined ? undefined : await statOf(target)]
   if (!given?.isFile()) throw new RestoreRefusedError('missing')
   if (standing && given.ino === standing.ino && given.dev === standing.dev) throw new RestoreRefusedError('standing')
   for (const end of ['-wal', '-journal']) {
@@ -148,7 +176,7 @@ async function examine(copy: Database, { storage, place }: RestoreParts) {
   const { isOlder } = await inspectCopy(copy)
   const holdings = await holdingsOf(copy.write)
   const files = await whereFilesAre(copy, storage, place).catch(() => ({ fromBackups: [], withoutBytes: undefined }))
-  await gatherIntoFile(copy.write)
+  if (copy.engine === 'sqlite') await gatherIntoFile(copy.write)
   return { isOlder, holdings, ...files }
 }
 

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import type { BackupFault } from '#contract/admin-dashboard.ts'
 import { isDamaged } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { besideUrl, createBeside, dropBeside } from '#server/db/postgres-databases.ts'
 import type { SchemaFault } from '#server/db/schema-comparison.ts'
 import { measured, newMeasure } from '#server/storage/measured.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { changeScratch } from './backup.queries.ts'
 import { lackingFiles } from './backup-files.ts'
 import { type BackupManifest, listBackups, readManifest, writeManifest } from './backup-manifest.service.ts'
 import { inspectCopy, isSqlite, RestoreRefusedError, withDatabase } from './inspection.service.ts'
@@ -41,7 +41,7 @@ export interface VerifyParts {
   place: Storage
   dataDir: string
   /** The portal's database, beside which a dump of Postgres is restored; undefined verifies without one. */
-  database: Pick<Database, 'engine' | 'patient'> | undefined
+  database: Pick<Database, 'engine'> | undefined
   databaseUrl: string
   now: Date
 }
@@ -99,9 +99,16 @@ async function examine(parts: VerifyParts, subject: Subject): Promise<Verified> 
 }
 
 function faultOf({ refusal }: RestoreRefusedError): BackupFault {
-  return refusal === 'postgres' || refusal === 'standing' || refusal === 'unfinished' || refusal === 'in_use'
-    ? 'damaged'
-    : refusal
+  switch (refusal) {
+    case 'tool':
+    case 'no_scratch':
+    case 'standing':
+    case 'unfinished':
+    case 'in_use':
+      return 'damaged'
+    default:
+      return refusal
+  }
 }
 
 /** Returns whether the backup was restored, not only read. Throws RestoreRefusedError, PostgresToolError. */
@@ -142,7 +149,7 @@ async function restoreIntoScratch(
   const name = `diwan_verify_${randomUUID().replaceAll('-', '')}`
   const isMade =
     database?.engine === 'postgres' &&
-    (await changeScratch(database.patient, 'create', name).then(
+    (await createBeside(databaseUrl, name).then(
       () => true,
       () => false,
     ))
@@ -151,12 +158,11 @@ async function restoreIntoScratch(
     return false
   }
   try {
-    const url = new URL(databaseUrl)
-    url.pathname = `/${name}`
-    await restoreDump(url.toString(), file)
-    await withDatabase(url.toString(), (copy) => compare(copy, manifest))
+    const url = besideUrl(databaseUrl, name)
+    await restoreDump(url, file)
+    await withDatabase(url, (copy) => compare(copy, manifest))
     return true
   } finally {
-    await changeScratch(database.patient, 'drop', name)
+    await dropBeside(databaseUrl, name)
   }
 }
