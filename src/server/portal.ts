@@ -13,7 +13,7 @@ import { makeShell } from './http/shell.ts'
 import { incomingFolder, tidyIncoming } from './incoming-files.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
 import { Accounts } from './modules/accounts/accounts.service.ts'
-import { inviteFirstAdministrator, removeExpired } from './modules/accounts/administrators.service.ts'
+import { inviteFirstAdministrator } from './modules/accounts/administrators.service.ts'
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
@@ -194,14 +194,13 @@ async function closeAccounts(accounts: Accounts, letters: LinkLetters, logger: L
     .catch((error: unknown) => logger.error({ err: error }, 'events are missing in the audit log'))
 }
 
-/** Migrates the database, loads the demonstration into an empty one if configured, and removes what has expired. */
+/** Migrates the database, and loads the demonstration into an empty one if configured. */
 async function prepareData(parts: BackupUpkeepOptions, folder: string): Promise<void> {
   const { config, database, storage, now, logger } = parts
   await migrateSafely(parts)
   if (config.demo && (await loadDemo({ database, storage, folder, now }))) {
     logger.info('demonstration data loaded: invented students')
   }
-  await removeExpired(database, now())
 }
 
 function countVisits(database: Database, logger: Logger, now: () => Date): VisitKeeper {

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open-database.ts'
 import { type FileUpkeepOptions, fileUpkeep } from './file-upkeep.ts'
+import { removeExpired } from './modules/accounts/administrators.service.ts'
 import type { Schedule } from './modules/admin/backups/schedule.service.ts'
-import { keepLog } from './modules/audit/log-upkeep.service.ts'
+import { forgetOldEvents, keepLog } from './modules/audit/log-upkeep.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
+import { SettledClock } from './settled-clock.ts'
 import type { TimedTask } from './timed-work.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -27,10 +29,25 @@ export function timedTasks(options: TaskOptions): TimedTask[] {
   const tasks: TimedTask[] = [
     { name: 'publications', everyMs: DUE_MS, run: () => publishDue(database, now()) },
     { name: 'files', everyMs: HOUR_MS, run: fileUpkeep(options) },
+    { name: 'forgetting', everyMs: HOUR_MS, run: forgetting(options) },
     { name: 'log', everyMs: 24 * HOUR_MS, run: () => keepLog({ database, dataDir: folders.dataDir, now, logger }) },
   ]
   if (schedule.everyHours === 0) return tasks
   return [...tasks, { name: 'backups', everyMs: MINUTE_MS, waits: true, run: () => inBackupTurn(() => keeper.look()) }]
+}
+
+/** How long the machine's clock must have shown no less before anything is deleted by it. */
+const SETTLED_MS = 24 * HOUR_MS
+
+/** Deletes what has expired, and empties old events of the log, by a time that has certainly passed. */
+export function forgetting({ database, now, clock }: Pick<TaskOptions, 'database' | 'now' | 'clock'>) {
+  const settled = new SettledClock(SETTLED_MS, now, clock)
+  return async () => {
+    const passed = settled.look()
+    if (!passed) return
+    await removeExpired(database, passed)
+    await forgetOldEvents(database, now(), passed)
+  }
 }
 
 /**

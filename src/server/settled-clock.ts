@@ -1,0 +1,28 @@
+/**
+ * A time that has certainly passed, for what deletes by it: the earliest that the machine's clock has shown for a while,
+ * with what has gone by since on a clock that nobody sets. A machine's own clock may be wrong at a start, until it is set
+ * over the network.
+ */
+export class SettledClock {
+  readonly #ageMs: number
+  readonly #now: () => Date
+  readonly #clock: () => number
+  /** When the machine's clock was looked at, and how far it was from the other one. */
+  readonly #looks: { at: number; offset: number }[] = []
+
+  constructor(ageMs: number, now: () => Date, clock = () => performance.now()) {
+    this.#ageMs = ageMs
+    this.#now = now
+    this.#clock = clock
+  }
+
+  /** Call it regularly. Returns undefined until the first call is as long ago as the age. */
+  look(): Date | undefined {
+    const at = this.#clock()
+    this.#looks.push({ at, offset: this.#now().getTime() - at })
+    const isOld = (look: { at: number } | undefined) => look !== undefined && at - look.at >= this.#ageMs
+    while (isOld(this.#looks[1])) this.#looks.shift()
+    if (!isOld(this.#looks[0])) return undefined
+    return new Date(at + Math.min(...this.#looks.map(({ offset }) => offset)))
+  }
+}
