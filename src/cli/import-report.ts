@@ -1,3 +1,4 @@
+import type { FacultyShape } from '#contract/faculty-shape.ts'
 import { HEADING_PARTS } from '#contract/sheet-heading.ts'
 import { type SheetProblem, sheetProblemSeverity, sheetProblemText } from '#contract/sheet-problems.ts'
 import type { SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
@@ -6,13 +7,13 @@ import { sheetTitle } from './commands/sheets.ts'
 const LAYOUT_NAMES = { template: 'النموذج', control: 'كشف الكنترول' } as const
 
 /** Describes the import of one file, one line per item; each problem with its sheet, row and column. */
-export function planLines(plan: SheetPlan): string[] {
+export function planLines(plan: SheetPlan, shape: FacultyShape): string[] {
   const { identities } = plan
   const counted = plan.subjects.filter((subject) => subject.isCalculatedInTotal)
   const others = plan.subjects.filter((subject) => !subject.isCalculatedInTotal)
   return [
     '',
-    `${plan.fileName}: ${plan.heading ? sheetTitle(plan.heading) : 'لم يُعرف'} (${LAYOUT_NAMES[plan.layout]}، ورقة «${plan.worksheet}»)`,
+    `${plan.fileName}: ${plan.heading ? sheetTitle(shape, plan.heading) : 'لم يُعرف'} (${LAYOUT_NAMES[plan.layout]}، ورقة «${plan.worksheet}»)`,
     `  مواد تُضاف للمجموع (${counted.length}): ${subjectNames(counted)}`,
     ...(others.length > 0 ? [`  مواد لا تُضاف للمجموع (${others.length}): ${subjectNames(others)}`] : []),
     `  الطلاب: ${plan.students}، المحجوبة نتائجهم: ${plan.withheld}`,

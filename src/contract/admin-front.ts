@@ -3,6 +3,7 @@ import { awaitedResultsSchema } from './awaited.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
+import { hasOwnNames } from './faculty-shape.ts'
 import type { AimKey } from './home-aims.ts'
 import { accentSchema, crestSchema } from './identity.ts'
 import { isAddress } from './library-lines.ts'
@@ -15,6 +16,7 @@ import { SECOND_FACTOR_FOR } from './second-factor.ts'
 
 export const MAX_PORTAL_NAME = 100
 export const MAX_ANNOUNCEMENT = 500
+export const MAX_SHAPE_NAME = 40
 const MAX_ADDRESS = 500
 
 // Hand-written checks: zod's own would enter the first load of every screen.
@@ -61,6 +63,17 @@ const gradesOfAim = z
   .array(z.enum(GRADE_KEYS))
   .check(z.refine((grades) => new Set(grades).size === grades.length, 'without repeated grades'))
 
+const namesOf = (least: number, most: number) =>
+  z
+    .array(z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SHAPE_NAME)) }))
+    .check(z.minLength(least), z.maxLength(most), z.refine(hasOwnNames, 'each name once'))
+
+/** The grades and terms that the faculty has. A third term is the summer. */
+export const facultyShape = z.object({
+  grades: namesOf(1, GRADE_KEYS.length),
+  terms: namesOf(2, TERM_NUMBERS.length),
+})
+
 /** When appeals are accepted; null is unlimited. */
 export const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_at: z.nullable(utcMoment) }).check(
   z.refine(({ opens_at, closes_at }) => opens_at === null || closes_at === null || opens_at < closes_at, {
@@ -101,6 +114,7 @@ export const frontSettingsSchema = z.object({
   hidden_years: z.array(year).check(z.maxLength(50)),
   /** The minimum percentage of each تقدير. */
   thresholds,
+  faculty_shape: facultyShape,
   /** The grades that have each aim of the home page's second step. */
   availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
   /** Whether a contributed question waits for approval. */
@@ -180,6 +194,7 @@ export const someSettings = z.object({
   channel_url: z.optional(shape.channel_url),
   hidden_years: z.optional(shape.hidden_years),
   thresholds: z.optional(shape.thresholds),
+  faculty_shape: z.optional(shape.faculty_shape),
   availabilities: z.optional(shape.availabilities),
   questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
   mark_words: z.optional(shape.mark_words),
@@ -201,7 +216,7 @@ export const changeFrontEndpoint = endpoint({
   proof: ({ after }) => after.second_factor_for !== undefined,
   body: z.object({ before: someSettings, after: someSettings }),
   response: frontSettingsSchema,
-  problems: ['edit_conflict', 'invalid_request'],
+  problems: ['edit_conflict', 'invalid_request', 'faculty_in_use'],
 })
 
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })

@@ -29,6 +29,20 @@ export const LARGEST_SHAPE: FacultyShape = { grades: USUAL_GRADES, terms: USUAL_
 /** Four grades and two terms, the default. docs/SPECIFICATION.md, section 1. */
 export const SPECIFIED_SHAPE: FacultyShape = { grades: USUAL_GRADES.slice(0, 4), terms: USUAL_TERMS.slice(0, 2) }
 
+/** Whether a shape is the specified one, names included: then no answer mentions it. */
+export function isSpecifiedShape({ grades, terms }: FacultyShape): boolean {
+  return namesIn(grades) === namesIn(SPECIFIED_SHAPE.grades) && namesIn(terms) === namesIn(SPECIFIED_SHAPE.terms)
+}
+
+/** Whether no two grades, or no two terms, have one name. */
+export function hasOwnNames(list: FacultyShape['grades']): boolean {
+  return new Set(list.map(({ name }) => name)).size === list.length
+}
+
+function namesIn(list: FacultyShape['grades']): string {
+  return list.map(({ name }) => name).join('\n')
+}
+
 /** The attribute of the document's root element with the shape as JSON, absent for the specified shape. */
 export const SHAPE_ATTRIBUTE = 'data-faculty'
 

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   'sheet_state',
   'publication_stopped',
   'edit_conflict',
+  'faculty_in_use',
   'own_account',
   'last_administrator',
   'expired_link',
@@ -67,6 +68,7 @@ export const PROBLEMS = {
   sheet_state: { status: 409, title: 'The sheet is not in a state that allows this.' },
   publication_stopped: { status: 409, title: 'Stops that nobody has accepted prevent this publication.' },
   edit_conflict: { status: 409, title: 'Somebody else has changed it in the meantime.' },
+  faculty_in_use: { status: 409, title: 'Something belongs to a grade or term that this change removes.' },
   own_account: { status: 409, title: 'Not allowed on your own account.' },
   last_administrator: { status: 409, title: 'The last administrator cannot be removed.' },
   expired_link: { status: 410, title: 'The link has been used or has expired.' },
@@ -92,7 +94,10 @@ export const problemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
   detail: z.optional(z.string()),
   request_id: z.string(),
-  /** Invalid inputs: for `invalid_request`, and for a file that cannot be read. */
+  /**
+   * Invalid inputs: for `invalid_request`, and for a file that cannot be read. For `faculty_in_use` the grades and terms
+   * (`/grades/3`), with what belongs to them in Arabic.
+   */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -9,7 +9,7 @@ import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts
 import { buildApp } from './http/app.ts'
 import { LoadShedding } from './http/load-shedding.ts'
 import { RequestCounts } from './http/request-counts.ts'
-import { makeShell } from './http/shell.ts'
+import { shellKeeper } from './http/shell.ts'
 import { incomingFolder, tidyIncoming } from './incoming-files.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
 import { Accounts } from './modules/accounts/accounts.service.ts'
@@ -104,9 +104,14 @@ async function open(
   await prepareData(data, folders.demo)
 
   const table = new AnswerTable(means.rareBytes)
-  table.replace('shell', await makeShell(means.shell, config))
+  const renewShell = shellKeeper(table, means.shell, config)
   const publishers = makePublishers({ config, database, table, storage, logger, now })
-  const { calls, published, version, portalName, refresh } = publishers
+  const { calls, published, version, portalName } = publishers
+  const refresh = async () => {
+    const isChanged = await publishers.refresh()
+    await renewShell(published().faculty)
+    return isChanged
+  }
   await publishOverdue(database, now(), logger)
   await refresh()
   const watch = startWatch({ database, table, refresh, version, logger })

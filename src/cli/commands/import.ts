@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -45,7 +46,9 @@ export const importCommand: Command = {
     if (options.publish === true && options.apply !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
     const accept = readAcceptances(options)
     if (accept.length > 0 && options.publish !== true) throw new UsageError('‎--accept‎ لا يكون إلا مع ‎--publish‎.')
-    const choices = { ...readChoices(options), ...(await readingSettings(context.database.read)) }
+    const settings = await readingSettings(context.database.read)
+    const { shape = SPECIFIED_SHAPE } = settings
+    const choices = { ...readChoices(options, shape), ...settings }
     const sources: ImportSource[] = []
     const layouts = await readLayouts(context, options.layout)
     for (const file of files) sources.push(await readSource(context, file, { choices, layouts, asked: options.layout }))
@@ -55,7 +58,7 @@ export const importCommand: Command = {
     // What is published now prints its stops then.
     const printsStops = refused || options.publish !== true
     for (const { plan, stops } of checked) {
-      for (const line of [...planLines(plan), ...(printsStops ? stopLines(stops) : [])]) context.print(line)
+      for (const line of [...planLines(plan, shape), ...(printsStops ? stopLines(stops) : [])]) context.print(line)
     }
     for (const line of summaryLines(plans)) context.print(line)
     if (refused) {
@@ -166,10 +169,10 @@ async function fileHash(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function readChoices(options: OptionValues): SheetChoices {
+function readChoices(options: OptionValues, { grades, terms }: FacultyShape): SheetChoices {
   const choices: SheetChoices = {}
-  const grade = wholeNumber(options, 'grade', 1, 4)
-  const term = wholeNumber(options, 'term', 1, 2)
+  const grade = wholeNumber(options, 'grade', 1, grades.length)
+  const term = wholeNumber(options, 'term', 1, terms.length)
   const year = wholeNumber(options, 'year', 2000, 2100)
   const session = wholeNumber(options, 'session', 1, 2)
   // The bounds above match the closed lists.

@@ -1,5 +1,7 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
+import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import {
   allSheets,
   publishSheet,
@@ -41,7 +43,7 @@ export const publishCommand: Command = {
     }
     const isDone = await publishChecked(context, id, accept, async (accepted) => {
       const sheet = await publishSheet(database, id, { ...act, accept: accepted })
-      print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
+      print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}`)
     })
     return isDone ? renewPublishedFiles(context) : EXIT.refused
   },
@@ -55,7 +57,7 @@ export const withdrawCommand: Command = {
     const { database, now, actor, print } = context
     const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'), { actor, now: now() })
     print(
-      `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
+      `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
     )
     return renewPublishedFiles(context)
   },
@@ -69,9 +71,13 @@ export const rollbackCommand: Command = {
     const { database, now, actor, print } = context
     const heading = await headingOf(context, onlyArgument(args, 'SHEET_ID'))
     const sheet = await rollBack(database, heading, { actor, now: now() })
-    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
+    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}`)
     return renewPublishedFiles(context)
   },
+}
+
+async function titleOf({ database }: CommandContext, heading: SheetHeading): Promise<string> {
+  return sheetTitle(await readFacultyShape(database.read), heading)
 }
 
 async function headingOf({ database }: CommandContext, id: string) {

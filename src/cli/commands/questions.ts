@@ -12,6 +12,7 @@ import {
   type QuestionSource,
 } from '#server/modules/quiz/files/question-files.service.ts'
 import { readQuizQuestions } from '#server/modules/quiz/quiz.service.ts'
+import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { formatOfName, readQuestions } from '#server/readers/questions/read-questions.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, onlyArgument, UsageError } from '../command.ts'
 import { isMissingFile } from '../missing-file.ts'
@@ -45,7 +46,7 @@ async function importFiles(context: CommandContext, files: readonly string[], op
   if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
   if (options.format !== undefined) throw new UsageError('‎--format‎ للتصدير؛ الاستيراد يتعرف على الصيغة بنفسه.')
   const { actor, database, storage, now, print, tell } = context
-  const place = quizPlace(options)
+  const place = quizPlace(options, await readFacultyShape(context.database.read))
   const isNew = await isNewSubject(context, place, options)
   const sources: QuestionSource[] = []
   for (const file of files) sources.push(await readSource(context, file))
@@ -72,7 +73,7 @@ async function exportFile(context: CommandContext, file: string, options: Option
   if (options['new-subject'] !== undefined) throw new UsageError('‎--new-subject‎ للاستيراد.')
   const { database, storage, print, tell, callerFolder } = context
   const format = chosenFormat(file, options)
-  const place = quizPlace(options)
+  const place = quizPlace(options, await readFacultyShape(context.database.read))
   await requireListed(context, place)
   const { body, questions, losses } = await exportQuestions({ db: database.read, storage }, place, format)
   try {

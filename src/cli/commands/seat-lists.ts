@@ -5,6 +5,7 @@ import { counted } from '#contract/arabic-amounts.ts'
 import type { GradeNumber } from '#contract/faculty.ts'
 import { officeReason } from '#contract/office-reason.ts'
 import { LISTED_STATE_WORDS } from '#contract/seat-list-words.ts'
+import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { plainSeat, seatsOfRows } from '#server/modules/students/seat-list.rules.ts'
 import { applySeatList, planSeatList } from '#server/modules/students/seat-list.service.ts'
 import { readTextRows } from '#server/readers/read-sheet.ts'
@@ -37,7 +38,8 @@ function seatListCommand(kind: SeatListKind, summary: string): Command {
       apply: { type: 'boolean' },
     },
     async run(context, args, options) {
-      const grade = wholeNumber(options, 'grade', 1, 4)
+      const { grades } = await readFacultyShape(context.database.read)
+      const grade = wholeNumber(options, 'grade', 1, grades.length)
       const year = wholeNumber(options, 'year', 2000, 2100)
       const reason = officeReason.safeParse(options.reason)
       if (grade === undefined || year === undefined) throw new UsageError('المطلوب: ‎--grade‎ و‎--year‎')

@@ -1,8 +1,9 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { type FacultyShape, gradeName, termName } from '#contract/faculty-shape.ts'
 import type { SheetState } from '#server/db/sheet-tables.ts'
+import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
 import { type Command, EXIT } from '../command.ts'
@@ -15,9 +16,9 @@ export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
 }
 
 /** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; names the session if it is the second. */
-export function sheetTitle({ grade, term, year, session }: SheetHeading): string {
+export function sheetTitle(shape: FacultyShape, { grade, term, year, session }: SheetHeading): string {
   const sessionName = session === 1 ? '' : `، ${SESSION_NAMES[session]}`
-  return `${gradeName(SPECIFIED_SHAPE, gradeKey(grade))}، ${termName(SPECIFIED_SHAPE, termKey(term))}${sessionName}، ${yearLabel(yearPath(year))}`
+  return `${gradeName(shape, gradeKey(grade))}، ${termName(shape, termKey(term))}${sessionName}، ${yearLabel(yearPath(year))}`
 }
 
 export const sheetsCommand: Command = {
@@ -26,12 +27,13 @@ export const sheetsCommand: Command = {
   options: {},
   async run({ database, print }) {
     const sheets = await allSheets(database)
+    const shape = await readFacultyShape(database.read)
     if (sheets.length === 0) print('لا توجد كشوف بعد. استورد كشفًا بالأمر: npm run diwan -- import FILE')
     for (const sheet of sheets) {
       const due = sheet.publish_at ? `، موعد النشر: ${formatMoment(sheet.publish_at)}` : ''
       const demo = sheet.source === 'demo' ? '، بيانات تجريبية' : ''
       print(
-        `${sheet.id}  ${sheetTitle(sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${counted(sheet.student_count, 'student')})`,
+        `${sheet.id}  ${sheetTitle(shape, sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${counted(sheet.student_count, 'student')})`,
       )
     }
     return EXIT.done

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Networks } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -113,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         } else if (!shedding.refuses(request, response)) handler(request, response)
       }),
   })
-  app.setValidatorCompiler(facultyValidator(() => SPECIFIED_SHAPE))
+  app.setValidatorCompiler(facultyValidator(() => options.published().faculty))
   app.addHook('preValidation', async (request) => refuseNul(request))
   // Everything that the table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {

@@ -3,10 +3,12 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Answer } from '#server/published/answer.ts'
+import { AnswerTable } from '#server/published/answer-table.ts'
 import { builtShell } from '#server/testing/built-shell.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
-import { makeShell, readShell, type ShellOptions } from './shell.ts'
+import { makeShell, readShell, type ShellOptions, shellKeeper } from './shell.ts'
 
 async function loadShell(folder: string, options: ShellOptions = {}) {
   return makeShell(await readShell(folder), options)
@@ -50,6 +52,20 @@ test('the document may run only its own scripts, by hash, and nobody may frame i
   expect(response.headers.get('x-frame-options')).toBe('DENY')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
+})
+
+test('the document names the grades and terms of another faculty, as long as it has them', async () => {
+  const table = new AnswerTable()
+  const renew = shellKeeper(table, await readShell(await builtShell(FILES)), {})
+  const attribute = () => /<html data-faculty="([^"]*)" lang="ar"/.exec(readDocument(table.find('/')).html)?.[1]
+  const shape = { ...SPECIFIED_SHAPE, grades: [{ name: 'السنة "الأولى" & <الأخيرة>' }] }
+  await renew(SPECIFIED_SHAPE)
+  expect(readDocument(table.find('/')).html).toBe(DOCUMENT)
+  await renew(shape)
+  const text = attribute()?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  expect(JSON.parse(text ?? '')).toEqual(shape)
+  await renew({ ...SPECIFIED_SHAPE })
+  expect(readDocument(table.find('/')).html).toBe(DOCUMENT)
 })
 
 test('the preview page finds its files at any depth, starts its worker, and only the portal may frame it', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type Answer, answerOf, type Bodies } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
-import { builtFiles, changedDocument } from '#server/published/built-files.ts'
+import { builtFiles, changedDocument, withFaculty } from '#server/published/built-files.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,6 +37,8 @@ export interface ShellOptions {
   driveBaseUrl?: string | undefined
   /** `off` serves the script that removes the service worker in its place. */
   serviceWorker?: 'on' | 'off'
+  /** The faculty's grades and terms; by default the specified ones. */
+  faculty?: FacultyShape
 }
 
 /** The browser asks here for a new service worker at each visit. */
@@ -83,6 +87,23 @@ export async function makeShell(built: BuiltShell, options: ShellOptions = {}): 
 }
 
 /**
+ * Returns a function that puts the built browser files into the table, and again when the faculty's grades or terms have
+ * changed.
+ */
+export function shellKeeper(
+  table: AnswerTable,
+  built: BuiltShell,
+  options: ShellOptions,
+): (faculty: FacultyShape) => Promise<void> {
+  let shown: FacultyShape | undefined
+  return async (faculty) => {
+    if (isDeepStrictEqual(shown, faculty)) return
+    table.replace('shell', await makeShell(built, { ...options, faculty }))
+    shown = faculty
+  }
+}
+
+/**
  * Serves documents at URLs that the table does not have: the portal's with parameters, which shared links collect
  * (`/?fbclid=…`), and the preview page, one for all files, which reads the id from its URL.
  */
@@ -104,8 +125,12 @@ export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
  * The portal's document: nobody may frame it, and it frames only the preview page, the portal's own or the cloud
  * drive's.
  */
-function portalDocument(built: Bodies, { publicUrl, driveBaseUrl }: ShellOptions): Promise<Answer> {
-  const change = (html: string) => (publicUrl === undefined ? html : withAbsoluteAddresses(html, publicUrl))
+function portalDocument(
+  built: Bodies,
+  { publicUrl, driveBaseUrl, faculty = SPECIFIED_SHAPE }: ShellOptions,
+): Promise<Answer> {
+  const change = (html: string) =>
+    withFaculty(publicUrl === undefined ? html : withAbsoluteAddresses(html, publicUrl), faculty)
   const frames = driveBaseUrl === undefined ? "'self'" : `'self' ${new URL(driveBaseUrl).origin}`
   const policy = {
     'img-src': "'self' data:",

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { type FacultyShape, isSpecifiedShape, SHAPE_ATTRIBUTE } from '#contract/faculty-shape.ts'
 import type { Bodies } from './answer.ts'
 import { compress } from './compression.ts'
 
@@ -36,6 +37,13 @@ export async function* builtFiles(folder: string): AsyncGenerator<BuiltFile> {
 /** Compresses a document that was changed after the build, as the build compresses its files. */
 export function changedDocument(html: string): Promise<Required<Bodies>> {
   return compress(Buffer.from(html), BEST_BROTLI)
+}
+
+/** Returns a document whose root element has the faculty's shape, for the first drawing; unchanged for the usual shape. */
+export function withFaculty(html: string, faculty: FacultyShape): string {
+  if (isSpecifiedShape(faculty)) return html
+  const json = JSON.stringify(faculty).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return html.replace('<html ', () => `<html ${SHAPE_ATTRIBUTE}="${json}" `)
 }
 
 async function pathsUnder(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpointUrl, type ParsedAddress } from '#contract/endpoint.ts'
-import { namesForeignPlace, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { type FacultyShape, namesForeignPlace } from '#contract/faculty-shape.ts'
 
 /** Parsed parameters and query of any endpoint. */
 export type AnyAddress = ParsedAddress<Endpoint>
@@ -9,6 +9,11 @@ export type AnyAddress = ParsedAddress<Endpoint>
 export type ReadyAddress<A = AnyAddress> = A & {
   /** The answer's only input: while it is the same object, the old answer is reused. */
   from?: object
+}
+
+/** Every state has the faculty's grades and terms, which are also those of its addresses. */
+export interface OfFaculty {
+  faculty: FacultyShape
 }
 
 /** One declared answer: an endpoint of the contract, and the function that makes its body from a module's state. */
@@ -36,13 +41,13 @@ interface AnswerParts<State, E extends Endpoint> {
  * gets a stored file for each ready address. Throws a TypeError for an answer without `ready` whose parameters are not
  * closed lists.
  */
-export function answersFrom<State>() {
+export function answersFrom<State extends OfFaculty>() {
   return <E extends Endpoint>(
     endpoint: E,
     { make, schemaOf, ready, copied }: AnswerParts<State, E>,
   ): PublishedAnswer<State> => {
     const all = ready ? [] : everyAddress(endpoint)
-    const readyOf = ready ?? (() => all)
+    const readyOf = ready ?? (({ faculty }: State) => all.filter(({ params }) => !isForeign(faculty, params)))
     return {
       endpoint,
       async text(state, given) {
@@ -81,11 +86,12 @@ function everyAddress({ path, params }: Endpoint): AnyAddress[] {
   let rows: Record<string, unknown>[] = [{}]
   for (const [name, schema] of Object.entries(params.shape)) {
     if (!(schema instanceof z.ZodMiniEnum)) throw new TypeError(`${path}: declare which addresses are ready`)
-    rows = rows.flatMap((row) =>
-      schema.options
-        .filter((value) => !namesForeignPlace(SPECIFIED_SHAPE, String(value)))
-        .map((value) => ({ ...row, [name]: value })),
-    )
+    rows = rows.flatMap((row) => schema.options.map((value) => ({ ...row, [name]: value })))
   }
   return rows.map((filled) => ({ params: filled, query: undefined }))
+}
+
+/** Whether an address names a grade or term that the faculty does not have. */
+function isForeign(faculty: FacultyShape, params: AnyAddress['params']): boolean {
+  return Object.values(params ?? {}).some((value) => namesForeignPlace(faculty, String(value)))
 }

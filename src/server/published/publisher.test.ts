@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { AnswerTable } from './answer-table.ts'
-import { answersFrom } from './published-answer.ts'
+import { answersFrom, type OfFaculty } from './published-answer.ts'
 import { catchUpInTurn, Publisher } from './publisher.ts'
 
 interface Shelf {
@@ -23,7 +24,7 @@ const bookEndpoint = endpoint({
 })
 
 const names = ({ books }: Shelf) => Object.keys(books) as ('a' | 'b')[]
-const answer = answersFrom<Shelf>()
+const answer = answersFrom<Shelf & OfFaculty>()
 const BOOKS = [
   answer(bookEndpoint, {
     make: ({ books }, { params: { name }, query: { page = 0 } }) => ({
@@ -77,7 +78,7 @@ test('a failed load keeps the old answers and is retried for the same version', 
 
 test('an answer is rebuilt only if its input changes', async () => {
   let made = 0
-  const parts = answersFrom<{ from: object; rest: number }>()(bookEndpoint, {
+  const parts = answersFrom<{ from: object; rest: number } & OfFaculty>()(bookEndpoint, {
     make: () => {
       made += 1
       return { title: String(made) }
@@ -86,12 +87,16 @@ test('an answer is rebuilt only if its input changes', async () => {
   })
   const from = { same: true }
   const states = [
-    { from, rest: 1 },
-    { from, rest: 2 },
-    { from: { same: false }, rest: 2 },
+    { from, rest: 1, faculty: SPECIFIED_SHAPE },
+    { from, rest: 2, faculty: SPECIFIED_SHAPE },
+    { from: { same: false }, rest: 2, faculty: SPECIFIED_SHAPE },
   ]
   const publisher = new Publisher(
-    { name: 'parts', answers: [parts], load: async () => states.shift() ?? { from, rest: 0 } },
+    {
+      name: 'parts',
+      answers: [parts],
+      load: async () => states.shift() ?? { from, rest: 0, faculty: SPECIFIED_SHAPE },
+    },
     {
       table: new AnswerTable(),
       storage: await openStorage(`file:${join(tmpdir(), 'none')}`),
@@ -137,7 +142,11 @@ test('rejects an answer without ready addresses unless its parameters are closed
 async function publishing() {
   const states: Shelf[] = []
   const table = new AnswerTable()
-  const load = async () => states.shift() ?? Promise.reject(new Error('away'))
+  const load = async () => {
+    const shelf = states.shift()
+    if (!shelf) throw new Error('away')
+    return { ...shelf, faculty: SPECIFIED_SHAPE }
+  }
   const storage = await openStorage(`file:${join(tmpdir(), 'none')}`)
   const onStorage = () => undefined
   return {

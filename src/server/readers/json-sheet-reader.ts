@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type GradeNumber, gradeKey, type TermNumber, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { gradeName, LARGEST_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { subjectName } from '#contract/subjects.ts'
 import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
@@ -101,20 +101,20 @@ function termRows(student: JsonFile['degrees'][number]): TermRow[] {
       term: part.term ?? student.term,
       year: part.year ?? student.year,
     }),
-    term: numberIn(part.term ?? student.term, /^(?:term_)?([12])$/),
+    term: numberIn(part.term ?? student.term, /^(?:term_)?([123])$/),
     total: part.total_degree?.total ?? part.total ?? null,
     degrees: part.degrees,
   }))
 }
 
 function titleOf({ grade, term, year }: Pick<JsonFile['degrees'][number], 'grade' | 'term' | 'year'>): string {
-  const gradeRead = numberIn(grade, /^(?:grade_)?([1-4])$/)
-  const termRead = numberIn(term, /^(?:term_)?([12])$/)
+  const gradeRead = numberIn(grade, /^(?:grade_)?([1-7])$/)
+  const termRead = numberIn(term, /^(?:term_)?([123])$/)
   const yearRead = numberIn(year, /^(20\d\d)$/) ?? nextYear(numberIn(year, /^(20\d\d)[_/]\d\d$/))
-  // The patterns match the closed lists.
+  // The patterns match the closed lists. Titles are read by the usual names in every faculty.
   const parts = [
-    gradeRead === undefined ? [] : gradeName(SPECIFIED_SHAPE, gradeKey(gradeRead as GradeNumber)),
-    termRead === undefined ? [] : termName(SPECIFIED_SHAPE, termKey(termRead as TermNumber)),
+    gradeRead === undefined ? [] : gradeName(LARGEST_SHAPE, gradeKey(gradeRead as GradeNumber)),
+    termRead === undefined ? [] : termName(LARGEST_SHAPE, termKey(termRead as TermNumber)),
     yearRead === undefined ? [] : yearLabel(yearPath(yearRead)),
   ]
   return parts.flat().join(' - ')

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { type DeskAnnouncement, type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
 import type { Crest } from '#contract/identity.ts'
 import { ACCENT_NAMES, type Portal } from '#contract/portal.ts'
@@ -77,6 +78,7 @@ test('without settings, the desk shows the configuration and the specified defau
     channel_url: null,
     hidden_years: [],
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+    faculty_shape: SPECIFIED_SHAPE,
     availabilities: OFFERED,
     questions_wait_for_approval: false,
     mark_words: {},

@@ -11,13 +11,15 @@ import {
 import type { AuditAction } from '#contract/audit.ts'
 import { awaitedKey } from '#contract/awaited.ts'
 import { gradeKey } from '#contract/faculty.ts'
-import { HOME_AIMS } from '#contract/home-aims.ts'
+import { type FacultyShape, gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { homeAimsOf } from '#contract/home-aims.ts'
 import { SECOND_FACTOR_DEFAULT } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, acts, type OfficeAct } from '../audit/office-act.service.ts'
 import { DEFAULT_RULES } from '../results/office-rules.reads.ts'
+import { requireNothingBeyond } from '../settings/faculty-shape.service.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import { putSetting, settingAct } from '../settings/settings.service.ts'
 import { listPublishedPlaces, listScheduledSheets, listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
@@ -67,7 +69,8 @@ interface SettingsChange {
 
 /**
  * Changes the settings that `after` names; readers see them without a restart. Throws edit_conflict, and changes
- * nothing, if one of them differs from `before`, and invalid_request for a crest that names no file.
+ * nothing, if one of them differs from `before`, invalid_request for a crest that names no file,
+ * and faculty_in_use for a shape without a grade or term that is in use.
  */
 export async function changeSettings(
   { database, defaults }: FrontOffice,
@@ -81,6 +84,7 @@ export async function changeSettings(
         const current = (await settingsInForce(tx, defaults))[name]
         if (!isDeepStrictEqual(before[name], current)) throw new AppError('edit_conflict')
         if (name === 'crest' && after.crest) await requireCrestFile(tx, after.crest)
+        if (name === 'faculty_shape' && after.faculty_shape) await requireNothingBeyond(tx, after.faculty_shape)
         return { ...(await putSetting(tx, name, { before: current, after: after[name] })), publishes: true }
       })
     }
@@ -148,6 +152,7 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
       channel_url: await readFrontSetting(db, 'channel_url'),
       hidden_years: await readFrontSetting(db, 'hidden_years'),
       thresholds: await readFrontSetting(db, 'thresholds'),
+      faculty_shape: await readFrontSetting(db, 'faculty_shape'),
       availabilities: await readFrontSetting(db, 'availabilities'),
       questions_wait_for_approval: await readFrontSetting(db, 'questions_wait_for_approval'),
       mark_words: await readFrontSetting(db, 'mark_words'),
@@ -167,12 +172,14 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
 type SettingsRead = { [Name in FrontSettingName]?: FrontSettings[Name] | undefined }
 
 function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefaults): FrontSettings {
+  const shape = set.faculty_shape ?? SPECIFIED_SHAPE
   return {
     portal_name: set.portal_name ?? portal_name,
     channel_url: set.channel_url ?? null,
     hidden_years: set.hidden_years ?? [],
     thresholds: set.thresholds ?? thresholds,
-    availabilities: set.availabilities ?? copyOfHomeAims(),
+    faculty_shape: { grades: [...shape.grades], terms: [...shape.terms] },
+    availabilities: offeredAims(shape, set.availabilities),
     questions_wait_for_approval: set.questions_wait_for_approval ?? false,
     mark_words: set.mark_words ?? {},
     appeals_window: set.appeals_window ?? { opens_at: null, closes_at: null },
@@ -186,10 +193,15 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
   }
 }
 
-/** The specified defaults, in the contract's type. */
-function copyOfHomeAims(): FrontSettings['availabilities'] {
-  const copy = OFFERED_AIMS.map((aim) => [aim, [...HOME_AIMS[aim]]])
-  return frontSettingsSchema.shape.availabilities.parse(Object.fromEntries(copy))
+/** The grades of each aim, as set or by default; an earlier setting may name grades that the faculty no longer has. */
+function offeredAims(
+  shape: FacultyShape,
+  set: FrontSettings['availabilities'] | undefined,
+): FrontSettings['availabilities'] {
+  const own = gradeKeysOf(shape)
+  const aims = homeAimsOf(shape)
+  const pairs = OFFERED_AIMS.map((aim) => [aim, set ? set[aim].filter((grade) => own.includes(grade)) : [...aims[aim]]])
+  return frontSettingsSchema.shape.availabilities.parse(Object.fromEntries(pairs))
 }
 
 function deskAnnouncement(row: AnnouncementRow, now: Date): DeskAnnouncement {

@@ -1,3 +1,4 @@
+import type { FacultyShape } from '#contract/faculty-shape.ts'
 import { portalEndpoint } from '#contract/portal.ts'
 import type { ReadState } from '#server/db/one-state.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
@@ -21,6 +22,7 @@ export interface FrontOptions extends Pick<FrontParts, 'name' | 'drive'> {
 
 interface FrontState extends VersionSince {
   words: FrontWords
+  faculty: FacultyShape
 }
 
 /**
@@ -31,7 +33,10 @@ export function frontPublication({ snapshot, name, drive, results, now }: FrontO
   return {
     name: 'front',
     isTimed: true,
-    load: async (_before, version) => ({ words: await snapshot(readFrontWords), version, since: now() }),
+    load: async (_before, version) => {
+      const words = await snapshot(readFrontWords)
+      return { words, faculty: words.faculty, version, since: now() }
+    },
     answers: [
       answer(portalEndpoint, {
         make: ({ words, ...state }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import {
   type Announcement,
   currentAnnouncements,
@@ -79,6 +80,7 @@ test('a stored time is parsed, and none stays none', () => {
 })
 
 const NO_WORDS: FrontWords = {
+  faculty: SPECIFIED_SHAPE,
   name: undefined,
   channelUrl: null,
   availabilities: undefined,

@@ -2,6 +2,7 @@ import { shadesOf } from '#contract/accent.ts'
 import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { appealsPeriod } from '#contract/appeals-period.ts'
 import { type Awaited, type AwaitedPlace, awaitedKey } from '#contract/awaited.ts'
+import { type FacultyShape, isSpecifiedShape, namesForeignPlace } from '#contract/faculty-shape.ts'
 import type { Crest } from '#contract/identity.ts'
 import type { Portal } from '#contract/portal.ts'
 
@@ -32,6 +33,7 @@ export interface FrontWords {
   hiddenYears: readonly number[]
   crest: FrontSettings['crest']
   accent: FrontSettings['accent']
+  faculty: FacultyShape
   /** Whether any library content is the demonstration's. */
   isDemo: boolean
 }
@@ -69,7 +71,8 @@ export function portalOf({ name, results, words, drive, revision, now }: FrontPa
     ...(awaited.length > 0 && { awaited }),
     ...(words.crest && { crest: shownCrest(words.crest) }),
     ...(words.accent && { accent: shadeList(words.accent) }),
-    ...(words.availabilities && { availabilities: listed(words.availabilities) }),
+    ...(words.availabilities && { availabilities: listed(words.availabilities, words.faculty) }),
+    ...(isSpecifiedShape(words.faculty) ? {} : { faculty: shownShape(words.faculty) }),
   }
 }
 
@@ -117,8 +120,15 @@ function isLimited({ opens_at, closes_at }: FrontSettings['appeals_window']): bo
   return opens_at !== null || closes_at !== null
 }
 
-function listed(availabilities: FrontSettings['availabilities']): Portal['availabilities'] {
-  return OFFERED_AIMS.map((aim) => ({ aim, grades: availabilities[aim] }))
+function listed(availabilities: FrontSettings['availabilities'], faculty: FacultyShape): Portal['availabilities'] {
+  return OFFERED_AIMS.map((aim) => ({
+    aim,
+    grades: availabilities[aim].filter((grade) => !namesForeignPlace(faculty, grade)),
+  }))
+}
+
+function shownShape({ grades, terms }: FacultyShape): Portal['faculty'] {
+  return { grades: [...grades], terms: [...terms] }
 }
 
 /** Whether an announcement is past, shown or planned at a moment. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { hasDemoLibrary } from '../library/library.reads.ts'
+import { readFacultyShape } from '../settings/faculty-shape.reads.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import { listAnnouncements } from './front.queries.ts'
 import { CHANNEL_URL_SETTING, type FrontWords, timeOf } from './front.rules.ts'
@@ -23,6 +24,7 @@ export async function readFrontWords(db: Db): Promise<FrontWords> {
     })),
     crest: (await readFrontSetting(db, 'crest')) ?? null,
     accent: (await readFrontSetting(db, 'accent')) ?? null,
+    faculty: await readFacultyShape(db),
     isDemo: await hasDemoLibrary(db),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { textsOf } from '#server/testing/copied-texts.ts'
 import { TIMETABLE } from '#server/testing/library-content.ts'
 import { LIBRARY_ANSWERS } from './library.published.ts'
@@ -23,7 +24,7 @@ async function answers(parts: Partial<Library>): Promise<Map<string, unknown>> {
 }
 
 function texts(parts: Partial<Library>): Promise<Map<string, string>> {
-  return textsOf(LIBRARY_ANSWERS, { ...EMPTY, ...parts })
+  return textsOf(LIBRARY_ANSWERS, { ...EMPTY, faculty: SPECIFIED_SHAPE, ...parts })
 }
 
 function resource(subject: string, title: string, place: { grade: 2; term: 1 | 2 } | null = SECOND) {

@@ -8,7 +8,7 @@ import {
   type TermNumber,
   termNumber,
 } from '#contract/faculty.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { type FacultyShape, gradeKeysOf, termKeysOf } from '#contract/faculty-shape.ts'
 import {
   type BooksFile,
   booksFileEndpoint,
@@ -26,20 +26,21 @@ import {
   scheduleImageUrl,
 } from '#contract/library.ts'
 import type { ReadState } from '#server/db/one-state.ts'
-import { answersFrom } from '#server/published/published-answer.ts'
+import { answersFrom, type OfFaculty } from '#server/published/published-answer.ts'
 import type { FileGroup } from '#server/published/published-files.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import { keyOfUrl } from '#server/storage/storage-key.rules.ts'
 import { driveKey } from '../drive/drive-file.rules.ts'
+import { readFacultyShape } from '../settings/faculty-shape.reads.ts'
 import { readLibrary } from './library.service.ts'
 import type { Library, LibraryBook, LibraryResource } from './library-content.rules.ts'
 
 /** The published answers and files of the library. */
-export function libraryPublication(snapshot: ReadState): Publication<Library> {
+export function libraryPublication(snapshot: ReadState): Publication<LibraryState> {
   return {
     name: 'library',
     answers: LIBRARY_ANSWERS,
-    load: () => snapshot(readLibrary),
+    load: () => snapshot(async (db) => ({ ...(await readLibrary(db)), faculty: await readFacultyShape(db) })),
     files: SCHEDULE_PLACES.map(imageFile),
   }
 }
@@ -47,7 +48,10 @@ export function libraryPublication(snapshot: ReadState): Publication<Library> {
 /** Characters of a file's hash in an image's URL, so that a new image has a new URL. */
 const VERSION_LETTERS = 8
 
-const answer = answersFrom<Library>()
+/** The library, and the grades and terms that it is divided by. */
+type LibraryState = Library & OfFaculty
+
+const answer = answersFrom<LibraryState>()
 
 export const LIBRARY_ANSWERS = [
   answer(booksFileEndpoint, { make: (library, { params }) => booksOf(library, 'book', gradeOfFile(params.file)) }),
@@ -55,13 +59,14 @@ export const LIBRARY_ANSWERS = [
     make: (library, { params }) => booksOf(library, 'final_exam', gradeOfFile(params.file)),
   }),
   answer(recordingsEndpoint, {
-    make: ({ recordings }, { params: { grade } }) =>
-      byTerm((term) =>
+    make: ({ recordings, faculty }, { params: { grade } }) =>
+      byTerm(faculty, (term) =>
         Object.fromEntries(recordings.filter(within(grade, term)).map(({ subject, link }) => [subject, link])),
       ),
   }),
   answer(resourceSubjectsEndpoint, {
-    make: (library, { params: { grade } }) => byTerm((term) => subjectsWithResources(library, grade, term)),
+    make: (library, { params: { grade } }) =>
+      byTerm(library.faculty, (term) => subjectsWithResources(library, grade, term)),
   }),
   answer(quizSubjectsEndpoint, {
     make: (library, { params: { grade, term } }) => ({ subjects: subjectsTaught(library, grade, term) }),
@@ -71,8 +76,8 @@ export const LIBRARY_ANSWERS = [
       resources: resourcesOf(termResources(library, grade, term), subject),
     }),
     ready: (library) =>
-      gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
-        termKeysOf(SPECIFIED_SHAPE).flatMap((term) =>
+      gradeKeysOf(library.faculty).flatMap((grade) =>
+        termKeysOf(library.faculty).flatMap((term) =>
           subjectsWithResources(library, grade, term).map((subject) => ({ params: { grade, term, subject } })),
         ),
       ),
@@ -113,8 +118,9 @@ function imageFile(place: SchedulePlace): FileGroup<Library> {
   }
 }
 
-function byTerm<Value>(make: (term: TermKey) => Value) {
-  return { term_1: make('term_1'), term_2: make('term_2') }
+function byTerm<Value>(faculty: FacultyShape, make: (term: TermKey) => Value) {
+  const always = { term_1: make('term_1'), term_2: make('term_2') }
+  return termKeysOf(faculty).includes('term_3') ? { ...always, term_3: make('term_3') } : always
 }
 
 function within(grade: GradeKey, term: TermKey) {
@@ -122,9 +128,9 @@ function within(grade: GradeKey, term: TermKey) {
     place?.grade === gradeNumber(grade) && place.term === termNumber(term)
 }
 
-function booksOf({ books }: Library, kind: LibraryBook['kind'], grade: GradeKey): BooksFile {
+function booksOf({ books, faculty }: LibraryState, kind: LibraryBook['kind'], grade: GradeKey): BooksFile {
   const ofKind = books.filter((book) => book.kind === kind)
-  return byTerm((term) =>
+  return byTerm(faculty, (term) =>
     ofKind.filter(within(grade, term)).map(({ name, driveId }) => ({ book_name: name, book_gdrive_id: driveId })),
   )
 }

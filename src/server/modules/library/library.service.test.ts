@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { NOON } from '#server/testing/factories.ts'
@@ -65,6 +66,7 @@ test('a written library reads back equal, each list in order', async () => {
     accent: null,
     awaited: [],
     crest: null,
+    faculty: SPECIFIED_SHAPE,
     hiddenYears: [],
     channelUrl: 'https://example.edu/channel',
     announcements: [{ id: expect.any(String), text: 'تنبيه', startsAt: NOON, endsAt: null, createdAt: NOON }],

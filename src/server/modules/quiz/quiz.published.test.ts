@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
 import { textsOf } from '#server/testing/copied-texts.ts'
 import type { ContentOf, StoredQuestion } from './questions/question.rules.ts'
@@ -13,7 +14,7 @@ function shown(id: string, change: Partial<StoredQuestion & ContentOf<'one'>> = 
 }
 
 async function answers(...questions: StoredQuestion[]): Promise<Record<string, unknown>> {
-  const texts = await textsOf(QUIZ_ANSWERS, quizzesOf(questions, []))
+  const texts = await textsOf(QUIZ_ANSWERS, { ...quizzesOf(questions, []), faculty: SPECIFIED_SHAPE })
   return Object.fromEntries(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
 }
 

@@ -9,18 +9,23 @@ import {
   trialQuestionsEndpoint,
 } from '#contract/quiz.ts'
 import type { ReadState } from '#server/db/one-state.ts'
-import { answersFrom } from '#server/published/published-answer.ts'
+import { answersFrom, type OfFaculty } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import { readTaughtSubjects, type TaughtSubject } from '../library/library.reads.ts'
+import { readFacultyShape } from '../settings/faculty-shape.reads.ts'
 import { type QuizPlace, questionJson, type StoredQuestion } from './questions/question.rules.ts'
 import { readShownQuestions } from './quiz.service.ts'
 
 /** Publishes the quizzes as readers see them. */
-export function quizPublication(snapshot: ReadState): Publication<Quizzes> {
+export function quizPublication(snapshot: ReadState): Publication<Quizzes & OfFaculty> {
   return {
     name: 'quiz',
     answers: QUIZ_ANSWERS,
-    load: () => snapshot(async (db) => quizzesOf(await readShownQuestions(db), await readTaughtSubjects(db))),
+    load: () =>
+      snapshot(async (db) => ({
+        ...quizzesOf(await readShownQuestions(db), await readTaughtSubjects(db)),
+        faculty: await readFacultyShape(db),
+      })),
   }
 }
 
@@ -53,7 +58,7 @@ export function quizzesOf(shown: readonly StoredQuestion[], subjects: readonly T
   return { questions, asked: [...asked.values()], taught: subjects.map(addressOf) }
 }
 
-const answer = answersFrom<Quizzes>()
+const answer = answersFrom<Quizzes & OfFaculty>()
 
 export const QUIZ_ANSWERS = [
   // A bare list, like the file that it replaces; the others are objects.

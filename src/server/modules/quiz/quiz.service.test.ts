@@ -141,7 +141,7 @@ test.each([
   ['a subject’s question without its term', { origin: 'student', grade: 1, term: null, subject: 'nahw' }],
   ['a subject’s question without its subject', { origin: 'student', grade: 1, term: 1, subject: null }],
   ['a trial question of a grade', { origin: 'trial', grade: 1, term: 1, subject: 'nahw' }],
-  ['a grade that is none', { origin: 'student', grade: 5, term: 1, subject: 'nahw' }],
+  ['a grade that is none', { origin: 'student', grade: 8, term: 1, subject: 'nahw' }],
   ['a place behind the ninth option', { answer: 9 }],
   ['an unknown state', { state: 'draft' }],
 ])('the database itself refuses %s', async (_, change) => {

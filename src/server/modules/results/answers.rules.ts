@@ -1,6 +1,6 @@
 import type { SubjectAnalytics } from '#contract/analytics.ts'
 import { type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { type FacultyShape, gradeName } from '#contract/faculty-shape.ts'
 import { fromHundredths, percentageHundredths, type Total } from '#contract/marks.ts'
 import type { Degree, ListRow, Ranking, RankingRow, ResultsList, SortMethod, TotalDegree } from '#contract/results.ts'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
@@ -58,10 +58,13 @@ export function rankingPage(
  * Builds `top_degrees.json`: one entry per grade, from its latest published year. Leaves out students who did not
  * pass; a hidden student stays, because leaving one out would tell whether he passed.
  */
-export function topDegrees(lists: readonly { grade: GradeKey; year: string; list: PublishedList }[]): TopDegrees {
+export function topDegrees(
+  faculty: FacultyShape,
+  lists: readonly { grade: GradeKey; year: string; list: PublishedList }[],
+): TopDegrees {
   return lists.map(({ grade, year, list }) => ({
     grade,
-    grade_ar_name: gradeName(SPECIFIED_SHAPE, grade),
+    grade_ar_name: gradeName(faculty, grade),
     year,
     list: topStudents(list).map((student) => {
       const { rank } = student

@@ -69,7 +69,7 @@ export async function loadYear(
       const published = ofTerm.get(term)
       return published ? [judgedTerm(published, row, read)] : []
     })
-    return judge({ grade, terms: judged }, rules.verdict).short
+    return judge({ grade, terms: judged }, rules.verdict, rules.faculty).short
   })
   const subjects = subjectsOfYear(
     terms.map(({ published: { term, subjects }, rows }) => ({

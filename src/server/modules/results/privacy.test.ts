@@ -259,6 +259,7 @@ function valuesFor(path: string): ParameterValues {
     limit: [undefined, '1'],
     after: [undefined, '1'],
     sortMethod: [undefined, ...SORT_METHODS],
+    order: [undefined],
     file: [...DEGREES_FILES, ...BOOKS_FILES, ...FINAL_EXAMS_FILES],
     subject: ['nahw'],
     place: SCHEDULE_PLACES,

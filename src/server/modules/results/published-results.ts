@@ -1,5 +1,6 @@
 import type { Analytics } from '#contract/analytics.ts'
 import { type GradeNumber, gradeKey, yearPath } from '#contract/faculty.ts'
+import type { FacultyShape } from '#contract/faculty-shape.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -20,6 +21,7 @@ import {
 /** A snapshot of everything published. */
 export interface PublishedResults {
   isDemo: boolean
+  faculty: FacultyShape
   years: ReadonlyMap<string, PublishedYear>
   hidden: ReadonlySet<string>
   /** Set by the office; undefined if the configured thresholds apply. */
@@ -56,7 +58,7 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
       'withheld',
       ...withheld,
       // Totals and verdicts of lists depend on them.
-      JSON.stringify([rules.secondSession, rules.verdict]),
+      JSON.stringify([rules.secondSession, rules.verdict, rules.faculty]),
       'released',
       ...(releasedByYear.get(yearSheets[0]?.year ?? 0) ?? []),
     ].join(' ')
@@ -66,6 +68,7 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
   }
   return {
     isDemo: sheets.some(({ source }) => source === 'demo'),
+    faculty: rules.faculty,
     years,
     hidden,
     thresholds,
@@ -74,13 +77,16 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
 }
 
 /** Returns the top students of each grade's latest year. */
-export function topDegreesOf({ years }: PublishedResults): TopDegrees {
+export function topDegreesOf({ years, faculty }: PublishedResults): TopDegrees {
   const latest = new Map<GradeNumber, PublishedYear>()
   for (const year of years.values()) {
     if (year.year > (latest.get(year.grade)?.year ?? 0)) latest.set(year.grade, year)
   }
   const inOrder = [...latest.values()].sort((a, b) => a.grade - b.grade)
-  return topDegrees(inOrder.map(({ grade, year, list }) => ({ grade: gradeKey(grade), year: yearPath(year), list })))
+  return topDegrees(
+    faculty,
+    inOrder.map(({ grade, year, list }) => ({ grade: gradeKey(grade), year: yearPath(year), list })),
+  )
 }
 
 /** Returns the published years and their grades, newest year first. */

@@ -9,7 +9,7 @@ import {
   termNumber,
   yearPath,
 } from '#contract/faculty.ts'
-import { gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
+import { gradeKeysOf, termKeysOf } from '#contract/faculty-shape.ts'
 import { findEndpoint } from '#contract/find.ts'
 import {
   MAX_RANKING_ROWS,
@@ -143,7 +143,7 @@ function degreesAnswer(db: Db, thresholds: ClassificationThresholds) {
     },
     *copied(published) {
       for (const { grade, year, name } of everyGrade(published)) {
-        for (const key of termKeysOf(SPECIFIED_SHAPE)) {
+        for (const key of termKeysOf(published.faculty)) {
           const term = termNumber(key)
           const shown = published.years.get(name)?.terms.find((candidate) => candidate.term === term)
           for (const after of pages(shown?.list, MAX_RANKING_ROWS)) {
@@ -182,7 +182,7 @@ function yearsOf({ years }: PublishedResults): number[] {
 /** Yields every grade of each published year, even without sheets, because pages link to them. */
 function everyGrade(published: PublishedResults) {
   return yearsOf(published).flatMap((year) =>
-    gradeKeysOf(SPECIFIED_SHAPE).map((grade) => ({ grade, year, name: yearName(gradeNumber(grade), year) })),
+    gradeKeysOf(published.faculty).map((grade) => ({ grade, year, name: yearName(gradeNumber(grade), year) })),
   )
 }
 

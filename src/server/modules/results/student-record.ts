@@ -113,7 +113,7 @@ export function verdictOfYear(
     })
     return { ...own, subjects }
   })
-  return judge({ grade, terms: judged }, rules.verdict)
+  return judge({ grade, terms: judged }, rules.verdict, rules.faculty)
 }
 
 /**

@@ -28,13 +28,19 @@ test.each([
   ['', ['0', '0'], 'failed', undefined],
   ['معاد لها الحساب', ['0', '0'], 'failed', undefined],
 ] as const)('«%s» with the marks %s and the other term %s', (stated, degrees, outcome, expected) => {
-  const context = { grade: 1, term: 2, session: 1, rules: RULES, otherTerm: () => outcome && other(outcome) } as const
+  const context = {
+    grade: 1,
+    term: 2,
+    session: 1,
+    rules: RULES,
+    otherTerms: () => (outcome ? [other(outcome)] : []),
+  } as const
   const found = verdictDifferences({ subjects: SUBJECTS, rows: [row(stated, [...degrees])] }, context)
   expect(found.map((difference) => difference.expected)).toEqual(expected === undefined ? [] : [expected])
 })
 
 test('by facts only passing is compared, and withheld rows are not', () => {
-  const context = { grade: 1, term: 2, session: 1, rules: null, otherTerm: () => other('failed') } as const
+  const context = { grade: 1, term: 2, session: 1, rules: null, otherTerms: () => [other('failed')] } as const
   const rows = [row('منقول بمادتين', ['60', '60']), row('ناجح', ['60', '60'], true), row('ناجح', ['60', '60'])]
   expect(verdictDifferences({ subjects: SUBJECTS, rows }, context)).toEqual([
     { rowNumber: 5, seatNumber: '10001', name: 'هدى', stated: 'ناجح', expected: 'لم يجتز: البلاغة' },

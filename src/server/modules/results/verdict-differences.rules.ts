@@ -1,4 +1,5 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { FacultyShape } from '#contract/faculty-shape.ts'
 import type { SheetRow, SheetSubject } from '../sheets/reading/sheet-reading.rules.ts'
 import { alternativesOf } from './alternative-subjects.rules.ts'
 import { attemptsIn } from './degree.rules.ts'
@@ -32,18 +33,19 @@ interface Comparing<Row> {
   term: TermNumber
   session: SessionNumber
   rules: VerdictRules | null
-  /** The student's other published term; undefined if it is not published or the student is not in it. */
-  otherTerm?: (row: Row) => JudgedTerm | undefined
+  faculty?: FacultyShape | undefined
+  /** The student's other published terms; none if none is published or the student is in none. */
+  otherTerms?: (row: Row) => readonly JudgedTerm[]
 }
 
 /**
  * Compares the verdicts that a sheet states with those computed from its marks. A sheet's verdict usually speaks of the
- * year, so without the student's other term only one thing is certain: nobody passed who has an open subject here.
+ * year, so without the student's other terms only one thing is certain: nobody passed who has an open subject here.
  * Verdicts of unknown words are not compared. An empty cell of a second session's sheet leaves nothing open.
  */
 export function verdictDifferences<Row extends StatedRow>(
   { subjects, rows }: { subjects: readonly SheetSubject[]; rows: readonly Row[] },
-  { grade, term, session, rules, otherTerm = () => undefined }: Comparing<Row>,
+  { grade, term, session, rules, faculty, otherTerms = () => [] }: Comparing<Row>,
 ): VerdictDifference[] {
   if (rows.every(({ statedVerdict }) => statedVerdict === '')) return []
   const here = judgedTerms({ subjects, rows }, term)
@@ -53,7 +55,7 @@ export function verdictDifferences<Row extends StatedRow>(
     const judged = here[position]
     if (kind === undefined || withheld || !judged) return []
     const own = session === 1 ? judged : withoutMissing(judged)
-    const expected = expectedVerdict(kind, own, { grade, rules, other: otherTerm(row) })
+    const expected = expectedVerdict(kind, own, { grade, rules, faculty, others: otherTerms(row) })
     return expected === undefined ? [] : [{ rowNumber, seatNumber, name, stated, expected }]
   })
 }
@@ -77,18 +79,25 @@ function withoutMissing(term: JudgedTerm): JudgedTerm {
   return { ...term, subjects: term.subjects.filter(({ outcome }) => outcome !== 'not_taken') }
 }
 
+interface Judging {
+  grade: GradeNumber
+  rules: VerdictRules | null
+  faculty: FacultyShape | undefined
+  others: readonly JudgedTerm[]
+}
+
 /** Returns the computed verdict if the stated one disagrees with it. */
 function expectedVerdict(
   stated: VerdictKind,
   here: JudgedTerm,
-  { grade, rules, other }: { grade: GradeNumber; rules: VerdictRules | null; other: JudgedTerm | undefined },
+  { grade, rules, faculty, others }: Judging,
 ): string | undefined {
-  if (!other) {
-    const { verdict } = judge({ grade, terms: [here] }, rules)
+  if (others.length === 0) {
+    const { verdict } = judge({ grade, terms: [here] }, rules, faculty)
     return stated === 'passed' && openSubjects(here, rules).length > 0 ? verdict.facts : undefined
   }
-  const terms = [here, other].sort((a, b) => a.term - b.term).map((term) => ({ ...term, stated: [] }))
-  const { text, passed } = judge({ grade, terms }, rules).verdict
+  const terms = [here, ...others].sort((a, b) => a.term - b.term).map((term) => ({ ...term, stated: [] }))
+  const { text, passed } = judge({ grade, terms }, rules, faculty).verdict
   const computed = kindOfVerdict(text)
   if ((stated === 'passed') !== passed) return text
   // Facts and a plain «راسب» tell only that the student did not pass.

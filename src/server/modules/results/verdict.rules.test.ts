@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GradeNumber } from '#contract/faculty.ts'
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Outcome } from '#contract/results.ts'
 import { type JudgedTerm, judge, kindOfVerdict, type VerdictRules } from './verdict.rules.ts'
 
@@ -249,4 +249,41 @@ test.each([
   ['معاد لها الحساب', undefined],
 ])('the verdict «%s» comes to %s', (text, kind) => {
   expect(kindOfVerdict(text)).toBe(kind)
+})
+
+describe('a faculty of another shape', () => {
+  const faculty = {
+    grades: Array.from({ length: 5 }, (_, at) => ({ name: `المستوى ${at + 1}` })),
+    terms: ['فصل الخريف', 'فصل الربيع', 'الدورة الصيفية'].map((name) => ({ name })),
+  }
+  const rules = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
+  const term = (number: TermNumber, outcome: Outcome): JudgedTerm => ({
+    term: number,
+    subjects: [{ name: 'النحو', outcome, isCalculatedInTotal: true, isOwn: true }],
+    carried: [],
+    hasSecondSession: false,
+    stated: [],
+  })
+
+  test('students move up from its fourth grade, and repeat its last', () => {
+    const terms = [term(1, 'failed'), term(2, 'passed')]
+    expect(judge({ grade: 4, terms }, rules).verdict.text).toBe('باقٍ للإعادة')
+    expect(judge({ grade: 4, terms }, rules, faculty).verdict.text).toBe('منقول بمادة')
+    expect(judge({ grade: 5, terms }, rules, faculty).verdict.text).toBe('باقٍ للإعادة')
+  })
+
+  test('two terms are a year, and a summer is one of its terms', () => {
+    const whole = judge({ grade: 5, terms: [term(1, 'passed'), term(2, 'passed')] }, null, faculty)
+    expect(whole.verdict).toEqual({ text: 'اجتاز كل المواد', passed: true, basis: 'facts' })
+    const terms = [term(1, 'passed'), term(2, 'passed'), term(3, 'failed')]
+    expect(judge({ grade: 5, terms }, null, faculty).verdict.text).toBe('لم يجتز: النحو (الدورة الصيفية)')
+  })
+
+  test('a single term is named as the faculty names it', () => {
+    expect(judge({ grade: 5, terms: [term(3, 'passed')] }, null, faculty).verdict).toMatchObject({
+      text: 'نتيجة الدورة الصيفية فقط',
+      partial: 3,
+    })
+    expect(judge({ grade: 4, terms: [term(1, 'passed')] }, null).verdict.text).toBe('نتيجة الفصل الأول وحده')
+  })
 })

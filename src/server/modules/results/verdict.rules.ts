@@ -1,7 +1,7 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { agreeing } from '#contract/arabic-amounts.ts'
 import { type GradeNumber, type SessionNumber, type TermNumber, termKey } from '#contract/faculty.ts'
-import { SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
+import { type FacultyShape, SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
 import { isPassing, type OpenSubject, type Outcome, type StudentVerdict } from '#contract/results.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
 
@@ -48,8 +48,8 @@ export interface Judgement {
   short: string | undefined
 }
 
+/** Two terms make a year; a summer is for some students only. docs/decisions/0067-the-shape-of-a-faculty.md */
 const TERMS_OF_YEAR = 2
-const LAST_GRADE = SPECIFIED_SHAPE.grades.length
 const ALL_PASSED = 'اجتاز كل المواد'
 const ALL_OF_TERM = 'اجتاز كل مواد الفصل'
 const REASONS = { failed: 'لم يجتز: ', excused: 'بعذر في: ', missing: 'بلا درجة في: ' } as const
@@ -62,9 +62,13 @@ const INCOMPLETE = 'لم تكتمل النتيجة'
  * Judges a student's year: by the sheet's own verdict if the latest sheet states one, else by the regulation, else by
  * facts. A student with one published term gets no verdict on the year.
  */
-export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null): Judgement {
+export function judge(
+  { grade, terms }: JudgedYear,
+  rules: VerdictRules | null,
+  faculty: FacultyShape = SPECIFIED_SHAPE,
+): Judgement {
   const open = terms.map((term) => ({ ...term, open: openSubjects(term, rules) }))
-  const all = namedApart(open)
+  const all = namedApart(open, faculty)
   const stated = latestStated(terms)
   const statedKind = kindOfVerdict(stated)
   const isClear = all.length === 0 && (statedKind === undefined || statedKind === 'passed')
@@ -72,7 +76,7 @@ export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null):
   if (only && terms.length < TERMS_OF_YEAR) {
     const basis = stated === '' ? 'facts' : 'sheet'
     const verdict = {
-      text: `نتيجة ${shortTermName(SPECIFIED_SHAPE, termKey(only.term))} وحده`,
+      text: partialText(only.term, faculty),
       passed: isClear,
       basis,
       partial: only.term,
@@ -98,8 +102,7 @@ export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null):
   }
   const text = regulationText(
     open.map(({ open: subjects, hasSecondSession }) => ({ open: subjects.length, hasSecondSession })),
-    grade,
-    rules,
+    { rules, isLastGrade: grade === faculty.grades.length },
   )
   return { verdict: { text, passed, basis: 'regulation', ...more }, isClear, short: passed ? undefined : text }
 }
@@ -130,15 +133,22 @@ function reasonOf(outcome: Outcome): Reason | undefined {
   return outcome === 'excused' ? 'excused' : 'failed'
 }
 
-/** Adds the term to names that the student has in both terms. */
-function namedApart(terms: readonly (JudgedTerm & { open: readonly OpenSubject[] })[]): OpenSubject[] {
+/** The verdict's words for the only term of a year: «الفصل» is masculine, and other names may not be. */
+function partialText(term: TermNumber, faculty: FacultyShape): string {
+  const name = shortTermName(faculty, termKey(term))
+  return `نتيجة ${name} ${name.startsWith('الفصل ') ? 'وحده' : 'فقط'}`
+}
+
+/** Adds the term to names that the student has in several terms. */
+function namedApart(
+  terms: readonly (JudgedTerm & { open: readonly OpenSubject[] })[],
+  faculty: FacultyShape,
+): OpenSubject[] {
   const names = terms.map(({ subjects }) => new Set(subjects.filter(({ isOwn }) => isOwn).map(({ name }) => name)))
   return terms.flatMap(({ term, open }, place) =>
     open.map((subject) => {
       const isTwice = names.some((others, other) => other !== place && others.has(subject.name))
-      return isTwice
-        ? { ...subject, name: `${subject.name} (${shortTermName(SPECIFIED_SHAPE, termKey(term))})` }
-        : subject
+      return isTwice ? { ...subject, name: `${subject.name} (${shortTermName(faculty, termKey(term))})` } : subject
     }),
   )
 }
@@ -189,16 +199,15 @@ function shortFacts(open: readonly OpenSubject[]): string | undefined {
 /**
  * Returns the verdict by the regulation. The last grade has no grade above to carry subjects into.
  */
-export function regulationText(
+function regulationText(
   terms: readonly { open: number; hasSecondSession: boolean }[],
-  grade: GradeNumber,
-  { carried_most, by, second_session }: VerdictRules,
+  { rules: { carried_most, by, second_session }, isLastGrade }: { rules: VerdictRules; isLastGrade: boolean },
 ): string {
   const count = terms.reduce((sum, { open }) => sum + open, 0)
   if (count === 0) return 'ناجح'
   if (second_session && terms.some(({ open, hasSecondSession }) => open > 0 && !hasSecondSession)) return 'له دور ثانٍ'
   const counts = by === 'term' ? terms.map(({ open }) => open) : [count]
-  if (grade === LAST_GRADE || counts.some((open) => open > carried_most)) return 'باقٍ للإعادة'
+  if (isLastGrade || counts.some((open) => open > carried_most)) return 'باقٍ للإعادة'
   return agreeing(count, {
     zero: 'ناجح',
     one: 'منقول بمادة',

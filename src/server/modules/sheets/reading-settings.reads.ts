@@ -7,5 +7,11 @@ export async function readingSettings(db: Db): Promise<ReadingSettings> {
   const words = await readFrontSetting(db, 'mark_words')
   const verdictRules = await readFrontSetting(db, 'verdict_rules')
   const faculty = await readFrontSetting(db, 'portal_name')
-  return { ...(words ? { words } : {}), ...(verdictRules ? { verdictRules } : {}), ...(faculty ? { faculty } : {}) }
+  const shape = await readFrontSetting(db, 'faculty_shape')
+  return {
+    ...(words ? { words } : {}),
+    ...(verdictRules ? { verdictRules } : {}),
+    ...(faculty ? { faculty } : {}),
+    ...(shape ? { shape } : {}),
+  }
 }

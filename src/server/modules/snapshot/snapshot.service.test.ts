@@ -219,6 +219,7 @@ function valuesFor(path: string): ParameterValues {
     limit: [undefined, '1'],
     after: isRelational ? [undefined] : [undefined, '40'],
     sortMethod: [undefined, ...SORT_METHODS],
+    order: [undefined],
     file: [isFolder ? `${kind}_grade_1.json` : ''],
     subject: path.includes('general') ? ['خط / رقعة'] : path.includes('test_yourself') ? ['nahw', 'sarf'] : ['nahw'],
     place: ['grade_1', 'exams_schedule'],

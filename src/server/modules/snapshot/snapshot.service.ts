@@ -6,7 +6,7 @@ import { MEDIA_FOLDER } from '#contract/question-media.ts'
 import { SNAPSHOT_META, SNAPSHOT_OF, snapshotFile } from '#contract/snapshot.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { builtFiles, changedDocument } from '#server/published/built-files.ts'
+import { builtFiles, changedDocument, withFaculty } from '#server/published/built-files.ts'
 import { copiedTexts } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -17,6 +17,7 @@ import { readLibrary } from '../library/library.service.ts'
 import { openPublications } from '../publications/publications.service.ts'
 import { namedMedia } from '../quiz/media/question-media.service.ts'
 import type { ClassificationThresholds } from '../results/classification.rules.ts'
+import { readFacultyShape } from '../settings/faculty-shape.reads.ts'
 import { lies, SnapshotFolder, standingAt } from './snapshot-folder.ts'
 import { COPY_DRIVE, withCopyLinks } from './snapshot-links.rules.ts'
 
@@ -118,12 +119,13 @@ async function fill(
  * because the first script of a document reads it. Hosts that send compressed files find them beside the originals, as
  * the build made them.
  */
-async function addShell(folder: SnapshotFolder, { shellDir, now, publicUrl }: SnapshotOptions): Promise<void> {
+async function addShell(folder: SnapshotFolder, { db, shellDir, now, publicUrl }: SnapshotOptions): Promise<void> {
   // An address as `URL` writes it has no quotation mark.
   const of = publicUrl === undefined ? '' : ` ${SNAPSHOT_OF}="${new URL(publicUrl).href}"`
   const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}"${of} />`
+  const faculty = await readFacultyShape(db)
   for await (const { path, ...built } of builtFiles(shellDir)) {
-    const marked = () => built.identity.toString().replace('<head>', `<head>\n    ${mark}`)
+    const marked = () => withFaculty(built.identity.toString(), faculty).replace('<head>', `<head>\n    ${mark}`)
     const { identity, br, gzip } = path.endsWith('.html') ? await changedDocument(marked()) : built
     await folder.add(path, identity)
     if (br) await folder.add(`${path}.br`, br)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OFFERED_AIMS } from '#contract/admin-front.ts'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { AIM_KEYS, HOME_AIMS } from '#contract/home-aims.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { selectorText } from '../../i18n/ar/selector.ts'
@@ -15,6 +16,7 @@ const SETTINGS = {
   channel_url: null,
   hidden_years: [],
   thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+  faculty_shape: SPECIFIED_SHAPE,
   availabilities,
   questions_wait_for_approval: false,
   appeals_window: { opens_at: null, closes_at: null },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gradeKey, termKey } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { type FacultyShape, gradeName, termName } from '#contract/faculty-shape.ts'
 import type { FileQuestion, QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
 import { searchText } from '#contract/search-text.ts'
@@ -12,6 +12,7 @@ import type { Download } from '#server/download.ts'
 import { readQuestionFile } from '#server/readers/questions/read-question-file.ts'
 import { exportLosses } from '#server/readers/questions/write-questions.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { readFacultyShape } from '../../settings/faculty-shape.reads.ts'
 import { type Contributing, requireSubject, waitsForApproval } from '../contributions/contributing.service.ts'
 import type { MediaPlaces } from '../media/question-media.service.ts'
 import { contentJson, type QuestionContent, type StudentPlace } from '../questions/question.rules.ts'
@@ -102,7 +103,7 @@ export async function downloadQuestions(
   await requireSubject(places.db, place)
   const { body } = await exportQuestions(places, place, format)
   const { extension, contentType } = FILES[format]
-  return { fileName: `${quizName(place)}.${extension}`, contentType, content: body }
+  return { fileName: `${quizName(await readFacultyShape(places.db), place)}.${extension}`, contentType, content: body }
 }
 
 /** Counts a subject's shown questions and what each format drops. Throws AppError `not_found` for an unknown subject. */
@@ -131,8 +132,8 @@ const FILES: Readonly<Record<QuestionFormat, { extension: string; contentType: s
   qti3: ZIP,
 }
 
-function quizName({ grade, term, subject }: StudentPlace): string {
-  return `أسئلة ${subjectName(subject)} - ${gradeName(SPECIFIED_SHAPE, gradeKey(grade))} - ${termName(SPECIFIED_SHAPE, termKey(term))}`
+function quizName(shape: FacultyShape, { grade, term, subject }: StudentPlace): string {
+  return `أسئلة ${subjectName(subject)} - ${gradeName(shape, gradeKey(grade))} - ${termName(shape, termKey(term))}`
 }
 
 async function stateOfFiles(db: Db): Promise<'shown' | 'waiting'> {

@@ -1,6 +1,7 @@
 import type { Board, BoardCell } from '#contract/admin-board.ts'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
-import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { type GradeNumber, gradeNumber, type SessionNumber, type TermNumber, termNumber } from '#contract/faculty.ts'
+import { type FacultyShape, gradeKeysOf, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
 import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
 
 /** A version of a sheet, as far as the board shows it. */
@@ -22,8 +23,6 @@ export type BoardUpload = Pick<UploadHead, 'id' | 'state' | 'summary'>
 type PlacedUpload = BoardUpload & { summary: UploadSummary & { grade: GradeNumber; term: TermNumber; year: number } }
 type Place = Pick<BoardCell, 'grade' | 'term' | 'session'>
 
-const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
-const TERMS: readonly TermNumber[] = [1, 2]
 const SESSIONS: readonly SessionNumber[] = [1, 2]
 /** The month (September) in which an academic year begins; `getUTCMonth` counts from 0. */
 const FIRST_MONTH = 8
@@ -32,7 +31,7 @@ const FIRST_MONTH = 8
 export function boardOf(
   sheets: readonly BoardSheet[],
   uploads: readonly BoardUpload[],
-  { year, now }: { year?: number | undefined; now: Date },
+  { year, now, shape = SPECIFIED_SHAPE }: { year?: number | undefined; now: Date; shape?: FacultyShape },
 ): Board {
   const open = uploads.filter(({ state }) => state === 'waiting' || state === 'drafting')
   const placed = open.filter(isPlaced)
@@ -40,7 +39,9 @@ export function boardOf(
   const chosen = year ?? (filled.length > 0 ? Math.max(...filled) : academicYear(now))
   const years = [...new Set([...filled, chosen, academicYear(now)])].sort((a, b) => b - a)
   const places = SESSIONS.flatMap((session) =>
-    GRADES.flatMap((grade) => TERMS.map((term): Place => ({ grade, term, session }))),
+    gradeKeysOf(shape).flatMap((grade) =>
+      termKeysOf(shape).map((term): Place => ({ grade: gradeNumber(grade), term: termNumber(term), session })),
+    ),
   )
   const cells = places.map((place) =>
     boardCell(

@@ -1,5 +1,6 @@
 import type { Board } from '#contract/admin-board.ts'
 import type { Db } from '#server/db/tables.ts'
+import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { listSheets } from '../sheets.queries.ts'
 import type { Uploads } from '../upload/uploads.service.ts'
 import { boardOf } from './board.rules.ts'
@@ -10,5 +11,5 @@ export async function board(
   query: { year?: number | undefined },
   now: Date,
 ): Promise<Board> {
-  return boardOf(await listSheets(db), await uploads.list(), { ...query, now })
+  return boardOf(await listSheets(db), await uploads.list(), { ...query, now, shape: await readFacultyShape(db) })
 }

@@ -6,7 +6,7 @@ import type {
   PublicationDraft,
   PublishedVersion,
 } from './publication-context.rules.ts'
-import { bySeat, YEARS_AROUND } from './publication-context.rules.ts'
+import { bySeat, otherTermOf, YEARS_AROUND } from './publication-context.rules.ts'
 
 /** A sheet that earlier files of a batch would publish. */
 export interface PlannedPublication extends PublicationDraft {
@@ -25,11 +25,13 @@ export function withPlanned(
 ): PublicationContext {
   const { grade, term, year, session } = heading
   const plannedAt = (other: SheetHeading) => versionOf(planned.findLast((one) => isSameSheet(one.heading, other)))
-  const other = session === 1 ? plannedAt({ ...heading, term: term === 1 ? 2 : 1 })?.version : undefined
-  const isBelow = (one: SheetHeading) => session === 1 && one.grade === grade - 1 && one.year === year - 1
+  const other = session === 1 ? plannedAt({ ...heading, term: otherTermOf(term) })?.version : undefined
+  const first = session === 1 && term === 3 ? plannedAt({ ...heading, term: 1 })?.version : undefined
+  const isBelow = (one: SheetHeading) => session === 1 && term !== 3 && one.grade === grade - 1 && one.year === year - 1
   const isElsewhere = (one: SheetHeading) =>
     (one.grade !== grade || one.year !== year) && Math.abs(one.year - year) <= YEARS_AROUND
   return {
+    faculty: context.faculty,
     replaced: plannedAt(heading) ?? context.replaced,
     lastYear: plannedAt({ ...heading, year: year - 1 }) ?? context.lastYear,
     firstSession: (session === 2 ? plannedAt({ ...heading, session: 1 }) : undefined) ?? context.firstSession,
@@ -38,7 +40,11 @@ export function withPlanned(
       ...context.gradeBelow,
       ...planned.flatMap((one) => (isBelow(one.heading) ? one.content.rows : [])),
     ]),
-    verdicts: { ...context.verdicts, otherTerm: other ?? context.verdicts.otherTerm },
+    verdicts: {
+      ...context.verdicts,
+      otherTerm: other ?? context.verdicts.otherTerm,
+      ...(first ? { firstTerm: first } : {}),
+    },
     elsewhere: [
       ...context.elsewhere,
       ...planned.flatMap((one) =>

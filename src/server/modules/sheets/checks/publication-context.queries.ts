@@ -1,23 +1,30 @@
 import type { Db } from '#server/db/tables.ts'
+import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
 import type { CohortStudent, Presence, PublicationContext, PublishedVersion } from './publication-context.rules.ts'
-import { bySeat, YEARS_AROUND } from './publication-context.rules.ts'
+import { bySeat, otherTermOf, YEARS_AROUND } from './publication-context.rules.ts'
 
 /** Returns what a sheet is compared with before its publication. Demonstration sheets are left out. */
 export async function publicationContext(db: Db, heading: SheetHeading): Promise<PublicationContext> {
   const { grade, term, year, session } = heading
-  const otherTerm = { ...heading, term: term === 1 ? 2 : 1 } as const
-  const other = session === 1 ? await publishedVersion(db, otherTerm) : undefined
+  const other = session === 1 ? await publishedVersion(db, { ...heading, term: otherTermOf(term) }) : undefined
+  const first = session === 1 && term === 3 ? await publishedVersion(db, { ...heading, term: 1 }) : undefined
   return {
+    faculty: await readFacultyShape(db),
     replaced: await publishedVersion(db, heading),
     lastYear: await publishedVersion(db, { ...heading, year: year - 1 }),
     firstSession: session === 2 ? await publishedVersion(db, { ...heading, session: 1 }) : undefined,
     // A second session has other students in each term.
     otherTerm: bySeat(other?.version.rows ?? []),
-    gradeBelow: session === 1 ? await cohortOf(db, { grade: grade - 1, year: year - 1 }) : [],
-    verdicts: { rules: (await readFrontSetting(db, 'verdict_rules')) ?? null, otherTerm: other?.version },
+    // Few students of a grade have a summer.
+    gradeBelow: session === 1 && term !== 3 ? await cohortOf(db, { grade: grade - 1, year: year - 1 }) : [],
+    verdicts: {
+      rules: (await readFrontSetting(db, 'verdict_rules')) ?? null,
+      otherTerm: other?.version,
+      firstTerm: first?.version,
+    },
     elsewhere: await presencesElsewhere(db, heading),
   }
 }

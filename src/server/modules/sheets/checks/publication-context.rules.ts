@@ -1,4 +1,5 @@
-import type { GradeNumber } from '#contract/faculty.ts'
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { FacultyShape } from '#contract/faculty-shape.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_LINES } from '#contract/sheet-stops.ts'
 import { compareText } from '#server/modules/results/rank.rules.ts'
@@ -38,12 +39,19 @@ export interface PublicationContext {
   lastYear: PublishedVersion | undefined
   /** The published first session of the same grade, term and year; undefined for a first session. */
   firstSession: PublishedVersion | undefined
-  /** Students of the other term's published sheet of the same session; empty if none is published. */
+  /** The faculty's grades and terms, for their names. */
+  faculty: FacultyShape
+  /** Students of the published sheet of `otherTermOf` in the same session; empty if none is published. */
   otherTerm: readonly CohortStudent[]
   /** Students of the grade below a year before; empty if none is published. */
   gradeBelow: readonly CohortStudent[]
   /** What the sheet's verdicts are compared with: the regulation, and the other term of the first session. */
-  verdicts: { rules: VerdictRules | null; otherTerm: VersionContent | undefined }
+  verdicts: {
+    rules: VerdictRules | null
+    otherTerm: VersionContent | undefined
+    /** The first term, for the sheet of a summer. */
+    firstTerm?: VersionContent | undefined
+  }
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
 }
@@ -61,6 +69,11 @@ export function stopOf(code: SheetStop['code'], lines: readonly Partial<StopLine
   if (lines.length === 0) return []
   const listed = lines.slice(0, STOP_LINES).map((line) => ({ ...EMPTY_LINE, ...line }))
   return [{ code, count: lines.length, lines: listed, offers: [] }]
+}
+
+/** The term with which a term's sheet is compared; a summer's with the second. */
+export function otherTermOf(term: TermNumber): TermNumber {
+  return term === 2 ? 1 : 2
 }
 
 /** Returns students sorted by seat number. */

@@ -1,7 +1,9 @@
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
 
 /** The context of a first publication: nothing to compare with. */
 export const NOTHING: PublicationContext = {
+  faculty: SPECIFIED_SHAPE,
   replaced: undefined,
   lastYear: undefined,
   firstSession: undefined,

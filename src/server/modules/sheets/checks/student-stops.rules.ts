@@ -1,5 +1,5 @@
-import { gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { type GradeNumber, gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { type FacultyShape, gradeName, termName } from '#contract/faculty-shape.ts'
 import { isPassing } from '#contract/results.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
@@ -7,6 +7,7 @@ import { parseDegree } from '#server/modules/results/degree.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import {
   type CohortStudent,
+  otherTermOf,
   type Presence,
   type PublicationContext,
   type PublicationDraft,
@@ -56,12 +57,14 @@ export function againstReplaced(
 /** Students of one term only. A few are normal; more are a cut sheet, or another grade's. */
 export function againstOtherTerm(
   { heading, content: { rows } }: PublicationDraft,
-  { otherTerm }: PublicationContext,
+  { otherTerm, faculty }: PublicationContext,
 ): SheetStop[] {
   if (otherTerm.length === 0) return []
-  const term = termName(SPECIFIED_SHAPE, termKey(heading.term === 1 ? 2 : 1))
+  const term = termName(faculty, termKey(otherTermOf(heading.term)))
+  // Few students of a grade have a summer.
+  const missing = heading.term === 3 ? [] : missingFrom(rows, otherTerm)
   const lines = [
-    ...missingFrom(rows, otherTerm).map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(term))),
+    ...missing.map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(term))),
     ...missingFrom(otherTerm, rows).map((row) => rowLine(row, STOP_SIDES.here, STOP_SIDES.notInIt(term))),
   ]
   return isMany(lines.length, Math.max(rows.length, otherTerm.length)) ? stopOf('other_term_differs', lines) : []
@@ -75,13 +78,13 @@ export function againstGradeBelow(
   { heading, content: { rows } }: PublicationDraft,
   context: PublicationContext,
 ): SheetStop[] {
-  const { gradeBelow, elsewhere, otherTerm, replaced } = context
+  const { gradeBelow, elsewhere, otherTerm, replaced, faculty } = context
   if (otherTerm.length > 0 || replaced) return []
   const stayers = elsewhere.filter(({ grade, year }) => year === heading.year && grade === heading.grade - 1)
   const missing = missingFrom([...rows, ...stayers], gradeBelow)
   const share = stayers.length > 0 ? MISSING_OF_GRADE_BELOW : MISSING_WITHOUT_STAYERS
   if (missing.length <= FEW || missing.length <= gradeBelow.length * share) return []
-  const place = placeName({ grade: heading.grade - 1, year: heading.year - 1 })
+  const place = placeName({ grade: heading.grade - 1, year: heading.year - 1 }, faculty)
   return stopOf(
     'grade_below_differs',
     missing.map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(place))),
@@ -94,7 +97,7 @@ export function againstGradeBelow(
  */
 export function againstElsewhere(
   { heading, content: { rows } }: PublicationDraft,
-  { elsewhere }: PublicationContext,
+  { elsewhere, faculty }: PublicationContext,
 ): SheetStop[] {
   const found = indexOf(elsewhere)
   const [impossible, repeated]: [StopLine[], StopLine[]] = [[], []]
@@ -104,7 +107,7 @@ export function againstElsewhere(
     const same = places.find(({ grade }) => grade === heading.grade)
     const place = wrong ?? same
     if (!place) continue
-    ;(wrong ? impossible : repeated).push(rowLine(row, placeName(heading), placeName(place)))
+    ;(wrong ? impossible : repeated).push(rowLine(row, placeName(heading, faculty), placeName(place, faculty)))
   }
   const isOtherYear = repeated.length > FEW && repeated.length > rows.length * REPEATING
   const lines = isOtherYear ? [...impossible, ...repeated] : impossible
@@ -172,7 +175,7 @@ function rowLine(row: VersionRow, stated: string, expected: string): StopLine {
   return { ...lineOf(row, stated, expected), row: row.rowNumber }
 }
 
-function placeName({ grade, year }: { grade: number; year: number }): string {
+function placeName({ grade, year }: { grade: number; year: number }, faculty: FacultyShape): string {
   // Callers pass a grade of the faculty.
-  return `${gradeName(SPECIFIED_SHAPE, gradeKey(grade as 1 | 2 | 3 | 4))} ${yearLabel(yearPath(year))}`
+  return `${gradeName(faculty, gradeKey(grade as GradeNumber))} ${yearLabel(yearPath(year))}`
 }

@@ -1,5 +1,5 @@
 import { gradeKey, termKey } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { LearntChoices } from '#contract/sheet-layouts.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
@@ -118,11 +118,15 @@ export function learntOf(choices: UploadChoices, firstRow: number): LearntChoice
  * Returns the name under which a draft keeps the layout of its upload: the office's, the applied layout's, or one made
  * of grade and term. Null if there is nothing to keep or the office declined.
  */
-export function keptName(choices: UploadChoices, { grade, term }: Partial<SheetHeading>): string | null {
+export function keptName(
+  choices: UploadChoices,
+  { grade, term }: Partial<SheetHeading>,
+  shape: FacultyShape = SPECIFIED_SHAPE,
+): string | null {
   if (choices.keep_layout === null || !learntOf(choices, 0)) return null
   const parts = [
-    grade === undefined ? '' : gradeName(SPECIFIED_SHAPE, gradeKey(grade)),
-    term === undefined ? '' : termName(SPECIFIED_SHAPE, termKey(term)),
+    grade === undefined ? '' : gradeName(shape, gradeKey(grade)),
+    term === undefined ? '' : termName(shape, termKey(term)),
   ]
   return choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد')
 }

@@ -1,4 +1,5 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { type FacultyShape, LARGEST_SHAPE, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { SheetHeading } from './sheet-reading.rules.ts'
 
@@ -6,14 +7,26 @@ import type { SheetHeading } from './sheet-reading.rules.ts'
 const BETWEEN = '[ :()_-]*'
 const THE = '(?:ال|لل|بال|وال|ل|ب)?'
 const END = '(?![\\p{L}\\d])'
-const GRADE = new RegExp(
-  `(?<!\\p{L})(?:${THE}(?:فرقه|سنه|مستوي)|grade)${BETWEEN}(?:ال)?(اولي|اول|ثانيه|ثاني|ثالثه|ثالث|رابعه|رابع|[1-4])${END}`,
-  'u',
-)
-const TERM = new RegExp(
-  `(?<!\\p{L})(?:${THE}(?:فصل(?: (?:ال)?دراسي)?|ترم)|term|semester)${BETWEEN}(?:ال)?(اول|ثاني|ثان|[12])${END}`,
-  'u',
-)
+/** The words for each grade, in both genders and as a digit. */
+const GRADE_WORDS = [
+  ['اولي', 'اول', '1'],
+  ['ثانيه', 'ثاني', '2'],
+  ['ثالثه', 'ثالث', '3'],
+  ['رابعه', 'رابع', '4'],
+  ['خامسه', 'خامس', '5'],
+  ['سادسه', 'سادس', '6'],
+  ['سابعه', 'سابع', '7'],
+]
+const TERM_WORDS = [
+  ['اول', '1'],
+  ['ثاني', 'ثان', '2'],
+  ['ثالث', 'صيفي', '3'],
+]
+const GRADE_BEFORE = `(?<!\\p{L})(?:${THE}(?:فرقه|سنه|مستوي)|grade)${BETWEEN}(?:ال)?`
+const TERM_BEFORE = `(?<!\\p{L})(?:${THE}(?:فصل(?: (?:ال)?دراسي)?|ترم)|term|semester)${BETWEEN}(?:ال)?`
+const SUMMER = new RegExp(`(?<!\\p{L})(?:summer (?:term|semester)|${THE}دوره (?:ال)?صيفيه)${END}`, 'u')
+/** What a faculty's own name of a grade or term must be more than. */
+const ORDINAL = /^(?:ال)?(?:اولي|اول|ثانيه|ثاني|ثالثه|ثالث|رابعه|رابع|خامسه|خامس|سادسه|سادس|سابعه|سابع|\d)$/
 const YEARS = /(?<!\d)(20\d\d) ?م? ?[/\\⁄_–—-] ?(20\d\d|\d\d)(?!\d)/
 const SESSION = new RegExp(
   `(?<!\\p{L})(?:${THE}دور${BETWEEN}(?:ال)?(اول|ثاني|ثان|[12])|session${BETWEEN}([12])|(first|second) session)${END}`,
@@ -28,36 +41,81 @@ const FACULTY = /(?<!\p{L})كليه ([\p{L} ]{2,40})/u
 const AFTER_FACULTY = / (جامعه|قسم|الفرقه|فرقه|نتيجه|كشف|الفصل|ترم|العام|شعبه)( .*)?$/
 
 // The portal's own short names: «2025-g1-t2-s2-v1», «2025_grade_1_term_2».
-const SHORT = /(?<![\p{L}\d])(20\d\d)[ _-]+g(?:rade)?[ _-]?([1-4])[ _-]+t(?:erm)?[ _-]?([12])(?:[ _-]+s([12]))?(?!\d)/u
+const SHORT = /(?<![\p{L}\d])(20\d\d)[ _-]+g(?:rade)?[ _-]?([1-7])[ _-]+t(?:erm)?[ _-]?([123])(?:[ _-]+s([12]))?(?!\d)/u
 
-const GRADE_OF_WORD: Readonly<Record<string, GradeNumber>> = { او: 1, ثا: 2, را: 4, '1': 1, '2': 2, '3': 3, '4': 4 }
+/** Finds a grade or term in a text, normalised by `searchText`: the faculty's own names first, then the usual words. */
+type Finder = (text: string) => number | undefined
+
+interface PlaceFinders {
+  grade: Finder
+  term: Finder
+}
+
+const FINDERS = new WeakMap<FacultyShape, PlaceFinders>()
+
+/** Returns the finders of a faculty, made once. */
+function findersOf(shape: FacultyShape): PlaceFinders {
+  const known = FINDERS.get(shape)
+  if (known) return known
+  const { grades, terms } = shape
+  const grade = usualWords(GRADE_BEFORE, GRADE_WORDS.slice(0, grades.length))
+  const term = usualWords(TERM_BEFORE, TERM_WORDS.slice(0, terms.length))
+  const [gradeName, termName] = [ownNames(grades, LARGEST_SHAPE.grades), ownNames(terms, LARGEST_SHAPE.terms)]
+  const finders: PlaceFinders = {
+    grade: (text) => gradeName(text) ?? grade(text),
+    term: (text) => termName(text) ?? term(text) ?? (terms.length > 2 && SUMMER.test(text) ? 3 : undefined),
+  }
+  FINDERS.set(shape, finders)
+  return finders
+}
+
+function usualWords(before: string, words: readonly (readonly string[])[]): Finder {
+  const pattern = new RegExp(`${before}(${words.flat().join('|')})${END}`, 'u')
+  return (text) => {
+    const word = pattern.exec(text)?.[1]
+    return word === undefined ? undefined : words.findIndex((ofOne) => ofOne.includes(word)) + 1
+  }
+}
+
+/** Finds names that are not the usual ones and more than an ordinal, the longest first. */
+function ownNames(list: FacultyShape['grades'], usual: FacultyShape['grades']): Finder {
+  const names = list
+    .map(({ name }, place) => ({ name: searchText(name), number: place + 1, isUsual: usual[place]?.name === name }))
+    .filter(({ name, isUsual }) => !isUsual && name !== '' && !ORDINAL.test(name))
+    .sort((a, b) => b.name.length - a.name.length)
+    .map(({ name, number }) => ({
+      number,
+      pattern: new RegExp(`(?<!\\p{L})${name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}${END}`, 'u'),
+    }))
+  return (text) => names.find(({ pattern }) => pattern.test(text))?.number
+}
 
 /**
- * Finds grade, term, year and session in a title: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'.
+ * Finds grade, term, year and session in a title, by the faculty's own names too: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'.
  * Ignores a single year, because it belongs to two academic years.
  */
-export function headingIn(title: string): Partial<SheetHeading> {
+export function headingIn(title: string, shape: FacultyShape = SPECIFIED_SHAPE): Partial<SheetHeading> {
   const text = searchText(title)
   const heading: Partial<SheetHeading> = {}
-  const grade = GRADE.exec(text)?.[1]
-  const term = TERM.exec(text)?.[1]
+  const finders = findersOf(shape)
+  const [grade, term] = [finders.grade(text), finders.term(text)]
   const year = academicYear(YEARS.exec(text))
   const session = sessionIn(text)
-  const gradeRead = grade === undefined ? undefined : gradeOf(grade)
-  if (gradeRead !== undefined) heading.grade = gradeRead
-  if (term !== undefined) heading.term = termOf(term)
+  // The finders know the grades and terms of the faculty only.
+  if (grade !== undefined) heading.grade = grade as GradeNumber
+  if (term !== undefined) heading.term = term as TermNumber
   if (year !== undefined) heading.year = year
   if (session !== undefined) heading.session = session
   return heading
 }
 
 /** As `headingIn`, for the name of a file or worksheet, where words are joined by signs and short forms are usual. */
-export function headingInName(name: string): Partial<SheetHeading> {
+export function headingInName(name: string, shape: FacultyShape = SPECIFIED_SHAPE): Partial<SheetHeading> {
   const text = searchText(name.replace(/\.[a-z]{2,4}$/i, ''))
   const short = SHORT.exec(text)
-  const spaced = headingIn(text.replace(/[_.]+/g, ' '))
-  const heading = { ...headingIn(text), ...spaced }
-  if (!short) return heading
+  const spaced = headingIn(text.replace(/[_.]+/g, ' '), shape)
+  const heading = { ...headingIn(text, shape), ...spaced }
+  if (!short || Number(short[2]) > shape.grades.length || Number(short[3]) > shape.terms.length) return heading
   // The pattern allows only the numbers of the closed lists.
   const session = short[4] === undefined ? {} : { session: Number(short[4]) as SessionNumber }
   return {
@@ -81,15 +139,6 @@ function sessionIn(text: string): SessionNumber | undefined {
   const word = match?.[1] ?? match?.[2] ?? match?.[3]
   if (word === undefined) return undefined
   return word === 'اول' || word === '1' || word === 'first' ? 1 : 2
-}
-
-function gradeOf(word: string): GradeNumber | undefined {
-  if (word.startsWith('ثال')) return 3
-  return GRADE_OF_WORD[word.slice(0, 2)]
-}
-
-function termOf(word: string): TermNumber {
-  return word === '1' || word === 'اول' ? 1 : 2
 }
 
 /** Accepts both orders, because a right-to-left line displays 2024/2025 as 2025/2024 while it is typed. */

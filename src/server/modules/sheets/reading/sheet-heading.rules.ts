@@ -8,7 +8,7 @@ import {
   yearLabel,
   yearPath,
 } from '#contract/faculty.ts'
-import { gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
+import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { GridRow } from './grid.rules.ts'
@@ -51,7 +51,8 @@ export function resolveHeading(
   choices: SheetChoices,
   problems: ProblemList,
 ): ResolvedHeading {
-  const statements = statementsOf(titles, names)
+  const { shape = SPECIFIED_SHAPE } = choices
+  const statements = statementsOf(titles, names, shape)
   const heading: Partial<SheetHeading> = {}
   const from: ResolvedHeading['from'] = {}
   const lines: StopLineParts[] = []
@@ -67,8 +68,8 @@ export function resolveHeading(
       if (statement.heading[part] === value) continue
       lines.push({
         ...lineOf(statement),
-        stated: partText(part, statement.heading[part]),
-        expected: partText(part, value),
+        stated: partText(part, statement.heading[part], shape),
+        expected: partText(part, value, shape),
       })
     }
   }
@@ -92,19 +93,23 @@ function resolvePart(
 }
 
 /** Returns all texts that may name the heading, the titles first. */
-function statementsOf(titles: readonly GridRow[], names: { worksheet: string; file: string }): Statement[] {
+function statementsOf(
+  titles: readonly GridRow[],
+  names: { worksheet: string; file: string },
+  shape: FacultyShape,
+): Statement[] {
   const statements: Statement[] = []
   for (const row of titles) {
     for (const [column, cell] of row.cells.entries()) {
       const text = cellText(cell)
       if (text === '') continue
       const place = { row: row.number, column: columnLetters(column) }
-      statements.push({ source: 'title', text, ...place, heading: headingIn(text) })
+      statements.push({ source: 'title', text, ...place, heading: headingIn(text, shape) })
     }
   }
   for (const source of ['worksheet', 'file'] as const) {
     const text = names[source]
-    statements.push({ source, text, row: null, column: null, heading: headingInName(text) })
+    statements.push({ source, text, row: null, column: null, heading: headingInName(text, shape) })
   }
   return statements
 }
@@ -134,11 +139,11 @@ function lineOf({ source, row, column }: Statement): StopLineParts {
   return { row, column, name: PLACE_NAMES[source] }
 }
 
-function partText(part: HeadingPart, value: number | undefined): string {
+function partText(part: HeadingPart, value: number | undefined, shape: FacultyShape): string {
   if (value === undefined) return ''
   // Callers pass the value that belongs to `part`.
-  if (part === 'grade') return gradeName(SPECIFIED_SHAPE, gradeKey(value as GradeNumber))
-  if (part === 'term') return termName(SPECIFIED_SHAPE, termKey(value as TermNumber))
+  if (part === 'grade') return gradeName(shape, gradeKey(value as GradeNumber))
+  if (part === 'term') return termName(shape, termKey(value as TermNumber))
   if (part === 'session') return SESSION_NAMES[value as SessionNumber]
   return yearLabel(yearPath(value))
 }

@@ -1,5 +1,6 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { FacultyShape } from '#contract/faculty-shape.ts'
 import type { MarkWords } from '#contract/mark-words.ts'
 import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
@@ -89,7 +90,9 @@ export interface SheetChoices extends Partial<SheetHeading> {
   verdictRules?: FrontSettings['verdict_rules']
   /** The portal's name as the office has set it, with which the titles' faculty is compared. */
   faculty?: string
+  /** The faculty's grades and terms, by whose names titles are read; the specified ones by default. */
+  shape?: FacultyShape
 }
 
-/** What the office has set of the reading of sheets: words in mark cells, the regulation of verdicts, its own name. */
-export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules' | 'faculty'>
+/** What the office has set of the reading of sheets: words in mark cells, the regulation of verdicts, its own name, its shape. */
+export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules' | 'faculty' | 'shape'>

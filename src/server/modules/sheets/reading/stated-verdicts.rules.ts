@@ -11,10 +11,16 @@ export function verdictStops(
   { columns: { verdict } }: SheetHeader,
   { grade, term, session = 1 }: Partial<SheetHeading>,
   content: { subjects: readonly SubjectColumn[]; rows: readonly SheetRow[] },
-  { verdictRules }: SheetChoices,
+  { verdictRules, shape }: SheetChoices,
 ): SheetStop[] {
   if (verdict === undefined || grade === undefined || term === undefined) return []
-  const differences = verdictDifferences(content, { grade, term, session, rules: verdictRules ?? null })
+  const differences = verdictDifferences(content, {
+    grade,
+    term,
+    session,
+    rules: verdictRules ?? null,
+    faculty: shape,
+  })
   return stopOf(
     'verdicts_differ',
     differences.map(({ rowNumber, seatNumber, name, stated, expected }) => ({

@@ -55,7 +55,7 @@ export async function learnLayout(
   { grids, read, source }: UnderstoodUpload,
   by: OfficeAct,
 ): Promise<void> {
-  const name = keptName(choices, source.reading.heading)
+  const name = keptName(choices, source.reading.heading, read.shape)
   const chosen = chooseWorksheet(grids.worksheets, read)
   if (name === null || !('header' in chosen)) return
   const rows = headerRows(chosen.worksheet, chosen.header)

@@ -107,7 +107,7 @@ export function reviewOf(
     outcome: plan.outcome,
     version: plan.version ?? null,
     unknown_words: unknownWords(problems, rowsBelow(grids.shown, headerRow), columns),
-    keeps_layout: keptName(choices, heading),
+    keeps_layout: keptName(choices, heading, read.shape),
   }
 }
 

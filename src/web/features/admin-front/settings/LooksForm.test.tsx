@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -12,6 +13,7 @@ const SETTINGS = {
   channel_url: null,
   hidden_years: [],
   thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+  faculty_shape: SPECIFIED_SHAPE,
   availabilities,
   questions_wait_for_approval: false,
   appeals_window: { opens_at: null, closes_at: null },

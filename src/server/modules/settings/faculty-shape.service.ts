@@ -1,0 +1,64 @@
+import type { FacultyShape } from '#contract/faculty-shape.ts'
+import { type FacultyUse, usesText } from '#contract/faculty-uses.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { countPlaces, type PlaceUse } from './faculty-shape.queries.ts'
+import { readFrontSetting } from './settings.reads.ts'
+
+/**
+ * Throws faculty_in_use if anything belongs to a grade or term that the shape does not have: nothing would show it any
+ * more. `fields` names each such grade and term (`/grades/3`) with what belongs to it.
+ */
+export async function requireNothingBeyond(db: Db, { grades, terms }: FacultyShape): Promise<void> {
+  const places = await placesInUse(db)
+  const fields = [
+    ...beyond(places, ({ grade }) => grade, grades.length, 'grades'),
+    ...beyond(places, ({ term }) => term, terms.length, 'terms'),
+  ]
+  if (fields.length > 0) throw new AppError('faculty_in_use', undefined, { fields })
+}
+
+interface NumberedUse {
+  use: FacultyUse
+  grade: number
+  term: number
+  count: number
+}
+
+async function placesInUse(db: Db): Promise<NumberedUse[]> {
+  const awaited = ((await readFrontSetting(db, 'awaited_results')) ?? []).map(
+    ({ grade, term }): PlaceUse => ({ use: 'awaited', grade, term, count: 1 }),
+  )
+  return [...(await countPlaces(db)), ...awaited].map(({ grade, term, ...rest }) => ({
+    ...rest,
+    grade: numberIn(grade),
+    term: numberIn(term),
+  }))
+}
+
+/** 3 of 3 and of `grade_3`; 0 of what names no grade or term. */
+function numberIn(place: number | string | null): number {
+  return Number(/\d$/.exec(String(place ?? ''))?.[0] ?? 0)
+}
+
+/** Returns a field for each number above the last that remains, with the uses of that number. */
+function beyond(
+  places: readonly NumberedUse[],
+  numberOf: (place: NumberedUse) => number,
+  last: number,
+  list: 'grades' | 'terms',
+): { path: string; message: string }[] {
+  const byNumber = new Map<number, Map<FacultyUse, number>>()
+  for (const place of places) {
+    const number = numberOf(place)
+    if (number <= last) continue
+    const uses = byNumber.get(number) ?? new Map<FacultyUse, number>()
+    byNumber.set(number, uses.set(place.use, (uses.get(place.use) ?? 0) + place.count))
+  }
+  return [...byNumber]
+    .sort(([a], [b]) => a - b)
+    .map(([number, uses]) => ({
+      path: `/${list}/${number - 1}`,
+      message: usesText(Array.from(uses, ([use, count]) => ({ use, count }))),
+    }))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type FacultyShape, LARGEST_SHAPE } from '#contract/faculty-shape.ts'
+import { headingIn, headingInName } from './heading-words.rules.ts'
+
+function faculty(grades: readonly string[], terms: readonly string[]): FacultyShape {
+  return { grades: grades.map((name) => ({ name })), terms: terms.map((name) => ({ name })) }
+}
+
+const MEDICINE = faculty(
+  ['السنة الإعدادية', 'المستوى الأول', 'المستوى الأول متقدم', 'الثانية', 'الامتياز'],
+  ['فصل الخريف', 'فصل الربيع', 'الدورة الصيفية'],
+)
+
+test.each([
+  ['نتيجة الفرقة الخامسة - الفصل الدراسي الأول', { grade: 5, term: 1 }],
+  ['المستوى السابع - الفصل الصيفي', { grade: 7, term: 3 }],
+  ['السنة السادسة، الترم الثالث', { grade: 6, term: 3 }],
+  ['grade 6, summer term', { grade: 6, term: 3 }],
+])('the usual words of the largest faculty: %s', (title, heading) => {
+  expect(headingIn(title, LARGEST_SHAPE)).toEqual(heading)
+  expect(headingIn(title)).toEqual(heading.term === 1 ? { term: 1 } : {})
+})
+
+test.each([
+  ['كشف السنة الإعدادية - فصل الخريف', { grade: 1, term: 1 }],
+  ['كشف طلاب الإمتياز - فصل الربيع', { grade: 5, term: 2 }],
+  ['المستوى الأول - الدورة الصيفية', { grade: 2, term: 3 }],
+  ['المستوى الأول متقدم - الفصل الدراسي الثاني', { grade: 3, term: 2 }],
+])('the faculty’s own names come before the usual words: %s', (title, heading) => {
+  expect(headingIn(title, MEDICINE)).toEqual(heading)
+})
+
+test('a grade that is called by its ordinal alone is not found in other words', () => {
+  expect(headingIn('الفصل الدراسي الثانية', MEDICINE)).toEqual({})
+  expect(headingIn('الفرقة الرابعة - الدور الثاني', MEDICINE)).toEqual({ grade: 4, session: 2 })
+})
+
+test('the short form in a file’s name is read within the faculty', () => {
+  expect(headingInName('2025-g6-t3-v1.csv', LARGEST_SHAPE)).toMatchObject({ grade: 6, term: 3, year: 2025 })
+  expect(headingInName('2025-g6-t3-v1.csv')).toEqual({})
+})
