@@ -92,7 +92,7 @@ function keepPrivate(file: string): void {
   }
 }
 
-async function openSqlite(file: string, writers = new SqliteWriters({ isShared: false })): Promise<Database> {
+async function openSqlite(file: string, writers = new SqliteWriters()): Promise<Database> {
   keepPrivate(file)
   const write = new Kysely<Tables>({ dialect: sqliteWriterDialect(file, writers) })
   // The first statement creates the file and sets its journal mode, which a read-only connection could not.

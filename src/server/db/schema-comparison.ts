@@ -45,7 +45,7 @@ export function newSchema<T>(ask: (db: Kysely<Tables>) => Promise<T>): Promise<T
 }
 
 async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:', new SqliteWriters({ isShared: false })) })
+  const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:', new SqliteWriters()) })
   try {
     return await work(empty)
   } finally {

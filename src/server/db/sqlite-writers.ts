@@ -17,9 +17,12 @@ export class SqliteFault extends Error {
 
 /** How long a statement waits for another process's lock. */
 const LOCK_WAIT_MS = 30_000
-/** How long it waits on a thread of several files, whose other statements wait meanwhile; then it is tried again. */
-const SHARED_LOCK_WAIT_MS = 5
-const TRIED_AGAIN_MS = { least: 1, most: 20 }
+/**
+ * How long it waits on the thread, where statements of other files wait meanwhile, before it is tried again. SQLite itself
+ * waits up to 100 ms between two looks; the lock is free for less between the steps of a draft (`inSteps`).
+ */
+const WAIT_ON_THREAD_MS = 5
+const TRIED_AGAIN_MS = 1
 
 /** What one request to the thread is about. */
 type Ask = { open: string; lockWaitMs: number } | { sql: string; parameters: readonly unknown[] } | { close: true }
@@ -38,25 +41,19 @@ export interface OpenFile {
 }
 
 /**
- * The thread on which SQLite files are written, a handle each. It starts with the first file and ends with the last. On
- * a shared thread no file's statement waits there for the lock of another process: the others would wait with it.
+ * The thread on which SQLite files are written, a handle each. It starts with the first file and ends with the last.
  */
 export class SqliteWriters {
-  readonly #lockWaitMs: number
   #thread: WriterThread | undefined
   #handles = 0
   #nextHandle = 1
-
-  constructor({ isShared }: { isShared: boolean }) {
-    this.#lockWaitMs = isShared ? SHARED_LOCK_WAIT_MS : LOCK_WAIT_MS
-  }
 
   /** Opens a file and sets its journal mode. Rejects with a SqliteFault, such as of a damaged file. */
   async open(path: string): Promise<OpenFile> {
     const thread = this.#take()
     const handle = this.#nextHandle++
     try {
-      await patiently(() => thread.ask({ handle, open: path, lockWaitMs: this.#lockWaitMs }))
+      await patiently(() => thread.ask({ handle, open: path, lockWaitMs: WAIT_ON_THREAD_MS }))
     } catch (error) {
       await this.#leave(thread)
       throw error
@@ -91,13 +88,13 @@ export class SqliteWriters {
 /** Asks again while another process holds the lock, for half a minute. */
 async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   const begunAt = performance.now()
-  for (let pause = TRIED_AGAIN_MS.least; ; pause = Math.min(pause * 2, TRIED_AGAIN_MS.most)) {
+  for (;;) {
     try {
       return await ask()
     } catch (error) {
       if (!isLocked(error) || performance.now() - begunAt >= LOCK_WAIT_MS) throw error
     }
-    await sleep(pause)
+    await sleep(TRIED_AGAIN_MS)
   }
 }
 

@@ -26,7 +26,7 @@ export async function shareMeans(
   const hashing = new PasswordThreads()
   const memory = readingMemory(base.readingMemoryMb, base.workers)
   const shell = await readShell(folders.shell)
-  const writers = new SqliteWriters({ isShared: true })
+  const writers = new SqliteWriters()
   const inBackupTurn = oneOrNone()
   return {
     share: () => ({
