@@ -68,7 +68,7 @@ test('--apply writes drafts, and repeating the same file adds no draft', async (
   const again = await runCli(place, 'import', file, '--apply', ...CHOICES)
   expect(again.out).toContain('هذا الملف مستورد من قبل: 2025-g1-t1-v1')
 
-  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row: 1, import_run: 2 })
+  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row_shared: 1, import_run: 2 })
   const run = await database.write.selectFrom('import_run').select('actor').executeTakeFirst()
   expect(run?.actor).toMatch(/^cli:.+/)
 })
@@ -108,7 +108,7 @@ test('the report announces that the demonstration will be removed, and --apply r
   expect(planned.out).toContain('الكشف: 2025-g2-t1-v1')
   const applied = await runCli(place, 'import', file, '--apply')
   expect(applied.out).toContain('حُذفت البيانات التجريبية.')
-  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row: 3 })
+  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row_shared: 3 })
 })
 
 test('a missing file is wrong usage and a file that is not a spreadsheet is refused; both are named', async () => {

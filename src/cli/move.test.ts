@@ -59,7 +59,7 @@ test.runIf(isPostgres)('everything is copied row by row, once, and the old datab
   ).toEqual([])
   const run = await runBuiltCli(sqlite, 'move', '--to', to)
   expect(run).toMatchObject({ status: 0, out: expect.stringContaining('قورن كل صف بأصله') })
-  expect(run.told).toContain('قورن  sheet_row: 70')
+  expect(run.told).toContain('قورن  sheet_row_shared: 70')
   expect(run.out + run.told).not.toContain(new URL(to).password)
 
   const after = await rowsAt(to)

@@ -4,7 +4,9 @@ import { type FileUpkeepOptions, fileUpkeep } from './file-upkeep.ts'
 import { removeExpired } from './modules/accounts/administrators.service.ts'
 import type { Schedule } from './modules/admin/backups/schedule.service.ts'
 import { forgetOldEvents, keepLog } from './modules/audit/log-upkeep.service.ts'
+import { removeAbandonedRows } from './modules/sheets/importing/draft-rows.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
+import { SeenSince } from './seen-since.ts'
 import { SettledClock } from './settled-clock.ts'
 import type { TimedTask } from './timed-work.ts'
 
@@ -12,6 +14,8 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 /** Readers see what is due within two seconds: their processes look twice a second, and caches keep answers for one. */
 const DUE_MS = 250
+/** The rows of a draft that is being written move several times a second. */
+const ABANDONED_MS = MINUTE_MS
 
 export interface TaskOptions extends FileUpkeepOptions {
   backups: { schedule: Schedule; keeper: { look: () => Promise<void> } }
@@ -26,10 +30,12 @@ export interface TaskOptions extends FileUpkeepOptions {
 export function timedTasks(options: TaskOptions): TimedTask[] {
   const { database, folders, now, logger, inBackupTurn } = options
   const { schedule, keeper } = options.backups
+  const abandoned = new SeenSince(ABANDONED_MS, options.clock)
   const tasks: TimedTask[] = [
     { name: 'publications', everyMs: DUE_MS, run: () => publishDue(database, now()) },
     { name: 'files', everyMs: HOUR_MS, run: fileUpkeep(options) },
     { name: 'forgetting', everyMs: HOUR_MS, run: forgetting(options) },
+    { name: 'rows', everyMs: MINUTE_MS, run: () => removeAbandonedRows(database, abandoned) },
     { name: 'log', everyMs: 24 * HOUR_MS, run: () => keepLog({ database, dataDir: folders.dataDir, now, logger }) },
   ]
   if (schedule.everyHours === 0) return tasks

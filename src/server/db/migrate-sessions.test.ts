@@ -28,7 +28,7 @@ test('the migration to sessions keeps sheets with their rows, and foreign keys h
     { id, session: 1, state: 'published' },
   ])
   const sheet = await write.selectFrom('sheet').selectAll().executeTakeFirstOrThrow()
-  const second = { ...sheet, id: '2025-g1-t1-s2-v1', session: 2 } as const
+  const second = { ...sheet, id: '2025-g1-t1-s2-v1', session: 2, row_set_id: null } as const
   await write.insertInto('sheet').values(second).execute()
   await expect(
     write

@@ -25,6 +25,7 @@ import * as questionCounts from '../../../migrations/20261122T1620_question_coun
 import * as questionKinds from '../../../migrations/20261122T1625_question_kinds.ts'
 import * as rowNames from '../../../migrations/20261122T1640_row_names.ts'
 import * as facultyShape from '../../../migrations/20261122T1910_faculty_shape.ts'
+import * as rowSets from '../../../migrations/20261122T1950_row_sets.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1625_question_kinds': questionKinds,
   '20261122T1640_row_names': rowNames,
   '20261122T1910_faculty_shape': facultyShape,
+  '20261122T1950_row_sets': rowSets,
 }
 
 /**

@@ -29,6 +29,8 @@ export interface SheetTable {
   /** The version that this one corrects; null for a version from a file. */
   corrects: string | null
   session: SessionNumber
+  /** The set of its rows; null for a version of the release before, whose rows are all its own. */
+  row_set_id: string | null
 }
 
 export interface SheetSubjectTable {
@@ -39,8 +41,8 @@ export interface SheetSubjectTable {
   is_counted: number
 }
 
-export interface SheetRowTable {
-  sheet_id: string
+/** A row without the key that says whose it is. */
+interface RowValues {
   seat_number: string
   row_number: number
   student_id: string
@@ -52,12 +54,38 @@ export interface SheetRowTable {
   withheld: number
   total_hundredths: number
   max_hundredths: number
-  /** Null for a withheld student. */
+  /** The rank when the row was written, for the release before; `rankedRows` gives the version's. Null if withheld. */
   rank: number | null
   /** JSON array of attempts at subjects of earlier grades. */
   carried: string
   /** The text of the sheet's verdict column; empty if it has none. */
   stated_verdict: string
+}
+
+/**
+ * The view of the rows of every version: those of its set, but for the seats of which it has a row of its own.
+ * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
+ */
+export interface SheetRowView extends RowValues {
+  sheet_id: string
+}
+
+/** A set of rows, which versions share. A set that no version has is being written, or was left by a crash. */
+export interface SheetRowSetTable {
+  id: string
+  /** Also the `created_at` of the students that it brought. */
+  created_at: string
+  /** Incremented with each step of writing; -1 while the set is removed. */
+  step: number
+}
+
+export interface SheetRowSharedTable extends RowValues {
+  set_id: string
+}
+
+/** A row that a version has instead of its set's: a corrected mark. */
+export interface SheetRowOwnTable extends RowValues {
+  sheet_id: string
 }
 
 export interface ImportRunTable {

@@ -43,7 +43,15 @@ import type {
   WithheldResultTable,
 } from './office-tables.ts'
 import type { QuestionCountTable, QuestionPickTable, QuestionReportTable, QuestionTable } from './question-tables.ts'
-import type { ImportRunTable, SheetRowTable, SheetSubjectTable, SheetTable } from './sheet-tables.ts'
+import type {
+  ImportRunTable,
+  SheetRowOwnTable,
+  SheetRowSetTable,
+  SheetRowSharedTable,
+  SheetRowView,
+  SheetSubjectTable,
+  SheetTable,
+} from './sheet-tables.ts'
 import type { HiddenStudentTable, IdentityQuestionTable, StudentCodeTable, StudentTable } from './student-tables.ts'
 
 /**
@@ -61,7 +69,11 @@ export interface PublicationTable {
 export interface Tables {
   sheet: SheetTable
   sheet_subject: SheetSubjectTable
-  sheet_row: SheetRowTable
+  /** A view. */
+  sheet_row: SheetRowView
+  sheet_row_set: SheetRowSetTable
+  sheet_row_shared: SheetRowSharedTable
+  sheet_row_own: SheetRowOwnTable
   sheet_stop: SheetStopTable
   sheet_acceptance: SheetAcceptanceTable
   student: StudentTable

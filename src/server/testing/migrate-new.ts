@@ -7,5 +7,5 @@ export async function migrateNew(url: string): Promise<string[]> {
   await migrateToLatest(database.write)
   const tables = await database.write.introspection.getTables()
   await database.close()
-  return tables.map(({ name }) => name)
+  return tables.filter(({ isView }) => !isView).map(({ name }) => name)
 }

@@ -18,7 +18,8 @@ import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/
 import { findFile, removeDemoFiles, removeOrphanFiles } from '../drive/drive.service.ts'
 import { readLibrary, removeDemoLibrary, writeLibrary } from '../library/library.service.ts'
 import { removeDemoQuestions } from '../quiz/quiz.service.ts'
-import { applyImport, planImport, willRemoveDemo } from '../sheets/importing/sheet-import.service.ts'
+import { planImport } from '../sheets/importing/import-planning.service.ts'
+import { applyImport, willRemoveDemo } from '../sheets/importing/sheet-import.service.ts'
 import { allSheets } from '../sheets/sheets.service.ts'
 import { type DemoPlaces, loadDemo } from './demo.service.ts'
 import { readDemoData } from './demo-data.ts'
@@ -195,7 +196,8 @@ test('the first sheet of the office removes the whole demonstration, and readers
   expect(written).toMatchObject({ sheetId: '2025-g1-t1-v1', identities: { new: 1, linked: 0 } })
   expect(await rowCounts(database.read)).toMatchObject({
     sheet: 1,
-    sheet_row: 1,
+    sheet_row_set: 1,
+    sheet_row_shared: 1,
     student: 1,
     hidden_student: 0,
     ...NO_LIBRARY,
@@ -232,9 +234,21 @@ async function removeContents(tx: Db): Promise<void> {
 test("the first sheet of the office's own removes every row that names a student of the demonstration", async () => {
   const database = await makeTestDatabase()
   const student = '909092025'
-  await fillEveryTable(database, (column) => (isForStudent(column) ? student : undefined))
+  const set = 'set'
+  await fillEveryTable(database, (column) => {
+    if (isForStudent(column)) return student
+    return column.references === 'sheet_row_set' || `${column.table}.${column.column}` === 'sheet_row_set.id'
+      ? set
+      : undefined
+  })
   expect(await columnsHolding(database, student)).toEqual(
-    expect.arrayContaining(['appeal.student_id', 'sheet_row.student_id', 'student.id', 'withheld_result.student_id']),
+    expect.arrayContaining([
+      'appeal.student_id',
+      'sheet_row_own.student_id',
+      'sheet_row_shared.student_id',
+      'student.id',
+      'withheld_result.student_id',
+    ]),
   )
 
   await applyImport(database, [OWN], OFFICE_IMPORT)

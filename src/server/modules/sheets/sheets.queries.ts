@@ -3,7 +3,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { ImportRunTable, SheetState, SheetTable } from '#server/db/sheet-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
-import type { VersionRow } from './versions/version-row.rules.ts'
+import { studentsWithRows } from './row-sets.queries.ts'
 
 export type SheetRecord = Selectable<SheetTable>
 
@@ -26,6 +26,7 @@ const SHEET_COLUMNS = [
   'corrects',
   'session',
   'held_at',
+  'row_set_id',
 ] as const
 
 /** Lists every version of every sheet, newest year first. */
@@ -88,38 +89,6 @@ export async function insertSheet(
   await db.insertInto('sheet_subject').values(rows).execute()
 }
 
-/** Inserts students; existing ones are unchanged. */
-export async function insertStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
-  const students = ids.map((id) => ({ id, created_at: createdAt }))
-  await insertRows(db, 'student', students, { skipsKnown: true })
-}
-
-/** Inserts a version's rows. Calls `onProgress` with the number of rows written so far. */
-export async function insertVersionRows(
-  db: Db,
-  sheetId: string,
-  rows: readonly VersionRow[],
-  onProgress?: (written: number) => void,
-): Promise<void> {
-  const stored = rows.map((row) => ({
-    sheet_id: sheetId,
-    seat_number: row.seatNumber,
-    row_number: row.rowNumber,
-    student_id: row.studentId,
-    name: row.name,
-    name_key: row.nameKey,
-    degrees: JSON.stringify(row.degrees),
-    note: row.note,
-    withheld: row.withheld ? 1 : 0,
-    total_hundredths: row.totalHundredths,
-    max_hundredths: row.maxHundredths,
-    rank: row.rank,
-    carried: JSON.stringify(row.carried),
-    stated_verdict: row.statedVerdict,
-  }))
-  await insertRows(db, 'sheet_row', stored, { onProgress })
-}
-
 export async function insertIdentityQuestions(
   db: Db,
   questions: readonly Insertable<Tables['identity_question']>[],
@@ -166,7 +135,10 @@ export async function hasDemoSheets(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Deletes the demonstration's sheets, and the students without other sheets together with all their rows. */
+/**
+ * Deletes the demonstration's sheets, and the students without other sheets together with all that names them. A student
+ * of a draft that is being written stays, without what the demonstration said of the identifier.
+ */
 export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('sheet').where('source', '=', 'demo').execute()
   const named = db.selectFrom('sheet_row').select('student_id')
@@ -175,5 +147,5 @@ export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('released_result').where('student_id', 'not in', named).execute()
   await db.deleteFrom('student_join').where('kept_id', 'not in', named).execute()
   await db.deleteFrom('appeal').where('student_id', 'not in', named).execute()
-  await db.deleteFrom('student').where('id', 'not in', named).execute()
+  await db.deleteFrom('student').where('id', 'not in', studentsWithRows(db)).execute()
 }

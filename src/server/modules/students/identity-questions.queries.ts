@@ -53,19 +53,40 @@ export async function sheetsOfStudent(db: Db, studentId: string): Promise<string
   return rows.map(({ sheet_id }) => sheet_id)
 }
 
-/** Moves one student's rows in the given sheets to another student, and increments the revision of each sheet. */
+/**
+ * Moves one student's rows in the given sheets to another student, and increments the revision of each sheet. Versions
+ * that share rows with a given one are moved, too, corrections made since included.
+ */
 export async function moveRows(db: Db, from: string, to: string, sheetIds: readonly string[]): Promise<void> {
   if (sheetIds.length === 0) return
+  const sets = db
+    .selectFrom('sheet')
+    .select('row_set_id')
+    .where('id', 'in', sheetIds)
+    .where('row_set_id', 'is not', null)
+    .$castTo<{ row_set_id: string }>()
+  const sheets = await db
+    .selectFrom('sheet')
+    .select('id')
+    .where((where) => where.or([where('id', 'in', sheetIds), where('row_set_id', 'in', sets)]))
+    .execute()
+  const ids = sheets.map(({ id }) => id)
   await db
-    .updateTable('sheet_row')
+    .updateTable('sheet_row_shared')
     .set({ student_id: to })
     .where('student_id', '=', from)
-    .where('sheet_id', 'in', sheetIds)
+    .where('set_id', 'in', sets)
+    .execute()
+  await db
+    .updateTable('sheet_row_own')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .where('sheet_id', 'in', ids)
     .execute()
   await db
     .updateTable('sheet')
     .set((expression) => ({ revision: expression('revision', '+', 1) }))
-    .where('id', 'in', sheetIds)
+    .where('id', 'in', ids)
     .execute()
 }
 

@@ -22,28 +22,27 @@ export async function rowsOfSeats(
   { grade, year }: { grade: GradeNumber; year: number },
   seats: readonly string[],
 ): Promise<SeatedRow[]> {
+  const sheets = await db
+    .selectFrom('sheet')
+    .select(['id', 'state'])
+    .where('grade', '=', grade)
+    .where('year', '=', year)
+    .where('state', 'in', ['published', 'draft'])
+    // `published` sorts after `draft`.
+    .orderBy('state', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
   const found: SeatedRow[] = []
-  for (const batch of batchesOf(seats)) {
-    const rows = await db
-      .selectFrom('sheet_row')
-      .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-      .select([
-        'sheet_row.student_id as studentId',
-        'sheet_row.seat_number as seatNumber',
-        'sheet_row.name as name',
-        'sheet_row.withheld as withheld',
-        'sheet_row.degrees as degrees',
-        'sheet.state as state',
-      ])
-      .where('sheet.grade', '=', grade)
-      .where('sheet.year', '=', year)
-      .where('sheet.state', 'in', ['published', 'draft'])
-      .where('sheet_row.seat_number', 'in', batch)
-      // `published` sorts after `draft`.
-      .orderBy('sheet.state', 'desc')
-      .orderBy('sheet.version', 'desc')
-      .execute()
-    found.push(...rows)
+  for (const { id, state } of sheets) {
+    for (const batch of batchesOf(seats)) {
+      const rows = await db
+        .selectFrom('sheet_row')
+        .select(['student_id as studentId', 'seat_number as seatNumber', 'name', 'withheld', 'degrees'])
+        .where('sheet_id', '=', id)
+        .where('seat_number', 'in', batch)
+        .execute()
+      found.push(...rows.map((row) => ({ ...row, state })))
+    }
   }
   return found
 }

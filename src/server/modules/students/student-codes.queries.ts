@@ -16,18 +16,25 @@ export async function listSeated(
   db: Db,
   { grade, year, seat }: { grade: GradeNumber; year: number; seat: string | undefined },
 ): Promise<SeatedStudent[]> {
-  const rows = await db
-    .selectFrom('sheet_row')
-    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .select(['sheet_row.student_id', 'sheet_row.seat_number', 'sheet_row.name'])
-    .where('sheet.grade', '=', grade)
-    .where('sheet.year', '=', year)
-    .where('sheet.state', '=', 'published')
-    .$if(seat !== undefined, (query) => query.where('sheet_row.seat_number', '=', seat ?? ''))
-    .orderBy('sheet.term')
-    .orderBy('sheet.session')
+  const sheets = await db
+    .selectFrom('sheet')
+    .select('id')
+    .where('grade', '=', grade)
+    .where('year', '=', year)
+    .where('state', '=', 'published')
+    .orderBy('term')
+    .orderBy('session')
     .execute()
-  const students = new Map(rows.map((row) => [row.student_id, row]))
+  const students = new Map<string, SeatedStudent>()
+  for (const { id } of sheets) {
+    const rows = await db
+      .selectFrom('sheet_row')
+      .select(['student_id', 'seat_number', 'name'])
+      .where('sheet_id', '=', id)
+      .$if(seat !== undefined, (query) => query.where('seat_number', '=', seat ?? ''))
+      .execute()
+    for (const row of rows) students.set(row.student_id, row)
+  }
   return [...students.values()].sort((a, b) => a.seat_number.localeCompare(b.seat_number, 'en', { numeric: true }))
 }
 

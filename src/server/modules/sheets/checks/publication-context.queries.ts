@@ -49,36 +49,57 @@ export async function publishedVersion(
 
 /** Lists each student of the published sheets of a grade and year, once, by seat number. */
 async function cohortOf(db: Db, heading: { grade: number; year: number }): Promise<CohortStudent[]> {
+  const sheets = await publishedAround(db, { from: heading.year, to: heading.year })
+  const ids = sheets.filter(({ grade }) => grade === heading.grade).map(({ id }) => id)
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('sheet_row')
-    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .select(['sheet_row.student_id as studentId', 'sheet_row.seat_number as seatNumber', 'sheet_row.name as name'])
-    .where('sheet.state', '=', 'published')
-    .where('sheet.source', '=', 'file')
-    .where('sheet.year', '=', heading.year)
-    .where('sheet.grade', '=', heading.grade as SheetHeading['grade'])
-    .orderBy('sheet_row.seat_number')
-    .orderBy('sheet_row.sheet_id')
+    .select(['student_id as studentId', 'seat_number as seatNumber', 'name'])
+    .where('sheet_id', 'in', ids)
+    .orderBy('seat_number')
+    .orderBy('sheet_id')
     .execute()
   return Array.from(new Map(rows.map((row) => [row.studentId, row])).values())
 }
 
 /** Lists the published students of other grades and years around a sheet, once for each grade and year. */
-function presencesElsewhere(db: Db, { grade, year }: SheetHeading): Promise<Presence[]> {
+async function presencesElsewhere(db: Db, { grade, year }: SheetHeading): Promise<Presence[]> {
+  const sheets = await publishedAround(db, { from: year - YEARS_AROUND, to: year + YEARS_AROUND })
+  const presences: Presence[] = []
+  for (const cohort of groupedBy(sheets, (sheet) => `${sheet.year} ${sheet.grade}`)) {
+    const [{ grade: other, year: otherYear }] = cohort
+    if (other === grade && otherYear === year) continue
+    const ids = cohort.map(({ id }) => id)
+    const rows = await db
+      .selectFrom('sheet_row')
+      .select(['student_id as studentId', 'name_key as nameKey'])
+      .distinct()
+      .where('sheet_id', 'in', ids)
+      .execute()
+    presences.push(...rows.map((row) => ({ ...row, grade: other, year: otherYear })))
+  }
+  return presences
+}
+
+/** The published sheets of some years. Their rows are then read by these ids, by which the view finds them at once. */
+function publishedAround(db: Db, { from, to }: { from: number; to: number }) {
   return db
-    .selectFrom('sheet_row')
-    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .select([
-      'sheet_row.student_id as studentId',
-      'sheet_row.name_key as nameKey',
-      'sheet.grade as grade',
-      'sheet.year as year',
-    ])
-    .distinct()
-    .where('sheet.state', '=', 'published')
-    .where('sheet.source', '=', 'file')
-    .where('sheet.year', '>=', year - YEARS_AROUND)
-    .where('sheet.year', '<=', year + YEARS_AROUND)
-    .where((where) => where.or([where('sheet.grade', '!=', grade), where('sheet.year', '!=', year)]))
+    .selectFrom('sheet')
+    .select(['id', 'grade', 'year'])
+    .where('state', '=', 'published')
+    .where('source', '=', 'file')
+    .where('year', '>=', from)
+    .where('year', '<=', to)
+    .orderBy('id')
     .execute()
+}
+
+function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): [Value, ...Value[]][] {
+  const groups = new Map<string, [Value, ...Value[]]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return [...groups.values()]
 }

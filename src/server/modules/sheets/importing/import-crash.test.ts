@@ -1,15 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import type { StudentLine } from '#server/testing/factories.ts'
 import { writeTemplateFile } from '#server/testing/result-files.ts'
 import { runBuiltCli, startBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
+import { removeAbandonedRows } from './draft-rows.service.ts'
 
 /** Enough rows that writing continues for a while after the first progress line. */
 const STUDENTS = 30_000
 
-test('an import killed while writing leaves no rows, and a retry succeeds', async () => {
+test('an import killed while writing leaves nothing that anybody sees, a retry succeeds, and the upkeep removes the rest', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
@@ -27,16 +29,23 @@ test('an import killed while writing leaves no rows, and a retry succeeds', asyn
   expect(killed.told).not.toContain(`${STUDENTS} من ${STUDENTS}`)
   expect(killed.out).not.toContain('مسودة:')
   const left = await countsOf(place.databaseUrl)
-  expect(Object.entries(left).filter(([, rows]) => rows > 0)).toEqual([['publication', 1]])
+  expect(left).toMatchObject({ sheet_row_set: 1, sheet_row: 0, sheet: 0, import_run: 0, audit_entry: 0 })
+  expect(left.sheet_row_shared).toBeGreaterThan(0)
 
   const again = await runBuiltCli(place, ...command)
   expect(again).toMatchObject({ status: 0, signal: null })
   expect(again.out).toContain('مسودة: 2025-g1-t1-v1')
+  expect(await countsOf(place.databaseUrl)).toMatchObject({ sheet: 1, sheet_row: STUDENTS, sheet_row_set: 2 })
+
+  await upkeep(place.databaseUrl)
   expect(await countsOf(place.databaseUrl)).toEqual({
-    ...left,
+    ...Object.fromEntries(Object.keys(left).map((table) => [table, 0])),
+    publication: 1,
     sheet: 1,
     sheet_subject: 2,
     sheet_row: STUDENTS,
+    sheet_row_set: 1,
+    sheet_row_shared: STUDENTS,
     student: STUDENTS,
     import_run: 1,
     audit_entry: 1,
@@ -44,10 +53,21 @@ test('an import killed while writing leaves no rows, and a retry succeeds', asyn
   })
 }, 120_000)
 
-async function countsOf(url: string) {
+/** The rows of each table, and those that anybody sees. */
+async function countsOf(url: string): Promise<Record<string, number>> {
   const database = await openDatabase({ url })
   try {
-    return await rowCounts(database.write)
+    const seen = await database.write.selectFrom('sheet_row').select('seat_number').execute()
+    return { ...(await rowCounts(database.write)), sheet_row: seen.length }
+  } finally {
+    await database.close()
+  }
+}
+
+async function upkeep(url: string): Promise<void> {
+  const database = await openDatabase({ url })
+  try {
+    expect(await removeAbandonedRows(database, new SeenSince(0))).toBe(1)
   } finally {
     await database.close()
   }

@@ -5,7 +5,8 @@ import { OFFICE_IMPORT, sheetSource, type TestHeading } from '#server/testing/fa
 import { below, pick, type Random, randomFrom } from '#server/testing/sheet-variants/cohort.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { competingNames, type ImportSource, planSheet } from './import-plan.rules.ts'
-import { applyImport, planBatch, planImport } from './sheet-import.service.ts'
+import { planBatch, planImport } from './import-planning.service.ts'
+import { applyImport } from './sheet-import.service.ts'
 
 /** So few that namesakes, repeated seats and moved students are in every sheet. */
 const NAMES = ['هدى حسن', 'منى سعيد', 'أحمد عبد الله', 'احمد عبدالله', 'سارة علي', 'يوسف كمال', 'ريم سمير', 'علي حسن']

@@ -5,7 +5,8 @@ import { byOffice, NOON, OFFICE_IMPORT, type StudentLine, sheetSource } from '#s
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { withdrawSheet } from '../sheets.service.ts'
 import type { SheetPlan } from './import-plan.rules.ts'
-import { applyImport, planImport } from './sheet-import.service.ts'
+import { planImport } from './import-planning.service.ts'
+import { applyImport } from './sheet-import.service.ts'
 
 const FIRST_GRADE_2024 = { grade: 1, term: 1, year: 2024 } as const
 const SECOND_GRADE_2025 = { grade: 2, term: 1, year: 2025 } as const

@@ -1,7 +1,6 @@
 import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
-import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import {
   type Appearance,
   type CompetingName,
@@ -11,7 +10,7 @@ import {
   soughtStudents,
 } from '#server/modules/students/identity.rules.ts'
 import type { SheetHeading, SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
-import type { VersionRow } from '../versions/version-row.rules.ts'
+import { rankedRows, type VersionRow } from '../versions/version-row.rules.ts'
 
 /** A parsed file, ready for planning. */
 export interface ImportSource {
@@ -164,12 +163,13 @@ export function appearancesOf(
 /** Returns a draft's rows with student and rank. Throws an Error if a row has no identity. */
 export function draftRows(rows: readonly SheetRow[], decisions: readonly IdentityDecision[]): VersionRow[] {
   const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
-  const ranks = new Map(rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row.rowNumber, rank]))
-  return rows.map((row) => {
-    const studentId = studentIds.get(row.rowNumber)
-    if (studentId === undefined) throw new Error(`row ${row.rowNumber} has no identity`)
-    return { ...row, studentId, nameKey: searchText(row.name), rank: ranks.get(row.rowNumber) ?? null }
-  })
+  return rankedRows(
+    rows.map((row) => {
+      const studentId = studentIds.get(row.rowNumber)
+      if (studentId === undefined) throw new Error(`row ${row.rowNumber} has no identity`)
+      return { ...row, studentId, nameKey: searchText(row.name) }
+    }),
+  )
 }
 
 /** Returns the students whose appearances decide the identities of these sheets; none for one without a heading. */

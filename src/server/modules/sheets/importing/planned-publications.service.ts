@@ -5,7 +5,7 @@ import { type PlannedPublication, withPlanned } from '../checks/planned-context.
 import { checkDraft } from '../checks/publication-checks.service.ts'
 import { publicationContext } from '../checks/publication-context.queries.ts'
 import { draftRows, type ImportSource, type SheetPlan } from './import-plan.rules.ts'
-import { type BatchPlan, planBatch } from './sheet-import.service.ts'
+import { type BatchPlan, planBatch } from './import-planning.service.ts'
 
 /** A file's plan, with what would stop the publication of its sheet. */
 export interface CheckedPlan {

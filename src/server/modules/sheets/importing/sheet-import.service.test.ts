@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { byOffice, OFFICE, OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { publishSheet, withdrawSheet } from '../sheets.service.ts'
-import { applyImport, planImport } from './sheet-import.service.ts'
+import { planImport } from './import-planning.service.ts'
+import { applyImport } from './sheet-import.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const HUDA: StudentLine = ['10001', 'هدى حسن', 60, 70]
@@ -37,7 +38,7 @@ test('applying writes a draft with subjects, rows, students and the import run',
   )
 
   expect(plan).toMatchObject({ outcome: 'new', sheetId: '2025-g1-t1-v1' })
-  expect(await rowCounts(database.read)).toMatchObject({ sheet: 1, sheet_subject: 3, sheet_row: 2, student: 2 })
+  expect(await rowCounts(database.read)).toMatchObject({ sheet: 1, sheet_subject: 3, sheet_row_shared: 2, student: 2 })
   expect(await database.read.selectFrom('sheet').selectAll().executeTakeFirst()).toMatchObject({
     ...HEADING,
     state: 'draft',
@@ -108,7 +109,7 @@ test('a corrected file makes the next version and keeps its students', async () 
   const [plan] = await applyImport(database, [corrected], OFFICE_IMPORT)
 
   expect(plan).toMatchObject({ outcome: 'new', sheetId: '2025-g1-t1-v2', identities: { sameSeat: 2, new: 0 } })
-  expect(await rowCounts(database.read)).toMatchObject({ sheet: 2, sheet_row: 4, student: 2 })
+  expect(await rowCounts(database.read)).toMatchObject({ sheet: 2, sheet_row_shared: 4, student: 2 })
 })
 
 test('rejects a sheet with an error and writes nothing of it', async () => {

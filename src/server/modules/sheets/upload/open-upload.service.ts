@@ -1,47 +1,36 @@
 import { createHash } from 'node:crypto'
-import type { ChangedCell, FoundCell, Publication, UploadRows } from '#contract/admin-uploads.ts'
-import type { Acceptance } from '#contract/sheet-publication.ts'
+import type { ChangedCell, FoundCell, UploadRows } from '#contract/admin-uploads.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { act } from '#server/modules/audit/office-act.service.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
-import type { KnownHistory, PlannedSheet } from '../importing/import-plan.rules.ts'
-import { importWithin, knownHistory, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
+import type { PlannedSheet } from '../importing/import-plan.rules.ts'
+import { planOne } from '../importing/import-planning.service.ts'
+import { willRemoveDemo } from '../importing/sheet-import.service.ts'
 import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
 import { allLayouts } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { readingSettings } from '../reading-settings.reads.ts'
-import { publishAsOrdered } from '../versions/publish-order.service.ts'
 import { againstPublished } from './against-published.service.ts'
 import { changedCells } from './cell-changes.rules.ts'
+import { decideUpload, type WaitingUpload, waitingUpload } from './decided-upload.service.ts'
 import { type FindQuery, findCell } from './found-cells.rules.ts'
-import { keepCorrections, learnLayout, learntChoices } from './kept-decisions.service.ts'
+import { learntChoices } from './kept-decisions.service.ts'
 import { rowsBelow } from './shown-rows.rules.ts'
 import type { Tab } from './split-upload.service.ts'
-import { fileOf, storedChoices } from './stored-choices.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import {
-  reviewOf,
-  soughtByUpload,
-  type UnderstoodUpload,
-  understandUpload,
-  withIdentities,
-} from './upload-review.rules.ts'
+import { type DraftOrder, draftUpload } from './upload-draft.service.ts'
+import { reviewOf, type UnderstoodUpload } from './upload-review.rules.ts'
 import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
 import { summaryOf, summaryText } from './upload-summary.rules.ts'
 import {
-  findUpload,
   insertParts,
-  nameSheet,
   readWorksheets,
   sheetsOfFile,
   type UploadRecord,
   updateReading,
-  updateRevision,
   updateSummary,
 } from './uploads.queries.ts'
 
@@ -52,22 +41,8 @@ interface Reviewed {
   planned: PlannedSheet
 }
 
-/** The input for making a draft. */
-export interface DraftOrder {
-  revision: number
-  publication: Publication
-  /** Acceptances of what stops the publication. */
-  accept?: readonly Acceptance[] | undefined
-  actor: Actor
-}
-
 /** Progress in per cent when the file is parsed; storing its cells takes the rest. */
 const READ_SHARE = 60
-/** Progress in per cent of making a draft after parsing, planning and writing rows, measured with 100,000 rows. */
-const UNDERSTOOD_SHARE = 40
-const PLANNED_SHARE = 70
-const WRITTEN_SHARE = 95
-
 /**
  * The heavy work of one upload: reading, parsing, planning and writing. It caches the cells between calls and runs in
  * the upload's process (`upload.process.ts`), because a hundred thousand rows take seconds.
@@ -111,7 +86,8 @@ export class OpenUpload {
   async review(): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
     const { read } = this.#database
     const { record, choices } = await this.#waiting(this.#database.write)
-    const { understood, known } = await decideUpload(read, record, choices, await this.#cells())
+    const chosen = { record, choices, settings: await readingSettings(read) }
+    const { understood, known } = await decideUpload(read, chosen, await this.#cells())
     const planned = await planOne(read, understood.source, known)
     this.#reviewed = { revision: record.revision, choices, understood, planned }
     const review: UploadReview = {
@@ -169,45 +145,9 @@ export class OpenUpload {
     }))
   }
 
-  /**
-   * Writes the draft and, if ordered, publishes or schedules it, in one transaction. Reports progress in per cent.
-   * Returns the sheet's id. Throws `edit_conflict` if the upload has changed, `rejected_sheet` if it has errors,
-   * `sheet_state` if the same file already has a sheet, and `publication_stopped` while `accept` leaves a stop.
-   */
-  async draft(
-    { revision, publication, accept, actor }: DraftOrder,
-    now: () => Date,
-    onShare: (share: number) => void,
-  ): Promise<string> {
-    const worksheets = await this.#cells()
-    const by = { actor, now: now() }
-    const name = { action: 'upload.draft', object: { kind: 'sheet', id: '' } } as const
-    return act(this.#database, by, name, async (tx) => {
-      const { record, choices } = await this.#waiting(tx)
-      const publishes = await willRemoveDemo(tx)
-      // Update first: a concurrent change waits for this transaction and then gets a conflict.
-      const changed = { changed_by: actor.name, changed_at: by.now.toISOString(), changed_what: 'draft' } as const
-      const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
-      if (!isOurs) throw new AppError('edit_conflict')
-      const { understood } = await decideUpload(tx, record, choices, worksheets)
-      onShare(UNDERSTOOD_SHARE)
-      const [plan] = await importWithin(tx, [understood.source], {
-        source: 'file',
-        actor,
-        now,
-        onPlanned: () => onShare(PLANNED_SHARE),
-        onProgress: (_fileName, written, rows) =>
-          onShare(PLANNED_SHARE + Math.floor((written / rows) * (WRITTEN_SHARE - PLANNED_SHARE))),
-      })
-      if (!plan?.sheetId || plan.outcome === 'repeated')
-        throw new AppError('sheet_state', 'the same file already has a sheet')
-      await keepCorrections(tx, plan.sheetId, choices, understood)
-      await learnLayout(tx, choices, understood, by)
-      await nameSheet(tx, record.id, plan.sheetId)
-      await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now(), accept })
-      const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
-      return { object: { kind: 'sheet', id: plan.sheetId }, after, publishes, result: plan.sheetId }
-    })
+  /** Writes the draft: see `draftUpload`. */
+  async draft(order: DraftOrder, now: () => Date, onShare: (share: number) => void): Promise<string> {
+    return draftUpload(this.#database, { id: this.#id, worksheets: await this.#cells() }, order, { now, onShare })
   }
 
   /** Stores what the waiting list shows of a review, if that has changed. */
@@ -228,27 +168,12 @@ export class OpenUpload {
     return { revision, choices, shown, headerRow, width: columns.length, problems: planned.plan.problems }
   }
 
-  async #waiting(db: Db): Promise<{ record: UploadRecord; choices: UploadChoices }> {
-    const record = await findUpload(db, this.#id)
-    if (!record) throw new AppError('not_found')
-    if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
-    return { record, choices: storedChoices(record) }
+  #waiting(db: Db): Promise<WaitingUpload> {
+    return waitingUpload(db, this.#id)
   }
 
   async #cells(): Promise<readonly WorksheetGrid[]> {
     this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
     return this.#worksheets
   }
-}
-
-/** Reads an upload with the office's choices and decisions; returns it with what is known of its students. */
-async function decideUpload(
-  db: Db,
-  record: UploadRecord,
-  choices: UploadChoices,
-  worksheets: readonly WorksheetGrid[],
-): Promise<{ understood: UnderstoodUpload; known: KnownHistory }> {
-  const read = understandUpload(fileOf(record, choices), worksheets, choices, await readingSettings(db))
-  const known = await knownHistory(db, 'file', soughtByUpload(read, choices))
-  return { understood: withIdentities(read, choices, known.appearances), known }
 }

@@ -3,8 +3,8 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import type { FindQuery } from './found-cells.rules.ts'
-import type { DraftOrder } from './open-upload.service.ts'
 import type { Tab } from './split-upload.service.ts'
+import type { DraftOrder } from './upload-draft.service.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 
 /** Messages between `one-upload-process.ts` and `upload.process.ts`. */

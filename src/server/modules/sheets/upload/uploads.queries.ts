@@ -68,6 +68,18 @@ export async function updateRevision(
   return numUpdatedRows > 0n
 }
 
+/** Undoes the claim of a draft that failed, unless somebody has changed the upload since. */
+export async function releaseUpload(db: Db, claimed: UploadRecord): Promise<void> {
+  const { id, revision, changed_by, changed_at, changed_what } = claimed
+  await db
+    .updateTable('sheet_upload')
+    .set({ revision, changed_by, changed_at, changed_what })
+    .where('id', '=', id)
+    .where('revision', '=', revision + 1)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Records the sheet that was made from an upload. */
 export async function nameSheet(db: Db, id: string, sheetId: string): Promise<void> {
   await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()

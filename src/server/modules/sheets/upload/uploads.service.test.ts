@@ -270,13 +270,14 @@ test('while a draft is written, reads return its progress at once and changes ar
   expect((await uploads.look(id)).upload.sheet_id).toBe(await drafted)
 })
 
-test('a change through another portal process waits for the draft and then gets a conflict', async () => {
+test('a change through another portal process conflicts with the draft that is being written', async () => {
   const { database, id, drafted } = await startDraft()
   const elsewhere = await makeUploads({ database })
 
   expect((await elsewhere.uploads.list())[0]).toMatchObject({ id, state: 'waiting' })
   await expect(elsewhere.uploads.discard(id, 1, OFFICER)).rejects.toMatchObject({ code: 'edit_conflict' })
-  expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: await drafted })
+  const sheet = await drafted
+  expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: sheet })
 })
 
 test('the stored cells keep what the file hides', async () => {

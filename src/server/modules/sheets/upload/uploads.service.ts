@@ -15,11 +15,11 @@ import type { IncomingFile } from '#server/incoming-files.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { SeenSince } from '#server/seen-since.ts'
 import type { FindQuery } from './found-cells.rules.ts'
-import type { DraftOrder } from './open-upload.service.ts'
 import { Readings } from './readings.ts'
 import { splitUpload } from './split-upload.service.ts'
 import { changeWithin, placeOf, resolveChange } from './upload-change.service.ts'
 import { noChoices } from './upload-choices.rules.ts'
+import type { DraftOrder } from './upload-draft.service.ts'
 import { headOf, mustFindUpload } from './upload-head.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
@@ -232,9 +232,7 @@ export class Uploads {
     })
   }
 
-  /**
-   * Refuses changes while a draft is written: its transaction locks the upload, so they would wait and then conflict.
-   */
+  /** Refuses changes while this process writes a draft; through another one they conflict with its claim. */
   #refuseDrafting(id: string): void {
     if (this.#parts.processes.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { correctRows } from './correction.rules.ts'
-import type { VersionRow } from './version-row.rules.ts'
+import { correctRow } from './correction.rules.ts'
+import { rankedRows, type VersionRow } from './version-row.rules.ts'
 
 const SUBJECTS = [
   { name: 'النحو', finalDegree: 100, isCalculatedInTotal: true },
@@ -29,8 +29,13 @@ function row(seatNumber: string, degrees: string[], changes: Partial<VersionRow>
 
 const ROWS = [row('10001', ['80', '40', '70'], { rank: 1 }), row('10002', ['70', '40', '70'], { rank: 2 })]
 
+/** The version's rows as they are read after a correction. */
 function correct(degree: string, subject = 'النحو', seatNumber = '10002', rows = ROWS) {
-  return correctRows(rows, SUBJECTS, { seatNumber, subject, degree })
+  const row = rows.find((candidate) => candidate.seatNumber === seatNumber)
+  const corrected = correctRow(row, SUBJECTS, { subject, degree })
+  if ('refused' in corrected) return corrected
+  const changed = rows.map((other) => (other === row ? corrected.row : other))
+  return { rows: rankedRows(changed), studentId: corrected.row.studentId, before: corrected.before }
 }
 
 test('a corrected mark is stored in its canonical form', () => {

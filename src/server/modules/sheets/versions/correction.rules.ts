@@ -1,5 +1,4 @@
 import { attemptsIn, canonicalDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
-import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import { saysWithheld } from '../reading/row-words.rules.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
@@ -16,33 +15,29 @@ export interface DegreeChange {
 /** What is wrong with a change: an unknown student or subject, or a degree that is invalid or unchanged. */
 export type ChangeRefusal = 'student' | 'subject' | 'degree'
 
-/** The sheet's rows after a change, or why it is refused. */
-export type Corrected = { refused: ChangeRefusal } | { rows: VersionRow[]; studentId: string; before: string }
+/** The row after a change and the text before, or why it is refused. */
+export type Corrected = { refused: ChangeRefusal } | { row: VersionRow; before: string }
 
 /**
- * Changes one mark and recomputes by the import's rules what depends on it: the student's total, whether the result is
- * withheld, and all ranks. Takes a version's rows and subjects.
+ * Changes one mark and recomputes by the import's rules what depends on it: the student's total, and whether the result
+ * is withheld. Takes the row of the seat, if the version has it, and the version's subjects. The ranks of all rows
+ * follow when the version is read.
  */
-export function correctRows(
-  rows: readonly VersionRow[],
+export function correctRow(
+  row: VersionRow | undefined,
   subjects: readonly SheetSubject[],
-  { seatNumber, subject: name, degree }: DegreeChange,
+  { subject: name, degree }: Omit<DegreeChange, 'seatNumber'>,
 ): Corrected {
   const position = subjects.findIndex((subject) => subject.name === name)
   const subject = subjects[position]
-  const row = rows.find((candidate) => candidate.seatNumber === seatNumber)
   if (!row) return { refused: 'student' }
   if (!subject) return { refused: 'subject' }
   const before = row.degrees[position] ?? ''
   const after = canonicalDegree(degree)
   if (after === undefined || after === before || !isDegreeOf(degree, subject)) return { refused: 'degree' }
   const degrees = subjects.map((_, place) => (place === position ? after : (row.degrees[place] ?? '')))
-  const corrected = { ...row, degrees, ...totalOf(degrees, subjects), withheld: isWithheld(row, degrees, subjects) }
-  return {
-    rows: ranked(rows.map((standing) => (standing === row ? corrected : standing))),
-    studentId: row.studentId,
-    before,
-  }
+  const withheld = isWithheld(row, degrees, subjects)
+  return { row: { ...row, degrees, ...totalOf(degrees, subjects), withheld }, before }
 }
 
 function isDegreeOf(text: string, { finalDegree }: SheetSubject): boolean {
@@ -70,9 +65,4 @@ function isWithheld(row: VersionRow, degrees: readonly string[], subjects: reado
   const byDegree = (texts: readonly string[]) =>
     subjects.some(({ finalDegree }, place) => parseDegree(texts[place] ?? '', finalDegree)?.outcome === 'withheld')
   return byDegree(degrees) || saysWithheld(row.note) || (row.withheld && !byDegree(row.degrees))
-}
-
-function ranked(rows: readonly VersionRow[]): VersionRow[] {
-  const ranks = new Map(rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row, rank]))
-  return rows.map((row) => ({ ...row, rank: ranks.get(row) ?? null }))
 }

@@ -8,12 +8,13 @@ import { canonicalDegree } from '#server/modules/results/degree.rules.ts'
 import { copyStops } from '../checks/stops.queries.ts'
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { findForAct, publishWithin, requireSheet, type SheetAct } from '../sheets.service.ts'
-import { correctRows, type DegreeChange } from './correction.rules.ts'
+import { correctRow, type DegreeChange } from './correction.rules.ts'
 import {
+  copyOwnRows,
   correctionsOf,
   insertCorrections,
-  replaceRows,
-  rowsOfVersion,
+  rowOfSeat,
+  saveOwnRow,
   subjectsOfVersion,
 } from './sheet-versions.queries.ts'
 
@@ -50,14 +51,16 @@ async function correct(tx: Db, correction: DegreeCorrection, by: SheetAct): Prom
   const seen = await findForAct(tx, correction.sheetId, by)
   const standing = await draftFor(tx, seen, correction)
   const base = standing ?? seen
-  const corrected = correctRows(await rowsOfVersion(tx, base.id), await subjectsOfVersion(tx, base.id), correction)
+  const row = await rowOfSeat(tx, base.id, correction.seatNumber)
+  const corrected = correctRow(row, await subjectsOfVersion(tx, base.id), correction)
   if ('refused' in corrected) {
     throw new AppError(corrected.refused === 'student' ? 'student_not_found' : 'invalid_request', corrected.refused)
   }
-  const target = standing?.id ?? (await copyVersion(tx, seen, by))
-  await replaceRows(tx, target, corrected.rows)
+  const target = standing?.id ?? (await deriveVersion(tx, seen, by))
+  await saveOwnRow(tx, target, corrected.row)
   if (standing) await moveRevision(tx, target)
-  const { studentId, before } = corrected
+  const { before } = corrected
+  const { studentId } = corrected.row
   await keepCorrection(tx, { ...correction, target, before }, by)
   const { publish, subject, sheetId } = correction
   const result = publish === true ? await publishWithin(tx, target, by) : await requireSheet(tx, target)
@@ -85,8 +88,8 @@ async function draftFor(
   return gathering
 }
 
-/** Creates a draft with a version's subjects and returns its id. The caller must write the rows. */
-async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promise<string> {
+/** Creates a draft that has a version's subjects and shares its rows; returns its id. */
+async function deriveVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promise<string> {
   const [latest = seen] = await versionsOf(tx, seen)
   const version = latest.version + 1
   const id = sheetIdOf({ ...seen, version })
@@ -108,6 +111,7 @@ async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promis
     },
     await subjectsOfVersion(tx, seen.id),
   )
+  await copyOwnRows(tx, seen.id, id)
   await copyStops(tx, seen.id, id)
   return id
 }

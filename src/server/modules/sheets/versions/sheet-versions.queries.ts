@@ -2,11 +2,11 @@ import { containing } from '#server/db/containing.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
-import type { SheetRowTable } from '#server/db/sheet-tables.ts'
+import type { SheetRowView } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { CarriedDegree, SheetSubject } from '../reading/sheet-reading.rules.ts'
-import { insertVersionRows } from '../sheets.queries.ts'
-import type { VersionContent, VersionRow } from './version-row.rules.ts'
+import { storedRow } from '../row-sets.queries.ts'
+import { rankedRows, type VersionContent, type VersionRow } from './version-row.rules.ts'
 
 const ROW_COLUMNS = [
   'seat_number',
@@ -19,12 +19,11 @@ const ROW_COLUMNS = [
   'withheld',
   'total_hundredths',
   'max_hundredths',
-  'rank',
   'carried',
   'stated_verdict',
 ] as const
 
-type StoredRow = Pick<SheetRowTable, (typeof ROW_COLUMNS)[number]>
+type StoredRow = Pick<SheetRowView, (typeof ROW_COLUMNS)[number]>
 
 export async function subjectsOfVersion(db: Db, sheetId: string): Promise<SheetSubject[]> {
   const rows = await db
@@ -45,7 +44,7 @@ export async function contentOfVersion(db: Db, sheetId: string): Promise<Version
   return { subjects: await subjectsOfVersion(db, sheetId), rows: await rowsOfVersion(db, sheetId) }
 }
 
-/** Returns a version's rows in the order of its file. */
+/** Returns a version's rows in the order of its file, ranked. */
 export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow[]> {
   const rows = await db
     .selectFrom('sheet_row')
@@ -54,7 +53,18 @@ export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow
     .orderBy('row_number')
     .orderBy('seat_number')
     .execute()
-  return rows.map(versionRow)
+  return rankedRows(rows.map(readRow))
+}
+
+/** Returns the row of a seat in a version, with its stored rank; undefined if the version does not have the seat. */
+export async function rowOfSeat(db: Db, sheetId: string, seatNumber: string): Promise<VersionRow | undefined> {
+  const row = await db
+    .selectFrom('sheet_row')
+    .select([...ROW_COLUMNS, 'rank'])
+    .where('sheet_id', '=', sheetId)
+    .where('seat_number', '=', seatNumber)
+    .executeTakeFirst()
+  return row && { ...readRow(row), rank: row.rank }
 }
 
 /** Returns one page of a version's rows by seat number, and the total of matches. Throws `invalid_request`. */
@@ -69,8 +79,21 @@ export async function pageOfRows(
     .where((where) => where.or([containing('seat_number', seatPart), containing('name_key', namePart)]))
   const { rows, next } = await keysetPage(found.select(ROW_COLUMNS), { by: ['seat_number'], order: 'asc', ...page })
   const { count } = await found.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const ranks = await ranksOf(db, sheetId)
+  const ranked = rows.map((row) => ({ ...readRow(row), rank: ranks.get(row.seat_number) ?? null }))
   // Postgres returns counts as text.
-  return { rows: rows.map(versionRow), next, total: Number(count) }
+  return { rows: ranked, next, total: Number(count) }
+}
+
+/** Returns the ranks in a version by seat number. */
+async function ranksOf(db: Db, sheetId: string): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await db
+    .selectFrom('sheet_row')
+    .select(['seat_number as seatNumber', 'total_hundredths as totalHundredths', 'withheld'])
+    .where('sheet_id', '=', sheetId)
+    .execute()
+  const ranked = rankedRows(rows.map((row) => ({ ...row, withheld: row.withheld === 1 })))
+  return new Map(ranked.map(({ seatNumber, rank }) => [seatNumber, rank]))
 }
 
 /** Returns which of the students are hidden, and which results of the year the office withholds. */
@@ -95,10 +118,29 @@ export async function keptBackAmong(
   return { hidden: ids(hidden), withheld: ids(withheld) }
 }
 
-/** Replaces all rows of a version. */
-export async function replaceRows(db: Db, sheetId: string, rows: readonly VersionRow[]): Promise<void> {
-  await db.deleteFrom('sheet_row').where('sheet_id', '=', sheetId).execute()
-  await insertVersionRows(db, sheetId, rows)
+/** Gives a version a row of its own instead of its set's, or in place of its earlier own row. */
+export async function saveOwnRow(db: Db, sheetId: string, row: VersionRow): Promise<void> {
+  const stored = storedRow(row)
+  await db
+    .insertInto('sheet_row_own')
+    .values({ sheet_id: sheetId, ...stored })
+    .onConflict((conflict) => conflict.columns(['sheet_id', 'seat_number']).doUpdateSet(stored))
+    .execute()
+}
+
+/** Copies a version's own rows to a version made from it. */
+export async function copyOwnRows(db: Db, from: string, to: string): Promise<void> {
+  const columns = [...ROW_COLUMNS, 'rank'] as const
+  await db
+    .insertInto('sheet_row_own')
+    .columns(['sheet_id', ...columns])
+    .expression((query) =>
+      query
+        .selectFrom('sheet_row_own')
+        .select(({ val }) => [val(to).as('sheet_id'), ...columns])
+        .where('sheet_id', '=', from),
+    )
+    .execute()
 }
 
 export async function insertCorrections(db: Db, corrections: readonly DegreeCorrectionTable[]): Promise<void> {
@@ -132,7 +174,7 @@ export async function makersOfVersions(db: Db): Promise<ReadonlyMap<string, stri
   return new Map([...corrected, ...imported].map(({ sheet_id, actor }) => [sheet_id, actor]))
 }
 
-function versionRow(row: StoredRow): VersionRow {
+function readRow(row: StoredRow): Omit<VersionRow, 'rank'> {
   return {
     seatNumber: row.seat_number,
     rowNumber: row.row_number,
@@ -145,7 +187,6 @@ function versionRow(row: StoredRow): VersionRow {
     withheld: row.withheld === 1,
     totalHundredths: row.total_hundredths,
     maxHundredths: row.max_hundredths,
-    rank: row.rank,
     carried: JSON.parse(row.carried) as CarriedDegree[],
     statedVerdict: row.stated_verdict,
   }

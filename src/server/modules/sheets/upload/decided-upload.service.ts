@@ -1,0 +1,40 @@
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { KnownHistory } from '../importing/import-plan.rules.ts'
+import { knownHistory } from '../importing/import-planning.service.ts'
+import type { WorksheetGrid } from '../reading/grid.rules.ts'
+import type { readingSettings } from '../reading-settings.reads.ts'
+import { fileOf, storedChoices } from './stored-choices.ts'
+import { soughtByUpload, type UnderstoodUpload, understandUpload, withIdentities } from './upload-review.rules.ts'
+import { findUpload, type UploadRecord } from './uploads.queries.ts'
+
+/** An upload that waits for the office, with its choices so far. */
+export interface WaitingUpload {
+  record: UploadRecord
+  choices: UploadChoices
+}
+
+/** A waiting upload with the settings by which it is read. */
+export interface ChosenUpload extends WaitingUpload {
+  settings: Awaited<ReturnType<typeof readingSettings>>
+}
+
+/** Throws `not_found`; `sheet_state` for an upload in another state. */
+export async function waitingUpload(db: Db, id: string): Promise<WaitingUpload> {
+  const record = await findUpload(db, id)
+  if (!record) throw new AppError('not_found')
+  if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+  return { record, choices: storedChoices(record) }
+}
+
+/** Reads an upload with the office's choices and decisions; returns it with what is known of its students. */
+export async function decideUpload(
+  db: Db,
+  { record, choices, settings }: ChosenUpload,
+  worksheets: readonly WorksheetGrid[],
+): Promise<{ understood: UnderstoodUpload; known: KnownHistory }> {
+  const read = understandUpload(fileOf(record, choices), worksheets, choices, settings)
+  const known = await knownHistory(db, 'file', soughtByUpload(read, choices))
+  return { understood: withIdentities(read, choices, known.appearances), known }
+}
