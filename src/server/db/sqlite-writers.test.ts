@@ -14,7 +14,7 @@ async function twoFiles() {
   const file = databaseUrl.slice('file:'.length)
   const other = join(folder, 'other.db')
   await copyFile(file, other)
-  return { file, other, writers: new SqliteWriters({ isShared: true }) }
+  return { file, other, writers: new SqliteWriters() }
 }
 
 async function open(file: string, writers: SqliteWriters) {
