@@ -178,7 +178,7 @@ describe('Dockerfile', () => {
 })
 
 test('the alarms name metrics that the portal has', () => {
-  const metrics = readFileSync('src/server/metrics.ts', 'utf8')
+  const metrics = readFileSync('src/server/metric-figures.ts', 'utf8')
   const { groups } = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'))
   const rules: Array<{ alert: string; expr: string }> = groups[0].rules
   const named = rules.flatMap(({ expr }) => [...expr.matchAll(/diwan_([a-z_]+)/g)].map(([, name]) => name))

@@ -49,7 +49,7 @@ const LAYERS = [
     path: '^src/server/(backup-upkeep|closing|file-upkeep|portal|portal-figures|portal-means|publication-watch|publishers|timed-tasks|timed-work)[.]ts$',
     file: 'portal.ts',
   },
-  { name: 'metrics', path: '^src/server/metrics[.]ts$', file: 'metrics.ts' },
+  { name: 'metrics', path: '^src/server/(metrics|metric-figures)[.]ts$', file: 'metrics.ts' },
   {
     name: 'faculties',
     path: '^src/server/(faculties/|start-failures[.]ts$)',

@@ -172,5 +172,6 @@ function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['
 
 function help(): string {
   const lines = Array.from(COMMANDS, ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`)
-  return `npm run diwan -- COMMAND\n\n${lines.join('\n')}`
+  const faculty = '  --faculty NAME\n      مع أي أمر في جامعة (FACULTIES_DIR): الكلية التي يعمل عليها.'
+  return `npm run diwan -- COMMAND\n\n${lines.join('\n')}\n${faculty}`
 }
