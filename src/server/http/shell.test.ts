@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Answer } from '#server/published/answer.ts'
 import { AnswerTable } from '#server/published/answer-table.ts'
+import { withFaculty } from '#server/published/built-files.ts'
 import { builtShell } from '#server/testing/built-shell.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeShell, readShell, type ShellOptions, shellKeeper } from './shell.ts'
@@ -52,6 +55,17 @@ test('the document may run only its own scripts, by hash, and nobody may frame i
   expect(response.headers.get('x-frame-options')).toBe('DENY')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
+})
+
+test('the drawn card of the home page offers the grades of another faculty', async () => {
+  const html = await readFile(join(import.meta.dirname, '../../web/index.html'), 'utf8')
+  const names = ['إعدادي <أ>', 'الأولى', 'الثانية', 'الثالثة', 'الامتياز']
+  const drawn = withFaculty(html, { ...SPECIFIED_SHAPE, grades: names.map((name) => ({ name })) })
+  const options = Array.from(drawn.matchAll(/<option value="(grade_.)">(.*?)<[/]option>/g), ([, ...option]) => option)
+  const written = ['إعدادي &lt;أ>', ...names.slice(1)]
+  expect(options).toEqual(written.map((name, at) => [`grade_${at + 1}`, name]))
+  expect(drawn).toMatch(/الامتياز<[/]option>\s*<[/]select>/)
+  expect(withFaculty(html, SPECIFIED_SHAPE)).toBe(html)
 })
 
 test('the document names the grades and terms of another faculty, as long as it has them', async () => {

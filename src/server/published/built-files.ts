@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { type FacultyShape, isSpecifiedShape, SHAPE_ATTRIBUTE } from '#contract/faculty-shape.ts'
+import {
+  type FacultyShape,
+  gradeKeysOf,
+  gradeName,
+  isSpecifiedShape,
+  SHAPE_ATTRIBUTE,
+} from '#contract/faculty-shape.ts'
 import type { Bodies } from './answer.ts'
 import { compress } from './compression.ts'
 
@@ -39,11 +45,25 @@ export function changedDocument(html: string): Promise<Required<Bodies>> {
   return compress(Buffer.from(html), BEST_BROTLI)
 }
 
-/** Returns a document whose root element has the faculty's shape, for the first drawing; unchanged for the usual shape. */
+/** The grades that the drawn card of the home page offers. */
+const DRAWN_GRADES = /<option value="grade_1">[\s\S]*?(?=\s*<[/]select>)/
+
+/**
+ * Returns a document with the faculty's shape for the first drawing: on the root element for the screens, and in the
+ * card of the home page. Unchanged for the specified shape.
+ */
 export function withFaculty(html: string, faculty: FacultyShape): string {
   if (isSpecifiedShape(faculty)) return html
-  const json = JSON.stringify(faculty).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return html.replace('<html ', () => `<html ${SHAPE_ATTRIBUTE}="${json}" `)
+  const options = gradeKeysOf(faculty).map(
+    (grade) => `<option value="${grade}">${escaped(gradeName(faculty, grade))}</option>`,
+  )
+  return html
+    .replace('<html ', () => `<html ${SHAPE_ATTRIBUTE}="${escaped(JSON.stringify(faculty))}" `)
+    .replace(DRAWN_GRADES, () => options.join(''))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 async function pathsUnder(folder: string): Promise<string[]> {

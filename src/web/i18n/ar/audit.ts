@@ -132,6 +132,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   awaited_results: 'النتائج المنتظرة',
   crest: 'شعار الكلية',
   accent: 'لون المنصة',
+  faculty_shape: 'شكل الكلية',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -156,6 +157,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   published: 'الإصدار المنشور',
   of: 'من الإصدار',
   grade: 'الفرقة',
+  grades: frontDeskText.faculty.grades.legend,
+  terms: frontDeskText.faculty.terms.legend,
   term: 'الفصل',
   year: 'العام',
   reason: 'السبب',
@@ -388,9 +391,10 @@ export function valueWords(value: unknown, place: ValuePlace): string {
     return value.length === 0 ? auditText.nothing : value.map((one) => valueWords(one, place)).join('، ')
   }
   if (isStop(value)) return stopWords(value)
-  return Object.entries(value)
-    .map(([field, part]) => `${fieldName(field)}: ${valueWords(part, { ...place, field })}`)
-    .join('؛ ')
+  const fields = Object.entries(value)
+  // A grade or term of the faculty's shape.
+  if (fields.length === 1 && fields[0]?.[0] === 'name') return String(fields[0][1])
+  return fields.map(([field, part]) => `${fieldName(field)}: ${valueWords(part, { ...place, field })}`).join('؛ ')
 }
 
 interface LoggedStop {

@@ -4,6 +4,7 @@ import { ApprovalForm } from './ApprovalForm.tsx'
 import { AttemptsForm } from './AttemptsForm.tsx'
 import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
 import { AwaitedForm } from './AwaitedForm.tsx'
+import { FacultyForm } from './FacultyForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { LooksForm } from './LooksForm.tsx'
 import { SecurityForm } from './SecurityForm.tsx'
@@ -25,6 +26,7 @@ export function Settings({ desk, onReload }: SettingsProps) {
     <div className={styles.settings}>
       <IdentityForm settings={settings} onReload={onReload} />
       <LooksForm settings={settings} onReload={onReload} />
+      <FacultyForm settings={settings} defaults={defaults} onReload={onReload} />
       <AwaitedForm desk={desk} onReload={onReload} />
       <YearsForm settings={settings} years={years} onReload={onReload} />
       <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />

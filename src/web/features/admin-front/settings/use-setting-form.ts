@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FrontSettings } from '#contract/admin-front.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import type { Faults, RuleTexts } from '../../../ui/form-faults.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -14,6 +15,7 @@ interface SettingPlan<Group, Values> {
   bodyOf?: (values: Values) => unknown
   check?: (values: Values) => Faults
   texts?: RuleTexts
+  explain?: (error: ApiError) => Faults | undefined
   /** Offers to take the change back; runs after that. */
   onUndone?: () => Promise<void>
 }

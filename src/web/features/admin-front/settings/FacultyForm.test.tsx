@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { HOME_AIMS } from '#contract/home-aims.ts'
+import { FIVE_BY_THREE } from '../../../testing/faculty-shape.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { session } from '../../../testing/samples.ts'
+import { putSign } from '../../../testing/signed-in.ts'
+
+const { explanations: _, ...availabilities } = HOME_AIMS
+
+function settings(faculty_shape: FacultyShape): object {
+  return {
+    portal_name: 'كلية الاختبار',
+    channel_url: null,
+    hidden_years: [],
+    thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+    availabilities,
+    questions_wait_for_approval: false,
+    appeals_window: { opens_at: null, closes_at: null },
+    mark_words: {},
+    second_session_rule: 'earned',
+    repeat_rule: 'last',
+    verdict_rules: null,
+    awaited_results: [],
+    crest: null,
+    accent: null,
+    second_factor_for: 'administrators',
+    faculty_shape,
+  }
+}
+
+/** Opens the form of a faculty; the server answers each change with `answer`. */
+async function open(shape: FacultyShape, answer: unknown = settings(shape)) {
+  putSign()
+  const api = fakeApi({
+    '/api/auth/get-session': session({ role: 'administrator' }),
+    '/api/admin/front': {
+      settings: settings(shape),
+      defaults: settings(SPECIFIED_SHAPE),
+      years: [],
+      scheduled: [],
+      arrived: [],
+      announcements: [],
+    },
+    '/api/admin/front/settings': answer,
+  })
+  const { user } = renderPortal('/admin/front/settings')
+  const form = within(await screen.findByRole('form', { name: 'شكل الكلية' }))
+  const group = (name: string) => within(form.getByRole('group', { name }))
+  return { user, form, grades: group('الفِرَق'), terms: group('فصول العام'), ...api }
+}
+
+const save = { name: 'حفظ' }
+
+test('a grade and a term are added under their usual names, renamed, shown and saved; the change can be taken back', async () => {
+  const { user, form, grades, terms, sent } = await open(SPECIFIED_SHAPE)
+  await user.click(grades.getByRole('button', { name: 'إضافة فرقة' }))
+  const fifth = grades.getByLabelText('اسم الفرقة 5')
+  expect(fifth).toHaveProperty('value', 'الفرقة الخامسة')
+  await user.clear(fifth)
+  await user.type(fifth, ' فرقة الامتياز ')
+  await user.click(terms.getByRole('button', { name: 'إضافة فصل ثالث' }))
+  expect(terms.queryByRole('button', { name: 'إضافة فصل ثالث' })).toBeNull()
+  const preview = form.getByRole('img', { name: 'معاينة الفِرَق والفصول كما يراها الطلاب' })
+  expect(preview.textContent).toMatch(/الرابعة.*فرقة الامتياز.*الفصل الثاني.*الفصل الصيفي/)
+
+  await user.click(form.getByRole('button', save))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText(/^عاد كما كان/)).toBeTruthy()
+  const before = { faculty_shape: SPECIFIED_SHAPE }
+  const after = {
+    faculty_shape: {
+      grades: [...SPECIFIED_SHAPE.grades, { name: 'فرقة الامتياز' }],
+      terms: [...SPECIFIED_SHAPE.terms, { name: 'الفصل الصيفي' }],
+    },
+  }
+  expect(sent).toEqual([
+    { before, after },
+    { before: after, after: before },
+  ])
+})
+
+test('only the last grade and the third term can be removed, and the default can be restored', async () => {
+  const { user, form, grades, terms } = await open(FIVE_BY_THREE)
+  expect(grades.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'إضافة فرقة',
+    'حذف فرقة الامتياز',
+  ])
+  await user.click(terms.getByRole('button', { name: 'حذف الفصل الصيفي' }))
+  expect(terms.queryByRole('button', { name: /^حذف/ })).toBeNull()
+  for (let left = 5; left > 1; left--) await user.click(grades.getByRole('button', { name: /^حذف/ }))
+  expect(grades.queryByRole('button', { name: /^حذف/ })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'استعادة الشكل الأصلي' }))
+  expect(grades.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(
+    SPECIFIED_SHAPE.grades.map(({ name }) => name),
+  )
+})
+
+test('an empty name and one that repeats another are refused beside their fields', async () => {
+  const { user, form, grades, terms, sent } = await open(SPECIFIED_SHAPE)
+  await user.clear(grades.getByLabelText('اسم الفرقة 1'))
+  const second = terms.getByLabelText('اسم الفصل 2')
+  await user.clear(second)
+  await user.type(second, 'الفصل الدراسي الأول ')
+  await user.click(form.getByRole('button', save))
+  expect(grades.getByText('اكتب الاسم.')).toBeTruthy()
+  expect(terms.getByText('هذا الاسم موجود قبله. اكتب اسمًا آخر.')).toBeTruthy()
+  expect(document.activeElement).toBe(grades.getByLabelText('اسم الفرقة 1'))
+  expect(sent).toEqual([])
+})
+
+test('the server’s refusal to remove a grade says beside the grades what belongs to it', async () => {
+  const refusal = Response.json(
+    {
+      type: 'about:blank',
+      title: 'x',
+      status: 409,
+      code: 'faculty_in_use',
+      request_id: 'r',
+      fields: [{ path: '/grades/4', message: 'الكشوف: 8، الأسئلة: 120' }],
+    },
+    { status: 409 },
+  )
+  const { user, form, grades, terms } = await open(FIVE_BY_THREE, refusal)
+  await user.click(grades.getByRole('button', { name: 'حذف فرقة الامتياز' }))
+  await user.click(form.getByRole('button', save))
+  const said = 'لا يُحذف ما له بيانات: فرقة الامتياز (الكشوف: 8، الأسئلة: 120).'
+  expect((await grades.findByText(said)).getAttribute('role')).toBe('alert')
+  expect(document.activeElement).toBe(form.getByRole('group', { name: 'الفِرَق' }))
+  expect(terms.queryByText(/لا يُحذف/)).toBeNull()
+  await user.click(grades.getByRole('button', { name: 'إضافة فرقة' }))
+  expect(grades.queryByText(said)).toBeNull()
+})

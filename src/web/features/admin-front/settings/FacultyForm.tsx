@@ -1,0 +1,171 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { type FrontSettings, frontSettingsSchema, MAX_SHAPE_NAME } from '#contract/admin-front.ts'
+import {
+  type FacultyShape,
+  gradeKeysOf,
+  LARGEST_SHAPE,
+  shortGradeName,
+  shortTermName,
+  termKeysOf,
+} from '#contract/faculty-shape.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import desk from '../../../ui/Desk.module.css'
+import { Field } from '../../../ui/Field.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
+import type { FieldsOf } from '../../../ui/use-contract-form.ts'
+import styles from './FacultyForm.module.css'
+import { SettingForm } from './SettingForm.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+const text = frontDeskText.faculty
+const SCHEMA = z.object({ faculty_shape: frontSettingsSchema.shape.faculty_shape })
+
+const PARTS = ['grades', 'terms'] as const
+type Part = (typeof PARTS)[number]
+/** The names, as the fields hold them. */
+type Draft = Record<Part, readonly string[]>
+
+/** The fewest of each part; `LARGEST_SHAPE` has the most. */
+const LEAST: Readonly<Record<Part, number>> = { grades: 1, terms: 2 }
+
+interface FacultyFormProps {
+  settings: FrontSettings
+  defaults: FrontSettings
+  onReload: () => Promise<void>
+}
+
+/** The faculty's grades and terms with their names. The server refuses to remove one that has data. */
+export function FacultyForm({ settings: { faculty_shape }, defaults, onReload }: FacultyFormProps) {
+  const form = useSettingForm({
+    seen: { faculty_shape },
+    schema: SCHEMA,
+    start: draftOf(faculty_shape),
+    bodyOf: (draft) => ({ faculty_shape: shapeOf(draft) }),
+    check: faultsIn,
+    explain: (error) => (error.code === 'faculty_in_use' ? usesIn(error, faculty_shape) : undefined),
+    onUndone: onReload,
+  })
+  return (
+    <SettingForm
+      form={form}
+      title={text.title}
+      lead={text.lead}
+      onReload={onReload}
+      acts={
+        <Button look="quiet" onClick={() => form.change(draftOf(defaults.faculty_shape))}>
+          {text.defaults}
+        </Button>
+      }
+    >
+      {PARTS.map((part) => (
+        <PartFields key={part} form={form} part={part} />
+      ))}
+      <Preview shape={shapeOf(form.values)} />
+    </SettingForm>
+  )
+}
+
+/** The names of all grades or terms; only the last can be removed, because data names the others by their number. */
+function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
+  const { values, faults, change } = form
+  const names = values[part]
+  const write = (written: readonly string[]) => change(part === 'grades' ? { grades: written } : { terms: written })
+  const next = LARGEST_SHAPE[part][names.length]
+  const words = text[part]
+  const errorId = useId()
+  return (
+    // Takes the focus where the server refuses what was removed from it.
+    <fieldset className={styles.part} name={part} tabIndex={-1} aria-describedby={errorId}>
+      <legend>{words.legend}</legend>
+      <div className={styles.names}>
+        {names.map((name, at) => (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a grade or term is known by its number.
+            key={at}
+            name={`${part}/${at}`}
+            label={`${words.one} ${at + 1}`}
+            value={name}
+            error={faults[`${part}/${at}`]}
+            maxLength={MAX_SHAPE_NAME}
+            autoComplete="off"
+            dir="auto"
+            onChange={(typed) => write(names.with(at, typed))}
+          />
+        ))}
+      </div>
+      {/* Always mounted, so that screen readers announce text that appears in it. */}
+      <p id={errorId} className={styles.error} role="alert">
+        {faults[part]}
+      </p>
+      <div className={desk.acts}>
+        {next && (
+          <Button look="quiet" onClick={() => write([...names, next.name])}>
+            <Plus size={18} aria-hidden="true" />
+            {words.add}
+          </Button>
+        )}
+        {names.length > LEAST[part] && (
+          <Button look="quiet" onClick={() => write(names.slice(0, -1))}>
+            <X size={18} aria-hidden="true" />
+            {text.remove} <bdi>{names.at(-1)}</bdi>
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The names as students see them: the tabs of the grades and of a grade's terms. */
+function Preview({ shape }: { shape: FacultyShape }) {
+  return (
+    <div className={styles.preview} role="img" aria-label={text.preview}>
+      <p>
+        {gradeKeysOf(shape).map((grade) => (
+          <bdi key={grade}>{shortGradeName(shape, grade)}</bdi>
+        ))}
+      </p>
+      <p>
+        {termKeysOf(shape).map((term) => (
+          <bdi key={term}>{shortTermName(shape, term)}</bdi>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** Returns an error for each empty name, and for each that repeats one before. */
+function faultsIn(draft: Draft): Faults {
+  const faults: Record<string, string> = {}
+  for (const part of PARTS) {
+    const names = draft[part].map((name) => name.trim())
+    names.forEach((name, at) => {
+      if (name === '') faults[`${part}/${at}`] = text.needsName
+      else if (names.indexOf(name) < at) faults[`${part}/${at}`] = text.sameName
+    })
+  }
+  return faults
+}
+
+/** Says of each part what belongs to the grades or terms that were removed from the stored shape. */
+function usesIn({ fields = [] }: ApiError, stored: FacultyShape): Faults {
+  const uses = (part: Part) =>
+    fields.flatMap(({ path, message }) => {
+      const [, of, at] = path.split('/')
+      return of === part ? [`${stored[part][Number(at)]?.name} (${message})`] : []
+    })
+  const told = PARTS.map((part) => [part, uses(part)] as const).filter(([, list]) => list.length > 0)
+  return Object.fromEntries(told.map(([part, list]) => [part, `${text.inUse} ${list.join('، ')}.`]))
+}
+
+function draftOf({ grades, terms }: FacultyShape): Draft {
+  return { grades: grades.map(({ name }) => name), terms: terms.map(({ name }) => name) }
+}
+
+function shapeOf({ grades, terms }: Draft): FacultyShape {
+  return { grades: grades.map((name) => ({ name })), terms: terms.map((name) => ({ name })) }
+}
