@@ -23,7 +23,7 @@ export interface UploadInput<E> extends LiveInput<E> {
 }
 
 export interface IncomingInput<E> extends LiveInput<E> {
-  /** The body, in a file that the handler removes. */
+  /** The body, in a file. */
   incoming: IncomingFile
 }
 
@@ -48,14 +48,28 @@ export function uploadRoute<E extends UploadEndpoint>(
   gate: Gate,
   endpoint: E,
   handler: (input: UploadInput<E>) => Promise<z.input<E['response']>>,
-  { memoryOf = (bytes) => (2 * bytes) / MEGABYTE, ticketOf, limit }: UploadOptions<E> = {},
+  options: UploadOptions<E> = {},
 ): void {
-  const handleFile = async ({ incoming, ...input }: IncomingInput<E>) => {
+  const read = async ({ incoming, ...input }: IncomingInput<E>) =>
+    handler({ ...(input as LiveInput<E>), file: await readFile(incoming.path) })
+  pathRoute(app, gate, endpoint, read, options)
+}
+
+/** As `uploadRoute`, for a handler that lets another thread read the file, which is removed after it. */
+export function pathRoute<E extends UploadEndpoint>(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: E,
+  handler: (input: IncomingInput<E>) => Promise<z.input<E['response']>>,
+  { memoryOf = (bytes) => (2 * bytes) / MEGABYTE, ticketOf, limit }: UploadOptions<E>,
+): void {
+  const handleFile = async (input: IncomingInput<E>) => {
+    const { incoming } = input
     const ticket = ticketOf?.(input) ?? randomUUID()
     try {
       const giveBack = await app.fileMemory.take(ticket, memoryOf(incoming.size), LONGEST_WAIT_MS)
       try {
-        return await handler({ ...(input as LiveInput<E>), file: await readFile(incoming.path) })
+        return await handler(input)
       } finally {
         giveBack()
       }
@@ -66,7 +80,7 @@ export function uploadRoute<E extends UploadEndpoint>(
   incomingRoute(app, gate, endpoint, handleFile, limit)
 }
 
-/** As `uploadRoute`, for a handler that takes over the file and waits for memory itself. */
+/** As `uploadRoute`, for a handler that takes over the file, removes it, and waits for memory itself. */
 export function incomingRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
   gate: Gate,

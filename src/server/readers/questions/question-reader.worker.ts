@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QuestionFileFault } from '#contract/question-files.ts'
 import { type PackedReading, packReading } from '#server/modules/quiz/files/packed-reading.rules.ts'
@@ -5,10 +6,10 @@ import { GIVING_WAY, lowerThreadPriority } from '#server/threads/priority.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** Input of the thread. */
+/** Input of the thread, which reads the file itself: megabytes in the memory of its caller make that collect garbage. */
 export interface QuestionReaderTask {
   fileName: string
-  bytes: Uint8Array
+  path: string
 }
 
 /** The thread's only message. */
@@ -16,9 +17,9 @@ export type QuestionReaderMessage =
   | { kind: 'done'; reading: PackedReading }
   | { kind: 'refused'; fault: QuestionFileFault }
 
-function run({ fileName, bytes }: QuestionReaderTask): QuestionReaderMessage {
+function run({ fileName, path }: QuestionReaderTask): QuestionReaderMessage {
   try {
-    return { kind: 'done', reading: packReading(readQuestions(fileName, bytes)) }
+    return { kind: 'done', reading: packReading(readQuestions(fileName, readFileSync(path))) }
   } catch (error) {
     // Any other error is a defect; readQuestionFile gets it as the thread's error.
     if (!(error instanceof QuestionFileError)) throw error

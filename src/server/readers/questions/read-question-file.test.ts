@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { readQuestionFile } from './read-question-file.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'diwan-hostile-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** Each line opens a cell that never closes: seconds of work. */
 function hostileFile() {
-  const bytes = Buffer.alloc(QUESTION_FILE_LIMITS.bytes, '"\n"a')
-  return { fileName: 'q.csv', bytes }
+  const path = join(folder, 'q.csv')
+  writeFileSync(path, Buffer.alloc(QUESTION_FILE_LIMITS.bytes, '"\n"a'))
+  return { fileName: 'q.csv', path }
 }
 
 test('a hostile file does not block the event loop of its caller', async () => {

@@ -21,7 +21,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { downloadRoute } from '#server/http/download-route.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
-import { uploadRoute } from '#server/http/upload-route.ts'
+import { pathRoute } from '#server/http/upload-route.ts'
 import { threadMemory } from '#server/readers/reader-thread.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import {
@@ -103,13 +103,13 @@ function ownQuestionRoutes(app: FastifyInstance, gate: Gate, parts: Contributing
 
 function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributing & { storage: Storage }): void {
   const { fresh } = parts.database
-  uploadRoute(
+  pathRoute(
     app,
     gate,
     questionFileEndpoint,
-    ({ params, query: { file_name, mode }, caller, file }) => {
+    ({ params, query: { file_name, mode }, caller, incoming }) => {
       const take = mode === 'import' ? importQuestionFile : previewQuestionFile
-      return take(parts, signedIn(caller), studentPlace(params), { fileName: file_name, bytes: file })
+      return take(parts, signedIn(caller), studentPlace(params), { fileName: file_name, path: incoming.path })
     },
     {
       limit: FILES,

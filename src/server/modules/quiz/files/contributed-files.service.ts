@@ -34,7 +34,7 @@ type Files = Contributing & { storage: Storage }
 
 export interface SentFile {
   fileName: string
-  bytes: Buffer
+  path: string
 }
 
 /**
