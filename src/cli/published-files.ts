@@ -6,9 +6,9 @@ import { type CommandContext, EXIT } from './command.ts'
  * Writes the published files after a committed change; returns the exit status. A storage failure does not undo the
  * change: the user is warned, and the portal retries the files.
  */
-export async function renewPublishedFiles({ database, storage, tell }: CommandContext): Promise<number> {
+export async function renewPublishedFiles({ config, database, storage, tell }: CommandContext): Promise<number> {
   try {
-    await writeResultsFiles(database.write, storage)
+    await writeResultsFiles(database.write, storage, config.dataDir)
     return EXIT.done
   } catch (error) {
     if (isDatabaseAway(error)) throw error

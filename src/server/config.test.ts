@@ -14,6 +14,7 @@ test('by default the portal listens on this machine only, uses a file, and loads
     databaseReadUrl: undefined,
     storageUrl: `file:${resolve('data/storage')}`,
     backups: { url: `file:${resolve('data/backups')}`, everyHours: 24, kept: 14 },
+    cacheBytes: 128 * 1024 * 1024,
     driveBaseUrl: undefined,
     publicUrl: undefined,
     trustedProxies: [],

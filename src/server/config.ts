@@ -85,6 +85,7 @@ export const settingsSchema = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  CACHE_MB: z.coerce.number().int().min(16).max(65_536).default(128),
   READING_MEMORY_MB: z.coerce.number().int().min(400).max(65_536).default(800),
   FACULTIES_DIR: z.string().min(1).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -127,6 +128,8 @@ export interface Config {
   serviceWorker: 'on' | 'off'
   /** Where `/metrics` is served; nowhere without a port. */
   metrics: { port: number; host: string } | undefined
+  /** Memory of a process for older years of results and for answers that are made on demand, in bytes. */
+  cacheBytes: number
   /** Megabytes for reading uploaded files, all processes together. */
   readingMemoryMb: number
   workers: number
@@ -239,6 +242,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     serviceWorker: settings.SERVICE_WORKER,
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    cacheBytes: settings.CACHE_MB * 1024 * 1024,
     readingMemoryMb: settings.READING_MEMORY_MB,
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,

@@ -17,8 +17,8 @@ export interface PortalMeans {
   writers: SqliteWriters | undefined
   /** The most connections to Postgres by pool. */
   poolSizes: PoolSizes | undefined
-  /** The memory for rare answers, in bytes; by default that of one portal. */
-  rareBytes: (() => number) | undefined
+  /** The memory for what is made on demand, in bytes: half for years of results, half for answers. */
+  cacheBytes: () => number
   /** Runs the work of a scheduled backup when no other portal of the process makes one. */
   inBackupTurn: (work: () => Promise<void>) => Promise<void>
 }
@@ -35,7 +35,7 @@ export async function completeMeans(
     shell: given.shell ?? (await readShell(folders.shell)),
     writers: given.writers,
     poolSizes: given.poolSizes,
-    rareBytes: given.rareBytes,
+    cacheBytes: given.cacheBytes ?? (() => config.cacheBytes),
     inBackupTurn: given.inBackupTurn ?? ((work) => work()),
   }
 }

@@ -103,9 +103,11 @@ async function open(
   const data = { config, database, storage, place, now, logger, inBackupTurn }
   await prepareData(data, folders.demo)
 
-  const table = new AnswerTable(means.rareBytes)
+  const table = new AnswerTable(() => means.cacheBytes() / 2)
   const renewShell = shellKeeper(table, means.shell, config)
-  const publishers = makePublishers({ config, database, table, storage, logger, now })
+  const yearBytes = () => means.cacheBytes() / 2
+  const publishers = await makePublishers({ config, database, table, storage, logger, now, yearBytes })
+  closing.add(() => publishers.stop())
   const { calls, published, version, portalName } = publishers
   const refresh = async () => {
     const isChanged = await publishers.refresh()

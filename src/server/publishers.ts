@@ -5,7 +5,9 @@ import { publicationVersion } from './db/publication.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
 import type { AnswerTable } from './published/answer-table.ts'
+import { stampsFileOf } from './published/published-files.ts'
 import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
+import { releaseName } from './published/release.ts'
 import type { Storage } from './storage/storage.ts'
 
 interface PublisherParts {
@@ -15,36 +17,52 @@ interface PublisherParts {
   storage: Storage
   logger: Logger
   now: () => Date
+  /** The memory for years of results, in bytes. */
+  yearBytes: () => number
 }
 
 /**
  * Keeps this process's answers up to date with the database: one publisher per publication. The counter is the
  * primary's, so that a lagging replica delays nothing: it is read only where it has that version.
  */
-export function makePublishers({ config, database, table, storage, logger, now }: PublisherParts) {
+export async function makePublishers(parts: PublisherParts) {
+  const { config, database, table, storage, logger, now, yearBytes } = parts
   const onStorage = (fault?: unknown) => {
     if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')
     else logger.info('the storage is written again')
   }
-  const publishers: Pick<Publisher<unknown>, 'load' | 'calls' | 'version'>[] = []
+  const publishers: Pick<Publisher<unknown>, 'load' | 'calls' | 'version' | 'stop'>[] = []
+  const refresh = catchUpInTurn(async () => {
+    const due = await publicationVersion(database.watch)
+    void database.need(due)
+    return due
+  }, publishers)
+  const options = {
+    table,
+    storage,
+    onStorage,
+    catchUp: refresh,
+    release: await releaseName(),
+    stampsFile: stampsFileOf(config.dataDir),
+  }
   const open = <State>(publication: Publication<State>) => {
-    const publisher = new Publisher(publication, { table, storage, onStorage })
+    const publisher = new Publisher(publication, options)
     publishers.push(publisher)
     return publisher
   }
   const { read, snapshot } = database
   const { thresholds, portalName, driveBaseUrl } = config
-  const settings = { thresholds, portalName, drive: driveTemplates(driveBaseUrl), now }
+  const settings = { thresholds, portalName, yearBytes, drive: driveTemplates(driveBaseUrl), now }
   const { results, front } = openPublications({ db: read, snapshot, ...settings }, open)
   return {
     calls: publishers.flatMap(({ calls }) => calls),
     published: () => results.current,
     version: () => Math.min(...publishers.map(({ version }) => version)),
     portalName: () => front.current.words.name ?? portalName,
-    refresh: catchUpInTurn(async () => {
-      const due = await publicationVersion(database.watch)
-      void database.need(due)
-      return due
-    }, publishers),
+    refresh,
+    /** Stops writing files. */
+    async stop() {
+      await Promise.all(publishers.map((publisher) => publisher.stop()))
+    },
   }
 }

@@ -7,8 +7,8 @@ import { readingMemory, shareMemory } from '../threads/memory-lane.ts'
 
 /** Connections to Postgres of one portal among many; at rest one is open, for the watch. */
 const POOL_SIZES = { read: 3, write: 3, watch: 1 }
-/** The memory for the rare answers of all portals, in bytes, and the least of one. */
-const RARE_BYTES = { all: 128 * 1024 * 1024, least: 8 * 1024 * 1024, most: 64 * 1024 * 1024 }
+/** The least memory of one portal for what it makes on demand, in bytes. */
+const LEAST_CACHE_BYTES = 16 * 1024 * 1024
 
 /** What the portals of a process share. */
 export interface SharedMeans {
@@ -35,7 +35,7 @@ export async function shareMeans(
       shell,
       writers,
       poolSizes: POOL_SIZES,
-      rareBytes: () => Math.min(RARE_BYTES.most, Math.max(RARE_BYTES.least, Math.floor(RARE_BYTES.all / portals()))),
+      cacheBytes: () => Math.max(LEAST_CACHE_BYTES, Math.floor(base.cacheBytes / portals())),
       inBackupTurn,
     }),
     close: () => hashing.close(),

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { ERROR_PAGE_POLICY, errorPage, wantsPage } from './error-page.ts'
 
@@ -101,7 +102,7 @@ function codeOf(error: Error): ProblemCode {
   if (status === 413) return 'too_large'
   // Before the database's errors: a sender who leaves gives ECONNRESET as well.
   if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_request'
-  return isDatabaseAway(error) ? 'service_unavailable' : 'internal'
+  return isDatabaseAway(error) || error instanceof PassedSnapshotError ? 'service_unavailable' : 'internal'
 }
 
 /** The faulty inputs by path; their values may identify a person and are left out. */

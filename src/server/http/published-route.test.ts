@@ -6,7 +6,7 @@ import { driveTemplates } from '#server/modules/front/front.rules.ts'
 import { openPublications } from '#server/modules/publications/publications.service.ts'
 import { DEFAULT_THRESHOLDS } from '#server/modules/results/classification.rules.ts'
 import type { Answer } from '#server/published/answer.ts'
-import { AnswerTable } from '#server/published/answer-table.ts'
+import { AnswerTable, type RareAnswer } from '#server/published/answer-table.ts'
 import { Publisher } from '#server/published/publisher.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { NOON, publishSources, sheetSource } from '#server/testing/factories.ts'
@@ -32,7 +32,7 @@ test('the router stores every published answer under the URL that browsers reque
 class RecordingTable extends AnswerTable {
   readonly keys: string[] = []
 
-  override remember(url: string, make: () => Promise<Answer>): Promise<Answer> {
+  override remember(url: string, make: () => Promise<RareAnswer>): Promise<Answer> {
     this.keys.push(url)
     return super.remember(url, make)
   }
@@ -57,7 +57,7 @@ async function publishedApp(table: AnswerTable) {
   }
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
-  const addresses: (() => string[])[] = []
+  const addresses: (() => Promise<string[]>)[] = []
   const publishers: Pick<Publisher<unknown>, 'load' | 'calls'>[] = []
   const settings = {
     thresholds: DEFAULT_THRESHOLDS,
@@ -68,15 +68,18 @@ async function publishedApp(table: AnswerTable) {
   openPublications({ db: database.read, ...settings }, (publication) => {
     const publisher = new Publisher(publication, options)
     publishers.push(publisher)
-    addresses.push(() =>
-      publication.answers.flatMap(({ endpoint, copied }) =>
-        Array.from(copied(publisher.current), (address) => endpointUrl(endpoint, address)),
-      ),
-    )
+    addresses.push(async () => {
+      const urls: string[] = []
+      for (const { endpoint, copied } of publication.answers) {
+        for await (const address of copied(publisher.current)) urls.push(endpointUrl(endpoint, address))
+      }
+      return urls
+    })
     return publisher
   })
   for (const publisher of publishers) await publisher.load(1)
   const calls = publishers.flatMap((publisher) => publisher.calls)
   for (const call of calls) publishedRoute(app, table, call)
-  return { app, urls: addresses.flatMap((list) => list()), paths: calls.map(({ endpoint }) => endpoint.path) }
+  const urls = (await Promise.all(addresses.map((list) => list()))).flat()
+  return { app, urls, paths: calls.map(({ endpoint }) => endpoint.path) }
 }

@@ -2,10 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, makeAnswer, makeJsonAnswer } from './answer.ts'
-import { AnswerTable } from './answer-table.ts'
+import { AnswerTable, type RareAnswer } from './answer-table.ts'
 
 const URL_A = '/api/a'
 const URL_B = '/api/b'
+const OWNER = 'test'
 
 test('replacing an owner’s answers keeps those of other owners', async () => {
   const table = new AnswerTable()
@@ -35,7 +36,7 @@ test('ten concurrent requests make one answer', async () => {
   let made = 0
   const make = async () => {
     made += 1
-    return makeJsonAnswer(JSON.stringify('a'))
+    return rare(await makeJsonAnswer(JSON.stringify('a')))
   }
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => table.remember(URL_A, make)))
@@ -51,7 +52,7 @@ test('a failure rejects its request, and the next request tries again', async ()
   await expect(table.remember(URL_A, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 
   const answer = await makeJsonAnswer(JSON.stringify('a'))
-  expect(await table.remember(URL_A, () => Promise.resolve(answer))).toBe(answer)
+  expect(await table.remember(URL_A, () => Promise.resolve(rare(answer)))).toBe(answer)
 })
 
 test('an answer in the making when the cache is cleared reaches its request and is not cached', async () => {
@@ -62,17 +63,33 @@ test('an answer in the making when the cache is cleared reaches its request and 
     URL_A,
     () =>
       new Promise((resolve) => {
-        finish = resolve
+        finish = (answer) => resolve(rare(answer))
       }),
   )
 
-  table.forgetRare()
-  const after = table.remember(URL_A, () => Promise.resolve(fresh))
+  table.forgetRare(OWNER, () => true)
+  const after = table.remember(URL_A, () => Promise.resolve(rare(fresh)))
   finish(old)
 
   expect(await asked).toBe(old)
   expect(await after).toBe(fresh)
   expect(table.find(URL_A)).toBe(fresh)
+})
+
+test('a change drops the answers that are made of it, and those that name nothing; other owners keep theirs', async () => {
+  const table = new AnswerTable()
+  const answer = await makeJsonAnswer(JSON.stringify('a'))
+  const put = (url: string, more: Partial<RareAnswer>) =>
+    table.remember(url, () => Promise.resolve({ ...rare(answer), ...more }))
+  await put('/kept', { inputs: new Set(['one', 'two']) })
+  await put('/dropped', { inputs: new Set(['one', 'three']) })
+  await put('/nameless', {})
+  await put('/other', { owner: 'other', inputs: new Set(['three']) })
+
+  table.forgetRare(OWNER, (input) => input === 'three')
+
+  const found = ['/kept', '/dropped', '/nameless', '/other'].filter((url) => table.find(url))
+  expect(found).toEqual(['/kept', '/other'])
 })
 
 test('an answer evicted while it is made still reaches its request', async () => {
@@ -83,12 +100,13 @@ test('an answer evicted while it is made still reaches its request', async () =>
     URL_A,
     () =>
       new Promise((resolve) => {
-        finish = resolve
+        finish = (answer) => resolve(rare(answer))
       }),
   )
 
   const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
-  for (let index = 0; index < 20; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
+  for (let index = 0; index < 20; index += 1)
+    await table.remember(`/heavy/${index}`, () => Promise.resolve(rare(heavy)))
   finish(slow)
 
   expect(await asked).toBe(slow)
@@ -97,7 +115,8 @@ test('an answer evicted while it is made still reaches its request', async () =>
 test('caches rare answers while they fit and evicts the oldest first', async () => {
   const table = new AnswerTable()
   const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
-  for (let index = 0; index < 10; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
+  for (let index = 0; index < 10; index += 1)
+    await table.remember(`/heavy/${index}`, () => Promise.resolve(rare(heavy)))
 
   expect(table.find('/heavy/0')).toBeUndefined()
   expect(table.find('/heavy/9')).toBe(heavy)
@@ -154,6 +173,10 @@ test('leaves other methods and unknown URLs to the router', async () => {
   expect((await get({}, 'POST')).status).toBe(418)
   expect((await fetch(`${url}/other`)).status).toBe(418)
 })
+
+function rare(answer: Answer): RareAnswer {
+  return { answer, owner: OWNER, inputs: new Set() }
+}
 
 /** Starts a server with one published answer; it responds 418 to what the table does not handle. */
 async function serving(answer: Answer) {

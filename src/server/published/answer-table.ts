@@ -3,12 +3,21 @@ import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { matchesEtag, negotiateEncoding } from './negotiation.ts'
 
-/** Memory limit, in bytes, of the cache for rare answers (deep pages, transcripts). */
+/** Usual memory limit, in bytes, of the cache for rare answers (deep pages, older years, transcripts). */
 const RARE_BYTES = 64 * 1024 * 1024
 /** Memory of an answer besides its bodies: URL, headers, ETags. It is most of a small one, such as a found number. */
 const ENTRY_BYTES = 3 * 1024
 /** Sent with every published answer while the database is unavailable. */
 const STALE_HEADER = ['diwan-database', 'away'] as const
+
+/** An answer that was made on demand. */
+export interface RareAnswer {
+  answer: Answer
+  /** Whose it is; the owner's next state decides whether it stays. */
+  owner: string
+  /** Names of all that it is made of; an answer without names goes with the next change. */
+  inputs: ReadonlySet<string>
+}
 
 /**
  * The published answers of this process by URL, looked up before the router: a hit costs a map look-up and a write.
@@ -23,7 +32,7 @@ export class AnswerTable {
   /** Whether the database is unavailable; answers then carry a header about it. */
   isStale = false
 
-  /** Takes the memory limit of the cache for rare answers, which is asked for whenever the cache is cleared. */
+  /** Takes the memory limit of the cache for rare answers, which is asked for at each change. */
   constructor(rareBytes: () => number = () => RARE_BYTES) {
     this.#rareBytes = rareBytes
     this.#rare = rareAnswers(rareBytes())
@@ -43,21 +52,29 @@ export class AnswerTable {
    * Returns the cached answer of a URL, or makes it once for concurrent requests. Failures of `make` reject; none is
    * cached.
    */
-  async remember(url: string, make: () => Promise<Answer>): Promise<Answer> {
-    const standing = this.find(url)
-    if (standing) return standing
+  async remember(url: string, make: () => Promise<RareAnswer>): Promise<Answer> {
+    const known = this.find(url)
+    if (known) return known
     const made = await this.#rare.fetch(url, { context: make })
     if (!made) throw new Error('the answer was dropped while it was made')
-    return made
+    return made.answer
   }
 
-  /** Clears the cache of rare answers; an answer in the making still reaches its request, and is not cached. */
-  forgetRare(): void {
+  /**
+   * Drops an owner's rare answers that are made of something changed. An answer in the making still reaches its
+   * request, and is not cached.
+   */
+  forgetRare(owner: string, isChanged: (input: string) => boolean): void {
+    const isKept = (rare: RareAnswer) =>
+      rare.owner !== owner || (rare.inputs.size > 0 && !Array.from(rare.inputs).some(isChanged))
+    const kept = this.#rare.dump().filter(([, { value }]) => isKept(value))
+    // A new cache: what is being made of the old state ends in the old one.
     this.#rare = rareAnswers(this.#rareBytes())
+    this.#rare.load(kept)
   }
 
   find(url: string): Answer | undefined {
-    return this.#byUrl.get(url) ?? this.#rare.get(url)
+    return this.#byUrl.get(url) ?? this.#rare.get(url)?.answer
   }
 
   /** Answers a GET or HEAD of a known URL and returns true; returns false for every other request. */
@@ -87,12 +104,12 @@ export class AnswerTable {
   }
 }
 
-type RareAnswers = LRUCache<string, Answer, () => Promise<Answer>>
+type RareAnswers = LRUCache<string, RareAnswer, () => Promise<RareAnswer>>
 
 function rareAnswers(maxSize: number): RareAnswers {
   return new LRUCache({
     maxSize,
-    sizeCalculation: (answer) => answer.bytes + ENTRY_BYTES,
+    sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
     // An answer evicted while it is made still reaches its request.
     ignoreFetchAbort: true,
     fetchMethod: (_url, _standing, { context }) => context(),

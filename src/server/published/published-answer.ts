@@ -7,8 +7,8 @@ export type AnyAddress = ParsedAddress<Endpoint>
 
 /** An address whose answer is made at publication, before the first request. */
 export type ReadyAddress<A = AnyAddress> = A & {
-  /** The answer's only input: while it is the same object, the old answer is reused. */
-  from?: object
+  /** All that the answer is made of: while these are the same values, the old answer is reused. */
+  from?: readonly unknown[]
 }
 
 /** Every state has the faculty's grades and terms, which are also those of its addresses. */
@@ -16,24 +16,43 @@ export interface OfFaculty {
   faculty: FacultyShape
 }
 
+/** An address whose answer is a stored file. */
+export type StoredAddress<A = AnyAddress> = A & {
+  /** Differs where the file differs: a file that was written with the same stamp is not made again. */
+  stamp: string
+}
+
+/** Notes the name of something that an answer is made of, so that the answer is dropped when that changes. */
+export type Uses = (input: string) => void
+
 /** One declared answer: an endpoint of the contract, and the function that makes its body from a module's state. */
 export interface PublishedAnswer<State> {
   endpoint: Endpoint
   /** Returns the body as JSON text, parsed by the endpoint's response schema. Rejects if `make` throws. */
-  text: (state: State, address: AnyAddress) => Promise<string>
+  text: (state: State, address: AnyAddress, uses?: Uses) => Promise<string>
   ready: (state: State) => Iterable<ReadyAddress>
-  copied: (state: State) => Iterable<AnyAddress>
+  stored?: ((state: State) => Iterable<StoredAddress>) | undefined
+  copied: (state: State) => Iterable<AnyAddress> | AsyncIterable<AnyAddress>
 }
 
 interface AnswerParts<State, E extends Endpoint> {
-  /** Makes the body; the response schema then drops unknown fields. Throws an AppError if there is no answer. */
-  make: (state: State, address: ParsedAddress<E>) => z.input<E['response']> | Promise<z.input<E['response']>>
+  /**
+   * Makes the body; the response schema then drops unknown fields. Throws an AppError if there is no answer. Names to
+   * `uses` what it is made of, by the names of the publication's `changedInputs`.
+   */
+  make: (
+    state: State,
+    address: ParsedAddress<E>,
+    uses: Uses,
+  ) => z.input<E['response']> | Promise<z.input<E['response']>>
   /** Selects the member of a union response for an address; by default each is tried, which is slow on long lists. */
   schemaOf?: (address: ParsedAddress<E>) => z.ZodMiniType<z.output<E['response']>, z.input<E['response']>>
   /** Addresses whose answers are made at each publication; defaults to all, if every parameter is a closed list. */
   ready?: (state: State) => Iterable<ReadyAddress<ParsedAddress<E>>>
+  /** Addresses of all stored files, for an endpoint below `/storage` that has more of them than ready answers. */
+  stored?: (state: State) => Iterable<StoredAddress<ParsedAddress<E>>>
   /** Addresses to include in a static copy; defaults to those of `ready`. */
-  copied?: (state: State) => Iterable<ParsedAddress<E>>
+  copied?: (state: State) => Iterable<ParsedAddress<E>> | AsyncIterable<ParsedAddress<E>>
 }
 
 /**
@@ -44,18 +63,19 @@ interface AnswerParts<State, E extends Endpoint> {
 export function answersFrom<State extends OfFaculty>() {
   return <E extends Endpoint>(
     endpoint: E,
-    { make, schemaOf, ready, copied }: AnswerParts<State, E>,
+    { make, schemaOf, ready, stored, copied }: AnswerParts<State, E>,
   ): PublishedAnswer<State> => {
     const all = ready ? [] : everyAddress(endpoint)
     const readyOf = ready ?? (({ faculty }: State) => all.filter(({ params }) => !isForeign(faculty, params)))
     return {
       endpoint,
-      async text(state, given) {
+      async text(state, given, uses = () => undefined) {
         // Addresses come from this endpoint's `ready` and `copied`, or were parsed by its schemas.
         const address = given as ParsedAddress<E>
-        return JSON.stringify(z.parse(schemaOf?.(address) ?? endpoint.response, await make(state, address)))
+        return JSON.stringify(z.parse(schemaOf?.(address) ?? endpoint.response, await make(state, address, uses)))
       },
       ready: readyOf as PublishedAnswer<State>['ready'],
+      stored: stored as PublishedAnswer<State>['stored'],
       copied: (copied ?? readyOf) as PublishedAnswer<State>['copied'],
     }
   }
@@ -70,14 +90,16 @@ export async function* copiedTexts<State>(
   state: State,
 ): AsyncGenerator<readonly [url: string, text: string]> {
   for (const { endpoint, text, copied } of answers) {
-    const waiting = [...copied(state)]
-    while (waiting.length > 0) {
-      yield* await Promise.all(
-        waiting
-          .splice(0, AT_ONCE)
-          .map(async (address) => [endpointUrl(endpoint, address), await text(state, address)] as const),
+    const textsOf = (addresses: readonly AnyAddress[]) =>
+      Promise.all(
+        addresses.map(async (address) => [endpointUrl(endpoint, address), await text(state, address)] as const),
       )
+    const waiting: AnyAddress[] = []
+    for await (const address of copied(state)) {
+      waiting.push(address)
+      if (waiting.length === AT_ONCE) yield* await textsOf(waiting.splice(0))
     }
+    yield* await textsOf(waiting)
   }
 }
 

@@ -1,10 +1,19 @@
+import { join } from 'node:path'
 import { endpointUrl } from '#contract/endpoint.ts'
 import { DueFiles } from '../storage/due-files.ts'
-import { type FilesByKey, publishFiles } from '../storage/publish-files.ts'
+import { type FilesByKey, publishFiles, type StampedFile } from '../storage/publish-files.ts'
 import type { Storage } from '../storage/storage.ts'
 import { keyOfUrl } from '../storage/storage-key.rules.ts'
 import type { Answer } from './answer.ts'
 import type { PublishedAnswer } from './published-answer.ts'
+
+/** How long a tick waits for the JSON files; after the first start on a long history they take longer. */
+const PATIENCE_MS = 1000
+
+/** The file in which a portal remembers which stored files it has written. */
+export function stampsFileOf(dataDir: string): string {
+  return join(dataDir, 'published-stamps.json')
+}
 
 /** Files that are written together; a failing group does not delay the others. */
 export interface FileGroup<State> {
@@ -14,11 +23,24 @@ export interface FileGroup<State> {
   read: (state: State, storage: Storage) => Promise<FilesByKey>
 }
 
+export interface PublishedFilesOptions {
+  storage: Storage
+  /** See PublishedFiles. */
+  onStorage: (fault?: unknown) => void
+  release: string
+  /** See PublishOptions. */
+  stampsFile?: string | undefined
+}
+
 /**
- * The stored files of a publisher: one for each ready answer below `/storage`, and the groups that the module adds.
+ * The stored files of a publisher: one for each ready answer below `/storage`, those that an answer keeps besides, and
+ * the groups that the module adds.
  */
 export class PublishedFiles<State> {
   readonly #storage: Storage
+  readonly #release: string
+  readonly #stampsFile: string | undefined
+  readonly #answers: readonly PublishedAnswer<State>[]
   readonly #json: DueFiles
   readonly #groups: readonly (FileGroup<State> & { due: DueFiles })[]
 
@@ -26,22 +48,33 @@ export class PublishedFiles<State> {
    * Calls `onStorage` once with the error when writing starts to fail, and once without it when all writes succeed
    * again.
    */
-  constructor(groups: readonly FileGroup<State>[], storage: Storage, onStorage: (fault?: unknown) => void) {
+  constructor(
+    { answers, files = [] }: { answers: readonly PublishedAnswer<State>[]; files?: readonly FileGroup<State>[] },
+    { storage, onStorage, release, stampsFile }: PublishedFilesOptions,
+  ) {
     let failing = 0
     const onGroup = (fault?: unknown) => {
       failing += fault ? 1 : -1
       if (fault ? failing === 1 : failing === 0) onStorage(fault)
     }
     this.#storage = storage
-    this.#json = new DueFiles(onGroup)
-    this.#groups = groups.map((group) => ({ ...group, due: new DueFiles(onGroup) }))
+    this.#release = release
+    this.#stampsFile = stampsFile
+    this.#answers = answers
+    this.#json = new DueFiles(onGroup, PATIENCE_MS)
+    this.#groups = files.map((group) => ({ ...group, due: new DueFiles(onGroup) }))
   }
 
-  /** Replaces the files to write. */
-  set(state: State, answers: readonly PublishedAnswer<State>[], json: FilesByKey): void {
+  /** Replaces the files to write; `json` has those of the ready answers. */
+  set(state: State, json: ReadonlyMap<string, Buffer>): void {
     const storage = this.#storage
-    const owned = ownedKeys(answers)
-    if (owned.length > 0) this.#json.set(() => publishFiles(storage, owned, json))
+    const owned = ownedKeys(this.#answers)
+    const stamped = stampedFiles(this.#answers, state, this.#release, json)
+    const files = new Map<string, Buffer | StampedFile>([...json, ...stamped])
+    const stampsFile = this.#stampsFile
+    if (owned.length > 0) {
+      this.#json.set((isCurrent) => publishFiles(storage, owned, files, { isCurrent, stampsFile }))
+    }
     for (const { owned, read, due } of this.#groups) {
       due.set(async () => publishFiles(storage, owned, await read(state, storage)))
     }
@@ -49,12 +82,38 @@ export class PublishedFiles<State> {
 
   /** Writes the pending files; never throws. */
   async write(): Promise<void> {
-    await Promise.all([this.#json, ...this.#groups.map(({ due }) => due)].map((due) => due.write()))
+    await Promise.all(this.#due.map((due) => due.write()))
+  }
+
+  /** Drops the pending files, and waits a limited time for what is being written. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#due.map((due) => due.stop()))
+  }
+
+  get #due(): DueFiles[] {
+    return [this.#json, ...this.#groups.map(({ due }) => due)]
   }
 }
 
+/** Returns the files that answers keep by a stamp, by key; takes the bytes of those that are ready. */
+function stampedFiles<State>(
+  answers: readonly PublishedAnswer<State>[],
+  state: State,
+  release: string,
+  ready: ReadonlyMap<string, Buffer>,
+): Map<string, StampedFile> {
+  const files = new Map<string, StampedFile>()
+  for (const { endpoint, text, stored } of answers) {
+    for (const { stamp, ...address } of stored?.(state) ?? []) {
+      const key = keyOfUrl(endpointUrl(endpoint, address)) ?? ''
+      files.set(key, { stamp: `${release} ${stamp}`, make: async () => ready.get(key) ?? text(state, address) })
+    }
+  }
+  return files
+}
+
 /** Returns the answers below `/storage` as files by key. */
-export function jsonFiles(answers: ReadonlyMap<string, Answer>): FilesByKey {
+export function jsonFiles(answers: ReadonlyMap<string, Answer>): Map<string, Buffer> {
   return new Map(
     Array.from(answers).flatMap(([url, { representations }]) => {
       const key = keyOfUrl(url)
@@ -67,16 +126,16 @@ export function jsonFiles(answers: ReadonlyMap<string, Answer>): FilesByKey {
 export async function writeJsonFiles<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,
-  storage: Storage,
+  { storage, release, stampsFile }: Omit<PublishedFilesOptions, 'onStorage'>,
 ): Promise<void> {
-  const files = new Map<string, string>()
-  for (const { endpoint, text, ready } of answers) {
-    if (keyOfUrl(endpoint.path) === undefined) continue
+  const files = new Map<string, string | StampedFile>(stampedFiles(answers, state, release, new Map()))
+  for (const { endpoint, text, ready, stored } of answers) {
+    if (stored || keyOfUrl(endpoint.path) === undefined) continue
     for (const address of ready(state)) {
       files.set(keyOfUrl(endpointUrl(endpoint, address)) ?? '', await text(state, address))
     }
   }
-  await publishFiles(storage, ownedKeys(answers), files)
+  await publishFiles(storage, ownedKeys(answers), files, { stampsFile })
 }
 
 /**

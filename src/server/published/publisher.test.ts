@@ -83,7 +83,7 @@ test('an answer is rebuilt only if its input changes', async () => {
       made += 1
       return { title: String(made) }
     },
-    ready: ({ from }) => [{ params: { name: 'a' } as const, query: {}, from }],
+    ready: ({ from }) => [{ params: { name: 'a' } as const, query: {}, from: [from] }],
   })
   const from = { same: true }
   const states = [

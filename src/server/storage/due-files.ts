@@ -1,24 +1,35 @@
 /** How long a call waits for the storage; a write that takes longer continues in the background. */
 const PATIENCE_MS = 5000
 
+/** Writes files. Ends early, without an error, once `isCurrent` is false: a later write is due in its place. */
+export type DueWrite = (isCurrent: () => boolean) => Promise<void>
+
 /**
  * The files that a publisher still has to write. They come after its answers, since a full disk must not keep a hidden
  * student visible. A failed write stays due.
  */
 export class DueFiles {
   readonly #onStorage: (fault?: unknown) => void
-  #due: (() => Promise<void>) | undefined
+  readonly #patienceMs: number
+  #due: DueWrite | undefined
   #writing: Promise<void> | undefined
   #failed = false
 
   /** `onStorage` is called once with the error when writes start to fail, and once without when they work again. */
-  constructor(onStorage: (fault?: unknown) => void) {
+  constructor(onStorage: (fault?: unknown) => void, patienceMs = PATIENCE_MS) {
     this.#onStorage = onStorage
+    this.#patienceMs = patienceMs
   }
 
   /** Replaces the pending write. */
-  set(write: () => Promise<void>): void {
+  set(write: DueWrite): void {
     this.#due = write
+  }
+
+  /** Drops the pending write, and waits a limited time for the running one. */
+  async stop(): Promise<void> {
+    this.#due = undefined
+    if (this.#writing) await this.#inTime(this.#writing)
   }
 
   /**
@@ -30,22 +41,28 @@ export class DueFiles {
     this.#writing = this.#attempt(this.#due).finally(() => {
       this.#writing = undefined
     })
+    await this.#inTime(this.#writing)
+  }
+
+  async #inTime(writing: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS)
+      timer = setTimeout(resolve, this.#patienceMs)
     })
-    await Promise.race([this.#writing, patience])
+    await Promise.race([writing, patience])
     clearTimeout(timer)
   }
 
-  async #attempt(due: () => Promise<void>): Promise<void> {
+  async #attempt(due: DueWrite): Promise<void> {
     try {
-      await due()
+      await due(() => this.#due === due)
       // A newer write may have been set in the meantime.
       if (this.#due === due) this.#due = undefined
       if (this.#failed) this.#onStorage()
       this.#failed = false
     } catch (fault) {
+      // What is no longer due may fail as the portal stops.
+      if (this.#due === undefined) return
       if (!this.#failed) this.#onStorage(fault)
       this.#failed = true
     }

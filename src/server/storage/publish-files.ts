@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Storage, StoredObject } from './storage.ts'
+import { WrittenStamps } from './written-stamps.ts'
 
 /**
  * A browser revalidates each time, and the usual answer is 304. A shared cache keeps an answer for a second, so that the
@@ -13,27 +14,64 @@ const CONTENT_TYPES: readonly (readonly [end: string, contentType: string])[] = 
   ['.jpg', 'image/jpeg'],
 ]
 
-/** Bytes or UTF-8 texts by key. */
-export type FilesByKey = ReadonlyMap<string, string | Buffer>
+/** A file that is made only if it is not written yet. */
+export interface StampedFile {
+  /** Differs where the file differs. */
+  stamp: string
+  make: () => Promise<string | Buffer>
+}
+
+/** Bytes, UTF-8 texts or files yet to be made, by key. */
+export type FilesByKey = ReadonlyMap<string, string | Buffer | StampedFile>
+
+export interface PublishOptions {
+  /** Asked between two files; once it is false the work ends early. */
+  isCurrent?: () => boolean
+  /** The path of the file that remembers which stamped files are written; without one they are made each time. */
+  stampsFile?: string | undefined
+}
 
 /**
  * Makes the storage hold exactly these files within `owned`, a list of keys, and of folders that end with `/`. Replaces
  * a file atomically and only if it changed. Removes owned files that are not in the list first, so that withdrawn files
- * go even if nothing can be written. Leaves all other files. Throws a TypeError, before any change, for a file that is
- * not owned or neither `.json` nor `.jpg`.
+ * go even if nothing can be written; then come files that replace others, then new ones. Leaves all other files. Throws a
+ * TypeError, before any change, for a file that is not owned or neither
+ * `.json` nor `.jpg`.
  */
-export async function publishFiles(storage: Storage, owned: readonly string[], files: FilesByKey): Promise<void> {
-  const wanted = Array.from(files, ([key, body]) => {
+export async function publishFiles(
+  storage: Storage,
+  owned: readonly string[],
+  files: FilesByKey,
+  { isCurrent = () => true, stampsFile }: PublishOptions = {},
+): Promise<void> {
+  const wanted = Array.from(files, ([key, file]) => {
     if (!isOwned(key, owned)) throw new TypeError(`not within the owned files: ${key}`)
-    return { key, contentType: contentTypeOf(key), body: typeof body === 'string' ? Buffer.from(body) : body }
+    return { key, contentType: contentTypeOf(key), file }
   })
-  const standing = new Map<string, StoredObject>()
-  for (const place of owned) for (const object of await storage.list(place)) standing.set(object.key, object)
-  for (const key of standing.keys()) if (isOwned(key, owned) && !files.has(key)) await storage.remove(key)
-  for (const { key, contentType, body } of wanted) {
-    if (await holds(storage, standing.get(key), body)) continue
-    await storage.put(key, body, contentType, { cacheControl: PUBLISHED_CACHE, isRenewable: true })
+  const present = new Map<string, StoredObject>()
+  for (const place of owned) for (const object of await storage.list(place)) present.set(object.key, object)
+  for (const key of present.keys()) if (isOwned(key, owned) && !files.has(key)) await storage.remove(key)
+  const stamps = await WrittenStamps.read(wanted.some(({ file }) => isStamped(file)) ? stampsFile : undefined)
+  const inOrder = [...wanted.filter(({ key }) => present.has(key)), ...wanted.filter(({ key }) => !present.has(key))]
+  for (const { key, contentType, file } of inOrder) {
+    if (!isCurrent()) break
+    if (isStamped(file) && stamps.has(present.get(key), file.stamp)) continue
+    const made = isStamped(file) ? await file.make() : file
+    const body = typeof made === 'string' ? Buffer.from(made) : made
+    let object = present.get(key)
+    if (!(await holds(storage, object, body))) {
+      await storage.put(key, body, contentType, { cacheControl: PUBLISHED_CACHE, isRenewable: true })
+      object = isStamped(file) ? await storage.stat(key) : undefined
+      // Another process may have written an older file meanwhile, whose mark must not get this stamp.
+      if (object && !(await holds(storage, object, body))) object = undefined
+    }
+    if (object && isStamped(file)) await stamps.note(object, file.stamp)
   }
+  await stamps.write((key) => !isOwned(key, owned) || files.has(key))
+}
+
+function isStamped(file: string | Buffer | StampedFile): file is StampedFile {
+  return typeof file === 'object' && 'stamp' in file
 }
 
 function isOwned(key: string, owned: readonly string[]): boolean {
@@ -46,8 +84,8 @@ function contentTypeOf(key: string): string {
   return known[1]
 }
 
-async function holds(storage: Storage, standing: StoredObject | undefined, body: Buffer): Promise<boolean> {
-  if (standing?.size !== body.length) return false
-  const stream = await storage.read(standing.key)
+async function holds(storage: Storage, object: StoredObject | undefined, body: Buffer): Promise<boolean> {
+  if (object?.size !== body.length) return false
+  const stream = await storage.read(object.key)
   return stream !== undefined && body.equals(await buffer(stream))
 }

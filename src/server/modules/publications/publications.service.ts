@@ -2,8 +2,9 @@ import type { Portal } from '#contract/portal.ts'
 import type { ReadState } from '#server/db/one-state.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { writeJsonFiles } from '#server/published/published-files.ts'
+import { stampsFileOf, writeJsonFiles } from '#server/published/published-files.ts'
 import type { Publication } from '#server/published/publisher.ts'
+import { releaseName } from '#server/published/release.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { frontPublication } from '../front/front.published.ts'
 import { libraryPublication } from '../library/library.published.ts'
@@ -21,6 +22,8 @@ export interface PublicationOptions {
   portalName: string
   drive: Portal['drive']
   now: () => Date
+  /** Memory limit, in bytes, of the years of results that a process keeps. */
+  yearBytes?: (() => number) | undefined
 }
 
 /** An opened publication, which knows its current state. */
@@ -33,10 +36,10 @@ interface Opened<State> {
  * on the results. `open` is called once for each; nothing is loaded here.
  */
 export function openPublications(
-  { db, snapshot = (work) => work(db), thresholds, portalName, drive, now }: PublicationOptions,
+  { db, snapshot = (work) => work(db), thresholds, portalName, drive, now, yearBytes }: PublicationOptions,
   open: <State>(publication: Publication<State>) => Opened<State>,
 ) {
-  const results = open(resultsPublication({ db, snapshot, thresholds }))
+  const results = open(resultsPublication({ db, snapshot, thresholds, yearBytes }))
   open(libraryPublication(snapshot))
   open(quizPublication(snapshot))
   const summary = () => resultsSummary(results.current)
@@ -46,8 +49,9 @@ export function openPublications(
 /**
  * Writes the results' files without a server, after a publication from the command line. Throws when storage fails.
  */
-export async function writeResultsFiles(db: Db, storage: Storage): Promise<void> {
+export async function writeResultsFiles(db: Db, storage: Storage, dataDir: string): Promise<void> {
   // No file contains a classification.
   const { answers, load } = resultsPublication({ db, snapshot: (work) => work(db), thresholds: DEFAULT_THRESHOLDS })
-  await writeJsonFiles(answers, await load(undefined, await publicationVersion(db)), storage)
+  const state = await load(undefined, await publicationVersion(db))
+  await writeJsonFiles(answers, state, { storage, release: await releaseName(), stampsFile: stampsFileOf(dataDir) })
 }

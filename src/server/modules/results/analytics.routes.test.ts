@@ -120,11 +120,12 @@ test.each(['1999', '2101', '2024_25', 'x'])('rejects %s as a year', async (year)
   expect(await portal.problem(`/api/degrees_analytics/${year}`)).toEqual({ status: 400, code: 'invalid_request' })
 })
 
-test('a publication rebuilds the answer of its year and keeps those of other years', async () => {
+test('a publication rebuilds the ready answer of its year and keeps the bytes of others', async () => {
   const replace = vi.spyOn(AnswerTable.prototype, 'replace')
   const inTable = () => replace.mock.calls.findLast(([owner]) => owner === 'results')?.[1] ?? new Map<string, Answer>()
   const portal = await makeTestPortal()
-  await portal.publish(sheetSource({ ...FIRST_TERM, year: 2024 }, students(1)), sheetSource(FIRST_TERM, students(1)))
+  const older = sheetSource({ grade: 3, term: 1, year: 2024 }, students(1))
+  await portal.publish(older, sheetSource(FIRST_TERM, students(1)))
   const before = inTable()
   const ofAnalytics = [...before.keys()].filter((url) => url.startsWith('/api/degrees_analytics/'))
   expect(ofAnalytics.sort()).toEqual(['/api/degrees_analytics/2024', URL_2025])

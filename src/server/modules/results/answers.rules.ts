@@ -26,30 +26,30 @@ export type Coverage = Pick<ResultsList, 'partial' | 'second_session'>
 
 /** Returns a page of the year's list: PAGE_SIZE rows after position `after`. */
 export function listPage(
-  { students }: PublishedList,
+  list: PublishedList,
   { after, sort, ...coverage }: { after: number; sort: SortMethod } & Coverage,
 ): ResultsList {
-  const items = students.slice(after, after + PAGE_SIZE).map((student) => listRow(student, sort))
+  const items = Array.from(list.students(after, after + PAGE_SIZE), (student) => listRow(student, sort))
   const shown = after + items.length
   return {
     items,
-    total: students.length,
-    next: items.length > 0 && shown < students.length ? shown : null,
+    total: list.size,
+    next: items.length > 0 && shown < list.size ? shown : null,
     ...coverage,
   }
 }
 
 /** Returns rows of one term by rank: `limit` rows after position `after`. */
 export function rankingPage(
-  { students }: PublishedList,
+  list: PublishedList,
   { after, limit, ...coverage }: { after: number; limit: number } & Pick<Coverage, 'second_session'>,
 ): Ranking {
-  const items = students.slice(after, after + limit).map(rankingRow)
+  const items = Array.from(list.students(after, after + limit), rankingRow)
   const shown = after + items.length
   return {
     items,
-    total: students.length,
-    next: items.length > 0 && shown < students.length ? shown : null,
+    total: list.size,
+    next: items.length > 0 && shown < list.size ? shown : null,
     ...coverage,
   }
 }
@@ -75,9 +75,9 @@ export function topDegrees(
   }))
 }
 
-function topStudents({ students }: PublishedList): RankedStudent[] {
+function topStudents(list: PublishedList): RankedStudent[] {
   const top: RankedStudent[] = []
-  for (const student of students) {
+  for (const student of list.students()) {
     if (student.verdict === undefined) top.push(student)
     if (top.length === TOP_STUDENTS) break
   }
@@ -107,9 +107,9 @@ export function subjectsOfYear(
 }
 
 /** Builds `degrees_{grade}.json`: the whole list, and each subject with its figures. */
-export function degreesFile({ students }: PublishedList, subjects: readonly SubjectOfYear[]): DegreesFile {
+export function degreesFile(list: PublishedList, subjects: readonly SubjectOfYear[]): DegreesFile {
   return {
-    degrees: students.map((student) => listRow(student, 'normal')),
+    degrees: Array.from(list.students(), (student) => listRow(student, 'normal')),
     subjects: subjects.map(({ subject, term, figures }) => ({ ...subject, term, statistics: figures })),
   }
 }

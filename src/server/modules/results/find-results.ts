@@ -3,11 +3,18 @@ import { type FoundResult, numberKind } from '#contract/find.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { Uses } from '#server/published/published-answer.ts'
+import { seatInput } from './answer-inputs.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { Seat } from './published-year.rules.ts'
-import { listRowsOfStudent } from './results.queries.ts'
-import { isAnyPublished, recordOf } from './student-record.ts'
+import { listRowsOfStudent, listSheetsWithSeat } from './results.queries.ts'
+import { isAnyPublished, noteStudent, recordOf, yearsOfRows } from './student-record.ts'
+
+interface SeatOfYear {
+  year: PublishedYear
+  seat: Seat | undefined
+}
 
 /**
  * Returns the results that a seat number or an identifier leads to, newest year first. It reveals what the lists and
@@ -17,24 +24,47 @@ export async function foundResults(
   db: Db,
   published: PublishedResults,
   { number }: { number: string },
+  uses?: Uses,
 ): Promise<FoundResult[]> {
-  if (numberKind(number) === 'id') return resultsOfStudent(db, published, number)
-  const found = resultsOfSeat(published, number)
+  if (numberKind(number) === 'id') return resultsOfStudent(db, published, number, uses)
+  const latest = await latestWithSeat(db, published, number)
+  uses?.(seatInput(number))
+  for (const { name } of latest) uses?.(name)
+  const found = resultsOfSeat(latest)
   if (typeof found === 'string') throw new AppError(found)
   return found
+}
+
+/** Whether a seat number leads to a result. */
+export async function isSeatShown(db: Db, published: PublishedResults, seatNumber: string): Promise<boolean> {
+  return typeof resultsOfSeat(await latestWithSeat(db, published, seatNumber)) === 'object'
+}
+
+interface NamedSeat extends SeatOfYear {
+  /** The year's name. */
+  name: string
+  seat: Seat
+}
+
+/** Returns each grade's latest year whose list has the seat. */
+async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
+  const sheets = (await listSheetsWithSeat(db, seatNumber)).map((sheetId) => ({ sheetId }))
+  const found = new Map<number, NamedSeat>()
+  // A year's list may lack a seat of its sheets: of two terms' seats it has one.
+  for (const indexed of yearsOfRows(published, sheets).reverse()) {
+    if (found.has(indexed.grade)) continue
+    const year = await published.load(indexed)
+    const seat = year.list.atSeat(seatNumber)
+    if (seat) found.set(indexed.grade, { name: indexed.name, year, seat })
+  }
+  return [...found.values()]
 }
 
 /**
  * Returns, for each grade, the result at this seat in the latest year that has the seat. If the newest of them are all
  * hidden or withheld, returns the problem instead: an older year's student is somebody else.
  */
-export function resultsOfSeat({ years }: PublishedResults, seatNumber: string): FoundResult[] | ProblemCode {
-  const latest = new Map<number, { year: PublishedYear; seat: Seat }>()
-  for (const year of years.values()) {
-    const seat = year.list.bySeat.get(seatNumber)
-    if (seat && year.year > (latest.get(year.grade)?.year.year ?? 0)) latest.set(year.grade, { year, seat })
-  }
-  const places = [...latest.values()]
+function resultsOfSeat(places: readonly NamedSeat[]): FoundResult[] | ProblemCode {
   const newestYear = Math.max(...places.map(({ year }) => year.year))
   const newest = places.filter(({ year }) => year.year === newestYear).map(({ seat }) => seat)
   if (newest.length === 0) return 'student_not_found'
@@ -45,22 +75,28 @@ export function resultsOfSeat({ years }: PublishedResults, seatNumber: string): 
 }
 
 /** Returns the student's years. Like the transcript it throws only if the student is hidden or no term is shown. */
-async function resultsOfStudent(db: Db, published: PublishedResults, studentId: string): Promise<FoundResult[]> {
+async function resultsOfStudent(
+  db: Db,
+  published: PublishedResults,
+  studentId: string,
+  uses?: Uses,
+): Promise<FoundResult[]> {
   const rows = await listRowsOfStudent(db, studentId)
+  noteStudent(published, { studentId, rows }, uses)
   if (published.hidden.has(studentId) && isAnyPublished(published, rows)) throw new AppError('data_unavailable')
-  const { terms } = recordOf(published, rows)
+  const { terms } = await recordOf(published, rows)
   if (terms.length === 0) throw new AppError('student_not_found')
   if (terms.every(({ standing }) => standing === 'withheld')) throw new AppError('result_withheld')
   const places = new Map<PublishedYear, Seat | undefined>()
   for (const { place, seatNumber } of terms) {
-    const seat = place.year.list.bySeat.get(seatNumber)
+    const seat = place.year.list.atSeat(seatNumber)
     const isOwn = typeof seat === 'object' && seat.shown.studentId === studentId
     if (isOwn || !places.has(place.year)) places.set(place.year, isOwn ? seat : undefined)
   }
   return newestFirst(Array.from(places, ([year, seat]) => ({ year, seat })))
 }
 
-function newestFirst(places: readonly { year: PublishedYear; seat: Seat | undefined }[]): FoundResult[] {
+function newestFirst(places: readonly SeatOfYear[]): FoundResult[] {
   return [...places]
     .sort((a, b) => b.year.year - a.year.year || a.year.grade - b.year.grade)
     .map(({ year: { grade, year }, seat }) => ({

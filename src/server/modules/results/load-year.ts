@@ -1,14 +1,22 @@
 import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
 import { isPassing } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
+import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
 import { subjectsOfYear } from './answers.rules.ts'
+import { DEGREE_WORDS } from './degree.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './published-terms.ts'
-import { publishedList } from './published-year.rules.ts'
-import { listRows, listSubjects, type PublishedSheetRecord, type ResultRow } from './results.queries.ts'
+import { type MadeList, publishedList } from './published-year.rules.ts'
+import {
+  listRows,
+  listSheetRecords,
+  listSubjects,
+  type PublishedSheetRecord,
+  type ResultRow,
+} from './results.queries.ts'
 import {
   hasSecondAttempt,
   type ReadDegree,
@@ -41,25 +49,29 @@ interface LoadedRow extends TermRow {
 }
 
 interface LoadedTerm {
-  published: PublishedTerm
+  published: PublishedTerm<MadeList>
   rows: readonly LoadedRow[]
 }
 
-/** Loads one grade's year from its published sheets: combines sessions, ranks, judges and masks. */
+/**
+ * Makes one grade's year from its published sheets: combines sessions, ranks, judges and masks. Throws
+ * PassedSnapshotError if the sheets' rows are no longer those of the records.
+ */
 export async function loadYear(
   db: Db,
   records: readonly PublishedSheetRecord[],
   kept: KeptBack,
   rules: OfficeRules,
-): Promise<Omit<PublishedYear, 'fingerprint'>> {
+): Promise<PublishedYear<MadeList>> {
   const { grade, year } = records[0] ?? { grade: 1, year: 0 }
   const read = rememberedDegrees()
   const terms: LoadedTerm[] = []
   for (const term of new Set(records.map((record) => record.term))) {
     const sheets: LoadedSheet[] = []
-    for (const record of records.filter((one) => one.term === term)) sheets.push(await loadSheet(db, record))
+    for (const record of records.filter((one) => one.term === term)) sheets.push(await loadSheet(db, record, kept))
     terms.push(loadTerm(term, sheets, kept, { rule: rules.secondSession, read }))
   }
+  await requireSame(db, records)
   const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
   const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
   const list = publishedList(ranked, kept.hidden, (entry) => {
@@ -87,13 +99,26 @@ function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
   return line.every((degree) => degree === undefined || isPassing(degree.outcome))
 }
 
-async function loadSheet(db: Db, record: PublishedSheetRecord): Promise<LoadedSheet> {
+/** Rows of a sheet change only with its revision; a sheet may also be removed, and its id reused. */
+async function requireSame(db: Db, records: readonly PublishedSheetRecord[]): Promise<void> {
+  const now = await listSheetRecords(
+    db,
+    records.map(({ id }) => id),
+  )
+  const isSame = records.every(({ id, file_sha256, revision }) =>
+    now.some((one) => one.id === id && one.file_sha256 === file_sha256 && one.revision === revision),
+  )
+  if (!isSame) throw new PassedSnapshotError()
+}
+
+async function loadSheet(db: Db, record: PublishedSheetRecord, kept: KeptBack): Promise<LoadedSheet> {
   const subjects = (await listSubjects(db, record.id)).map(({ name, finalHundredths, isCounted }) => ({
     name,
     finalDegree: finalHundredths / 100,
     isCalculatedInTotal: isCounted === 1,
   }))
-  return { record, subjects, rows: await listRows(db, record.id) }
+  const rows = (await listRows(db, record.id)).map((row) => (isReleased(row, kept) ? { ...row, withheld: 0 } : row))
+  return { record, subjects, rows }
 }
 
 interface Reading {
@@ -109,7 +134,7 @@ function loadTerm(term: TermNumber, loaded: readonly LoadedSheet[], kept: KeptBa
     rows.filter((row) => isCounted(row, kept)).map(({ line }) => line),
     subjects.length,
   )
-  const sheets = loaded.map(({ record: { id, file_sha256: sha256, session }, rows: own }): PublishedSheet => {
+  const sheets = loaded.map(({ record: { id, file_sha256: sha256, session }, rows: own }): PublishedSheet<MadeList> => {
     const alone = own.map((row) => ({ ...row, withheld: isWithheld(row, kept) }))
     return { id, sha256, session, list: loaded.length > 1 ? publishedList([{ term, rows: alone }], kept.hidden) : list }
   })
@@ -170,6 +195,11 @@ function termRow(
 function figureOf({ parsed, finalDegree, subject }: TermMark) {
   if (finalDegree === subject.finalDegree) return parsed
   return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }
+}
+
+/** Whether the office releases a row that the sheet withholds; never one in which marks are missing. */
+function isReleased(row: ResultRow, { released }: KeptBack): boolean {
+  return row.withheld === 1 && released.has(row.studentId) && !storedDegrees(row).includes(DEGREE_WORDS.withheld)
 }
 
 function isWithheld({ withheld, studentId }: ResultRow, kept: KeptBack): boolean {

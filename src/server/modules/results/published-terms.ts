@@ -4,46 +4,46 @@ import type { SubjectOfYear } from './answers.rules.ts'
 import type { PublishedList } from './published-year.rules.ts'
 import type { TermSubject } from './term-sessions.rules.ts'
 
-/** The parts of a published year, as a process holds them. */
+/** The parts of a published year, as its answers use them. */
 
-export interface PublishedSheet {
+export interface PublishedSheet<List = PublishedList> {
   id: string
   /** Hash of its file. The id alone is not enough: a real sheet may reuse the id of a removed demonstration sheet. */
   sha256: string
   session: SessionNumber
   /** This sheet alone, ranked. */
-  list: PublishedList
+  list: List
 }
 
 /** A term with the sheets of its sessions. */
-export interface PublishedTerm {
+export interface PublishedTerm<List = PublishedList> {
   term: TermNumber
   subjects: readonly TermSubject[]
   /** Subjects that some students study instead of others. */
   alternatives: Alternatives
   /** One for each published session. */
-  sheets: readonly PublishedSheet[]
+  sheets: readonly PublishedSheet<List>[]
   /** Whether marks of a second session count, from its own sheet or from cells with two attempts. */
   hasSecondSession: boolean
   /** The term with the marks that count, ranked; a single sheet's own list. */
-  list: PublishedList
+  list: List
 }
 
 /** One grade's year: its terms and the list that combines them. */
-export interface PublishedYear {
+export interface PublishedYear<List = PublishedList> {
   grade: GradeNumber
   year: number
-  /** Changes whenever anything visible to readers changes. */
-  fingerprint: string
-  terms: readonly PublishedTerm[]
-  list: PublishedList
+  terms: readonly PublishedTerm<List>[]
+  list: List
   /** The subjects of this year, with their statistics. */
   subjects: readonly SubjectOfYear[]
 }
 
-/** Hidden and withheld students of a year. */
+/** Students of a grade's year about whom the office decided something. */
 export interface KeptBack {
   hidden: ReadonlySet<string>
   /** Withheld by the office in all sheets of this year; a sheet may withhold further results. */
   withheld: ReadonlySet<string>
+  /** Withheld by a sheet and released by the office. */
+  released: ReadonlySet<string>
 }

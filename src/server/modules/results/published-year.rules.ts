@@ -18,7 +18,20 @@ export type ShownStudent = RankedStudent & { shown: NonNullable<RankedStudent['s
 /** The result of looking up a seat number. */
 export type Seat = ShownStudent | 'hidden' | 'withheld'
 
+/** A ranked list. */
 export interface PublishedList {
+  /** Number of students, without withheld ones. */
+  readonly size: number
+  /** Yields students by rank, without withheld ones: those at positions from `from` up to, not including, `to`. */
+  students(from?: number, to?: number): Iterable<RankedStudent>
+  /** Looks up a seat number. */
+  atSeat(seatNumber: string): Seat | undefined
+  /** Yields every seat number that leads to a student, also a hidden or withheld one. */
+  seats(): Iterable<string>
+}
+
+/** A list as it is made from rows; `compact-year.ts` packs it. */
+export interface MadeList {
   /** Sorted by rank, without withheld students. */
   students: readonly RankedStudent[]
   bySeat: ReadonlyMap<string, Seat>
@@ -32,7 +45,7 @@ export function publishedList<T extends TermRow>(
   terms: readonly { term: TermNumber; rows: readonly T[] }[],
   hidden: ReadonlySet<string>,
   verdictOf: (entry: YearEntry<T>) => string | undefined = () => undefined,
-): PublishedList {
+): MadeList {
   const entries = yearView(terms)
   const bySeat = new Map<string, Seat>()
   for (const { studentId, seatNumber, withheld } of entries) {

@@ -1,6 +1,5 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
-import { DEGREE_WORDS } from './degree.rules.ts'
 
 export interface PublishedSheetRecord {
   id: string
@@ -51,19 +50,49 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
     .execute()
 }
 
+/** Returns which of these sheets there are, whatever their state. */
+export function listSheetRecords(db: Db, ids: readonly string[]): Promise<Omit<PublishedSheetRecord, 'source'>[]> {
+  return db
+    .selectFrom('sheet')
+    .select(['id', 'grade', 'term', 'year', 'session', 'file_sha256', 'revision'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export async function listHiddenStudents(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('hidden_student').select('student_id').orderBy('student_id').execute()
   return rows.map((row) => row.student_id)
 }
 
-/** Returns the results that the office withholds, by student and year. */
-export function listWithheldResults(db: Db): Promise<{ studentId: string; year: number }[]> {
-  return db
-    .selectFrom('withheld_result')
-    .select(['student_id as studentId', 'year'])
-    .orderBy('year')
-    .orderBy('student_id')
+/** A row of a sheet whose student the office hides, withholds or releases in the sheet's year. */
+export interface KeptBackRow {
+  sheetId: string
+  studentId: string
+  why: 'hidden' | 'withheld' | 'released'
+}
+
+/** Returns the rows about which the office decided something, in sheets of any state. */
+export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
+  const hidden = await db
+    .selectFrom('hidden_student')
+    .innerJoin('sheet_row', 'sheet_row.student_id', 'hidden_student.student_id')
+    .select(['sheet_row.sheet_id as sheetId', 'sheet_row.student_id as studentId'])
     .execute()
+  const ofYear = (table: 'withheld_result' | 'released_result') =>
+    db
+      .selectFrom(table)
+      .innerJoin('sheet_row', 'sheet_row.student_id', `${table}.student_id`)
+      .innerJoin('sheet', (join) =>
+        join.onRef('sheet.id', '=', 'sheet_row.sheet_id').onRef('sheet.year', '=', `${table}.year`),
+      )
+      .select(['sheet_row.sheet_id as sheetId', 'sheet_row.student_id as studentId'])
+      .execute()
+  const because = (why: KeptBackRow['why']) => (row: Omit<KeptBackRow, 'why'>) => ({ ...row, why })
+  return [
+    ...hidden.map(because('hidden')),
+    ...(await ofYear('withheld_result')).map(because('withheld')),
+    ...(await ofYear('released_result')).map(because('released')),
+  ]
 }
 
 export function listSubjects(
@@ -78,40 +107,28 @@ export function listSubjects(
     .execute()
 }
 
-/**
- * Returns a sheet's rows, unordered. A row that the sheet withholds and the office releases is not withheld, unless
- * marks are missing in it.
- */
-export async function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
+/** Returns a sheet's rows, unordered. */
+export function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
+  return db.selectFrom('sheet_row').select(ROW_COLUMNS).where('sheet_id', '=', sheetId).execute()
+}
+
+/** Returns the sheets that have the seat number, whatever their state. */
+export async function listSheetsWithSeat(db: Db, seatNumber: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('sheet_row')
-    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .leftJoin('released_result', (join) =>
-      join
-        .onRef('released_result.student_id', '=', 'sheet_row.student_id')
-        .onRef('released_result.year', '=', 'sheet.year'),
-    )
-    .select(ROW_COLUMNS)
-    .select('released_result.reason as released')
-    .where('sheet_row.sheet_id', '=', sheetId)
+    .selectFrom('sheet')
+    .innerJoin('sheet_row', 'sheet_row.sheet_id', 'sheet.id')
+    .select('sheet.id')
+    .where('sheet_row.seat_number', '=', seatNumber)
     .execute()
-  return rows.map(({ released, ...row }) =>
-    released !== null && !hasWithheldMark(row) ? { ...row, withheld: 0 } : row,
-  )
+  return rows.map(({ id }) => id)
 }
 
-function hasWithheldMark({ degrees }: Pick<ResultRow, 'degrees'>): boolean {
-  // The importer stores the array as JSON text.
-  return (JSON.parse(degrees) as string[]).some((degree) => degree === DEGREE_WORDS.withheld)
-}
-
-/** Returns the results that sheets withhold and the office releases, by student and year. */
-export function listReleasedResults(db: Db): Promise<{ studentId: string; year: number }[]> {
+/** Returns the students and seats of sheets. */
+export function listPlaces(db: Db, sheetIds: readonly string[]): Promise<{ studentId: string; seatNumber: string }[]> {
   return db
-    .selectFrom('released_result')
-    .select(['student_id as studentId', 'year'])
-    .orderBy('year')
-    .orderBy('student_id')
+    .selectFrom('sheet_row')
+    .select(['student_id as studentId', 'seat_number as seatNumber'])
+    .where('sheet_id', 'in', sheetIds)
     .execute()
 }
 

@@ -4,21 +4,30 @@ import type { Ranking, ResultsList, SortMethod, StudentResult, Transcript } from
 import type { DegreesFile } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { Uses } from '#server/published/published-answer.ts'
 import { type Coverage, degreesFile, listPage, rankingPage, totalDegree } from './answers.rules.ts'
 import { type ClassificationThresholds, classify } from './classification.rules.ts'
-import { type PublishedResults, yearName } from './published-results.ts'
+import { yearName } from './published-index.ts'
+import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import { countedTerms } from './repeated-grades.rules.ts'
 import { listRowsOfStudent } from './results.queries.ts'
-import { isAnyPublished, recordOf, type ShownTerm, type StudentRecord, verdictOfYear } from './student-record.ts'
+import {
+  isAnyPublished,
+  noteStudent,
+  recordOf,
+  type ShownTerm,
+  type StudentRecord,
+  verdictOfYear,
+} from './student-record.ts'
 
 /** Returns a page of a year's list; empty for a year without published sheets. */
-export function resultsList(
+export async function resultsList(
   published: PublishedResults,
   { grade, year }: { grade: GradeKey; year: string },
   { after = 0, sortMethod = 'normal' }: { after?: number | undefined; sortMethod?: SortMethod | undefined },
-): ResultsList {
-  const found = findYear(published, grade, year)
+): Promise<ResultsList> {
+  const found = await findYear(published, grade, year)
   if (!found) return { items: [], total: 0, next: null }
   return listPage(found.list, {
     after,
@@ -29,20 +38,21 @@ export function resultsList(
 }
 
 /** Returns one published term by rank; empty for an unpublished term. */
-export function ranking(
+export async function ranking(
   published: PublishedResults,
   { grade, term, year }: { grade: number; term: number; year: number },
   { after = 0, limit }: { after?: number | undefined; limit: number },
-): Ranking {
-  const found = published.years.get(yearName(grade as GradeNumber, year))
+): Promise<Ranking> {
+  const indexed = published.years.get(yearName(grade as GradeNumber, year))
+  const found = indexed && (await published.load(indexed))
   const shown = found?.terms.find((candidate) => candidate.term === term)
   if (!shown) return { items: [], total: 0, next: null }
   return rankingPage(shown.list, { after, limit, ...secondSessionOf(published, [shown]) })
 }
 
 /** Returns the whole list of a grade's year, with its subjects. Throws `not_found` if nothing is published. */
-export function degreesFileOf(published: PublishedResults, grade: GradeKey, year: string): DegreesFile {
-  const found = findYear(published, grade, year)
+export async function degreesFileOf(published: PublishedResults, grade: GradeKey, year: string): Promise<DegreesFile> {
+  const found = await findYear(published, grade, year)
   if (!found) throw new AppError('not_found')
   return degreesFile(found.list, found.subjects)
 }
@@ -56,14 +66,17 @@ export async function studentResult(
   published: PublishedResults,
   { grade, year, seat_number }: { grade: GradeKey; year: string; seat_number: string },
   thresholds: ClassificationThresholds,
+  uses?: Uses,
 ): Promise<StudentResult> {
-  const found = findYear(published, grade, year)
-  const seat = found?.list.bySeat.get(seat_number)
+  const found = await findYear(published, grade, year)
+  const seat = found?.list.atSeat(seat_number)
   if (!found || !seat) throw new AppError('student_not_found')
   if (seat === 'hidden') throw new AppError('data_unavailable')
   if (seat === 'withheld') throw new AppError('result_withheld')
-  const record = recordOf(published, await listRowsOfStudent(db, seat.shown.studentId))
-  const terms = record.terms.filter((term) => term.place.year === found)
+  const rows = await listRowsOfStudent(db, seat.shown.studentId)
+  noteStudent(published, { studentId: seat.shown.studentId, rows }, uses)
+  const record = await recordOf(published, rows)
+  const terms = record.terms.filter(({ place }) => place.year.grade === found.grade && place.year.year === found.year)
   const shown = terms.filter((term) => term.standing !== 'withheld')
   const { verdict, isClear } = verdictOfYear(record, found, shown)
   const { studentId, seatNumber, name } = seat.shown
@@ -73,7 +86,7 @@ export async function studentResult(
     student_id: studentId,
     name,
     rank: seat.rank,
-    of: found.list.students.length,
+    of: found.list.size,
     duplicated_rank: seat.duplicatedRank,
     total,
     max,
@@ -100,10 +113,12 @@ export async function transcript(
   published: PublishedResults,
   { student_id, limit }: { student_id: string; limit?: number | undefined },
   thresholds?: ClassificationThresholds,
+  uses?: Uses,
 ): Promise<Transcript> {
   const rows = await listRowsOfStudent(db, student_id)
+  noteStudent(published, { studentId: student_id, rows }, uses)
   if (published.hidden.has(student_id) && isAnyPublished(published, rows)) throw new AppError('data_unavailable')
-  const record = recordOf(published, rows)
+  const record = await recordOf(published, rows)
   const { terms } = record
   const shown = terms.filter((term) => term.standing !== 'withheld')
   if (terms.length > 0 && shown.length === 0) throw new AppError('result_withheld')
@@ -175,7 +190,12 @@ function secondSessionOf({ rules }: PublishedResults, terms: PublishedYear['term
   return isIncluded ? { second_session: rules.secondSession } : {}
 }
 
-function findYear({ years }: PublishedResults, grade: GradeKey, yearText: string): PublishedYear | undefined {
+async function findYear(
+  { years, load }: PublishedResults,
+  grade: GradeKey,
+  yearText: string,
+): Promise<PublishedYear | undefined> {
   const year = yearFromPath(yearText)
-  return year === undefined ? undefined : years.get(yearName(gradeNumber(grade), year))
+  const indexed = year === undefined ? undefined : years.get(yearName(gradeNumber(grade), year))
+  return indexed && load(indexed)
 }

@@ -1,9 +1,12 @@
 import type { SessionNumber } from '#contract/faculty.ts'
 import type { Total } from '#contract/marks.ts'
 import { type Degree, isPassing } from '#contract/results.ts'
+import type { Uses } from '#server/published/published-answer.ts'
+import { studentInput } from './answer-inputs.ts'
 import { degreesOf } from './answers.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import { storedCarried, textsOf } from './load-year.ts'
+import type { IndexedYear } from './published-index.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedTerm, PublishedYear } from './published-terms.ts'
 import type { ShownStudent } from './published-year.rules.ts'
@@ -46,10 +49,10 @@ export interface StudentRecord {
 type SessionRows = Partial<Record<SessionNumber, StudentRow>>
 
 /** Combines a student's stored rows into terms. Rows that the snapshot does not show are left out. */
-export function recordOf(published: PublishedResults, rows: readonly StudentRow[]): StudentRecord {
+export async function recordOf(published: PublishedResults, rows: readonly StudentRow[]): Promise<StudentRecord> {
   const read = rememberedDegrees()
   const { rules } = published
-  const found = placedRows(published, rows).flatMap(({ place, own }) => {
+  const found = (await placedRows(published, rows)).flatMap(({ place, own }) => {
     const standing = standingOf(own, place.term)
     return standing ? [{ place, own, standing }] : []
   })
@@ -120,11 +123,26 @@ export function verdictOfYear(
  * Whether a hidden student is in any published sheet. Where not, the identifier must answer as one that nobody has: the
  * office has published nothing about it.
  */
-export function isAnyPublished({ years }: PublishedResults, rows: readonly StudentRow[]): boolean {
-  const published = new Set(
-    Array.from(years.values(), ({ terms }) => terms.flatMap(({ sheets }) => sheets.map(({ id }) => id))).flat(),
-  )
-  return rows.some(({ sheetId }) => published.has(sheetId))
+export function isAnyPublished(published: PublishedResults, rows: readonly StudentRow[]): boolean {
+  return yearsOfRows(published, rows).length > 0
+}
+
+/** Notes what an answer about a student is made of: the student's rows, and the published years that have some. */
+export function noteStudent(
+  published: PublishedResults,
+  { studentId, rows }: { studentId: string; rows: readonly StudentRow[] },
+  uses: Uses | undefined,
+): void {
+  uses?.(studentInput(studentId))
+  for (const { name } of yearsOfRows(published, rows)) uses?.(name)
+}
+
+/** Returns the published years that have some of these rows, by grade and year. */
+export function yearsOfRows({ years }: PublishedResults, rows: readonly Pick<StudentRow, 'sheetId'>[]): IndexedYear[] {
+  const wanted = new Set(rows.map(({ sheetId }) => sheetId))
+  return Array.from(years.values())
+    .filter(({ sheets }) => sheets.some(({ id }) => wanted.has(id)))
+    .sort((a, b) => a.grade - b.grade || a.year - b.year)
 }
 
 /** Whether an attempt of a later year passed what its own year did not. */
@@ -143,38 +161,38 @@ function sessionsOf(own: SessionRows): { session: SessionNumber; row: StudentRow
  * Groups rows by the snapshot's terms. Rows of a version never change, so the snapshot decides even if the database is
  * already ahead of it.
  */
-function placedRows(
-  { years }: PublishedResults,
+async function placedRows(
+  published: PublishedResults,
   rows: readonly StudentRow[],
-): { place: TermPlace; own: SessionRows }[] {
-  const found = new Map<PublishedTerm, { place: TermPlace; own: SessionRows }>()
-  for (const row of rows) {
-    for (const year of years.values()) {
-      for (const term of year.terms) {
+): Promise<{ place: TermPlace; own: SessionRows }[]> {
+  const indexed = yearsOfRows(published, rows)
+  const placed: { place: TermPlace; own: SessionRows }[] = []
+  for (const year of await Promise.all(indexed.map(published.load))) {
+    for (const term of year.terms) {
+      const own: SessionRows = {}
+      for (const row of rows) {
         const sheet = term.sheets.find(({ id, sha256 }) => id === row.sheetId && sha256 === row.sheetSha256)
-        if (!sheet || !isAtSeat(row, sheet.list)) continue
-        const entry = found.get(term) ?? { place: { year, term }, own: {} }
-        entry.own[sheet.session] = row
-        found.set(term, entry)
+        if (sheet && isAtSeat(row, sheet.list)) own[sheet.session] = row
       }
+      if (own[1] ?? own[2]) placed.push({ place: { year, term }, own })
     }
   }
-  return [...found.values()]
+  return placed
 }
 
 /**
  * Whether the snapshot of a sheet has this student at the row's seat. It has another one if the office has just moved
  * the row to another identity.
  */
-function isAtSeat({ seatNumber, studentId }: StudentRow, { bySeat }: PublishedTerm['list']): boolean {
-  const seat = bySeat.get(seatNumber)
+function isAtSeat({ seatNumber, studentId }: StudentRow, list: PublishedTerm['list']): boolean {
+  const seat = list.atSeat(seatNumber)
   return seat === 'withheld' || (typeof seat === 'object' && seat.shown.studentId === studentId)
 }
 
 /** Returns a student's place in the term's list. */
 function standingOf(own: SessionRows, { list }: PublishedTerm): ShownStudent | 'withheld' | undefined {
   const row = own[1] ?? own[2]
-  const seat = row && list.bySeat.get(row.seatNumber)
+  const seat = row && list.atSeat(row.seatNumber)
   if (seat === 'withheld') return seat
   return typeof seat === 'object' && seat.shown.studentId === row?.studentId ? seat : undefined
 }

@@ -3,6 +3,7 @@ import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { loadPublished } from '../results/published-results.ts'
 import { transcript } from '../results/results.service.ts'
+import { YearKeeper } from '../results/year-keeper.ts'
 import { hideStudent, withholdResult } from './hidden-and-withheld.service.ts'
 import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
 import { findStudents, keptBack, officeStudent } from './students.service.ts'
@@ -27,7 +28,11 @@ async function namesakes() {
 }
 
 async function transcriptOf(database: Awaited<ReturnType<typeof namesakes>>, student_id: string) {
-  const picture = await loadPublished(database.read, undefined)
+  const picture = await loadPublished(
+    database.read,
+    undefined,
+    new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 }),
+  )
   const { items } = await transcript(database.read, picture, { student_id })
   return items.map(({ year, grade }) => [year, grade])
 }
@@ -122,7 +127,12 @@ test('a join keeps a student hidden or withheld under both identities', async ()
 test('between a join and its reload, the snapshot returns no rows that it has under the other identity', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
-  const picture = await loadPublished(database.read, undefined)
+  const picture = await loadPublished(
+    database.read,
+    undefined,
+    new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 }),
+  )
+  for (const year of picture.years.values()) await picture.load(year)
   await answerIdentity(database, { ...QUESTION, sameAs: FIRST }, ACT)
 
   const { items } = await transcript(database.read, picture, { student_id: FIRST })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/open-database.ts'
-import { loadPublished } from '#server/modules/results/published-results.ts'
 import { resultsPublication } from '#server/modules/results/results.published.ts'
 import type { ImportSource } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
@@ -46,6 +45,6 @@ export function differing(some: ReadonlyMap<string, string>, others: ReadonlyMap
 
 /** Returns every published answer of the results, by URL. */
 export async function publishedAnswers({ read }: Database): Promise<Map<string, string>> {
-  const { answers } = resultsPublication({ db: read, snapshot: (work) => work(read), thresholds: THRESHOLDS })
-  return textsOf(answers, await loadPublished(read, undefined))
+  const { answers, load } = resultsPublication({ db: read, snapshot: (work) => work(read), thresholds: THRESHOLDS })
+  return textsOf(answers, await load(undefined, 0))
 }

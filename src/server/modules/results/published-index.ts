@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { type GradeNumber, gradeKey, yearPath } from '#contract/faculty.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readFrontSetting } from '../settings/settings.reads.ts'
+import type { OfficeRules } from './office-rules.reads.ts'
+import type { KeptBack } from './published-terms.ts'
+import { listKeptBackRows, listPublishedSheets, type PublishedSheetRecord } from './results.queries.ts'
+
+/** What is published of a grade's year, known without reading its rows. */
+export interface IndexedYear {
+  grade: GradeNumber
+  year: number
+  /** Such as `grade_1/2024_25`. */
+  name: string
+  /** By term and session. */
+  sheets: readonly PublishedSheetRecord[]
+  kept: KeptBack
+  /**
+   * A hash of all that the year's answers are made of: the sheets with their revisions, the students of these sheets
+   * who are hidden, withheld or released, and the office's rules. Equal fingerprints are equal years.
+   */
+  fingerprint: string
+}
+
+/** Returns a key such as `grade_1/2024_25`. */
+export function yearName(grade: GradeNumber, year: number): string {
+  return `${gradeKey(grade)}/${yearPath(year)}`
+}
+
+/** Reads which years are published, by name; keeps the objects of `before` whose fingerprint is the same. */
+export async function readIndex(
+  db: Db,
+  rules: OfficeRules,
+  before: ReadonlyMap<string, IndexedYear> | undefined,
+): Promise<ReadonlyMap<string, IndexedYear>> {
+  // A hidden year counts as unpublished in every answer and file.
+  const hiddenYears = await readFrontSetting(db, 'hidden_years')
+  const sheets = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
+  // Read after the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
+  const decided = groupBy(await listKeptBackRows(db), ({ sheetId }) => sheetId)
+  const years = new Map<string, IndexedYear>()
+  for (const [name, ofYear] of groupBy(sheets, ({ grade, year }) => yearName(grade, year))) {
+    const rows = ofYear.flatMap(({ id }) => decided.get(id) ?? [])
+    const studentsOf = (why: string) => new Set(rows.flatMap((row) => (row.why === why ? [row.studentId] : [])).sort())
+    const kept = { hidden: studentsOf('hidden'), withheld: studentsOf('withheld'), released: studentsOf('released') }
+    const fingerprint = fingerprintOf(ofYear, kept, rules)
+    const old = before?.get(name)
+    // A group has at least one sheet.
+    const { grade, year } = ofYear[0] as PublishedSheetRecord
+    const isSame = old?.fingerprint === fingerprint
+    years.set(name, isSame ? old : { grade, year, name, sheets: ofYear, kept, fingerprint })
+  }
+  return years
+}
+
+/** Returns the published years of each grade's latest year, by grade. */
+export function latestYears(years: ReadonlyMap<string, IndexedYear>): IndexedYear[] {
+  const latest = new Map<GradeNumber, IndexedYear>()
+  for (const year of years.values()) {
+    if (year.year > (latest.get(year.grade)?.year ?? 0)) latest.set(year.grade, year)
+  }
+  return [...latest.values()].sort((a, b) => a.grade - b.grade)
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+function fingerprintOf(
+  sheets: readonly PublishedSheetRecord[],
+  { hidden, withheld, released }: KeptBack,
+  { secondSession, verdict, faculty }: OfficeRules,
+): string {
+  const parts = [
+    sheets.map(({ id, file_sha256, revision }) => [id, file_sha256, revision]),
+    [...hidden],
+    [...withheld],
+    [...released],
+    // Totals and verdicts of lists depend on them.
+    secondSession,
+    verdict,
+    faculty,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadState } from '#server/db/one-state.ts'
+import { packYear, unpackYear } from './compact-year.ts'
+import { loadYear } from './load-year.ts'
+import type { OfficeRules } from './office-rules.reads.ts'
+import type { IndexedYear } from './published-index.ts'
+import type { PublishedYear } from './published-terms.ts'
+
+type CompactYear = ReturnType<typeof unpackYear>
+type KeptYears = LRUCache<string, CompactYear, () => Promise<CompactYear>>
+
+/** A year may be larger than what is kept; such a year is made at each use. */
+const LEAST_BYTES = 1
+
+/**
+ * The published years of this process, made when they are asked for and kept within a byte budget, least recently used
+ * first out. A year is kept under its fingerprint, which names everything that it is made of: two snapshots share a
+ * year only if it is the same in both.
+ */
+export class YearKeeper {
+  readonly #snapshot: ReadState
+  readonly #maxBytes: () => number
+  #years: KeptYears
+  #making: Promise<unknown> = Promise.resolve()
+  /** Number of years made from rows so far. */
+  made = 0
+
+  /** `maxBytes` is asked for at each use: portals of one process divide what there is. */
+  constructor(snapshot: ReadState, { maxBytes }: { maxBytes: () => number }) {
+    this.#snapshot = snapshot
+    this.#maxBytes = maxBytes
+    this.#years = keptYears(maxBytes())
+  }
+
+  /**
+   * Returns a year of a snapshot; makes it once for all who wait, and one year after the other. Rejects with
+   * PassedSnapshotError if the database no longer holds the year.
+   */
+  async find(indexed: IndexedYear, rules: OfficeRules): Promise<PublishedYear> {
+    this.#fitBudget()
+    const found = await this.#years.fetch(indexed.fingerprint, { context: () => this.#make(indexed, rules) })
+    if (!found) throw new Error('the year was dropped while it was made')
+    return found
+  }
+
+  #fitBudget(): void {
+    if (this.#years.maxSize === Math.max(this.#maxBytes(), LEAST_BYTES)) return
+    const kept = this.#years.dump()
+    this.#years = keptYears(this.#maxBytes())
+    this.#years.load(kept)
+  }
+
+  /** A year's rows take many times what is kept of it, so they are never read for two at a time. */
+  #make({ sheets, kept }: IndexedYear, rules: OfficeRules): Promise<CompactYear> {
+    const turn = this.#making.then(async () => {
+      this.made += 1
+      const made = await this.#snapshot((db) => loadYear(db, sheets, kept, rules))
+      return unpackYear(packYear(made))
+    })
+    this.#making = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function keptYears(maxBytes: number): KeptYears {
+  return new LRUCache({
+    maxSize: Math.max(maxBytes, LEAST_BYTES),
+    sizeCalculation: ({ bytes }) => bytes,
+    // A year evicted while it is made still reaches those who wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_fingerprint, _old, { context }) => context(),
+  })
+}
