@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { keysOf, textOf } from '#server/testing/storage-contents.ts'
 import { FolderStorage } from './folder-storage.ts'
 import { publishFiles } from './publish-files.ts'
@@ -106,3 +106,65 @@ test.each([
   await expect(publishFiles(storage, OWNED, new Map([[key, '{}']]))).rejects.toThrow(TypeError)
   expect(await keysOf(storage)).toEqual([DEGREES])
 })
+
+describe('files with stamps', () => {
+  async function stamping() {
+    const { folder, storage } = await emptyFolder()
+    const made: string[] = []
+    const write = (stamps: Record<string, string>, isCurrent?: () => boolean) => {
+      const file = ([key, stamp]: [string, string]) => {
+        const make = async () => {
+          made.push(key)
+          return JSON.stringify(stamp)
+        }
+        return [key, { stamp, make }] as const
+      }
+      const files = new Map(Object.entries(stamps).map(file))
+      return publishFiles(storage, OWNED, files, {
+        stampsFile: join(folder, 'stamps.json'),
+        isCurrent: isCurrent ?? (() => true),
+      })
+    }
+    return { folder, storage, write, made: () => made.splice(0) }
+  }
+
+  test('a file that was written with its stamp is not made again, also by another process', async () => {
+    const { storage, write, made } = await stamping()
+    await write({ [TOP]: 'a', [DEGREES]: 'a' })
+    expect(made()).toEqual([TOP, DEGREES])
+    await write({ [TOP]: 'a', [DEGREES]: 'b' })
+    expect([made(), await textOf(storage, DEGREES)]).toEqual([[DEGREES], '"b"'])
+    await write({ [TOP]: 'a' })
+    await write({ [TOP]: 'a', [DEGREES]: 'b' })
+    expect(made(), 'a removed file').toEqual([DEGREES])
+  })
+
+  test('a file whose bytes somebody else replaced is made again', async () => {
+    const { folder, storage, write, made } = await stamping()
+    await write({ [TOP]: 'a' })
+    made()
+    await storage.put(TOP, Buffer.from('"z"'))
+    await write({ [TOP]: 'a' })
+    expect([made(), await textOf(storage, TOP)]).toEqual([[TOP], '"a"'])
+
+    await writeFile(join(folder, 'stamps.json'), 'damaged')
+    await write({ [TOP]: 'a' })
+    expect(made()).toEqual([TOP])
+  })
+
+  test('a newer write ends an older one, and files that replace others come first', async () => {
+    const { write, made } = await stamping()
+    await write({ [DEGREES]: 'a' })
+    made()
+    await write({ [TOP]: 'b', [DEGREES]: 'b' }, isCurrentOnce())
+    expect(made()).toEqual([DEGREES])
+    await write({ [TOP]: 'b', [DEGREES]: 'b' })
+    expect(made(), 'what was written stays written').toEqual([TOP])
+  })
+})
+
+/** True when asked first. */
+function isCurrentOnce(): () => boolean {
+  const answers = [true]
+  return () => answers.pop() ?? false
+}

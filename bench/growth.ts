@@ -1,0 +1,155 @@
+/**
+ * What grows with history: for each size, an SQLite database of published sheets is made, the built portal started on
+ * it, and what it takes printed beside its limit. Limits are of the smallest size's figure, which comes first.
+ * Run: `npm run bench:growth` or `npm run bench:growth -- 10000 10000000` (rows; Linux). The figures of
+ * docs/OPERATIONS.md come from it.
+ */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Portal, startPortal } from '../e2e/portal.ts'
+import { yearPath } from '../src/contract/faculty.ts'
+import { settingsSchema } from '../src/server/config.ts'
+import { seededRandom } from '../src/server/modules/demo/seeded-random.rules.ts'
+import { type History, historyOf, inventHistory, nextSheet, seatOf, studentOf } from './invented-history.ts'
+import { followMemory, memoryOf } from './process-memory.ts'
+import { type Outcome, percentile, timed } from './timed-requests.ts'
+
+const SIZES = [10_000, 100_000, 1_000_000]
+const MOST_START_S = 3
+const MOST_GROWTH = 1.5
+const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
+/** Requests of each kind. */
+const ASKED = 300
+/** Students of the imported sheet. */
+const IMPORTED = 6250
+/** Most look-ups are about the latest years; the others about any. */
+const LATEST_YEARS = 4
+const LATEST_SHARE = 0.9
+
+const KINDS = ['list', 'older list', 'seat', 'transcript', 'find'] as const
+type Kind = (typeof KINDS)[number]
+
+interface Figures {
+  rows: number
+  build: number
+  diskMb: number
+  firstStart: number
+  start: number
+  restMb: number
+  readMb: number
+  medians: Record<Kind, number>
+  p99s: Record<Kind, number>
+  importing: number
+  importMb: number
+}
+
+const given = process.argv.slice(2).map(Number)
+let base: Figures | undefined
+for (const rows of given.length > 0 ? given : SIZES) {
+  const figures = await measure(rows)
+  base ??= figures
+  report(figures, base)
+}
+
+async function measure(size: number): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-growth-'))
+  try {
+    const history = historyOf(size)
+    const file = join(folder, 'diwan.db')
+    const [rows, build] = await inSeconds(() => inventHistory(file, history))
+    const settings = { DIWAN_DEMO: '0', DATA_DIR: folder, DATABASE_URL: `file:${file}`, BACKUP_EVERY_HOURS: '0' }
+    const [first, firstStart] = await inSeconds(() => startPortal(settings))
+    await untilWritten(folder, history)
+    await first.stop()
+    const [portal, start] = await inSeconds(() => startPortal(settings))
+    await sleep(3000)
+    const restMb = memoryOf(portal.pid)
+    const { medians, p99s } = await read(portal, history)
+    const readMb = memoryOf(portal.pid)
+    const sheet = join(folder, `${history.latest + 1}-g1-t1.csv`)
+    writeFileSync(sheet, nextSheet({ ...history, students: IMPORTED }))
+    const memory = followMemory(portal.pid)
+    const [{ status, stderr }, importing] = await inSeconds(() => portal.diwan('import', sheet, '--apply'))
+    memory.stop()
+    if (status !== 0) throw new Error(`the import ended with ${status}: ${stderr}`)
+    await portal.stop()
+    const diskMb = statSync(file).size / 1e6
+    return { rows, build, diskMb, firstStart, start, restMb, readMb, medians, p99s, importing, importMb: memory.most }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until the first start's files are written: one for each grade's year. */
+async function untilWritten(folder: string, { latest, years }: History): Promise<void> {
+  const first = join(folder, 'storage/students-data/degrees', yearPath(latest - years + 1), 'degrees_grade_4.json')
+  for (;;) {
+    await sleep(1000)
+    try {
+      if (Date.now() - statSync(first).mtimeMs > 5000) return
+    } catch {
+      // Not yet.
+    }
+  }
+}
+
+/** Asks for all kinds in turn, one after another. */
+async function read({ url }: Portal, history: History) {
+  const random = seededRandom(1)
+  const agent = new Agent({ keepAlive: true })
+  const outcomes = new Map<Kind, Outcome[]>(KINDS.map((kind) => [kind, []]))
+  for (let number = 0; number < ASKED; number += 1) {
+    const recent = Math.min(LATEST_YEARS, history.years)
+    const back = random.below(random.chance(LATEST_SHARE) ? recent : history.years)
+    const [year, grade, index] = [history.latest - back, 1 + random.below(4), random.below(history.students)]
+    const any = history.latest - random.below(history.years)
+    const paths: Record<Kind, string> = {
+      list: `/api/grade_${grade}/degrees/${yearPath(year)}`,
+      'older list': `/api/grade_${grade}/degrees/${yearPath(any)}?after=${40 * random.below(20)}`,
+      seat: `/api/grade_${grade}/degrees/${yearPath(year)}/${seatOf(grade, index)}`,
+      transcript: `/api/degrees?student_id=${studentOf(grade, year, index)}`,
+      find: `/api/find/${seatOf(grade, index)}`,
+    }
+    for (const kind of KINDS) {
+      const outcome = await timed(url + paths[kind], agent)
+      if (outcome.status !== 200) throw new Error(`${paths[kind]} answered ${outcome.status}`)
+      outcomes.get(kind)?.push(outcome)
+    }
+  }
+  agent.destroy()
+  const at = (share: number) =>
+    Object.fromEntries(KINDS.map((kind) => [kind, percentile(outcomes.get(kind) ?? [], share)])) as Record<Kind, number>
+  return { medians: at(0.5), p99s: at(0.99) }
+}
+
+function report(figures: Figures, base: Figures): void {
+  const { rows, build, diskMb, firstStart, start, restMb, readMb, medians, p99s, importing, importMb } = figures
+  console.log(`\n${rows.toLocaleString('en')} rows, made in ${build.toFixed(0)} s; database ${diskMb.toFixed(0)} MB`)
+  console.log(`  first start, which writes all files afterwards: ${firstStart.toFixed(1)} s`)
+  limited('start', start, MOST_START_S, 's')
+  limited('memory at rest', restMb, MOST_GROWTH * base.restMb + CACHE_MB, 'MB')
+  limited('memory after reading', readMb, MOST_GROWTH * base.restMb + CACHE_MB, 'MB')
+  for (const kind of KINDS) {
+    const isAny = kind === 'older list'
+    limited(`${kind}, median`, medians[kind], isAny ? Number.NaN : MOST_GROWTH * base.medians[kind], 'ms')
+    console.log(`    p99 ${p99s[kind].toFixed(1)} ms`)
+  }
+  limited(`import of ${IMPORTED.toLocaleString('en')} rows`, importing, MOST_GROWTH * base.importing, 's')
+  console.log(`    memory of the portal meanwhile: ${importMb.toFixed(0)} MB`)
+}
+
+/** Prints a figure with its limit; NaN for none. */
+function limited(what: string, value: number, limit: number, unit: string): void {
+  const digits = unit === 'MB' ? 0 : 2
+  const kept = Number.isNaN(limit) ? '' : ` (limit ${limit.toFixed(digits)}) ${value <= limit ? 'kept' : 'MISSED'}`
+  console.log(`  ${what}: ${value.toFixed(digits)} ${unit}${kept}`)
+  if (value > limit) process.exitCode = 1
+}
+
+async function inSeconds<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const begun = performance.now()
+  return [await work(), (performance.now() - begun) / 1000]
+}
