@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { FoundResult } from '#contract/find.ts'
-import type { ResultsList, Transcript } from '#contract/results.ts'
+import { type ResultsList, rankingEndpoint, type Transcript } from '#contract/results.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AnswerTable } from '#server/published/answer-table.ts'
+import { Publisher } from '#server/published/publisher.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { textsOf } from '#server/testing/copied-texts.ts'
 import { byOffice, NOON, publishSources, type StudentLine, sheetSource, withRows } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
@@ -76,7 +79,7 @@ test('a year whose rows have changed since its snapshot is not made of the new r
   await namesakes(database)
   const keeper = new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 })
   const before = await loadPublished(database.read, undefined, keeper)
-  await join(database)
+  await joinRows(database)
 
   const refusals = Array.from(before.years.values(), async (year) => {
     try {
@@ -92,18 +95,22 @@ test('a year whose rows have changed since its snapshot is not made of the new r
 })
 
 test('a request for a year that passed meanwhile gets the new one', async () => {
-  const portal = await makeTestPortal()
-  await namesakes(portal.database)
-  // The latest years are ready-made; those before are not.
-  await publishSources(
-    portal.database,
-    sheetSource({ grade: 1, term: 1, year: 2026 }, [['30001', 'وفاء كمال', 60, 60]]),
-    sheetSource({ grade: 2, term: 1, year: 2026 }, [['30002', 'نهى علي', 60, 60]]),
-  )
-  await portal.refresh()
-  await join(portal.database)
+  const database = await makeTestDatabase()
+  const { read: db, snapshot } = database
+  await namesakes(database)
+  const nothingKept = { db, snapshot, thresholds: DEFAULT_THRESHOLDS, yearBytes: () => 1 }
+  const publisher: Publisher<PublishedResults> = new Publisher(resultsPublication(nothingKept), {
+    table: new AnswerTable(),
+    storage: await openStorage(`file:${join(database.place.folder, 'files')}`),
+    onStorage: () => undefined,
+    catchUp: () => publisher.load(2),
+  })
+  await publisher.load(1)
+  await joinRows(database)
 
-  expect((await portal.json<Transcript>('/api/degrees?student_id=100012024')).total).toBe(2)
+  const call = publisher.calls.find(({ endpoint }) => endpoint === rankingEndpoint)
+  const answer = await call?.answer({ params: undefined, query: { student_id: '100012024' } })
+  expect(JSON.parse(String(answer?.representations.identity.body))).toMatchObject({ total: 2 })
 })
 
 test('a student hidden or withheld since does not come back with a year that was evicted and made again', async () => {
@@ -204,7 +211,7 @@ async function namesakes(database: Database): Promise<void> {
 }
 
 /** Moves the later row to the first student. */
-async function join(database: Database): Promise<void> {
+async function joinRows(database: Database): Promise<void> {
   const [question] = (await openQuestions(database.read)).items
   if (!question) throw new Error('the importer asked about nobody')
   const { sheet_id: sheetId, row_number: rowNumber } = question
@@ -212,7 +219,12 @@ async function join(database: Database): Promise<void> {
 }
 
 async function everyText({ read, snapshot }: Database, yearBytes: number): Promise<Map<string, string>> {
-  const { answers, load } = resultsPublication({ db: read, snapshot, thresholds: DEFAULT_THRESHOLDS, yearBytes: () => yearBytes })
+  const { answers, load } = resultsPublication({
+    db: read,
+    snapshot,
+    thresholds: DEFAULT_THRESHOLDS,
+    yearBytes: () => yearBytes,
+  })
   return textsOf<PublishedResults>(answers, await load(undefined, 0))
 }
 
