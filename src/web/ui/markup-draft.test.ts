@@ -58,3 +58,13 @@ test('a link to anything but https is its own letters', () => {
   expect(isMarkedDraft('⟦رابط javascript:alert(1)⟧أ⟦/رابط⟧')).toBe(true)
   expect(writtenTexts(['⟦رابط javascript:alert(1)⟧أ⟦/رابط⟧']).texts).toEqual(['⟦رابط javascript:alert(1)⟧أ'])
 })
+
+test('a verse has a line of its own in its field, without empty lines around the text', () => {
+  const verse = '<verse><half>قفا نبك</half><half>ومنزل</half></verse>'
+  const line = '⟦بيت⟧قفا نبك⟦شطر⟧ومنزل⟦/بيت⟧'
+  expect(draftOfText(verse, 'markup')).toBe(line)
+  expect(draftOfText(`من قالها؟${verse}أجب.`, 'markup')).toBe(`من قالها؟\n${line}\nأجب.`)
+  for (const text of [verse, verse + verse, `من قالها؟${verse}`]) {
+    expect(printMarkup(nodesOfDraft(draftOfText(text, 'markup')))).toBe(text)
+  }
+})

@@ -68,9 +68,12 @@ export function unclosedIn(text: string): string | undefined {
   return read(text).unclosed
 }
 
-/** Returns a stored text as its field shows it. */
+/** Returns a stored text as its field shows it. Each verse has a line of its own. */
 export function draftOfText(text: string, format: 'markup' | undefined): string {
-  return format === 'markup' ? parseMarkup(text).map(wordsOfNode).join('') : text
+  if (format !== 'markup') return text
+  const words = parseMarkup(text).map(wordsOfNode).join('')
+  // No empty line before a first verse or behind a last one.
+  return words.replace(/^\n(?=⟦)|(?<=⟧)\n$/g, '')
 }
 
 /** Returns how the texts of a question are sent: as they are, or all as markup where one of them is marked. */
