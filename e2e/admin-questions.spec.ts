@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { browserOf, signInFirst, signUp } from './staff.ts'
+import { expectUsable } from './usable.ts'
 
 // A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
@@ -48,6 +49,36 @@ async function textsInQuiz(page: Page): Promise<string[]> {
   return questions.map((question: { question_text: string }) => question.question_text)
 }
 
+/** A question of each kind that the office corrects in fields of its own. */
+const KINDS = [
+  { question_kind: 'several', question_options: ['من', 'قام', 'إلى'], question_answers: [0, 2] },
+  { question_kind: 'matching', question_pairs: ['فعل', 'اسم'].map((match) => ({ prompt: `كلمة هي ${match}`, match })) },
+  { question_kind: 'ordering', question_items: ['امرؤ القيس', 'جرير', 'المتنبي'] },
+  { question_kind: 'written', accepted_answers: ['مبتدأ'], compare: 'letters' },
+]
+
+/** Opens the correction of a question of each kind, with the buttons of a line and the preview. */
+async function lookAtCorrections(page: Page, member: Page): Promise<void> {
+  for (const parts of KINDS) {
+    const data = {
+      question_text: `ما الصواب في هذا السؤال (${parts.question_kind})؟`,
+      passage_text: 'نص مشترك',
+      ...parts,
+    }
+    const { id } = await (await member.request.post(QUESTIONS, { data })).json()
+    await page.goto(`./#/admin/questions/${id}`)
+    await page.getByRole('button', { name: 'تصحيح', exact: true }).click()
+    const form = page.getByRole('form', { name: 'تصحيح السؤال' })
+    await form
+      .getByRole('button', { name: /^تنسيق: (?!نص|شرح)/, expanded: false })
+      .first()
+      .click()
+    await form.getByText('معاينة', { exact: true }).click()
+    await expect(form.getByRole('toolbar', { name: 'تنسيق: نص السؤال' })).toBeVisible()
+    await expectUsable(page, parts.question_kind)
+  }
+}
+
 // A portal's first administrator can be created only once.
 test('a question waits, is approved, reported, corrected; a problem goes through the inbox', async ({
   page,
@@ -92,6 +123,11 @@ test('a question waits, is approved, reported, corrected; a problem goes through
   await expect
     .poll(async () => (await (await member.request.get(QUESTIONS)).json()).questions)
     .toContainEqual(expect.objectContaining({ question_text: TEXT, question_answer: 1 }))
+
+  await lookAtCorrections(page, member)
+  await page.goto('./#/admin/questions?filter=all&order=hardest')
+  await expect(page.getByText(/^الصعوبة من نسبة من أصابوا/)).toBeVisible()
+  await expectUsable(page, 'the list by difficulty')
 
   await sendProblem(visitor)
   await page.getByRole('link', { name: 'الرسائل' }).click()

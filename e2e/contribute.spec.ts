@@ -22,6 +22,36 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.getByRole('radio', { name: 'الاختيار الصحيح: 3' }).check()
 }
 
+/** What a screen reader hears of the form of each kind. */
+const FORM_TREES = {
+  'اختيار متعدد الإجابات': `
+    - textbox "نص السؤال"
+    - toolbar "تنسيق: نص السؤال":
+      - button "خط تحت المحدد"
+      - button "خط غليظ"
+    - group "اختيار متعدد الإجابات":
+      - checkbox "الاختيار الصحيح: 1"
+      - textbox "الاختيار 1"
+      - button "تنسيق: الاختيار 1"
+      - button "حذف الاختيار 1"`,
+  توصيل: `
+    - group "العبارات وما يقابلها":
+      - textbox "العبارة 1"
+      - textbox "ما يقابل العبارة 1"
+      - button "حذف الصف 1"`,
+  ترتيب: `
+    - group "العناصر بترتيبها الصحيح":
+      - textbox "العنصر 1"
+      - button "حذف الصف 1"`,
+  'إجابة قصيرة': `
+    - toolbar "تنسيق: نص السؤال":
+      - button "فراغ يكتب فيه الطالب"
+    - group "الإجابات المقبولة":
+      - textbox "الإجابة 1"
+      - button "إضافة صف"
+    - combobox "مقارنة إجابة الطالب"`,
+}
+
 function newText(): string {
   return `سؤال الرحلة ${randomUUID().slice(0, 8)}: ما إعراب الفاعل؟`
 }
@@ -91,6 +121,29 @@ test('a duplicate question is shown before it is sent, also with other spellings
   await dialog.getByRole('button', { name: 'إرسال السؤال كما هو' }).click()
   await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
   expect(sent).toEqual([POST_PATH])
+})
+
+test('the form of each kind is usable, and says its fields and buttons to a screen reader', async ({
+  page,
+  portal,
+}) => {
+  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await page.goto(FORM)
+  const kind = page.getByRole('combobox', { name: 'نوع السؤال' })
+  const form = page.getByRole('main').locator('form')
+  for (const [name, tree] of Object.entries(FORM_TREES)) {
+    await kind.selectOption({ label: name })
+    await expect(form).toMatchAriaSnapshot(tree)
+    // The buttons of one line, too.
+    await form
+      .getByRole('button', { name: /^تنسيق: (?!نص|شرح)/, expanded: false })
+      .first()
+      .click()
+    await expect(form.getByRole('toolbar', { name: /^تنسيق: (?!نص|شرح)/ }).first()).toBeVisible()
+    await expectUsable(page, name)
+    await page.getByRole('button', { name: 'إرسال السؤال' }).click()
+    await expectUsable(page, `${name}, with its faults`)
+  }
 })
 
 test('a draft survives a reload and a failed submit', async ({ page, portal, context, noise }) => {

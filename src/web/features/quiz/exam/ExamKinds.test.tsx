@@ -1,0 +1,188 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/quiz.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+
+/** Exam mode with the kinds of question beside that of one right option. */
+
+const PAGE = '/learn/exam/grade_1/term_2'
+const SUBJECTS = '/api/grade_1/test_yourself_students/questions/term_2'
+const NAHW = `${SUBJECTS}/nahw`
+
+function open(one?: Question) {
+  cleanup()
+  const questions = one ? [one] : []
+  const answers = { [SUBJECTS]: { subjects: ['nahw'] }, [NAHW]: { questions }, '/api/question_answers': { done: true } }
+  return { ...fakeApi(answers), ...renderPortal(PAGE) }
+}
+
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+const KINDS: readonly Question[] = [
+  {
+    id: 'several',
+    question_kind: 'several',
+    question_text: 'سؤال المتعدد؟',
+    question_options: ['من', 'قام', 'إلى'],
+    question_answers: [0, 2],
+  },
+  {
+    id: 'matching',
+    question_kind: 'matching',
+    question_text: 'سؤال التوصيل؟',
+    question_pairs: [
+      { prompt: 'قام', match: 'فعل' },
+      { prompt: 'زيد', match: 'اسم' },
+    ],
+  },
+  {
+    id: 'ordering',
+    question_kind: 'ordering',
+    question_text: 'سؤال الترتيب؟',
+    question_items: ['امرؤ القيس', 'جرير', 'المتنبي'],
+  },
+  {
+    id: 'written',
+    question_kind: 'written',
+    question_text: 'سؤال الكتابة؟',
+    accepted_answers: ['كُتِبَ'],
+    compare: 'exact',
+  },
+  {
+    id: 'gap',
+    question_kind: 'written',
+    question_format: 'markup',
+    question_text: '<verse><half>قفا نبك</half><half><gap> اللوى</half></verse>',
+    accepted_answers: ['بسقط'],
+    compare: 'letters',
+  },
+]
+const [SEVERAL, MATCHING, ORDERING, WRITTEN, GAP] = KINDS
+
+/** Starts a test of one question. */
+async function startWith(one: Question | undefined) {
+  const opened = open(one)
+  await opened.user.click(await screen.findByRole('button', { name: 'بدء الاختبار' }))
+  // The controls of these kinds are a chunk of their own.
+  await screen.findByRole('button', { name: 'تأكيد الإجابة' })
+  return opened
+}
+
+const confirm = () => button('تأكيد الإجابة')
+const given = () => screen.getByText(/^إجابتك:/).textContent
+
+/** Ends the test and returns its score. */
+async function endOf({ user }: Awaited<ReturnType<typeof startWith>>): Promise<string | null> {
+  await user.click(button('إنهاء الاختبار'))
+  return screen.getByText((_, element) => /^\d من \d$/.test(element?.textContent ?? '') && element?.tagName === 'P')
+    .textContent
+}
+
+async function press(user: UserEvent, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await user.keyboard(key)
+}
+
+async function match(user: UserEvent, prompt: string, text: string): Promise<void> {
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: `ما يقابل: ${prompt}` })
+  await user.selectOptions(list, within(list).getByRole('option', { name: new RegExp(text) }))
+}
+
+/** Puts the items of the ordering question into this order. */
+async function order(user: UserEvent, items: readonly string[]): Promise<void> {
+  const rows = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole('listitem')
+  for (const [goal, item] of items.entries()) {
+    for (let moves = 0; moves < 3 && !rows()[goal]?.textContent.includes(item); moves += 1) {
+      await user.click(button(`تقديم: ${item}`))
+    }
+  }
+}
+
+const RIGHT: [name: string, one: Question | undefined, answer: (user: UserEvent) => Promise<void>, shown: RegExp][] = [
+  ['several', SEVERAL, (user) => press(user, '1', '3', '{Enter}'), /من، إلى$/],
+  [
+    'matching',
+    MATCHING,
+    async (user) => {
+      await match(user, 'قام', 'فعل')
+      await match(user, 'زيد', 'اسم')
+      await user.click(confirm())
+    },
+    /قام.*فعل.*زيد.*اسم/,
+  ],
+  [
+    'ordering',
+    ORDERING,
+    async (user) => {
+      await order(user, ['امرؤ القيس', 'جرير', 'المتنبي'])
+      await user.click(confirm())
+    },
+    /امرؤ القيس.*جرير.*المتنبي/,
+  ],
+  ['written', WRITTEN, async (user) => user.type(screen.getByRole('textbox'), 'كُتِبَ{Enter}'), /كُتِبَ$/],
+  ['gap', GAP, async (user) => user.type(screen.getByRole('textbox'), 'بسقطِ{Enter}'), /بسقطِ$/],
+]
+
+test.each(RIGHT)(
+  'a %s question is answered, shown back without a verdict, and counts',
+  async (_, one, answer, shown) => {
+    const opened = await startWith(one)
+    await answer(opened.user)
+    expect(given()).toMatch(shown)
+    expect(screen.queryByText(/إجابة صحيحة|إجابة خاطئة|الإجابة الصحيحة/)).toBeNull()
+    expect(await endOf(opened)).toBe('1 من 1')
+    expect(screen.queryByText('ما أخطأت فيه')).toBeNull()
+    await waitFor(() => expect(opened.sent).toMatchObject([{ answers: [{ id: one?.id, right: true }] }]))
+  },
+)
+
+const WRONG: typeof RIGHT = [
+  ['several', SEVERAL, (user) => press(user, '1', '{Enter}'), /من، إلى/],
+  [
+    'matching',
+    MATCHING,
+    async (user) => {
+      await match(user, 'قام', 'فعل')
+      await match(user, 'زيد', 'فعل')
+      await user.click(confirm())
+    },
+    /زيد.*اسم/,
+  ],
+  [
+    'ordering',
+    ORDERING,
+    async (user) => {
+      await order(user, ['جرير', 'امرؤ القيس', 'المتنبي'])
+      await user.click(confirm())
+    },
+    /امرؤ القيس.*جرير.*المتنبي/,
+  ],
+  // The marks count where the question says so.
+  ['written', WRITTEN, async (user) => user.type(screen.getByRole('textbox'), 'كتب{Enter}'), /كُتِبَ/],
+  ['gap', GAP, async (user) => user.type(screen.getByRole('textbox'), 'بسفح{Enter}'), /بسقط/],
+]
+
+test.each(WRONG)(
+  'a %s question answered wrong is in the review with its right answer',
+  async (_, one, answer, right) => {
+    const opened = await startWith(one)
+    await answer(opened.user)
+    expect(await endOf(opened)).toBe('0 من 1')
+    expect(screen.getByRole('article').textContent.replace(/\s+/g, ' ')).toMatch(right)
+    await waitFor(() => expect(opened.sent).toMatchObject([{ answers: [{ id: one?.id, right: false }] }]))
+  },
+)
+
+test.each(KINDS)('an answer of the kind $id survives a reload and can be changed', async (one) => {
+  const opened = await startWith(one)
+  const [, , answer] = RIGHT.find(([, right]) => right === one) ?? expect.unreachable()
+  await answer(opened.user)
+  const before = given()
+  const later = open()
+  await screen.findByRole('navigation', { name: 'أسئلة الاختبار' })
+  expect(given()).toBe(before)
+  await later.user.click(button('تغيير الإجابة'))
+  expect(screen.queryByText(/^إجابتك:/)).toBeNull()
+  expect(confirm()).toBeTruthy()
+})
