@@ -26,13 +26,13 @@ async function fill(page: Page, text: string): Promise<void> {
 const FORM_TREES = {
   'اختيار متعدد الإجابات': `
     - textbox "نص السؤال"
-    - toolbar "تنسيق: نص السؤال":
+    - 'toolbar "تنسيق: نص السؤال"':
       - button "خط تحت المحدد"
       - button "خط غليظ"
     - group "اختيار متعدد الإجابات":
-      - checkbox "الاختيار الصحيح: 1"
+      - 'checkbox "الاختيار الصحيح: 1"'
       - textbox "الاختيار 1"
-      - button "تنسيق: الاختيار 1"
+      - 'button "تنسيق: الاختيار 1"'
       - button "حذف الاختيار 1"`,
   توصيل: `
     - group "العبارات وما يقابلها":
@@ -44,7 +44,7 @@ const FORM_TREES = {
       - textbox "العنصر 1"
       - button "حذف الصف 1"`,
   'إجابة قصيرة': `
-    - toolbar "تنسيق: نص السؤال":
+    - 'toolbar "تنسيق: نص السؤال"':
       - button "فراغ يكتب فيه الطالب"
     - group "الإجابات المقبولة":
       - textbox "الإجابة 1"
