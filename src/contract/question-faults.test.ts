@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionFaults } from './question-faults.ts'
+import { QUESTION_LIMITS } from './quiz.ts'
 
 function withOptions(question_text: string, ...question_options: string[]) {
   return { question_text, question_options, question_answer: 0 }
@@ -63,4 +64,11 @@ test('two prompts may share a match, but not all of them', () => {
     questionFaults({ question_text, question_kind: 'matching', question_pairs: pairs(...matches) })
   expect(faults('اسم', 'فعل', 'اسم')).toEqual([])
   expect(faults('اسم', 'اسم')).toEqual([{ path: 'question_pairs/1/match', fault: 'equal' }])
+})
+
+test('marks do not count for the length of a text', () => {
+  const faults = (length: number) =>
+    questionFaults({ question_format: 'markup', ...withOptions(`<u>${'س'.repeat(length)}</u>`, 'أ', 'ب') })
+  expect(faults(QUESTION_LIMITS.text)).toEqual([])
+  expect(faults(QUESTION_LIMITS.text + 1)).toEqual([{ path: 'question_text', fault: 'long' }])
 })

@@ -21,6 +21,7 @@ test.each([
   ['another carrier of hamza', 'مسئول', 'مسؤول', 'right'],
   ['a carrier without hamza', 'سوال', 'سؤال', 'right'],
   ['hamza left out at the end', 'شي', 'شيء', 'right'],
+  ['alef maqsura as yaa', 'هدي', 'هدى', 'right'],
   ['taa marbuta as haa', 'جملة', 'جمله', 'near'],
   ['one letter more', 'المبتدأ', 'لمبتدأ', 'near'],
   ['one letter less', 'مفعل', 'مفعول', 'near'],

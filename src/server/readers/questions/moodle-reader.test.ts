@@ -115,6 +115,12 @@ describe('a Moodle question is listed with its reason', () => {
   })
 })
 
+test('the number of a question in its bank is listed as lost', () => {
+  const lostOf = (number: string) =>
+    readMoodle(quiz(question(`${TEXT}<idnumber>${number}</idnumber>${CHOICES}`))).items.map(({ lost }) => lost)
+  expect(lostOf('ن-12')).toEqual([[...(lostOf('')[0] ?? []), 'tags']])
+})
+
 test('a broken question costs only itself, and categories are skipped', () => {
   const good = question(TEXT + CHOICES)
   const category = '<question type="category"><category><text>$course$/النحو</text></category></question>'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionSchema } from '#contract/quiz.ts'
 import { type QuestionContent, questionJson } from '../questions/question.rules.ts'
 import { ItemRefusedError } from './question-file.rules.ts'
-import { questionOfItem, textOf } from './question-item.rules.ts'
+import { type ItemText, type QuestionItem, questionOfItem, textOf } from './question-item.rules.ts'
 
 interface TextChoice {
   text: string
@@ -119,3 +119,22 @@ test('an item without a text is refused, and a creator is kept', () => {
   expect(outcome({ text: ' \n' })).toBe('no_text')
   expect(outcome({ creatorName: ' سيبويه ' })).toMatchObject({ creatorName: 'سيبويه' })
 })
+
+test('a gap belongs into the text of a written question, and nowhere else', () => {
+  const gap = [...textOf('على '), { kind: 'gap' as const }]
+  const written = (text: ItemText, feedback: ItemText = []) =>
+    refusalOf({ kind: 'written', text, feedback, compare: 'letters', answers: [{ text: textOf('قدر'), credit: 100 }] })
+  expect(written(gap)).toBeUndefined()
+  expect(written(textOf('أكمل'), gap)).toBe('bad_markup')
+  const choices = [RIGHT, WRONG].map((choice) => ({ ...choice, text: textOf(choice.text) }))
+  expect(refusalOf({ kind: 'choices', text: gap, choices })).toBe('bad_markup')
+})
+
+function refusalOf(item: QuestionItem): unknown {
+  try {
+    questionOfItem(item, new Set())
+    return undefined
+  } catch (error) {
+    return error instanceof ItemRefusedError ? error.reason : error
+  }
+}
