@@ -93,9 +93,8 @@ async function match(user: UserEvent, prompt: string, text: string): Promise<voi
 async function order(user: UserEvent, items: readonly string[]): Promise<void> {
   const rows = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole('listitem')
   for (const [goal, item] of items.entries()) {
-    for (let moves = 0; moves < 3 && !rows()[goal]?.textContent.includes(item); moves += 1) {
-      await user.click(button(`تقديم: ${item}`))
-    }
+    const place = rows().findIndex(({ textContent }) => textContent.includes(item))
+    for (let moves = place - goal; moves > 0; moves -= 1) await user.click(button(`تقديم: ${item}`))
   }
 }
 
