@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { GRADE_NAMES, gradeKey, gradeNumber, TERM_NAMES, termKey } from '../src/contract/faculty.ts'
+import { gradeKey, gradeNumber, termKey } from '../src/contract/faculty.ts'
+import { gradeTermName, SPECIFIED_SHAPE } from '../src/contract/faculty-shape.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
 import { mindMapHtml } from './demo-files/mind-map.mjs'
 import { documentHtml } from './demo-files/page.mjs'
@@ -75,7 +76,7 @@ async function show(page, html) {
 function documentOf({ id, name }) {
   const [title, topic] = name.slice(0, -'.pdf'.length).split(' - ')
   const book = library.books.find(({ driveId }) => driveId === id)
-  const place = book && `${GRADE_NAMES[gradeKey(book.grade)]}، ${TERM_NAMES[termKey(book.term)]}`
+  const place = book && gradeTermName(SPECIFIED_SHAPE, { grade: gradeKey(book.grade), term: termKey(book.term) })
   return { title, topic, place, text: textOf(id), fonts }
 }
 

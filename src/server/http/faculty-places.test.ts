@@ -12,7 +12,7 @@ const LAST = /(?:grade_7|term_3)(?:\.json)?$/
 /** Fills every field of a schema, grades and terms with the last. */
 function sample(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum.find((value) => LAST.test(String(value))) ?? schema.enum.at(-1)
-  const options = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  const options = schema.anyOf ?? schema.oneOf
   if (options) return sample(options.find(namesLast) ?? options[0] ?? {})
   if (schema.type === 'array') return [sample((schema.items ?? {}) as JsonSchema)]
   if (schema.type === 'integer' || schema.type === 'number') return schema.maximum ?? 1

@@ -95,6 +95,22 @@ test('without settings, the desk shows the configuration and the specified defau
   expect(announcements).toEqual([])
 })
 
+test('the specified faculty is not mentioned in any answer, and has two terms in each list', async () => {
+  const files = '/storage/students-data'
+  for (const shape of [undefined, SPECIFIED_SHAPE]) {
+    if (shape) await set({ faculty_shape: { grades: [...shape.grades], terms: [...shape.terms] } })
+    expect(await portal.json('/api/portal')).not.toHaveProperty('faculty')
+    for (const url of [
+      `${files}/books/2023_24/books_grade_1.json`,
+      `${files}/final_exams/final_exams_grade_4.json`,
+      '/api/grade_1/more_resources',
+      '/api/grade_4/lectures_recordings',
+    ])
+      expect(Object.keys(await portal.json<object>(url)), url).toEqual(['term_1', 'term_2'])
+    expect((await portal.get(`${files}/books/2023_24/books_grade_5.json`)).status).toBe(400)
+  }
+})
+
 test('name, channel and availabilities appear in the portal’s answer without a restart', async () => {
   const before = await portal.json<Portal>('/api/portal')
   expect(before).not.toHaveProperty('availabilities')

@@ -79,3 +79,15 @@ test('a second session has the first one of the batch, and no other term', () =>
   expect(seatsOf(context.firstSession?.version.rows ?? [])).toEqual(['20001'])
   expect([context.otherTerm, context.gradeBelow]).toEqual([[], []])
 })
+
+test('a summer is compared with the second term, judged with both, and nobody is asked to move up into it', () => {
+  const batch = [
+    planned({ term: 1 }, '20001'),
+    planned({ term: 2 }, '20001', '20002'),
+    planned({ grade: 1, year: 2024 }, '10001'),
+  ]
+  const context = withPlanned(NOTHING, { ...HEADING, term: 3 }, batch)
+  expect(seatsOf(context.otherTerm)).toEqual(['20001', '20002'])
+  expect(seatsOf(context.verdicts.firstTerm?.rows ?? [])).toEqual(['20001'])
+  expect(context.gradeBelow).toEqual([])
+})

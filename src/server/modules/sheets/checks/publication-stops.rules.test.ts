@@ -111,6 +111,13 @@ const CASES: Record<string, Case> = {
     context: { otherTerm: ALL },
     expected: { other_term_differs: 5 },
   },
+  'a summer of 20 of 100': { rows: students(1, 20), heading: { term: 3 }, context: { otherTerm: ALL }, expected: {} },
+  "another grade's students in a summer": {
+    rows: students(201, 300),
+    heading: { term: 3 },
+    context: { otherTerm: ALL },
+    expected: { other_term_differs: 100 },
+  },
   "another grade's students in the second term": {
     rows: students(201, 300),
     heading: { term: 2 },

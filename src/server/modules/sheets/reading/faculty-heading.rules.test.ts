@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { type FacultyShape, LARGEST_SHAPE } from '#contract/faculty-shape.ts'
 import { headingIn, headingInName } from './heading-words.rules.ts'
+import { problemList } from './problem-list.rules.ts'
+import { resolveHeading } from './sheet-heading.rules.ts'
 
 function faculty(grades: readonly string[], terms: readonly string[]): FacultyShape {
   return { grades: grades.map((name) => ({ name })), terms: terms.map((name) => ({ name })) }
@@ -38,4 +40,13 @@ test('a grade that is called by its ordinal alone is not found in other words', 
 test('the short form in a file’s name is read within the faculty', () => {
   expect(headingInName('2025-g6-t3-v1.csv', LARGEST_SHAPE)).toMatchObject({ grade: 6, term: 3, year: 2025 })
   expect(headingInName('2025-g6-t3-v1.csv')).toEqual({})
+})
+
+test('a chosen grade or term that the faculty has removed is asked for again', () => {
+  const problems = problemList('كشف')
+  const names = { worksheet: 'كشف', file: 'a.xlsx' }
+  const choices = { grade: 5, term: 3, year: 2025 } as const
+  expect(resolveHeading([], names, choices, problems).heading).toEqual({ year: 2025 })
+  const kept = resolveHeading([], names, { ...choices, shape: LARGEST_SHAPE }, problemList('كشف'))
+  expect(kept.heading).toEqual({ grade: 5, term: 3, year: 2025 })
 })

@@ -84,12 +84,18 @@ function resolvePart(
   choices: SheetChoices,
 ): { value: number; source: HeadingSource } | undefined {
   const chosen = choices[part]
-  if (chosen !== undefined) return { value: chosen, source: 'chosen' }
+  if (chosen !== undefined && isOfFaculty(part, chosen, choices)) return { value: chosen, source: 'chosen' }
   const [first] = stated
   const value = first?.heading[part]
   if (!first || value === undefined) return undefined
   const sameSource = stated.filter(({ source }) => source === first.source)
   return sameSource.every((other) => other.heading[part] === value) ? { value, source: first.source } : undefined
+}
+
+/** An upload may have been given a grade or term that the faculty has removed since. */
+function isOfFaculty(part: HeadingPart, value: number, { shape = SPECIFIED_SHAPE }: SheetChoices): boolean {
+  if (part === 'grade') return value <= shape.grades.length
+  return part !== 'term' || value <= shape.terms.length
 }
 
 /** Returns all texts that may name the heading, the titles first. */
