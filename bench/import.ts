@@ -26,7 +26,7 @@ const READ_STUDENTS = [5000, 45_000]
 const ROUNDS = 3
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 const ROW_COLUMNS = [
-  'sheet_id',
+  'set_id',
   'seat_number',
   'row_number',
   'student_id',
@@ -38,6 +38,8 @@ const ROW_COLUMNS = [
   'total_hundredths',
   'max_hundredths',
   'rank',
+  'carried',
+  'stated_verdict',
 ] as const
 
 type Row = Record<(typeof ROW_COLUMNS)[number], string | number | null>
@@ -82,34 +84,15 @@ function importOnce(url: string, source: ImportSource): Promise<{ took: number; 
         now: () => new Date(),
       }),
     )
-    return { took, rows: await database.write.selectFrom('sheet_row').select(ROW_COLUMNS).execute() }
+    return { took, rows: await database.write.selectFrom('sheet_row_shared').select(ROW_COLUMNS).execute() }
   })
 }
 
-/** Everything but the rows and students, which the bulk path then puts in. */
-async function prepareBulk(url: string): Promise<void> {
-  await withDatabase(url, (database) =>
-    database.write
-      .insertInto('sheet')
-      .values({
-        id: '2025-g1-t1-v1',
-        grade: 1,
-        term: 1,
-        year: 2025,
-        session: 1,
-        version: 1,
-        state: 'draft',
-        source: 'file',
-        layout: 'template',
-        file_name: 'bench.xlsx',
-        file_sha256: 'bench',
-        student_count: STUDENTS,
-        created_at: '2025-07-01T00:00:00.000Z',
-        publish_at: null,
-        published_at: null,
-        revision: 0,
-      })
-      .execute(),
+/** The set of the rows, which the bulk path then puts in with their students. */
+async function prepareBulk(url: string, rows: readonly Row[]): Promise<void> {
+  const id = String(rows[0]?.set_id)
+  await withDatabase(url, ({ write }) =>
+    write.insertInto('sheet_row_set').values({ id, created_at: '2025-07-01T00:00:00.000Z', step: 0 }).execute(),
   )
 }
 
@@ -125,7 +108,7 @@ async function sqlitePlace(): Promise<Place> {
       database.exec('pragma foreign_keys = on')
       const student = database.prepare('insert into student (id, created_at) values (?, ?)')
       const marks = ROW_COLUMNS.map(() => '?').join(', ')
-      const row = database.prepare(`insert into sheet_row (${ROW_COLUMNS.join(', ')}) values (${marks})`)
+      const row = database.prepare(`insert into sheet_row_shared (${ROW_COLUMNS.join(', ')}) values (${marks})`)
       database.exec('begin immediate')
       for (const values of rows) {
         student.run(values.student_id, '2025-07-01T00:00:00.000Z')
@@ -156,7 +139,7 @@ async function postgresPlace(administrator: string, name: string): Promise<Place
         map(rows, (row) => `${row.student_id}\t2025-07-01T00:00:00.000Z\n`),
       )
       await copy(
-        `sheet_row (${ROW_COLUMNS.join(', ')})`,
+        `sheet_row_shared (${ROW_COLUMNS.join(', ')})`,
         map(rows, (row) => `${ROW_COLUMNS.map((column) => copyText(row[column])).join('\t')}\n`),
       )
       await client.query('commit')
@@ -197,7 +180,7 @@ async function round(makePlace: () => Promise<Place>, source: ImportSource): Pro
   const imported = await importOnce(ours.url, source)
   await ours.remove()
   const other = await makePlace()
-  await prepareBulk(other.url)
+  await prepareBulk(other.url, imported.rows)
   const bulk = await seconds(() => other.bulk(imported.rows))
   await other.remove()
   return { ours: STUDENTS / imported.took, bulk: STUDENTS / bulk }
