@@ -129,8 +129,16 @@ test('the board of a year has a row for each grade and a column for each term', 
   const cells = [1, 2].flatMap((of) =>
     GRADES.flatMap((_, row) =>
       TERMS.map((_term, column) => ({
-        ...{ grade: row + 1, term: column + 1, session: of, state: 'awaited', students: null, errors: 0 },
-        ...{ upload_id: null, sheet_id: null, publish_at: null, published: null },
+        grade: row + 1,
+        term: column + 1,
+        session: of,
+        state: 'awaited',
+        students: null,
+        errors: 0,
+        upload_id: null,
+        sheet_id: null,
+        publish_at: null,
+        published: null,
       })),
     ),
   )
