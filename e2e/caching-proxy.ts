@@ -8,14 +8,23 @@ import { freePort } from '../src/server/testing/free-port.ts'
 const DEPLOY = fileURLToPath(new URL('../deploy/nginx/', import.meta.url))
 
 /** Starts nginx with the configuration of deploy/ in front of portals; only addresses and folders differ. */
-export async function startCachingProxy(
-  nginx: string,
-  ...portals: string[]
-): Promise<{ url: string; stop: () => void }> {
+export function startCachingProxy(nginx: string, ...portals: string[]): Promise<Proxy> {
+  return startProxy(nginx, portals, 'max_fails=0')
+}
+
+interface Proxy {
+  url: string
+  stop: () => void
+}
+
+/** As `startCachingProxy`, with other parameters of the servers; none are nginx's own. */
+export async function startProxy(nginx: string, portals: readonly string[], parameters: string): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
   const port = await freePort()
   const list = withOwnPlaces('portals.conf', {
-    '\nserver 127.0.0.1:3000 max_fails=0;': portals.map((url) => `\nserver ${new URL(url).host} max_fails=0;`).join(''),
+    '\nserver 127.0.0.1:3000 max_fails=0;': portals
+      .map((url) => `\nserver ${new URL(url).host} ${parameters};`)
+      .join(''),
   })
   writeFileSync(join(folder, 'portals.conf'), list)
   const server = withOwnPlaces('diwan.conf', {

@@ -14,6 +14,8 @@ export interface PortalOptions {
   port?: number
   /** More settings by environment variable. */
   settings?: Readonly<Record<string, string>>
+  /** The program of another release; by default this one's. */
+  program?: string
   /** Flags of Node. */
   flags?: readonly string[]
 }
@@ -34,7 +36,7 @@ export interface PortalProcess {
 /** Starts the built portal on a place, without demonstration, and waits until it is ready. */
 export async function startPortal(stage: Stage, place: Place, options: PortalOptions = {}): Promise<PortalProcess> {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, [...(options.flags ?? []), PROGRAM], {
+  const child = spawn(process.execPath, [...(options.flags ?? []), options.program ?? PROGRAM], {
     cwd: place.dataDir,
     env: { ...environmentOf(place), PORT: String(port), ...options.settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 /**
  * Tortures the built portal: kills it, starves it, lies to it, and checks that nothing acknowledged is lost and that it
  * recovers without a hand. `npm run torture` is the long form; `-- --short` the one of `npm test`. `--engine sqlite`,
- * `--only kill,outage`, `--rounds 20`, `--requests 5000`, `--outage 30` (seconds) and `--seed 7` narrow it.
+ * `--only kill,outage`, `--rounds 20`, `--requests 5000`, `--outage 30` (seconds), `--times 6` and `--seed 7` narrow it.
  */
 import { parseArgs } from 'node:util'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
@@ -15,8 +15,10 @@ import { generatedTrial } from './trials/generated.ts'
 import { killTrial } from './trials/kill.ts'
 import { outageTrial } from './trials/outage.ts'
 import { overloadTrial } from './trials/overload.ts'
+import { previousTrial } from './trials/previous.ts'
 import { restoreTrial } from './trials/restore.ts'
 import { rollingTrial } from './trials/rolling.ts'
+import { seasonTrial } from './trials/season.ts'
 import { slowTrial } from './trials/slow.ts'
 import { stopTrial } from './trials/stop.ts'
 
@@ -32,6 +34,8 @@ const TRIALS: readonly Trial[] = [
   clockTrial,
   bucketTrial,
   rollingTrial,
+  previousTrial,
+  seasonTrial,
   stopTrial,
 ]
 
@@ -62,6 +66,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     requests: { type: 'string' },
     outage: { type: 'string' },
+    times: { type: 'string' },
     seed: { type: 'string' },
   },
 })
@@ -71,6 +76,7 @@ const scale: Scale = {
   rounds: Number(values.rounds ?? base.rounds),
   requests: Number(values.requests ?? base.requests),
   outageMs: values.outage === undefined ? base.outageMs : Number(values.outage) * 1000,
+  times: Number(values.times ?? base.times),
   seed: Number(values.seed ?? base.seed),
 }
 const wanted = values.only?.split(',')

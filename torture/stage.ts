@@ -27,12 +27,18 @@ export class Stage {
   }
 
   /** Makes a place with a migrated database. */
-  async place(dataDir = mkdtempSync(join(tmpdir(), 'diwan-torture-'))): Promise<Place> {
-    this.onEnd(() => rm(dataDir, { recursive: true, force: true }))
-    const databaseUrl = this.postgres ? await newDatabase(this.postgres.url) : `file:${join(dataDir, 'diwan.db')}`
-    const database = await openDatabase({ url: databaseUrl })
+  async place(dataDir?: string): Promise<Place> {
+    const place = await this.emptyPlace(dataDir)
+    const database = await openDatabase({ url: place.databaseUrl })
     await migrateToLatest(database.patient)
     await database.close()
+    return place
+  }
+
+  /** Makes a place with an empty database. */
+  async emptyPlace(dataDir = mkdtempSync(join(tmpdir(), 'diwan-torture-'))): Promise<Place> {
+    this.onEnd(() => rm(dataDir, { recursive: true, force: true }))
+    const databaseUrl = this.postgres ? await newDatabase(this.postgres.url) : `file:${join(dataDir, 'diwan.db')}`
     return { engine: this.engine, dataDir, databaseUrl }
   }
 

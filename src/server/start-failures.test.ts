@@ -104,7 +104,7 @@ test('a database of a newer release is refused', async () => {
   const place = await emptyPlace()
   const database = await openDatabase({ url: place.databaseUrl, readUrl: undefined, onFault: () => undefined })
   await migrateToLatest(database.write)
-  const newer = { name: '29991231T0000_newer', timestamp: '2999-12-31T00:00:00.000Z' }
+  const newer = { name: '29991231T0000_newer_needs_29991231T0000', timestamp: '2999-12-31T00:00:00.000Z' }
   await database.write
     .withTables<{ kysely_migration: typeof newer }>()
     .insertInto('kysely_migration')

@@ -18,6 +18,8 @@ const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
   current: (place) => ok(ABOUT, `${place}، سليمة وعلى آخر إصدار`),
   empty: (place) => warn(ABOUT, `${place} فارغة`, 'تُهيأ عند أول تشغيل: npm start'),
   older: (place) => warn(ABOUT, `${place} من إصدار أقدم`, 'خذ نسخة، ثم شغّل المنصة من جديد فتهيئها.'),
+  ahead: (place) =>
+    warn(ABOUT, `${place} هيأها إصدار أحدث، وهذا الإصدار يعمل عليها`, 'حدّث البرنامج إن لم تكن راجعًا إليه.'),
   newer: (place) => fail(ABOUT, `${place} من إصدار أحدث من هذا البرنامج`, 'حدّث البرنامج.'),
   foreign: (place) => fail(ABOUT, `${place} ليست قاعدة بيانات ديوان`, 'راجع DATABASE_URL.'),
 }
@@ -42,6 +44,7 @@ export async function checkDatabase(
     database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
     if (database.engine === 'sqlite' && !(await isSound(database.write))) return [damaged(place)]
     const state = await schemaState(database.write)
+    if (state === 'ahead') return [SCHEMAS.ahead(place), ...privacy, ...(await further(database))]
     if (state !== 'current') return [SCHEMAS[state](place), ...privacy]
     const replica = databaseReadUrl === undefined ? [] : await checkReplica(database, databaseReadUrl)
     return [await checkSchema(database, place), ...privacy, ...replica, ...(await further(database))]

@@ -6,7 +6,7 @@ import { declaredTables } from '#server/testing/declared-tables.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestDatabase, makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest, schemaState } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 test('migrateToLatest runs every file of migrations/ in order; a second call is a no-op', async () => {
@@ -101,4 +101,19 @@ test('processes that start together on one empty database all succeed', async ()
   const runs = await Promise.all([1, 2, 3].map(() => runBuiltCli(place, 'migrate')))
 
   expect(runs.map(({ status, told }) => [status, told])).toEqual(runs.map(() => [0, '']))
+})
+
+test.each([
+  ['29990101T0000_adds', 'ahead'],
+  ['29990101T0000_drops_needs_20261121T0730', 'ahead'],
+  ['29990101T0000_drops_needs_29980101T0000', 'newer'],
+  ['20261121T0731_between', 'newer'],
+])('a schema with the later migration %s is %s of this release', async (name, state) => {
+  const { write } = await makeTestDatabase()
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, '2999-01-01')`.execute(write)
+  expect(await schemaState(write)).toBe(state)
+  const migrating = migrateToLatest(write)
+  if (state === 'ahead') expect(await migrating).toEqual([])
+  else await expect(migrating).rejects.toThrow('could not be brought up to date')
+  await sql`delete from kysely_migration where name = ${name}`.execute(write)
 })

@@ -59,12 +59,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T1950_row_sets': rowSets,
 }
 
+/** The names of this release's migrations, in their order. */
+export function migrationNames(): string[] {
+  return Object.keys(MIGRATIONS)
+}
+
 /**
  * Migrates the database to the newest schema, in one transaction under the engine's lock, so that processes that
- * start together do it once. Takes the writing handle; returns the names of the migrations that ran; throws with the
- * engine's error as cause.
+ * start together do it once. Leaves a schema alone that is ahead of this release. Takes the writing handle; returns the
+ * names of the migrations that ran; throws with the engine's error as cause.
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  if ((await schemaState(db)) === 'ahead') return []
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error, results } = await withoutForeignKeys(db, () => migrator.migrateToLatest())
   if (error) throw new Error('the schema could not be brought up to date', { cause: error })
@@ -103,8 +109,14 @@ export function migrationsUntil(last: string): Record<string, Migration> {
   return Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last))
 }
 
-/** The schema of a database: no tables, another program's, or a version of the portal's. */
-export type SchemaState = 'empty' | 'foreign' | 'older' | 'current' | 'newer'
+/**
+ * The schema of a database: no tables, another program's, or a version of the portal's. A later release has migrated one
+ * that is `ahead`, on which this release runs, or `newer`, on which it does not.
+ */
+export type SchemaState = 'empty' | 'foreign' | 'older' | 'current' | 'ahead' | 'newer'
+
+/** At the end of the name of a migration that takes something away: the last migration that a release must know. */
+const NEEDS = /_needs_(\d{8}T\d{4})$/
 
 /** Inspects the schema of a database; changes nothing. */
 export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
@@ -115,6 +127,10 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
   const known = Object.keys(MIGRATIONS)
   const [first = ''] = known
   if (!ran.has(first)) return 'foreign'
-  if ([...ran].some((name) => !known.includes(name))) return 'newer'
-  return known.every((name) => ran.has(name)) ? 'current' : 'older'
+  const isComplete = known.every((name) => ran.has(name))
+  const unknown = [...ran].filter((name) => !known.includes(name))
+  if (unknown.length === 0) return isComplete ? 'current' : 'older'
+  const newest = known.at(-1) ?? ''
+  const runsHere = unknown.every((name) => name > newest && newest >= (NEEDS.exec(name)?.[1] ?? ''))
+  return isComplete && runsHere ? 'ahead' : 'newer'
 }

@@ -44,7 +44,8 @@ export function newSchema<T>(ask: (db: Kysely<Tables>) => Promise<T>): Promise<T
   })
 }
 
-async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): Promise<T> {
+/** Runs work on an empty SQLite database in memory. */
+export async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): Promise<T> {
   const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:', new SqliteWriters()) })
   try {
     return await work(empty)

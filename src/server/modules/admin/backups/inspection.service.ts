@@ -51,7 +51,7 @@ export interface Inspected {
 export async function inspectCopy(copy: Database): Promise<Inspected> {
   if (copy.engine === 'sqlite' && !(await isSound(copy.write))) throw new RestoreRefusedError('damaged')
   const schema = await schemaState(copy.write)
-  if (schema === 'newer') throw new RestoreRefusedError('newer')
+  if (schema === 'newer' || schema === 'ahead') throw new RestoreRefusedError('newer')
   if (schema !== 'older' && schema !== 'current') throw new RestoreRefusedError('foreign')
   // Before the migrations, whose statements would fire foreign triggers.
   const faults = await schemaFaults(copy)

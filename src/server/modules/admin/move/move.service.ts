@@ -95,7 +95,7 @@ async function checkSource(source: Database): Promise<void> {
 
 async function prepareTarget(target: Database): Promise<void> {
   const state = await schemaState(target.write)
-  if (state === 'foreign' || state === 'newer') throw new MoveRefusedError('target_foreign')
+  if (state === 'foreign' || state === 'newer' || state === 'ahead') throw new MoveRefusedError('target_foreign')
   await migrateToLatest(target.patient)
   const [fault] = await schemaFaults(target)
   if (fault) throw new MoveRefusedError('target_foreign', { place: fault.part })

@@ -1,0 +1,126 @@
+import type { PortalProcess } from '../portal.ts'
+import { demand, later, pause } from '../trial.ts'
+
+const LIST = '/api/grade_1/degrees/2024_25'
+/** A reader may see the version before for this long; behind nginx two seconds more, by its cache of whole seconds. */
+const LATEST_MS = { portal: 2000, proxy: 4000 }
+/** The student whom the office hides and shows again. */
+const HIDDEN_SEAT = '10001'
+
+interface Student {
+  total?: number
+  hidden?: boolean
+}
+
+/** Readers of a season, who compare each answer with what the office has published. */
+export interface Audience {
+  /** Notes the total of a version that is being published, or is due at a time. */
+  publishes: (total: number, dueAt?: number) => void
+  /** Notes that the last version is published now. */
+  published: () => void
+  /** Notes that the office hides or shows the student. */
+  hides: (isHidden: boolean) => void
+  /** Ends the reading; returns what was seen. Throws for a failure, a mixture, or what was seen too late. */
+  end: (slack: number) => Promise<string>
+}
+
+/** Reads behind a proxy, where nothing may fail, and at each portal, which may be stopped. */
+export function openAudience(
+  proxy: string,
+  portals: readonly PortalProcess[],
+  { students, total: first }: { students: number; total: number },
+): Audience {
+  const over = new AbortController()
+  const versions = [{ total: first, at: 0, isDue: false }]
+  const hidden: { isHidden: boolean; at: number }[] = []
+  const failures: string[] = []
+  const mixtures: string[] = []
+  const ages = { portal: [] as number[], proxy: [] as number[] }
+  let latestDue = 0
+  let lateHidden = 0
+
+  /** Notes how long after the next version a reader still saw this one. */
+  function judge(total: number, begun: number, where: keyof typeof ages): void {
+    const place = versions.findIndex((version) => version.total === total)
+    if (place < 0) mixtures.push(`the total ${total} of no version`)
+    const next = versions[place + 1]
+    const age = next ? Math.max(0, begun - next.at) : 0
+    ages[where].push(age)
+    if (next?.isDue && where === 'portal') latestDue = Math.max(latestDue, age)
+  }
+  /** The office's last word on the student that a reader must know; undefined if it is too young. */
+  function hiddenSince(begun: number, where: keyof typeof ages): boolean | undefined {
+    const last = hidden.at(-1)
+    return last && last.at + LATEST_MS[where] < begun ? last.isHidden : undefined
+  }
+  async function readList(base: string, where: keyof typeof ages): Promise<void> {
+    const begun = Date.now()
+    const { status, body } = await read(`${base}${LIST}`)
+    if (status !== 200) return fail(where, `a list got ${status}`)
+    const items = (body as { items: Student[] }).items
+    const totals = new Set(items.flatMap(({ total }) => total ?? []))
+    if (totals.size !== 1) mixtures.push(`a list with the totals ${[...totals].join(', ')}`)
+    for (const total of totals) judge(total, begun, where)
+  }
+  async function readStudent(base: string, where: keyof typeof ages): Promise<void> {
+    const seat = String(10_002 + Math.floor(Math.random() * (students - 1)))
+    const begun = Date.now()
+    const { status, body } = await read(`${base}${LIST}/${seat}`)
+    if (status !== 200) return fail(where, `a student got ${status}`)
+    judge((body as Student).total ?? Number.NaN, begun, where)
+  }
+  async function readHidden(base: string, where: keyof typeof ages): Promise<void> {
+    const begun = Date.now()
+    const isHidden = hiddenSince(begun, where)
+    const { status } = await read(`${base}${LIST}/${HIDDEN_SEAT}`)
+    if (status !== 200 && status !== 403) return fail(where, `a hidden student got ${status}`)
+    // Shown again meanwhile, both are right.
+    if (isHidden && hiddenSince(begun, where) && status === 200) lateHidden += 1
+  }
+  /** A portal that is stopped may fail; the proxy may not. */
+  function fail(where: keyof typeof ages, what: string): void {
+    if (where === 'proxy') failures.push(what)
+  }
+  const KINDS = [readList, readStudent, readHidden]
+  const reader = async (kind: (typeof KINDS)[number], where: keyof typeof ages) => {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const base = where === 'proxy' ? proxy : (portals[turn % portals.length]?.url ?? proxy)
+      await kind(base, where)
+      await pause(where === 'proxy' ? 10 : 40)
+    }
+  }
+  const readers = later(Promise.all(KINDS.flatMap((kind) => [reader(kind, 'proxy'), reader(kind, 'portal')])))
+  return {
+    publishes: (total, at = Infinity) => void versions.push({ total, at, isDue: at < Infinity }),
+    published() {
+      const last = versions.at(-1)
+      if (last) last.at = Date.now()
+    },
+    hides: (isHidden) => void hidden.push({ isHidden, at: Date.now() }),
+    async end(slack) {
+      over.abort()
+      await readers()
+      const reads = ages.portal.length + ages.proxy.length
+      const [atPortals, behind] = [Math.max(...ages.portal), Math.max(...ages.proxy)]
+      demand(failures.length === 0, `${failures.length} failed reads: ${[...new Set(failures)].join(', ')}`)
+      demand(mixtures.length === 0, `${mixtures.length} mixtures: ${[...new Set(mixtures)].join(', ')}`)
+      demand(lateHidden === 0, `a hidden student was shown ${lateHidden} times too late`)
+      const isInTime = atPortals <= LATEST_MS.portal * slack && behind <= LATEST_MS.proxy * slack
+      demand(
+        isInTime,
+        `an old version was shown ${atPortals} ms (portals; ${latestDue} ms after a scheduled one), ${behind} ms (nginx) after the next`,
+      )
+      return `${reads} readings, 0 failed, 0 mixtures; the last old version ${atPortals} ms after the next (${latestDue} after a scheduled one), behind nginx ${behind} ms`
+    },
+  }
+}
+
+/** A broken connection counts as status 0. */
+async function read(url: string): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, { headers: { 'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.7` } })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return { status: 0, body: undefined }
+  }
+}
