@@ -1,30 +1,34 @@
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long connections get for the request that is on its way. */
 const LINGER_MS = 300
+/** A proxy that still has connections here uses one within this time, if it has anything to ask. */
+const QUIET_MS = 600
+/** What the rest of a stop may take is in `worker-processes.ts`. */
+const LONGEST_MS = 5000
 
 /**
- * Takes the requests that are on their way, then stops listening; the caller closes the server afterwards. A server that
- * closes at once resets the connections whose request has not been read yet, and clients can't know whether it was.
+ * Takes the requests that are on their way, then stops listening, and waits until no kept connection brings another; the
+ * caller closes the server afterwards. A server that closes at once resets the connections whose request has not been
+ * read yet. Their clients can't know whether it was, and a proxy does not send a writing request again.
  */
 export async function drain(server: Server): Promise<void> {
+  let usedAt = performance.now()
   // A client that keeps its connection learns by the next answer that it ends.
   server.prependListener('request', (_request, response) => {
+    usedAt = performance.now()
     response.shouldKeepAlive = false
   })
-  await linger()
+  await sleep(LINGER_MS)
   // After a turn of the event loop, which accepts the connections that wait.
   await new Promise((resolve) => {
     setImmediate(resolve)
   })
   // HTTP's own `close` also ends the connections that are waiting.
   TcpServer.prototype.close.call(server)
-  await linger()
-}
-
-function linger(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, LINGER_MS)
-  })
+  const closedAt = performance.now()
+  usedAt = Math.max(usedAt, closedAt - QUIET_MS + LINGER_MS)
+  while (performance.now() - usedAt < QUIET_MS && performance.now() - closedAt < LONGEST_MS) await sleep(50)
 }
