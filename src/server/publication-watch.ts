@@ -5,6 +5,8 @@ import type { AnswerTable } from './published/answer-table.ts'
 
 /** Readers must see a publication within two seconds, behind a cache that keeps answers for one. */
 const EVERY_MS = 500
+/** A slow storage must not delay the next look: a student may be hidden meanwhile. */
+const FILES_MS = 50
 /** How often a database that is away is asked. */
 const ASKED_EVERY_MS = 500
 
@@ -12,7 +14,7 @@ export interface WatchOptions {
   database: Database
   table: AnswerTable
   /** Catches up with the database and the clock; returns whether readers see any change. */
-  refresh: () => Promise<boolean>
+  refresh: (patienceMs: number) => Promise<boolean>
   onChange: () => void
   /** Called once when the database goes away and once when it is back. */
   onDatabase: (state: 'away' | 'back', error?: unknown) => void
@@ -88,7 +90,7 @@ type Outcome = 'done' | 'away' | 'failed'
 
 async function tick({ database, table, refresh, onChange, onDatabase }: WatchOptions): Promise<Outcome> {
   try {
-    if (await refresh()) onChange()
+    if (await refresh(FILES_MS)) onChange()
     if (table.isStale) onDatabase('back')
     table.isStale = false
     return 'done'

@@ -1,8 +1,10 @@
 /** Wraps an async function so that its calls run one after another, in call order. */
-export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+export function oneAtATime<Input extends unknown[], T>(
+  work: (...input: Input) => Promise<T>,
+): (...input: Input) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
-  return () => {
-    const turn = last.then(work)
+  return (...input) => {
+    const turn = last.then(() => work(...input))
     last = turn.catch(() => undefined)
     return turn
   }

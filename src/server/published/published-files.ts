@@ -81,8 +81,8 @@ export class PublishedFiles<State> {
   }
 
   /** Writes the pending files; never throws. */
-  async write(): Promise<void> {
-    await Promise.all(this.#due.map((due) => due.write()))
+  async write(patienceMs?: number): Promise<void> {
+    await Promise.all(this.#due.map((due) => due.write(patienceMs)))
   }
 
   /** Drops the pending files, and waits a limited time for what is being written. */

@@ -118,12 +118,12 @@ export class Publisher<State> {
   }
 
   /**
-   * Catches up with a version of the database, files last. Returns whether anything visible to readers changed. Calls
+   * Catches up with a version of the database, files last, for which it waits at most so long. Returns whether anything visible to readers changed. Calls
    * must not overlap. Rejects if the database is unavailable; the next call retries the same version.
    */
-  async load(version: number): Promise<boolean> {
+  async load(version: number, patienceMs?: number): Promise<boolean> {
     const changed = await this.#renew(version)
-    await this.#files.write()
+    await this.#files.write(patienceMs)
     return changed
   }
 
@@ -188,17 +188,17 @@ function hasSameAnswers(one: ReadonlyMap<string, MadeAnswer>, other: ReadonlyMap
 
 /**
  * Returns a function that reads the publication counter once, lets each publisher catch up in turn, and returns
- * whether any changed. Its calls run one after another, so that an older state never replaces a newer one. It rejects
- * if the database is unavailable.
+ * whether any changed. It waits for each publisher's files for a time, by default five seconds. Its calls run one after
+ * another, so that an older state never replaces a newer one. It rejects if the database is unavailable.
  */
 export function catchUpInTurn(
   readVersion: () => Promise<number>,
   publishers: readonly Pick<Publisher<unknown>, 'load'>[],
-): () => Promise<boolean> {
-  return oneAtATime(async () => {
+): (patienceMs?: number) => Promise<boolean> {
+  return oneAtATime(async (patienceMs?: number) => {
     const version = await readVersion()
     let changed = false
-    for (const publisher of publishers) if (await publisher.load(version)) changed = true
+    for (const publisher of publishers) if (await publisher.load(version, patienceMs)) changed = true
     return changed
   })
 }

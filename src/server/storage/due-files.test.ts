@@ -67,3 +67,23 @@ test('a hanging storage delays one call for a limited time and the next not at a
   expect([hanging, next].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   expect(told).toEqual([])
 })
+
+test('a call with less patience returns earlier, and another one waits for the write that it left', async () => {
+  vi.useFakeTimers()
+  const { due } = toldOf()
+  let isDone = false
+  due.set(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000)
+    })
+    isDone = true
+  })
+  const hasty = due.write(50)
+  await vi.advanceTimersByTimeAsync(50)
+  await hasty
+  expect(isDone).toBe(false)
+  const patient = due.write()
+  await vi.advanceTimersByTimeAsync(950)
+  await patient
+  expect(isDone).toBe(true)
+})

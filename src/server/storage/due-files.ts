@@ -1,4 +1,4 @@
-/** How long a call waits for the storage; a write that takes longer continues in the background. */
+/** How long a call waits for the storage by default; a write that takes longer continues in the background. */
 const PATIENCE_MS = 5000
 
 /** Writes files. Ends early, without an error, once `isCurrent` is false: a later write is due in its place. */
@@ -14,6 +14,7 @@ export class DueFiles {
   #due: DueWrite | undefined
   #writing: Promise<void> | undefined
   #failed = false
+  #begunAt = 0
 
   /** `onStorage` is called once with the error when writes start to fail, and once without when they work again. */
   constructor(onStorage: (fault?: unknown) => void, patienceMs = PATIENCE_MS) {
@@ -33,21 +34,25 @@ export class DueFiles {
   }
 
   /**
-   * Attempts the pending write; never throws. Waits a limited time for a bucket that does not answer; while that write
-   * hangs, further calls return at once.
+   * Attempts the pending write, or waits for the one that runs; never throws. Waits a limited time for a bucket that does
+   * not answer; while it hangs, further calls return at once.
    */
-  async write(): Promise<void> {
-    if (!this.#due || this.#writing) return
-    this.#writing = this.#attempt(this.#due).finally(() => {
-      this.#writing = undefined
-    })
-    await this.#inTime(this.#writing)
+  async write(patienceMs = this.#patienceMs): Promise<void> {
+    if (!this.#due) return
+    if (!this.#writing) {
+      this.#begunAt = performance.now()
+      this.#writing = this.#attempt(this.#due).finally(() => {
+        this.#writing = undefined
+      })
+    }
+    const leftMs = this.#begunAt + this.#patienceMs - performance.now()
+    if (leftMs > 0) await this.#inTime(this.#writing, Math.min(patienceMs, leftMs))
   }
 
-  async #inTime(writing: Promise<void>): Promise<void> {
+  async #inTime(writing: Promise<void>, patienceMs = this.#patienceMs): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.#patienceMs)
+      timer = setTimeout(resolve, patienceMs)
     })
     await Promise.race([writing, patience])
     clearTimeout(timer)
