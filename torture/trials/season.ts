@@ -151,7 +151,7 @@ async function openSeason(stage: Stage) {
       await restart(number, portal.port)
     },
     async restartInTurn() {
-      for (const [number, portal] of [...portals.entries()]) {
+      for (const [number, portal] of portals.entries()) {
         const { code } = await portal.stop()
         demand(code === 0, `a portal did not stop cleanly: ${code}\n${portal.log()}`)
         await restart(number, portal.port)

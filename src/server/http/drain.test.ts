@@ -21,7 +21,7 @@ test('a stop answers what comes over kept connections until they are quiet, and 
   expect(await Promise.all(agents.map(ask))).toEqual(agents.map(() => 'keep-alive'))
 
   let isDrained = false
-  const drained = drain(server).then(() => {
+  const drained = drain(server).finally(() => {
     isDrained = true
     server.closeIdleConnections()
   })
