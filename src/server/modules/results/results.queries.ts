@@ -1,4 +1,5 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export interface PublishedSheetRecord {
@@ -73,26 +74,30 @@ export interface KeptBackRow {
 
 /** Returns the rows about which the office decided something, in sheets of any state. */
 export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
-  const hidden = await db
-    .selectFrom('hidden_student')
-    .innerJoin('sheet_row', 'sheet_row.student_id', 'hidden_student.student_id')
-    .select(['sheet_row.sheet_id as sheetId', 'sheet_row.student_id as studentId'])
-    .execute()
-  const ofYear = (table: 'withheld_result' | 'released_result') =>
-    db
-      .selectFrom(table)
-      .innerJoin('sheet_row', 'sheet_row.student_id', `${table}.student_id`)
-      .innerJoin('sheet', (join) =>
-        join.onRef('sheet.id', '=', 'sheet_row.sheet_id').onRef('sheet.year', '=', `${table}.year`),
-      )
-      .select(['sheet_row.sheet_id as sheetId', 'sheet_row.student_id as studentId'])
-      .execute()
+  const sheets = await db.selectFrom('sheet').select(['id', 'year']).execute()
+  const years = new Map(sheets.map(({ id, year }) => [id, year]))
+  const ofYear = async (table: 'withheld_result' | 'released_result') => {
+    const results = await db.selectFrom(table).select(['student_id', 'year']).execute()
+    const decided = new Set(results.map(({ student_id, year }) => `${student_id} ${year}`))
+    const rows = await rowsOfStudents(db, [...new Set(results.map(({ student_id }) => student_id))])
+    return rows.filter(({ sheetId, studentId }) => decided.has(`${studentId} ${years.get(sheetId)}`))
+  }
   const because = (why: KeptBackRow['why']) => (row: Omit<KeptBackRow, 'why'>) => ({ ...row, why })
   return [
-    ...hidden.map(because('hidden')),
+    ...(await rowsOfStudents(db, await listHiddenStudents(db))).map(because('hidden')),
     ...(await ofYear('withheld_result')).map(because('withheld')),
     ...(await ofYear('released_result')).map(because('released')),
   ]
+}
+
+/** Names the students in the statement: a join with the view of rows would read every row of every sheet. */
+async function rowsOfStudents(db: Db, studentIds: readonly string[]): Promise<Omit<KeptBackRow, 'why'>[]> {
+  const rows: Omit<KeptBackRow, 'why'>[] = []
+  for (const batch of batchesOf(studentIds)) {
+    const found = db.selectFrom('sheet_row').select(['sheet_id as sheetId', 'student_id as studentId'])
+    rows.push(...(await found.where('student_id', 'in', batch).execute()))
+  }
+  return rows
 }
 
 export function listSubjects(
