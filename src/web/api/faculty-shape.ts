@@ -23,7 +23,8 @@ export function takeShape(shape: FacultyShape = SPECIFIED_SHAPE): void {
 }
 
 function shapeOfDocument(): FacultyShape {
-  const text = document.documentElement.getAttribute(SHAPE_ATTRIBUTE)
+  // Browser tests read addresses and choices without a document.
+  const text = globalThis.document?.documentElement.getAttribute(SHAPE_ATTRIBUTE) ?? null
   return text === null ? SPECIFIED_SHAPE : facultySchema.parse(JSON.parse(text))
 }
 
