@@ -16,6 +16,7 @@ const EXCEPTIONS = {
   'modules/sheets/upload/upload.process.ts last': 'the process reads one upload of one faculty',
   'readers/questions/question-reader.worker.ts message': 'the thread reads one file of one faculty',
   'db/sqlite-writer.worker.ts handles': 'one database for each handle, which only its owner knows',
+  'modules/sheets/reading/heading-words.rules.ts FINDERS': 'keyed by the shape of one faculty',
   'db/transaction.ts endings': 'keyed by the database handle of one faculty',
   'modules/audit/audit-log.service.ts waiting': 'keyed by the database handle of one faculty',
   'http/gate.ts asking': 'keyed by the request',

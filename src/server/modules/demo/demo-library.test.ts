@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type GradeNumber, gradeKey, gradeNumber, termNumber } from '#contract/faculty.ts'
 import { gradeKeysOf, gradeName, SPECIFIED_SHAPE, termKeysOf } from '#contract/faculty-shape.ts'
-import { SCHEDULE_PLACES } from '#contract/library.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 import { timetableSchema } from '#contract/timetables.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
@@ -29,6 +28,9 @@ interface Timetables {
 }
 // The script that draws the pictures reads the same file.
 const timetables = JSON.parse(readFileSync(join(DEMO_FOLDER, 'timetables.json'), 'utf8')) as Timetables
+
+/** Where the specified faculty has timetables. */
+const PLACES = [...gradeKeysOf(SPECIFIED_SHAPE), 'exams_schedule']
 
 test('every file that the library names exists, and every file of the folder is named', () => {
   const named = new Set([
@@ -94,7 +96,7 @@ test('the library has names as long and as mixed as an office’s', () => {
 })
 
 test('each timetable’s description contains everything in its picture', () => {
-  expect(library.schedules.map(({ place }) => place)).toEqual(SCHEDULE_PLACES)
+  expect(library.schedules.map(({ place }) => place)).toEqual(PLACES)
   const described = (place: string) => library.schedules.find((schedule) => schedule.place === place)?.description
   for (const { description } of library.schedules) expect(description).toContain('مادة تجريبية')
   for (const [index, { title, days }] of timetables.grades.entries()) {
@@ -112,7 +114,7 @@ test('each timetable’s description contains everything in its picture', () => 
 })
 
 test('every place has its timetable as a table with what the picture shows', () => {
-  expect(library.timetables.map(({ place }) => place)).toEqual(SCHEDULE_PLACES)
+  expect(library.timetables.map(({ place }) => place)).toEqual(PLACES)
   for (const { place, timetable } of library.timetables) {
     expect(timetableSchema.parse(timetable)).toEqual(timetable)
     const described = library.schedules.find((schedule) => schedule.place === place)?.description
