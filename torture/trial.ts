@@ -28,6 +28,8 @@ export interface Trial {
   /** Why this machine can't run it; undefined if it can. */
   impossible?: () => string | undefined
   run: (stage: Stage, scale: Scale) => Promise<string>
+  /** Whether its limits are times alone, which a busy machine may miss: the short form then tries it once more. */
+  isTimed?: boolean
 }
 
 /** Throws with the message unless the condition holds. */

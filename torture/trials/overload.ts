@@ -15,6 +15,7 @@ const ANSWERED_MS = 15_000
  */
 export const overloadTrial: Trial = {
   name: 'overload',
+  isTimed: true,
   inShort: 'sqlite',
   async run(stage, { times, slack }) {
     const form = times < 10 ? 'short' : 'long'

@@ -15,6 +15,7 @@ const READ_MS = 200
 export const slowTrial: Trial = {
   name: 'slow',
   inShort: 'postgres',
+  isTimed: true,
   async run(stage, { clients, slack }) {
     const place = await stage.place()
     const database = await stage.open(place)
