@@ -162,6 +162,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
       'the replica serves',
       async () => (await portal.json<{ replica?: string }>('/readyz')).replica === 'current',
     )
+    await portal.refresh()
     expect(await portal.json(`${LIST}/10001`)).toMatchObject({ total: 130 })
 
     await replica.pause()
