@@ -15,6 +15,7 @@ import { startPortal } from '../e2e/portal.ts'
 import { figure } from './figures.ts'
 import { OpenPage } from './open-page.ts'
 import { recordVisits, type Step, type Visit } from './recorded-visits.ts'
+import { percentileOf } from './timed-requests.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const STUDENTS = Number(process.argv[2] ?? 40_000)
@@ -143,18 +144,13 @@ async function outcomeOf(sender: ChildProcess, orders: Orders): Promise<Outcome>
   return outcome as Outcome
 }
 
-function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 function isHeld({ times, failed }: Outcome): boolean {
-  return Object.keys(failed).length === 0 && percentile(Object.values(times).flat(), 0.99) <= LIMIT_MS
+  return Object.keys(failed).length === 0 && percentileOf(Object.values(times).flat(), 0.99) <= LIMIT_MS
 }
 
 function summary(name: string, { phones, times, failed }: Outcome): string {
   const all = Object.values(times).flat()
-  const part = [0.5, 0.99].map((share) => `p${share * 100} ${percentile(all, share).toFixed(1)} ms`).join(', ')
+  const part = [0.5, 0.99].map((share) => `p${share * 100} ${percentileOf(all, share).toFixed(1)} ms`).join(', ')
   const kinds = Object.entries(failed).sort(([, a], [, b]) => b - a)
   const count = kinds.reduce((sum, [, one]) => sum + one, 0)
   const worst = kinds.slice(0, 3).map(([what, one]) => `${one} × ${what}`)
@@ -198,13 +194,13 @@ async function minute(workers: number): Promise<void> {
       const times = outcome.times[kind]
       if (times.length === 0) continue
       const share = `${((100 * times.length) / whole).toFixed(1)} %`
-      const durations = `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`
+      const durations = `p50 ${percentileOf(times, 0.5).toFixed(1)} ms, p99 ${percentileOf(times, 0.99).toFixed(1)} ms`
       console.log(`  ${kind.padEnd(8)} ${share.padStart(7)}  ${durations}`)
     }
     const name = workers === 1 ? 'one process' : `${workers} processes`
     const times = Object.values(outcome.times).flat()
-    figure({ what: `${name}: p50 of the minute`, value: percentile(times, 0.5), unit: ' ms' })
-    figure({ what: `${name}: p99 of the minute`, value: percentile(times, 0.99), unit: ' ms', atMost: LIMIT_MS })
+    figure({ what: `${name}: p50 of the minute`, value: percentileOf(times, 0.5), unit: ' ms' })
+    figure({ what: `${name}: p99 of the minute`, value: percentileOf(times, 0.99), unit: ' ms', atMost: LIMIT_MS })
     const failed = Object.values(outcome.failed).reduce((sum, count) => sum + count, 0)
     figure({ what: `${name}: failed requests`, value: failed, unit: '', atMost: 0 })
     figure({ what: `${name}: biggest cohort in a minute at p99 under ${LIMIT_MS} ms`, value: held * 60, unit: '' })

@@ -42,8 +42,16 @@ export async function atRate<T>(rate: number, isOver: () => boolean, make: (due:
   return Promise.all(open)
 }
 
-/** A percentile of durations, such as 0.99; NaN for none. */
+/** A percentile of requests' durations, such as 0.99; NaN for none. */
 export function percentile(outcomes: readonly Outcome[], share: number): number {
-  const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b)
+  return percentileOf(
+    outcomes.map(({ ms }) => ms),
+    share,
+  )
+}
+
+/** A percentile of numbers, such as 0.99; NaN for none. */
+export function percentileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
