@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { existsSync, statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
@@ -15,6 +16,16 @@ const sqliteOnly = ['src/server/modules/sheets/variants/**']
 /** Test files of a project share processes and loaded modules, because reloading them takes half of the time. */
 const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
+
+/** Where the memory of a machine is a folder: a test that writes an SQLite file there does not wait for a disk. */
+const IN_MEMORY = '/dev/shm'
+const ROOM_BYTES = 4e9
+
+function temporaryFolder(): string {
+  if (process.env.TMPDIR !== undefined || !existsSync(IN_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir()
+}
 
 /** The web client's aliases, and packages in the form that the aliases reach. */
 const PREACT = [
@@ -36,7 +47,7 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
       name: `server-${engine}`,
       include: ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts'],
       exclude: engine === 'sqlite' ? engineless : [...engineless, ...sqliteOnly],
-      env: { TEST_ENGINE: engine },
+      env: { TEST_ENGINE: engine, TMPDIR: temporaryFolder() },
       setupFiles: ['src/server/testing/quick-passwords.ts'],
       globalSetup: [buildWorkers, `src/server/testing/${engine}-setup.ts`],
     },

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { SqliteWriters } from '#server/db/sqlite-writers.ts'
 import type { Db } from '#server/db/tables.ts'
 import { migratedTables, templateDatabase, testEngine, testPostgresUrl } from './test-engine.ts'
 
@@ -87,6 +88,21 @@ function deleteAll(): string {
   end $$`
 }
 
+let writers: Promise<SqliteWriters> | undefined
+
+/** The thread that writes SQLite files for all tests of this process: starting one takes longer than most tests. */
+export function sharedWriters(): Promise<SqliteWriters> {
+  writers ??= startWriters()
+  return writers
+}
+
+/** A thread ends with its last file; this one keeps a file open. */
+async function startWriters(): Promise<SqliteWriters> {
+  const started = new SqliteWriters()
+  await started.open(':memory:')
+  return started
+}
+
 export interface TestDatabase extends Database {
   place: TestPlace
   /** Another pair of handles on the same database, like another process's. */
@@ -97,8 +113,8 @@ export interface TestDatabase extends Database {
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const place = await makeMigratedPlace()
   const opened: Database[] = []
-  async function another(): Promise<Database> {
-    const database = await openDatabase({ url: place.databaseUrl })
+  async function open(shared?: SqliteWriters): Promise<Database> {
+    const database = await openDatabase({ url: place.databaseUrl, writers: shared })
     opened.push(database)
     return database
   }
@@ -106,8 +122,8 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
     for (const database of opened) await database.close()
     await place.remove()
   })
-  const database = await another()
-  return { ...database, place, another }
+  const database = await open(await sharedWriters())
+  return { ...database, place, another: () => open() }
 }
 
 /** Counts the rows of each table: equal results mean that nothing was added or left behind. */

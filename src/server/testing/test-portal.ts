@@ -10,7 +10,7 @@ import { openPortal, type Portal } from '#server/portal.ts'
 import { DEMO_FOLDER } from './demo-folder.ts'
 import { publishSources } from './factories.ts'
 import { watchSilentActs } from './silent-acts.ts'
-import { makeMigratedPlace, type TestPlace } from './test-database.ts'
+import { makeMigratedPlace, sharedWriters, type TestPlace } from './test-database.ts'
 
 export interface TestPortalOptions {
   /** A place that the test makes and removes; by default the portal makes an empty one. */
@@ -69,7 +69,8 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
-  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, { hashing: options.hashing ?? QUICK })
+  const means = { hashing: options.hashing ?? QUICK, writers: await sharedWriters() }
+  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, means)
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
