@@ -20,13 +20,28 @@ const WORKERS = {
 }
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 
+/**
+ * Packages of many small files: read one by one they take a third of a program's start. All are JavaScript alone, and
+ * nothing outside this list needs the same copy of one. The other packages stay files of their own.
+ */
+const BUNDLED = [
+  /^kysely$/,
+  /^better-auth$/,
+  /^@better-auth[/](core|kysely-adapter|utils)$/,
+  /^better-call$/,
+  /^jose$/,
+  /^@noble[/]/,
+  /^hucre$/,
+  /^htmlparser2$/,
+  /^(entities|domhandler|domutils|dom-serializer)$/,
+]
+
 const FOLDER = join(root, 'dist/server')
-/** Lists the packages that the built programs import: the bill of materials and the release hold these. */
+/** Lists the packages that the built programs import or hold: the bill of materials and the release have these. */
 const RUN_PACKAGES = 'packages.json'
 
 /**
- * Builds programs and workers, each into one file. Keeps npm packages and Node's modules out, but bundles subpath
- * imports (`#contract/…`).
+ * Builds programs and workers, each into one file with its subpath imports (`#contract/…`) and the packages of BUNDLED.
  */
 export async function buildServer(entries = { ...PROGRAMS, ...WORKERS }) {
   const built = await Promise.all(Object.entries(entries).map(([name, input]) => bundle(name, input)))
@@ -34,7 +49,10 @@ export async function buildServer(entries = { ...PROGRAMS, ...WORKERS }) {
   if (!entries.main) return
   const imported = built.flatMap(({ output: [{ imports, dynamicImports }] }) => [...imports, ...dynamicImports])
   const isPackage = (id) => !isBuiltin(id) && !(id.replace(/[.]js$/, '') in entries)
-  const packages = new Set(imported.filter(isPackage).map(packageOf))
+  const held = built.flatMap(({ output: [{ moduleIds }] }) => moduleIds.flatMap(pathInPackages))
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const named = held.filter((path) => packageOf(path) in dependencies)
+  const packages = new Set([...imported.filter(isPackage), ...named].map(packageOf))
   writeOutput({ fileName: RUN_PACKAGES, code: `${JSON.stringify([...packages].sort(), null, 2)}\n` })
 }
 
@@ -46,12 +64,26 @@ function packageOf(id) {
     .join('/')
 }
 
+/** `/…/node_modules/scope/name/part.js` → [`scope/name/part.js`]; nothing for a file of this repository. */
+function pathInPackages(id) {
+  return id.split('node_modules/').slice(1).slice(-1)
+}
+
+/** Whether a module stays outside the bundle, where the program finds it in the root's `node_modules`. */
+function isOutside(id, importer = '') {
+  const isBare = /^[^.#/\0]/.test(id) && !/^[A-Z]:/.test(id)
+  if (!isBare || BUNDLED.some((name) => name.test(packageOf(id)))) return false
+  // A package may bring another version of one that the root has.
+  const [path] = pathInPackages(importer)
+  return !path || !existsSync(join(root, 'node_modules', packageOf(path), 'node_modules', packageOf(id)))
+}
+
 function bundle(name, input) {
   return build({
     input: { [name]: join(root, input) },
     platform: 'node',
     transform: { target: 'node20' },
-    external: (id) => /^[^.#/\0]/.test(id) && !/^[A-Z]:/.test(id),
+    external: isOutside,
     write: false,
     output: { dir: FOLDER, entryFileNames: '[name].js', format: 'esm', sourcemap: true, codeSplitting: false },
   })
