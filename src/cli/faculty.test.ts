@@ -80,9 +80,13 @@ test('two faculties never share a place of their data', async () => {
     const { status, out } = await run('faculty', 'list')
     expect([status, out]).toEqual([3, expect.stringContaining('هو نفسه في الكلية law')])
   }
-  await writeFile(join(folder, 'zoo/settings.env'), 'PUBLIC_URL=https://zoo.example.edu\nPORT=80\nPROT=1\n')
+  await writeFile(
+    join(folder, 'zoo/settings.env'),
+    'PUBLIC_URL=https://zoo.example.edu\nPORT=80\nCACHE_MB=64\nPROT=1\n',
+  )
   const { out } = await run('faculty', 'list')
   expect(out).toContain('PORT: لكل الكليات قيمة واحدة')
+  expect(out).toContain('CACHE_MB: لكل الكليات قيمة واحدة')
   expect(out).toContain('PROT: لا تعرفه المنصة')
 })
 

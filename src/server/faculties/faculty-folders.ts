@@ -26,13 +26,14 @@ export interface MisconfiguredFaculty {
   fault: string
 }
 
-/** Settings of the process, which no faculty has alone. */
+/** Settings of the process, which a faculty cannot set for itself. */
 const OF_THE_PROCESS = [
   'PORT',
   'HOST',
   'FACULTIES_DIR',
   'METRICS_PORT',
   'METRICS_HOST',
+  'CACHE_MB',
   'READING_MEMORY_MB',
   'WORKERS',
   'LOG_LEVEL',
