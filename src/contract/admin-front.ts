@@ -188,25 +188,7 @@ export const frontEndpoint = endpoint({
   }),
 })
 
-const { shape } = frontSettingsSchema
-export const someSettings = z.object({
-  portal_name: z.optional(shape.portal_name),
-  channel_url: z.optional(shape.channel_url),
-  hidden_years: z.optional(shape.hidden_years),
-  thresholds: z.optional(shape.thresholds),
-  faculty_shape: z.optional(shape.faculty_shape),
-  availabilities: z.optional(shape.availabilities),
-  questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
-  mark_words: z.optional(shape.mark_words),
-  appeals_window: z.optional(shape.appeals_window),
-  second_session_rule: z.optional(shape.second_session_rule),
-  repeat_rule: z.optional(shape.repeat_rule),
-  verdict_rules: z.optional(shape.verdict_rules),
-  awaited_results: z.optional(shape.awaited_results),
-  crest: z.optional(shape.crest),
-  accent: z.optional(shape.accent),
-  second_factor_for: z.optional(shape.second_factor_for),
-})
+const someSettings = z.partial(frontSettingsSchema)
 
 export const changeFrontEndpoint = endpoint({
   method: 'PATCH',

@@ -1,7 +1,11 @@
 import type { Session, SignedInUser } from '#contract/accounts.ts'
+import type { FrontSettings } from '#contract/admin-front.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
+import type { Degree } from '#contract/degrees.ts'
+import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import { HOME_AIMS } from '#contract/home-aims.ts'
 import type { QuestionOf } from '#contract/quiz.ts'
-import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
+import type { ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
 /** A subject with defaults for all fields that the test does not set. */
 export function degree(change: Partial<Degree> = {}): Degree {
@@ -102,4 +106,26 @@ export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Ses
     expires_at: '2026-01-01T00:00:00.000Z',
     expires_in,
   }
+}
+
+const { explanations: _, ...availabilities } = HOME_AIMS
+
+/** The settings of a faculty that has changed none but its name. */
+export const FRONT_SETTINGS: Omit<FrontSettings, 'faculty_shape'> & { faculty_shape: FacultyShape } = {
+  portal_name: 'كلية الاختبار',
+  channel_url: null,
+  hidden_years: [],
+  thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+  faculty_shape: SPECIFIED_SHAPE,
+  availabilities,
+  questions_wait_for_approval: false,
+  appeals_window: { opens_at: null, closes_at: null },
+  mark_words: {},
+  second_session_rule: 'earned',
+  repeat_rule: 'last',
+  verdict_rules: null,
+  awaited_results: [],
+  crest: null,
+  accent: null,
+  second_factor_for: 'administrators',
 }

@@ -1,34 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { OFFERED_AIMS } from '#contract/admin-front.ts'
-import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
-import { AIM_KEYS, HOME_AIMS } from '#contract/home-aims.ts'
+import { AIM_KEYS } from '#contract/home-aims.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { selectorText } from '../../i18n/ar/selector.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { session } from '../../testing/samples.ts'
+import { FRONT_SETTINGS, session } from '../../testing/samples.ts'
 import { putSign } from '../../testing/signed-in.ts'
 
-const { explanations: _, ...availabilities } = HOME_AIMS
-const SETTINGS = {
-  portal_name: 'كلية الاختبار',
-  channel_url: null,
-  hidden_years: [],
-  thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
-  faculty_shape: SPECIFIED_SHAPE,
-  availabilities,
-  questions_wait_for_approval: false,
-  appeals_window: { opens_at: null, closes_at: null },
-  mark_words: {},
-  second_session_rule: 'earned' as const,
-  repeat_rule: 'last' as const,
-  verdict_rules: null,
-  awaited_results: [],
-  crest: null,
-  accent: null,
-  second_factor_for: 'administrators' as const,
-}
 const STANDING = {
   id: 'a1',
   text: 'تبدأ الامتحانات غدًا',
@@ -49,8 +29,8 @@ function open(address: string, answers: object = {}, desk: object = {}) {
   const api = fakeApi({
     '/api/auth/get-session': session({ role: 'administrator' }),
     '/api/admin/front': {
-      settings: SETTINGS,
-      defaults: SETTINGS,
+      settings: FRONT_SETTINGS,
+      defaults: FRONT_SETTINGS,
       years: [2025, 2024],
       scheduled: [],
       arrived: [],
@@ -105,9 +85,9 @@ test('an edit conflict is reported and keeps the text', async () => {
 })
 
 test('thresholds out of order are rejected; in order they are sent with the previous values', async () => {
-  const thresholds = { ...SETTINGS.thresholds, very_good: 80 }
+  const thresholds = { ...FRONT_SETTINGS.thresholds, very_good: 80 }
   const { user, sent } = open('/admin/front/settings', {
-    '/api/admin/front/settings': { ...SETTINGS, thresholds },
+    '/api/admin/front/settings': { ...FRONT_SETTINGS, thresholds },
   })
   const form = within(await screen.findByRole('form', { name: 'حدود التقدير' }))
   const field = form.getByLabelText('جيد جدًّا')
@@ -121,11 +101,11 @@ test('thresholds out of order are rejected; in order they are sent with the prev
   await user.type(field, '80')
   await user.click(form.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
-  expect(sent).toEqual([{ before: { thresholds: SETTINGS.thresholds }, after: { thresholds } }])
+  expect(sent).toEqual([{ before: { thresholds: FRONT_SETTINGS.thresholds }, after: { thresholds } }])
 })
 
 test('unticking a year hides it, and unticking an aim removes it from the grade', async () => {
-  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const years = within(await screen.findByRole('form', { name: 'الأعوام الظاهرة' }))
   await user.click(years.getByRole('checkbox', { name: '2023/24' }))
   await user.click(years.getByRole('button', { name: 'حفظ' }))
@@ -137,14 +117,14 @@ test('unticking a year hides it, and unticking an aim removes it from the grade'
   expect(sent).toEqual([
     { before: { hidden_years: [] }, after: { hidden_years: [2024] } },
     {
-      before: { availabilities },
-      after: { availabilities: { ...availabilities, books: ['grade_1', 'grade_2', 'grade_4'] } },
+      before: { availabilities: FRONT_SETTINGS.availabilities },
+      after: { availabilities: { ...FRONT_SETTINGS.availabilities, books: ['grade_1', 'grade_2', 'grade_4'] } },
     },
   ])
 })
 
 test('those who need a second factor are chosen, and sent with the previous choice', async () => {
-  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const form = within(await screen.findByRole('form', { name: 'أمان حسابات الإدارة' }))
   const choice = form.getByLabelText('من يلزمه التحقق بخطوتين')
   expect(choice).toHaveProperty('value', 'administrators')
@@ -156,11 +136,11 @@ test('those who need a second factor are chosen, and sent with the previous choi
 })
 
 test('a conflict on a setting is reported and offers the current value', async () => {
-  let settings: object = SETTINGS
+  let settings: object = FRONT_SETTINGS
   const { user } = open('/admin/front/settings', {
     '/api/admin/front': () => ({
       settings,
-      defaults: SETTINGS,
+      defaults: FRONT_SETTINGS,
       years: [],
       scheduled: [],
       arrived: [],
@@ -175,13 +155,13 @@ test('a conflict on a setting is reported and offers the current value', async (
   expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   expect(screen.getByLabelText('اسم المنصة')).toHaveProperty('value', 'اسمي')
 
-  settings = { ...SETTINGS, portal_name: 'اسم الآخر' }
+  settings = { ...FRONT_SETTINGS, portal_name: 'اسم الآخر' }
   await user.click(screen.getByRole('button', { name: 'عرض ما هو محفوظ الآن' }))
   expect(await screen.findByDisplayValue('اسم الآخر')).toBeTruthy()
 })
 
 test('the period of appeals is sent with its end, and an end before the start is rejected', async () => {
-  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const form = within(await screen.findByRole('form', { name: 'موعد التظلمات' }))
   await user.type(form.getByLabelText('يُفتح في'), '2025-07-02T10:00')
   await user.type(form.getByLabelText('يُغلق في'), '2025-07-01T10:00')
@@ -204,7 +184,7 @@ test('the period of appeals is sent with its end, and an end before the start is
 test('the regulation is off until it is chosen; a wrong number of subjects is rejected', async () => {
   const rules = { carried_most: 3, uncounted: true, by: 'year', second_session: true }
   const { user, sent } = open('/admin/front/settings', {
-    '/api/admin/front/settings': { ...SETTINGS, verdict_rules: rules },
+    '/api/admin/front/settings': { ...FRONT_SETTINGS, verdict_rules: rules },
   })
   const form = within(await screen.findByRole('form', { name: 'قواعد النجاح والرسوب' }))
   expect(form.queryByLabelText('أكثر ما يُنقل به الطالب من مواد')).toBeNull()
@@ -226,7 +206,7 @@ test('the regulation is off until it is chosen; a wrong number of subjects is re
 
 test('the rules for attempts are saved together', async () => {
   const after = { second_session_rule: 'pass_mark', repeat_rule: 'best' }
-  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': { ...SETTINGS, ...after } })
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': { ...FRONT_SETTINGS, ...after } })
   const form = within(await screen.findByRole('form', { name: 'الدور الثاني وإعادة الفرقة' }))
   await user.selectOptions(form.getByLabelText('درجة المادة في الدور الثاني'), 'pass_mark')
   await user.selectOptions(form.getByLabelText('المجموع الكلي لمن أعاد فرقة'), 'best')
@@ -240,7 +220,7 @@ test('a result is added to the awaited ones with the time of its scheduled draft
   const announced_at = '2030-07-01T12:00:00.000Z'
   const { user, sent } = open(
     '/admin/front/settings',
-    { '/api/admin/front/settings': SETTINGS },
+    { '/api/admin/front/settings': FRONT_SETTINGS },
     { scheduled: [{ ...place, publish_at: announced_at }] },
   )
   const form = within(await screen.findByRole('form', { name: 'النتائج المنتظرة' }))
@@ -266,8 +246,11 @@ test('an awaited result that was published says so, and can be removed', async (
   const awaited_results = [{ ...entry, announced_at: null }]
   const { user, sent } = open(
     '/admin/front/settings',
-    { '/api/admin/front/settings': SETTINGS },
-    { settings: { ...SETTINGS, awaited_results }, arrived: [{ grade: 'grade_1', term: 1, year: 2025, session: 2 }] },
+    { '/api/admin/front/settings': FRONT_SETTINGS },
+    {
+      settings: { ...FRONT_SETTINGS, awaited_results },
+      arrived: [{ grade: 'grade_1', term: 1, year: 2025, session: 2 }],
+    },
   )
   const form = within(await screen.findByRole('form', { name: 'النتائج المنتظرة' }))
   expect(form.getByText(/^نُشرت/)).toBeTruthy()

@@ -9,7 +9,7 @@ import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.appeals
-const SCHEMA = z.object({ appeals_window: frontSettingsSchema.shape.appeals_window })
+const SCHEMA = z.pick(frontSettingsSchema, { appeals_window: true })
 
 interface AppealsFormProps {
   settings: FrontSettings
@@ -17,11 +17,14 @@ interface AppealsFormProps {
 }
 
 /** When students may appeal. */
-export function AppealsForm({ settings: { appeals_window }, onReload }: AppealsFormProps) {
+export function AppealsForm({ settings, onReload }: AppealsFormProps) {
   const form = useSettingForm({
-    seen: { appeals_window },
+    settings,
     schema: SCHEMA,
-    start: { opens_at: toField(appeals_window.opens_at), closes_at: toField(appeals_window.closes_at) },
+    start: ({ appeals_window: { opens_at, closes_at } }) => ({
+      opens_at: toField(opens_at),
+      closes_at: toField(closes_at),
+    }),
     check: ({ opens_at, closes_at }): Faults =>
       opens_at !== '' && closes_at !== '' && opens_at >= closes_at ? { closes_at: text.backwards } : {},
     bodyOf: ({ opens_at, closes_at }) => ({
@@ -29,7 +32,7 @@ export function AppealsForm({ settings: { appeals_window }, onReload }: AppealsF
     }),
   })
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <div className={styles.times}>
         <Field {...form.field('opens_at')} label={text.from} hint={text.fromHint} type="datetime-local" />
         <Field {...form.field('closes_at')} label={text.until} hint={text.untilHint} type="datetime-local" />

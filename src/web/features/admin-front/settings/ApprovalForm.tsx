@@ -6,8 +6,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.approval
-const { questions_wait_for_approval } = frontSettingsSchema.shape
-const SCHEMA = z.object({ questions_wait_for_approval })
+const SCHEMA = z.pick(frontSettingsSchema, { questions_wait_for_approval: true })
 
 interface ApprovalFormProps {
   settings: FrontSettings
@@ -16,10 +15,9 @@ interface ApprovalFormProps {
 
 /** Whether contributed questions wait for approval. */
 export function ApprovalForm({ settings, onReload }: ApprovalFormProps) {
-  const seen = { questions_wait_for_approval: settings.questions_wait_for_approval }
-  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
+  const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (
-    <SettingForm form={form} title={text.title} lead={text.hint} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <CheckBox
         isChosen={values.questions_wait_for_approval}
         onChange={(isChosen) => change({ questions_wait_for_approval: isChosen })}

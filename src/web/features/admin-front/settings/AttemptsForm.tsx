@@ -7,8 +7,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.attempts
-const { second_session_rule, repeat_rule } = frontSettingsSchema.shape
-const SCHEMA = z.object({ second_session_rule, repeat_rule })
+const SCHEMA = z.pick(frontSettingsSchema, { second_session_rule: true, repeat_rule: true })
 
 interface AttemptsFormProps {
   settings: FrontSettings
@@ -17,10 +16,9 @@ interface AttemptsFormProps {
 
 /** Which attempt counts: of a subject in two sessions, and of a repeated grade. */
 export function AttemptsForm({ settings, onReload }: AttemptsFormProps) {
-  const seen = { second_session_rule: settings.second_session_rule, repeat_rule: settings.repeat_rule }
-  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
+  const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <Select
         label={text.secondSession}
         hint={text.secondSessionHint}

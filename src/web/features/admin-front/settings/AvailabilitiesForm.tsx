@@ -4,13 +4,12 @@ import { type FrontSettings, frontSettingsSchema, OFFERED_AIMS } from '#contract
 import { gradeKeysOf, gradeName, shortGradeName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../../api/faculty-shape.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.availabilities
-const SCHEMA = z.object({ availabilities: frontSettingsSchema.shape.availabilities })
+const SCHEMA = z.pick(frontSettingsSchema, { availabilities: true })
 
 interface AvailabilitiesFormProps {
   settings: FrontSettings
@@ -21,21 +20,10 @@ interface AvailabilitiesFormProps {
 /** A checkbox table of the aims that each grade offers on the home page. */
 export function AvailabilitiesForm({ settings, defaults, onReload }: AvailabilitiesFormProps) {
   const shape = facultyShape()
-  const seen = { availabilities: settings.availabilities }
-  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
-  const { availabilities } = values
+  const form = useSettingForm({ settings, defaults, schema: SCHEMA, start: (group) => group })
+  const { availabilities } = form.values
   return (
-    <SettingForm
-      form={form}
-      title={text.title}
-      lead={text.lead}
-      onReload={onReload}
-      acts={
-        <Button look="quiet" onClick={() => change({ availabilities: defaults.availabilities })}>
-          {text.defaults}
-        </Button>
-      }
-    >
+    <SettingForm form={form} text={text} onReload={onReload}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a table that scrolls by itself */}
       <section className={styles.aimsBox} aria-label={text.aim} tabIndex={0}>
         <table className={styles.aims}>
@@ -63,7 +51,7 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
                         onChange={(event) => {
                           const isOffered = (one: string) =>
                             one === grade ? event.target.checked : availabilities[aim].some((other) => other === one)
-                          change({
+                          form.change({
                             availabilities: {
                               ...availabilities,
                               [aim]: gradeKeysOf(shape).filter(isOffered),

@@ -17,7 +17,7 @@ import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.awaited
-const SCHEMA = z.object({ awaited_results: frontSettingsSchema.shape.awaited_results })
+const SCHEMA = z.pick(frontSettingsSchema, { awaited_results: true })
 
 /** An entry, with its announced time as the field holds it. */
 type Line = AwaitedPlace & { since: string; announced: string }
@@ -37,19 +37,17 @@ interface AwaitedFormProps {
 
 /** The results that students are told to expect, each with a time if the office announces one. */
 export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onReload }: AwaitedFormProps) {
-  const { awaited_results } = settings
   const offered = yearsToAwait(years)
-  const start: FormValues = {
-    lines: awaited_results.map(({ announced_at, ...entry }): Line => ({ ...entry, announced: toField(announced_at) })),
-    grade: 'grade_1',
-    term: 'term_1',
-    session: '1',
-    year: String(offered[1] ?? offered[0]),
-  }
   const form = useSettingForm({
-    seen: { awaited_results },
+    settings,
     schema: SCHEMA,
-    start,
+    start: ({ awaited_results }): FormValues => ({
+      lines: awaited_results.map(({ announced_at, ...entry }) => ({ ...entry, announced: toField(announced_at) })),
+      grade: 'grade_1',
+      term: 'term_1',
+      session: '1',
+      year: String(offered[1] ?? offered[0]),
+    }),
     bodyOf: ({ lines }) => ({
       awaited_results: lines.map(({ announced, ...entry }) => ({ ...entry, announced_at: fromField(announced) })),
     }),
@@ -66,7 +64,7 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
   const edit = (place: AwaitedPlace, announced: string) =>
     change({ lines: lines.map((line) => (isSame(line, place) ? { ...line, announced } : line)) })
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       {lines.length === 0 && <p>{text.none}</p>}
       <ul className={desk.entries} hidden={lines.length === 0}>
         {lines.map((line) => (

@@ -1,35 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
-import { HOME_AIMS } from '#contract/home-aims.ts'
 import { FIVE_BY_THREE } from '../../../testing/faculty-shape.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { session } from '../../../testing/samples.ts'
+import { FRONT_SETTINGS, session } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
 
-const { explanations: _, ...availabilities } = HOME_AIMS
-
-function settings(faculty_shape: FacultyShape): object {
-  return {
-    portal_name: 'كلية الاختبار',
-    channel_url: null,
-    hidden_years: [],
-    thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
-    availabilities,
-    questions_wait_for_approval: false,
-    appeals_window: { opens_at: null, closes_at: null },
-    mark_words: {},
-    second_session_rule: 'earned',
-    repeat_rule: 'last',
-    verdict_rules: null,
-    awaited_results: [],
-    crest: null,
-    accent: null,
-    second_factor_for: 'administrators',
-    faculty_shape,
-  }
-}
+const settings = (faculty_shape: FacultyShape) => ({ ...FRONT_SETTINGS, faculty_shape })
 
 /** Opens the form of a faculty; the server answers each change with `answer`. */
 async function open(shape: FacultyShape, answer: unknown = settings(shape)) {

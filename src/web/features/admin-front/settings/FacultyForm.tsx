@@ -23,7 +23,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.faculty
-const SCHEMA = z.object({ faculty_shape: frontSettingsSchema.shape.faculty_shape })
+const SCHEMA = z.pick(frontSettingsSchema, { faculty_shape: true })
 
 const PARTS = ['grades', 'terms'] as const
 type Part = (typeof PARTS)[number]
@@ -40,28 +40,19 @@ interface FacultyFormProps {
 }
 
 /** The faculty's grades and terms with their names. The server refuses to remove one that has data. */
-export function FacultyForm({ settings: { faculty_shape }, defaults, onReload }: FacultyFormProps) {
+export function FacultyForm({ settings, defaults, onReload }: FacultyFormProps) {
   const form = useSettingForm({
-    seen: { faculty_shape },
+    settings,
+    defaults,
     schema: SCHEMA,
-    start: draftOf(faculty_shape),
+    start: draftOf,
     bodyOf: (draft) => ({ faculty_shape: shapeOf(draft) }),
     check: faultsIn,
-    explain: (error) => (error.code === 'faculty_in_use' ? usesIn(error, faculty_shape) : undefined),
+    explain: (error) => (error.code === 'faculty_in_use' ? usesIn(error, settings.faculty_shape) : undefined),
     onUndone: onReload,
   })
   return (
-    <SettingForm
-      form={form}
-      title={text.title}
-      lead={text.lead}
-      onReload={onReload}
-      acts={
-        <Button look="quiet" onClick={() => form.change(draftOf(defaults.faculty_shape))}>
-          {text.defaults}
-        </Button>
-      }
-    >
+    <SettingForm form={form} text={text} onReload={onReload}>
       {PARTS.map((part) => (
         <PartFields key={part} form={form} part={part} />
       ))}
@@ -162,7 +153,7 @@ function usesIn({ fields = [] }: ApiError, stored: FacultyShape): Faults {
   return Object.fromEntries(told.map(([part, list]) => [part, `${text.inUse} ${list.join('، ')}.`]))
 }
 
-function draftOf({ grades, terms }: FacultyShape): Draft {
+function draftOf({ faculty_shape: { grades, terms } }: Pick<FrontSettings, 'faculty_shape'>): Draft {
   return { grades: grades.map(({ name }) => name), terms: terms.map(({ name }) => name) }
 }
 

@@ -6,8 +6,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.identity
-const { portal_name, channel_url } = frontSettingsSchema.shape
-const SCHEMA = z.object({ portal_name, channel_url })
+const SCHEMA = z.pick(frontSettingsSchema, { portal_name: true, channel_url: true })
 
 interface IdentityFormProps {
   settings: FrontSettings
@@ -17,14 +16,14 @@ interface IdentityFormProps {
 /** The name of the portal and the address of its channel. */
 export function IdentityForm({ settings, onReload }: IdentityFormProps) {
   const form = useSettingForm({
-    seen: { portal_name: settings.portal_name, channel_url: settings.channel_url },
+    settings,
     schema: SCHEMA,
-    start: { portal_name: settings.portal_name, channel_url: settings.channel_url ?? '' },
+    start: ({ portal_name, channel_url }) => ({ portal_name, channel_url: channel_url ?? '' }),
     bodyOf: (values) => ({ ...values, channel_url: values.channel_url.trim() || null }),
     texts: { portal_name: text.needsName, channel_url: text.wrongChannel },
   })
   return (
-    <SettingForm form={form} title={text.title} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <Field {...form.field('portal_name')} label={text.name} dir="auto" maxLength={MAX_PORTAL_NAME} />
       <Field {...form.field('channel_url')} label={text.channel} hint={text.channelHint} dir="ltr" inputMode="url" />
     </SettingForm>

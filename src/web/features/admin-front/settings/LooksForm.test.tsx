@@ -1,31 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
-import { HOME_AIMS } from '#contract/home-aims.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { session } from '../../../testing/samples.ts'
+import { FRONT_SETTINGS, session } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
 
-const { explanations: _, ...availabilities } = HOME_AIMS
-const SETTINGS = {
-  portal_name: 'كلية الاختبار',
-  channel_url: null,
-  hidden_years: [],
-  thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
-  faculty_shape: SPECIFIED_SHAPE,
-  availabilities,
-  questions_wait_for_approval: false,
-  appeals_window: { opens_at: null, closes_at: null },
-  mark_words: {},
-  second_session_rule: 'earned' as const,
-  repeat_rule: 'last' as const,
-  verdict_rules: null,
-  awaited_results: [],
-  crest: null,
-  accent: null,
-  second_factor_for: 'administrators' as const,
-}
 const CREST = { id: 'crest.png', width: 300, height: 420 }
 const LISTS = { years: [], scheduled: [], arrived: [], announcements: [] }
 
@@ -56,8 +35,8 @@ async function open() {
   putSign()
   const api = fakeApi({
     '/api/auth/get-session': session({ role: 'administrator' }),
-    '/api/admin/front': { settings: SETTINGS, defaults: SETTINGS, ...LISTS },
-    '/api/admin/front/settings': SETTINGS,
+    '/api/admin/front': { settings: FRONT_SETTINGS, defaults: FRONT_SETTINGS, ...LISTS },
+    '/api/admin/front/settings': FRONT_SETTINGS,
   })
   const { user } = renderPortal('/admin/front/settings')
   const form = await screen.findByRole('form', { name: 'الشعار واللون' })

@@ -16,8 +16,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.looks
-const { crest, accent } = frontSettingsSchema.shape
-const SCHEMA = z.object({ crest, accent })
+const SCHEMA = z.pick(frontSettingsSchema, { crest: true, accent: true })
 const OTHER = 'other'
 const CHOICES = [
   { value: '', label: text.green },
@@ -32,21 +31,20 @@ interface LooksFormProps {
 
 /** The faculty's crest and colour, with a picture of what readers will see. */
 export function LooksForm({ settings, onReload }: LooksFormProps) {
-  const isKnown = CHOICES.some(({ value }) => value === (settings.accent ?? ''))
   const form = useSettingForm({
-    seen: { crest: settings.crest, accent: settings.accent },
+    settings,
     schema: SCHEMA,
-    start: {
-      crest: settings.crest,
-      choice: isKnown ? (settings.accent ?? '') : OTHER,
-      own: settings.accent ?? '#0f5a45',
-    },
+    start: ({ crest, accent }) => ({
+      crest,
+      choice: CHOICES.some(({ value }) => value === (accent ?? '')) ? (accent ?? '') : OTHER,
+      own: accent ?? '#0f5a45',
+    }),
     bodyOf: ({ crest, choice, own }) => ({ crest, accent: colorOf(choice, own) }),
     onUndone: onReload,
   })
   const { crest, choice, own } = form.values
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <CrestPicker crest={crest} onChosen={(chosen) => form.change({ crest: chosen })} />
       <Select {...form.field('choice')} label={text.color} hint={text.colorHint} options={CHOICES} />
       {choice === OTHER && <Field {...form.field('own')} label={text.own} type="color" />}

@@ -7,7 +7,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.security
-const SCHEMA = z.object({ second_factor_for: frontSettingsSchema.shape.second_factor_for })
+const SCHEMA = z.pick(frontSettingsSchema, { second_factor_for: true })
 
 interface SecurityFormProps {
   settings: FrontSettings
@@ -15,11 +15,10 @@ interface SecurityFormProps {
 }
 
 /** Which accounts of the office need a second factor. */
-export function SecurityForm({ settings: { second_factor_for }, onReload }: SecurityFormProps) {
-  const seen = { second_factor_for }
-  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
+export function SecurityForm({ settings, onReload }: SecurityFormProps) {
+  const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <Select
         label={text.label}
         hint={text.hint}

@@ -12,7 +12,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.verdict
-const SCHEMA = z.object({ verdict_rules: frontSettingsSchema.shape.verdict_rules })
+const SCHEMA = z.pick(frontSettingsSchema, { verdict_rules: true })
 const UNITS = ['year', 'term'] as const
 /** What the fields offer when the office turns the regulation on. */
 const START = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
@@ -23,12 +23,14 @@ interface VerdictFormProps {
 }
 
 /** The faculty's regulation for «ناجح» and «منقول بمادتين»; without it the verdict names the open subjects only. */
-export function VerdictForm({ settings: { verdict_rules }, onReload }: VerdictFormProps) {
-  const { carried_most, ...rules } = verdict_rules ?? START
+export function VerdictForm({ settings, onReload }: VerdictFormProps) {
   const form = useSettingForm({
-    seen: { verdict_rules },
+    settings,
     schema: SCHEMA,
-    start: { isByRules: verdict_rules !== null, carried_most: String(carried_most), ...rules },
+    start: ({ verdict_rules }) => {
+      const { carried_most, ...rules } = verdict_rules ?? START
+      return { isByRules: verdict_rules !== null, carried_most: String(carried_most), ...rules }
+    },
     check: (values): Faults =>
       values.isByRules && !isCount(values.carried_most) ? { carried_most: text.wrongCount } : {},
     bodyOf: ({ isByRules, carried_most: most, ...others }) => ({
@@ -37,7 +39,7 @@ export function VerdictForm({ settings: { verdict_rules }, onReload }: VerdictFo
   })
   const { values, change } = form
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <CheckBox isChosen={values.isByRules} onChange={(isByRules) => change({ isByRules })}>
         {text.isByRules}
       </CheckBox>

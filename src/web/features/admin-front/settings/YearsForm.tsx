@@ -8,7 +8,7 @@ import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.years
-const SCHEMA = z.object({ hidden_years: frontSettingsSchema.shape.hidden_years })
+const SCHEMA = z.pick(frontSettingsSchema, { hidden_years: true })
 
 interface YearsFormProps {
   settings: FrontSettings
@@ -18,9 +18,8 @@ interface YearsFormProps {
 }
 
 /** Chooses which published years readers see. */
-export function YearsForm({ settings: { hidden_years }, years, onReload }: YearsFormProps) {
-  const seen = { hidden_years }
-  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
+export function YearsForm({ settings, years, onReload }: YearsFormProps) {
+  const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   if (years.length === 0) {
     return (
       <section className={styles.form}>
@@ -31,7 +30,7 @@ export function YearsForm({ settings: { hidden_years }, years, onReload }: Years
   }
   const hidden = values.hidden_years
   return (
-    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+    <SettingForm form={form} text={text} onReload={onReload}>
       <div className={styles.choices}>
         {years.map((year) => (
           <CheckBox

@@ -7,11 +7,17 @@ import type { Faults, RuleTexts } from '../../../ui/form-faults.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { FRONT_DESK_KEY, saveSettings } from '../front-desk.api.ts'
 
+type GroupSchema<Group> = z.ZodMiniType<Group> & { shape: object }
+
 interface SettingPlan<Group, Values> {
-  /** The settings of the group as loaded when the form opened. */
-  seen: Group
-  schema: z.ZodMiniType<Group>
-  start: Values
+  /** All settings as loaded when the form opened. */
+  settings: FrontSettings
+  /** Given where the form offers to restore them. */
+  defaults?: FrontSettings
+  /** Those of the group. */
+  schema: GroupSchema<Group>
+  /** The values of the fields. */
+  start: (group: Group) => Values
   bodyOf?: (values: Values) => unknown
   check?: (values: Values) => Faults
   texts?: RuleTexts
@@ -24,17 +30,26 @@ interface SettingPlan<Group, Values> {
 export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
   plan: SettingPlan<Group, Values>,
 ) {
-  const [before, setBefore] = useState(plan.seen)
+  const { settings, defaults, schema, start, ...rest } = plan
+  const [before, setBefore] = useState(() => groupOf(schema, settings))
   const undo = async (after: Group, onUndone = async () => {}) => {
     await saveSettings({ before: after, after: before })
     await onUndone()
     return frontDeskText.undone
   }
-  return useContractForm({
-    ...plan,
+  const form = useContractForm({
+    ...rest,
+    schema,
+    start: () => start(groupOf(schema, settings)),
     send: (after: Group) => saveSettings({ before, after }),
     onDone: (_, after) => setBefore(after),
     refresh: [FRONT_DESK_KEY],
     done: (_, after) => ({ text: frontDeskText.saved, undo: plan.onUndone && (() => undo(after, plan.onUndone)) }),
   })
+  return { ...form, restore: defaults && (() => form.change(start(groupOf(schema, defaults)))) }
+}
+
+function groupOf<Group>({ shape }: GroupSchema<Group>, settings: FrontSettings): Group {
+  // The schema's fields are the group's.
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in shape)) as Group
 }
