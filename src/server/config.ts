@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
+import { isNetwork, isProxy } from './network-lists.rules.ts'
 import { parseStorageUrl } from './storage/storage-url.rules.ts'
 
 const THRESHOLDS_WANTED = 'المطلوب أربع نسب بأعداد صحيحة، الأعلى أولًا، مثل 85,75,65,50'
@@ -42,21 +42,10 @@ const trustedProxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isProxy), 'المطلوب عناوين أو شبكات تفصلها فاصلة، مثل 127.0.0.1,10.0.0.0/8')
 
-function isProxy(text: string): boolean {
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)
-}
-
 const networks = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNetwork), 'المطلوب عناوين أو شبكات تفصلها فاصلة، مثل 196.204.0.0/16')
-
-/** Whether the text is an address or a network such as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-}
 
 const smtpUrl = z
   .string()
@@ -151,7 +140,7 @@ const SHARED_SETTINGS = [
   'SERVICE_WORKER',
 ] as const satisfies (keyof typeof settingsSchema.shape)[]
 
-/** Settings that say where a faculty's data is or what is its own: none is shared, so that no data is. */
+/** Settings of a faculty's data and identity. None can be shared, so that no data is. */
 const FACULTY_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

@@ -25,7 +25,7 @@ import { AnswerKeeper } from './modules/quiz/counts/answer-keeper.service.ts'
 import { openUploads } from './modules/sheets/upload/open-uploads.ts'
 import type { PortalFigures } from './portal-figures.ts'
 import { completeMeans, type PortalMeans } from './portal-means.ts'
-import { type Watch, type WatchOptions, watchPublications } from './publication-watch.ts'
+import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
 import { makePublishers } from './publishers.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -72,84 +72,54 @@ export async function openPortal(
 ): Promise<Portal> {
   const closing = new Closing()
   try {
-    return await open(config, logger, folders, { means: await completeMeans(given, config, folders), closing })
+    const means = await completeMeans(given, config, folders)
+    return await open({ config, logger, means, closing, now: () => new Date() }, folders)
   } catch (error) {
     await closing.run().catch((fault: unknown) => logger.warn({ err: fault }, 'what was opened did not close cleanly'))
     throw error
   }
 }
 
-/** Opens the parts in their order; each notes how it is closed. */
-async function open(
-  config: Config,
-  logger: Logger,
-  folders: PortalFolders,
-  { means, closing }: { means: PortalMeans; closing: Closing },
-): Promise<Portal> {
-  const { hashing, memory } = means
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    readUrl: config.databaseReadUrl,
-    onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
-    writers: means.writers,
-    poolSizes: means.poolSizes,
-  })
-  closing.add(() => database.close())
-  closing.add(() => hashing.close?.())
-  const now = () => new Date()
-  const storage = await openStorage(config.storageUrl)
-  const place = await openBackupPlace(config.backups.url)
-  const { inBackupTurn } = means
-  const data = { config, database, storage, place, now, logger, inBackupTurn }
-  await prepareData(data, folders.demo)
+interface Opening {
+  config: Config
+  logger: Logger
+  means: PortalMeans
+  /** Notes how each part is closed, as it is opened. */
+  closing: Closing
+  now: () => Date
+}
 
-  const table = new AnswerTable(() => means.cacheBytes() / 2)
-  const renewShell = shellKeeper(table, means.shell, config)
-  const yearBytes = () => means.cacheBytes() / 2
-  const publishers = await makePublishers({ config, database, table, storage, logger, now, yearBytes })
-  closing.add(() => publishers.stop())
-  const { calls, published, version, portalName } = publishers
-  const refresh = async () => {
-    const isChanged = await publishers.refresh()
-    await renewShell(published().faculty)
-    return isChanged
-  }
-  await publishOverdue(database, now(), logger)
-  await refresh()
-  const watch = startWatch({ database, table, refresh, version, logger })
-  closing.add(() => watch.stop())
-  const { accounts, letters, campus } = await makeAccounts({ config, database, logger, now, portalName, hashing })
-  closing.add(() => closeAccounts(accounts, letters, logger))
-  const visits = countVisits(database, logger, now)
-  closing.add(() => visits.stop())
-  const answers = countAnswers(database, campus, logger, now)
-  closing.add(() => answers.stop())
-  const { databaseUrl } = config
+/** Opens the parts in their order. */
+async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
+  const { config, logger, means, closing, now } = opening
+  const { hashing, memory } = means
+  const { databaseUrl, dataDir, thresholds, portalName, publicUrl, driveBaseUrl, trustedProxies } = config
+  const data = await openData(opening, folders.demo)
+  const { database, storage, place } = data
+  const answered = await publishAnswers(data, opening)
+  const { table, calls, published, refresh } = answered
+  const people = await makeAccounts({ ...opening, database, portalName: answered.portalName, hashing })
+  closing.add(() => closeAccounts(people.accounts, people.letters, logger))
+  const { visits, answers } = countReaders(database, people.campus, opening)
   const { uploads, processes } = await openUploads({ database, databaseUrl, memory: memory.sheets, now, logger })
   closing.add(() => uploads.settled())
   closing.add(() => processes.close())
-  const incoming = incomingFolder(config.dataDir)
+  const incoming = incomingFolder(dataDir)
   await tidyIncoming(incoming, now())
   const backups = keepBackups(data)
   closing.add(() => backups.keeper.stop())
-  const ownFolders = { dataDir: config.dataDir, databaseFile: sqliteFileOf(databaseUrl) }
-  const tasks = timedTasks({ ...data, folders: ownFolders, backups })
+  const tasks = timedTasks({ ...data, folders: { dataDir, databaseFile: sqliteFileOf(databaseUrl) }, backups })
   const timedWork = new TimedWork({ lock: database.leader, tasks, logger })
   closing.add(() => timedWork.stop())
   timedWork.start()
-  const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = {
+    ...people,
     database,
-    answersAgeMs: watch.ageMs,
+    answersAgeMs: answered.ageMs,
     storage,
     table,
-    calls,
-    published,
-    accounts,
     counts: new RequestCounts(),
     shedding: new LoadShedding(hashing),
-    letters,
-    campus,
     uploads,
     memory,
     incoming,
@@ -157,16 +127,16 @@ async function open(
     answers,
     backups,
   }
-  const settings = { thresholds, portalName: config.portalName, publicUrl, driveBaseUrl, trustedProxies }
-  const app = await buildApp({ ...parts, ...settings, logger, now })
+  const settings = { thresholds, portalName, publicUrl, driveBaseUrl, trustedProxies }
+  const app = await buildApp({ ...parts, ...settings, calls, published, logger, now })
   closing.add(() => app.close())
   return {
     app,
-    figures: { ...parts, hashing, place, dataDir: config.dataDir, timedWork },
+    figures: { ...parts, hashing, place, dataDir, timedWork },
     database,
     storage,
     get version() {
-      return version()
+      return answered.version()
     },
     refresh,
     async firstAdministratorLink(address) {
@@ -177,20 +147,55 @@ async function open(
   }
 }
 
-interface WatchParts extends Pick<WatchOptions, 'database' | 'table' | 'refresh'> {
-  version: () => number
-  logger: Logger
+/** Opens the places of the data, migrates the database and, if configured, loads the demonstration into an empty one. */
+async function openData({ config, logger, means, closing, now }: Opening, demo: string): Promise<BackupUpkeepOptions> {
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
+    onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    writers: means.writers,
+    poolSizes: means.poolSizes,
+  })
+  closing.add(() => database.close())
+  closing.add(() => means.hashing.close?.())
+  const storage = await openStorage(config.storageUrl)
+  const place = await openBackupPlace(config.backups.url)
+  const data = { config, database, storage, place, now, logger, inBackupTurn: means.inBackupTurn }
+  await migrateSafely(data)
+  if (config.demo && (await loadDemo({ database, storage, folder: demo, now }))) {
+    logger.info('demonstration data loaded: invented students')
+  }
+  return data
 }
 
-function startWatch({ version, logger, ...parts }: WatchParts): Watch {
-  return watchPublications({
-    ...parts,
-    onChange: () => logger.info({ version: version() }, 'published answers renewed'),
+/** Publishes what is overdue, makes the answers and keeps them current. */
+async function publishAnswers({ database, storage }: BackupUpkeepOptions, opening: Opening) {
+  const { config, logger, means, closing, now } = opening
+  const halfOfCache = () => means.cacheBytes() / 2
+  const table = new AnswerTable(halfOfCache)
+  const renewShell = shellKeeper(table, means.shell, config)
+  const made = { config, database, table, storage, logger, now, yearBytes: halfOfCache }
+  const publishers = await makePublishers(made)
+  closing.add(() => publishers.stop())
+  const refresh = async () => {
+    const isChanged = await publishers.refresh()
+    await renewShell(publishers.published().faculty)
+    return isChanged
+  }
+  await publishOverdue(database, now(), logger)
+  await refresh()
+  const watch = watchPublications({
+    database,
+    table,
+    refresh,
+    onChange: () => logger.info({ version: publishers.version() }, 'published answers renewed'),
     onDatabase: (state, error) => {
       if (state === 'away') logger.error({ err: error }, 'the database is away; published answers go on')
       else logger.info('the database is back')
     },
   })
+  closing.add(() => watch.stop())
+  return { ...publishers, table, refresh, ageMs: watch.ageMs }
 }
 
 async function closeAccounts(accounts: Accounts, letters: LinkLetters, logger: Logger): Promise<void> {
@@ -201,34 +206,21 @@ async function closeAccounts(accounts: Accounts, letters: LinkLetters, logger: L
     .catch((error: unknown) => logger.error({ err: error }, 'events are missing in the audit log'))
 }
 
-/** Migrates the database, and loads the demonstration into an empty one if configured. */
-async function prepareData(parts: BackupUpkeepOptions, folder: string): Promise<void> {
-  const { config, database, storage, now, logger } = parts
-  await migrateSafely(parts)
-  if (config.demo && (await loadDemo({ database, storage, folder, now }))) {
-    logger.info('demonstration data loaded: invented students')
-  }
-}
-
-function countVisits(database: Database, logger: Logger, now: () => Date): VisitKeeper {
-  const onFault = (error: unknown) => logger.warn({ err: error }, 'visits could not be counted; they will be')
+/** Starts counting visits and answers. */
+function countReaders(database: Database, campus: Networks | undefined, { logger, closing, now }: Opening) {
+  const onFault = (error: unknown) =>
+    logger.warn({ err: error }, 'visits or answers could not be counted; they will be')
   const visits = new VisitKeeper({ db: database.write, now, onFault })
-  visits.start()
-  return visits
-}
-
-function countAnswers(database: Database, campus: Networks | undefined, logger: Logger, now: () => Date): AnswerKeeper {
-  const onFault = (error: unknown) => logger.warn({ err: error }, 'answers could not be counted; they will be')
   const answers = new AnswerKeeper({ database, campus, now, onFault })
-  answers.start()
-  return answers
+  for (const keeper of [visits, answers]) {
+    keeper.start()
+    closing.add(() => keeper.stop())
+  }
+  return { visits, answers }
 }
 
-interface AccountParts {
-  config: Config
+interface AccountParts extends Pick<Opening, 'config' | 'logger' | 'now'> {
   database: Database
-  logger: Logger
-  now: () => Date
   portalName: () => string
   hashing: PasswordHashing
 }

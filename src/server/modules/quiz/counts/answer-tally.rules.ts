@@ -44,7 +44,10 @@ export interface CurrentContent {
 }
 
 /** Returns the tallies of questions that still have the content that was asked, without picks of unknown options. */
-export function currentTallies(tallies: Tallies, current: readonly CurrentContent[]): (Tally & { options: number })[] {
+export function currentTallies(
+  tallies: ReadonlyMap<string, Tally>,
+  current: readonly CurrentContent[],
+): (Tally & { options: number })[] {
   const byId = new Map(current.map((question) => [question.id, question]))
   return [...tallies.values()].flatMap((tally) => {
     const now = byId.get(tally.id)
