@@ -39,12 +39,10 @@ export function letteringOf(text: string): Lettering {
   return HAS_LATIN.test(text) ? LATIN : ARABIC
 }
 
-/** Returns what follows `ANSWER:` in a line. A text may begin so: before the options, only a letter is an answer. */
-export function answerOf(line: string, hasOptions: boolean): string | undefined {
+/** Returns what follows `ANSWER:` in a line: a letter, or words that may be a text. */
+export function answerOf(line: string): string | undefined {
   const stated = ANSWER.exec(line)?.[1]
-  if (stated === undefined) return undefined
-  const letter = letterKey(stated)
-  return hasOptions || letter.length <= 1 ? letter : undefined
+  return stated === undefined ? undefined : letterKey(stated)
 }
 
 /** Returns the letter of an option without the marks around it, as in `B.` and «هـ)». */

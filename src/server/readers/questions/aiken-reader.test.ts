@@ -81,3 +81,19 @@ test('a broken item costs only itself', () => {
     '28 description: خاتمة',
   ])
 })
+
+test.each([
+  ['after a text without options', 'ما عكس الليل؟\nANSWER: النهار\n', '1 answer_unknown: ما عكس الليل؟', 3],
+  ['after an answer', 'الاسم؟\nA. زيد\nB. قام\nANSWER: A\nالإجابة: زيد\n', '5 answer_unknown: الإجابة: زيد', 6],
+])(
+  'a stray answer in words %s is refused at its line, and the next question is read whole',
+  (_, stray, refused, at) => {
+    const lines = readingLines(readAiken(`${stray}الحرف؟\nA. من\nB. قام\nANSWER: A`))
+    expect(lines).toEqual(expect.arrayContaining([`${at} الحرف؟ | *من | قام`, refused]))
+  },
+)
+
+test('words after ANSWER: belong to the text where options follow at once', () => {
+  const text = 'ما معنى السطر؟\nANSWER: كلمة\nA. سؤال\nB. جواب\nANSWER: B'
+  expect(readingLines(readAiken(text))).toEqual(['1 ما معنى السطر؟\nANSWER: كلمة | سؤال | *جواب'])
+})

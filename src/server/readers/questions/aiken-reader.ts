@@ -8,7 +8,7 @@ interface AikenPiece extends Piece {
   stem: string[]
   options: { letter: string; text: string }[]
   /** The letter of the right option. */
-  answer?: string
+  answer: string | undefined
 }
 
 type Lettering = ReturnType<typeof letteringOf>
@@ -25,24 +25,31 @@ export function readAiken(text: string): QuestionReading {
   })
 }
 
-/** Cuts the file into items. An item ends with its answer or, without one, where the next text begins. */
+/**
+ * Cuts the file into items. An item ends with its answer or, without one, where the next text begins. Words after
+ * `ANSWER:` are part of a text only where options follow at once; else they end the item, which is refused.
+ */
 function aikenPieces(text: string, lettering: Lettering): AikenPiece[] {
   const pieces: AikenPiece[] = []
   let open: AikenPiece | undefined
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const answer = answerOf(line, (open?.options.length ?? 0) > 0)
+    const answer = answerOf(line)
     const option = open && lettering.option.exec(line)
-    if (open && answer === undefined && !option && open.options.length > 0) open = undefined
+    if (open && !option && (open.options.length > 0 ? answer === undefined : open.answer !== undefined))
+      open = undefined
     if (!open) {
-      open = { line: index + 1, source: line, stem: [], options: [] }
+      open = { line: index + 1, source: line, stem: [], options: [], answer: undefined }
       pieces.push(open)
     }
-    if (answer !== undefined) {
+    if (option) {
+      open.answer = undefined
+      open.options.push({ letter: letterKey(option[1] ?? ''), text: option[2] ?? '' })
+    } else {
       open.answer = answer
-      open = undefined
-    } else if (option) open.options.push({ letter: letterKey(option[1] ?? ''), text: option[2] ?? '' })
-    else open.stem.push(line)
+      if (answer === undefined || (open.options.length === 0 && answer.length > 1)) open.stem.push(line)
+      else open = undefined
+    }
   }
   return pieces
 }

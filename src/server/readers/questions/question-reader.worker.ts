@@ -6,7 +6,10 @@ import { GIVING_WAY, lowerThreadPriority } from '#server/threads/priority.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** Input of the thread, which reads the file itself: megabytes in the memory of its caller make that collect garbage. */
+/**
+ * Input of the thread. It reads the file itself, because megabytes in the caller's memory cause garbage collections
+ * there.
+ */
 export interface QuestionReaderTask {
   fileName: string
   path: string
