@@ -1,11 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
+import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const FIRST = '/api/auth/first-administrator'
 const person = () => ({ name: 'مدير الموقع', email: signUpForm().email, password: 'open-sesame' })
@@ -48,10 +45,10 @@ test('of two concurrent uses of the link only one makes an administrator', async
 })
 
 test('the link works for a day, a later start makes another one, and one of them ends all', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const portal = await makeTestPortal()
   const token = await invitation(portal)
-  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 + 1)
+  passTime(24 * 60 * 60 * 1000 + 1)
   expect(await new Visitor(portal).post(FIRST, { token, ...person() })).toMatchObject({
     status: 410,
     body: { code: 'expired_link' },

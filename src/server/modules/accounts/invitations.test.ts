@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
@@ -120,13 +121,10 @@ test('a link works once, and a revoked one not at all', async () => {
 
 test('a link ends after its days', async () => {
   const { token, invitation } = await invite(['librarian'])
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60 * 1000 + 1 })
-  try {
-    expect(await new Visitor(portal).post(LOOK, { token })).toMatchObject({ status: 410 })
-    expect(await new Visitor(portal).post(ACCEPT, { token, ...person() })).toMatchObject({ status: 410 })
-  } finally {
-    vi.useRealTimers()
-  }
+  stopDate(Date.now() + 3 * 24 * 60 * 60 * 1000 + 1)
+  expect(await new Visitor(portal).post(LOOK, { token })).toMatchObject({ status: 410 })
+  expect(await new Visitor(portal).post(ACCEPT, { token, ...person() })).toMatchObject({ status: 410 })
+  vi.useRealTimers()
   expect(await openIds()).toContain(invitation.id)
 })
 

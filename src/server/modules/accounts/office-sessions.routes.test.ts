@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OfficeSession } from '#contract/sessions.ts'
 import { codeOf } from '#server/testing/authenticator.ts'
+import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
@@ -19,16 +20,7 @@ beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   return portal.close
 })
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-function pass(ms: number): void {
-  vi.setSystemTime(Date.now() + ms)
-}
+beforeEach(() => stopDate())
 
 /** A librarian who has just signed in again, so that the session is of the office from its start. */
 async function makeOfficer(): Promise<Member> {
@@ -68,24 +60,24 @@ async function sessionsOf({ visitor }: Member): Promise<OfficeSession[]> {
 test('an office session ends after an hour without a call, and a call keeps it', async () => {
   const { visitor, uid } = await makeOfficer()
   for (let call = 0; call < 4; call += 1) {
-    pass(50 * MINUTE)
+    passTime(50 * MINUTE)
     expect(await isIn(visitor)).toBe(true)
     const end = Date.now() + OFFICE_IDLE_S * 1000
     await until('the call is written', async () => (await endOf(uid)) === end)
   }
-  pass(OFFICE_IDLE_S * 1000 + 1)
+  passTime(OFFICE_IDLE_S * 1000 + 1)
   expect((await visitor.get(DESK)).status).toBe(401)
   expect((await visitor.get(SESSION)).body).toBeNull()
 })
 
 test('what an open page asks by itself does not keep an office session', async () => {
   const { visitor } = await makeOfficer()
-  pass(40 * MINUTE)
+  passTime(40 * MINUTE)
   expect((await visitor.get(SESSION)).body).not.toBeNull()
-  pass(19 * MINUTE)
+  passTime(19 * MINUTE)
   // In the last ninety seconds a member's session would be renewed.
   expect((await visitor.post(SESSION)).body).toMatchObject({ expires_in: MINUTE / 1000 })
-  pass(MINUTE + 1)
+  passTime(MINUTE + 1)
   expect((await visitor.post(SESSION)).body).toBeNull()
 })
 
@@ -93,7 +85,7 @@ test('an office session ends a day after signing in, however busy', async () => 
   const { visitor, uid } = await makeOfficer()
   const opened = Date.now()
   while (Date.now() + 50 * MINUTE < opened + OFFICE_LIFE_S * 1000) {
-    pass(50 * MINUTE)
+    passTime(50 * MINUTE)
     expect(await isIn(visitor)).toBe(true)
     const end = Math.min(Date.now() + OFFICE_IDLE_S * 1000, opened + OFFICE_LIFE_S * 1000)
     await until('the call is written', async () => (await endOf(uid)) === end)
@@ -104,7 +96,7 @@ test('an office session ends a day after signing in, however busy', async () => 
 
 test('a member’s session stays a week, and is an office session from the first call with a role', async () => {
   const { visitor, uid } = await makeMember(portal, { email_verified: 1 })
-  pass(23 * 60 * MINUTE)
+  passTime(23 * 60 * MINUTE)
   expect((await visitor.get(`/api/users/${uid}`)).status).toBe(200)
   await portal.database.write
     .insertInto('staff_role')
@@ -112,7 +104,7 @@ test('a member’s session stays a week, and is an office session from the first
     .execute()
   expect(await isIn(visitor)).toBe(true)
   await until('the end is written', async () => (await endOf(uid)) === Date.now() + OFFICE_IDLE_S * 1000)
-  pass(60 * MINUTE)
+  passTime(60 * MINUTE)
   expect(await isIn(visitor)).toBe(false)
 })
 
@@ -120,7 +112,7 @@ test('an officer sees where the account is signed in, and ends one of the sessio
   const officer = await makeOfficer()
   const phone = new Visitor(portal)
   // After a whole minute, asking for the list would be the own session's last call, and move it to the front.
-  pass(MINUTE / 2)
+  passTime(MINUTE / 2)
   await signIn(officer, phone, { 'user-agent': ANDROID, 'x-forwarded-for': '198.51.100.77' })
 
   const sessions = await sessionsOf(officer)

@@ -1,9 +1,10 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PasskeyAssertionOptions, PasskeyRegistrationOptions } from '#contract/passkeys.ts'
 import { PROOF_LIFE_MS } from '#contract/proof.ts'
 import { codeOf } from '#server/testing/authenticator.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { SoftwarePasskey } from '#server/testing/software-passkey.ts'
+import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, type Reply, Visitor } from '#server/testing/visitor.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
@@ -19,9 +20,6 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   return portal.close
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 type Device = SoftwarePasskey
@@ -97,7 +95,7 @@ test('a passkey is a second factor: the password alone no longer signs in, and o
 })
 
 test('with an app and a passkey either passes the second step, and each can be taken away alone', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const member = await officer()
   const { visitor, email, password } = member
   await register(member)
@@ -164,9 +162,9 @@ test('a challenge works once, for five minutes, and only for what it was made fo
   const own = key.use(await challenge(member.visitor))
   expect(await new Visitor(portal).post(SIGN_IN, { passkey: own })).toMatchObject(FAILED)
 
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const late = key.use(await challenge(new Visitor(portal)))
-  vi.setSystemTime(Date.now() + SECOND_STEP_LIFE_S * 1000 + 1)
+  passTime(SECOND_STEP_LIFE_S * 1000 + 1)
   expect(await new Visitor(portal).post(SIGN_IN, { passkey: late })).toMatchObject(FAILED)
 })
 
@@ -219,11 +217,11 @@ test('members without an office role have no passkeys, and a suspended account s
 })
 
 test('adding and removing a passkey need a fresh proof', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const member = await officer()
   await register(member)
   const [passkey] = await listed(member)
-  vi.setSystemTime(Date.now() + PROOF_LIFE_MS + 1)
+  passTime(PROOF_LIFE_MS + 1)
   const asked = { status: 403, body: { code: 'proof_required' } }
   expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject(asked)
   expect(await member.visitor.send('DELETE', `${KEYS}/${passkey?.id}`)).toMatchObject(asked)

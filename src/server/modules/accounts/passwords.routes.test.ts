@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { type Member, makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
@@ -9,9 +10,6 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await makeTestPortal({ shared: true, settings: { PUBLIC_URL: 'http://results.example.edu' } })
   return portal.close
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const folder = () => join(portal.place.folder, 'mail')
@@ -91,10 +89,10 @@ test('a new password revokes earlier reset links', async () => {
 })
 
 test('a link for a new password works for an hour', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const member = await makeMember(portal)
   const token = await resetToken(member)
-  vi.setSystemTime(Date.now() + 61 * 60 * 1000)
+  passTime(61 * 60 * 1000)
   const late = await new Visitor(portal).post('/api/auth/reset-password', { token, new_password: 'opened' })
 
   expect(late).toMatchObject({ status: 410, body: { code: 'expired_link' } })
@@ -102,7 +100,7 @@ test('a link for a new password works for an hour', async () => {
 })
 
 test('an account gets three reset letters in an hour, from however many addresses they are asked for', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const { email } = await makeMember(portal)
   const resets = async () => (await lettersTo(email)).filter((text) => text.includes('#/reset_password/')).length
   const ask = () => new Visitor(portal).post('/api/auth/request-password-reset', { email })
@@ -111,7 +109,7 @@ test('an account gets three reset letters in an hour, from however many addresse
     await until('one more letter', async () => (await resets()) === expected)
   }
   for (let time = 0; time < 3; time += 1) expect(await ask()).toMatchObject({ status: 200, body: { done: true } })
-  vi.setSystemTime(Date.now() + 60 * 60 * 1000)
+  passTime(60 * 60 * 1000)
   expect((await ask()).status).toBe(200)
   await until('a letter in the next hour', async () => (await resets()) > 3)
   expect(await resets()).toBe(4)
@@ -154,13 +152,13 @@ test('a link that confirms an address works once', async () => {
 })
 
 test('a link that confirms an address outlives a new password, and ends after an hour', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const [early, late] = [await makeMember(portal), await makeMember(portal)]
   const [first, second] = [await tokenFor(early.email, 'verify_email'), await tokenFor(late.email, 'verify_email')]
   await early.visitor.post('/api/auth/change-password', { current_password: 'sesame', new_password: 'second' })
   const confirm = async (token: string) => (await new Visitor(portal).post('/api/auth/verify-email', { token })).status
   expect(await confirm(first)).toBe(200)
-  vi.setSystemTime(Date.now() + 61 * 60 * 1000)
+  passTime(61 * 60 * 1000)
   expect(await confirm(second)).toBe(410)
 })
 

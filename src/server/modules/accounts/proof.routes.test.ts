@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOST_WRONG_PROOFS, PROOF_LIFE_MS } from '#contract/proof.ts'
 import { codeOf } from '#server/testing/authenticator.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { SoftwarePasskey } from '#server/testing/software-passkey.ts'
+import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember } from '#server/testing/visitor.ts'
 
@@ -15,26 +16,20 @@ beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   return portal.close
 })
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => stopDate())
 
 const administrator = () => makeMember(portal, { role: 'administrator' })
-const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 /** Takes data out of the portal. */
 const exportLog = ({ visitor }: Member) => visitor.post('/api/admin/audit/export', {})
 
 test('a sign-in is a proof for ten minutes; then the password proves for ten more', async () => {
   const member = await administrator()
-  pass(PROOF_LIFE_MS)
+  passTime(PROOF_LIFE_MS)
   expect(await exportLog(member)).toMatchObject({ status: 200 })
-  pass(1)
+  passTime(1)
   expect(await exportLog(member)).toMatchObject(ASKED)
   expect(await member.visitor.post(PROOF, { password: member.password })).toMatchObject({ status: 200 })
-  pass(PROOF_LIFE_MS)
+  passTime(PROOF_LIFE_MS)
   expect(await exportLog(member)).toMatchObject({ status: 200 })
 })
 
@@ -42,7 +37,7 @@ test('every act that gives power or takes data out asks for a proof, and changes
   const member = await administrator()
   const { uid } = await makeMember(portal, { email_verified: 1 })
   const roles = { is_administrator: true, staff_roles: [] }
-  pass(PROOF_LIFE_MS + 1)
+  passTime(PROOF_LIFE_MS + 1)
   const { visitor } = member
   for (const [method, path, body] of [
     ['PUT', `/api/admin/people/${uid}/roles`, roles],
@@ -69,7 +64,7 @@ const SECURITY = { before: { second_factor_for: 'administrators' }, after: { sec
 test('publishing asks for a proof only where it passes a stop', async () => {
   const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
-  pass(PROOF_LIFE_MS + 1)
+  passTime(PROOF_LIFE_MS + 1)
   const publish = (body: object) => member.visitor.post('/api/admin/sheets/2025-g1-t1-v1/publish', body)
   const accept = [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }]
   expect(await publish({ revision: 0, accept })).toMatchObject(ASKED)
@@ -83,7 +78,7 @@ test('a code of the app proves, once', async () => {
   // Not before a first code has confirmed the key.
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
   expect(await visitor.post(`${FACTOR}/confirm`, { code: codeOf(key) })).toMatchObject({ status: 200 })
-  pass(PROOF_LIFE_MS + 1)
+  passTime(PROOF_LIFE_MS + 1)
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 200 })
   expect(await exportLog(member)).toMatchObject({ status: 200 })
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
@@ -98,7 +93,7 @@ test('a passkey proves for its own account only', async () => {
   const options = await member.visitor.post('/api/auth/passkeys/registration')
   const credential = key.register(options.body as Parameters<SoftwarePasskey['register']>[0])
   expect(await member.visitor.post('/api/auth/passkeys', { name: 'هاتفي', credential })).toMatchObject({ status: 200 })
-  pass(PROOF_LIFE_MS + 1)
+  passTime(PROOF_LIFE_MS + 1)
   const prove = async ({ visitor }: Member) => {
     const { body } = await visitor.post('/api/auth/passkeys/challenge')
     return visitor.post(PROOF, { passkey: key.use(body as Parameters<SoftwarePasskey['use']>[0]) })

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import { codeOf } from '#server/testing/authenticator.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
+import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
@@ -16,9 +17,6 @@ beforeAll(async () => {
   portal = await makeTestPortal({ shared: true, logLevel: 'trace' })
   return portal.close
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function begin({ visitor, password }: Member): Promise<BegunSecondFactor> {
   const { status, body } = await visitor.post(`${STATE}/begin`, { password })
@@ -31,16 +29,12 @@ async function begin({ visitor, password }: Member): Promise<BegunSecondFactor> 
 async function makeGuarded(
   rights: Parameters<typeof makeMember>[1] = { role: 'administrator' },
 ): Promise<Member & BegunSecondFactor> {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const member = await makeMember(portal, { password: 'kv7-Wq2mzT', ...rights, two_factor_enabled: 0 })
   const begun = await begin(member)
   expect(await member.visitor.post(`${STATE}/confirm`, { code: codeOf(begun.key) })).toMatchObject({ status: 200 })
-  passSeconds(60)
+  passTime(60 * 1000)
   return { ...member, ...begun }
-}
-
-function passSeconds(seconds: number): void {
-  vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
 /** A browser whose sign-in waits for its code. */
@@ -170,7 +164,7 @@ test('ten wrong codes in a row lock the account’s second step for a quarter of
   }
   const locked = await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })
   expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-  passSeconds(15 * 60 + 1)
+  passTime((15 * 60 + 1) * 1000)
   expect(await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
@@ -184,7 +178,7 @@ test('a code is accepted only once', async () => {
   const sessions = portal.database.write.selectFrom('account_session').select('id').where('user_id', '=', guarded.uid)
   expect(await sessions.execute()).toHaveLength(2)
 
-  passSeconds(30)
+  passTime(30 * 1000)
   expect(await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
@@ -192,9 +186,9 @@ test('the step expires after five minutes, and never begins without the right pa
   const guarded = await makeGuarded()
   const inTime = await halfSignedIn(guarded)
   const late = await halfSignedIn(guarded)
-  passSeconds(SECOND_STEP_LIFE_S - 1)
+  passTime((SECOND_STEP_LIFE_S - 1) * 1000)
   expect(await inTime.post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
-  passSeconds(31)
+  passTime(31 * 1000)
   for (const visitor of [late, new Visitor(portal)]) {
     const reply = await visitor.post(STEP, { code: codeOf(guarded.key) })
     expect(reply).toMatchObject({ status: 410, body: { code: 'expired_step' } })

@@ -1,14 +1,10 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
+import { stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 import { removeExpired } from './administrators.service.ts'
 import { SESSION_LIFE_S } from './session.rules.ts'
-
-/**
- * Tests that let time pass mock `Date`, which the portal, better-auth and the test share; timers and sockets run as
- * usual. Both engines store times from this clock.
- */
 
 const SESSION = '/api/auth/get-session'
 
@@ -16,9 +12,6 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   return portal.close
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function passTo(seconds: number, since: string): void {
@@ -92,7 +85,7 @@ test('the marker cookie comes and goes with the session, and opens nothing', asy
 })
 
 test('a session is renewed in its last ninety seconds and not before', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const { visitor } = await makeMember(portal)
   const start = new Date().toISOString()
   const first = await sessionOf(visitor)
@@ -117,7 +110,7 @@ test('a session is renewed in its last ninety seconds and not before', async () 
 })
 
 test('a session without renewal expires, and cannot be renewed afterwards', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  stopDate()
   const { visitor } = await makeMember(portal)
   const end = (await sessionOf(visitor))?.expires_at ?? ''
 

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Portal } from '#contract/portal.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { NOON, sheetSource } from '#server/testing/factories.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
+import { stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { removeDemoLibrary } from '../library/library.service.ts'
@@ -65,10 +66,7 @@ test('a library with demonstration content only marks the portal as a demonstrat
 })
 
 test('an announcement starts and ends by the clock alone, without a publication', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  stopDate(NOON)
   const portal = await makeTestPortal()
   const startsAt = new Date(NOON.getTime() + HOUR)
   const endsAt = new Date(NOON.getTime() + 2 * HOUR)
@@ -100,8 +98,7 @@ test('every publication changes the revision, at once and again when it has spre
   const published = await revision()
   expect(published).toBeGreaterThan(first)
 
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SPREAD_MS })
-  onTestFinished(() => void vi.useRealTimers())
+  stopDate(Date.now() + SPREAD_MS)
   expect(await portal.refresh()).toBe(true)
   expect(await revision()).toBe(published + 1)
   expect(await portal.refresh()).toBe(false)
