@@ -3,18 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 import { answerCountsSchema, questionOrder } from './question-counts.ts'
+import { optionField, questionFields } from './question-fields.ts'
 import {
   anyOf,
-  MARKUP_ROOM,
   passageSchema,
-  QUESTION_LIMITS,
   questionFormat,
   questionId,
   questionOfAnyKind,
   questionParts,
   questionSchema,
   schemaOfEachKind,
-  textUpTo,
 } from './quiz.ts'
 
 /** Moderation of the questions of all three quizzes: approval, reports and hiding. */
@@ -129,13 +127,8 @@ export const officeQuestionEndpoint = endpoint({
   problems: ['not_found'],
 })
 
-const correctionFields = {
-  question_format: questionFormat,
-  question_text: textUpTo(QUESTION_LIMITS.text).check(z.trim(), z.minLength(1)),
-  answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason * MARKUP_ROOM))),
-  passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage * MARKUP_ROOM))),
-}
-const correctedParts = questionParts(textUpTo(QUESTION_LIMITS.option).check(z.trim(), z.minLength(1)))
+const correctionFields = questionFields(1)
+const correctedParts = questionParts(optionField())
 
 /** A correction by its kind; its limits are those of question files. */
 export const QUESTION_CORRECTIONS = schemaOfEachKind(correctionFields, correctedParts)

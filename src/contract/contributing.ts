@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 import { answerCountsSchema, questionOrder } from './question-counts.ts'
+import { optionField, questionFields } from './question-fields.ts'
 import {
   anyOf,
-  MARKUP_ROOM,
   passageSchema,
   QUESTION_LIMITS,
   questionFormat,
@@ -15,7 +15,6 @@ import {
   questionParts,
   questionSchema,
   schemaOfEachKind,
-  textUpTo,
 } from './quiz.ts'
 
 /** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
@@ -31,28 +30,19 @@ const MAX_REPORT = 1000
 export const OWN_QUESTIONS_PAGE = 40
 
 const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
-const optionText = textUpTo(QUESTION_LIMITS.option).check(z.trim(), z.minLength(1))
-
+const optionText = optionField()
 const formParts = questionParts(optionText)
 
 /** The body that the contributing form sends, by the kind of the question. */
-export const QUESTION_FORMS = schemaOfEachKind(
-  {
-    question_format: questionFormat,
-    question_text: textUpTo(QUESTION_LIMITS.text).check(z.trim(), z.minLength(LEAST_QUESTION)),
-    answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason * MARKUP_ROOM))),
-    passage_text: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.passage * MARKUP_ROOM))),
+export const QUESTION_FORMS = schemaOfEachKind(questionFields(LEAST_QUESTION), {
+  ...formParts,
+  one: {
+    ...formParts.one,
+    /** Zero-based index of the correct option. */
+    question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
+    question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
   },
-  {
-    ...formParts,
-    one: {
-      ...formParts.one,
-      /** Zero-based index of the correct option. */
-      question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
-      question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
-    },
-  },
-)
+})
 export const questionForm = anyOf(QUESTION_FORMS)
 
 /** `withdrawn` by its contributor, `waiting` for approval or `hidden` by the office. Readers see only `shown` ones. */

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { firstAdministratorEndpoint, type Session } from '#contract/accounts.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
+import { ruleText } from '../../i18n/ar/account.ts'
+import { useNavigate } from '../../router/use-router.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useAdmission } from './use-admission.ts'
+
+const { name, email, password } = firstAdministratorEndpoint.body.shape
+const person = z.object({ name, email, password })
+
+/** The form that makes an office account by a link; then the console opens. The screen shows an expired link itself. */
+export function useOfficeAccountForm(send: (chosen: z.infer<typeof person>) => Promise<Session>, address = '') {
+  const admit = useAdmission()
+  const navigate = useNavigate()
+  return useContractForm({
+    start: { name: '', email: address, password: '' },
+    schema: person,
+    texts: ruleText,
+    send,
+    onDone: (session) => {
+      admit(session)
+      void navigate(pathTo(ROUTES.admin, {}), { replace: true })
+    },
+    explain: ({ code }) => {
+      if (code === 'expired_link') return null
+      return code === 'weak_password' ? { password: ruleText.weak_password } : undefined
+    },
+    say: 'here',
+  })
+}
