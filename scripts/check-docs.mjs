@@ -1,5 +1,6 @@
 // Checks the documentation: no line over 120 characters outside tables and code, every path and link it names exists,
-// and docs/SECURITY.md has one row for each item of the standard that it follows. Run by `npm run check`.
+// decisions have one layout, and docs/SECURITY.md has one row for each item of the standard that it follows. Run by
+// `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +18,7 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
-const faults = [...documents.flatMap(faultsOf), ...asvsFaults()]
+const faults = [...documents.flatMap(faultsOf), ...documents.flatMap(layoutFaults), ...asvsFaults()]
 for (const fault of faults) console.error(fault)
 console.log(`${documents.length} documents checked, ${faults.length} faults.`)
 process.exit(faults.length === 0 && documents.length > 0 ? 0 : 1)
@@ -35,6 +36,23 @@ function faultsOf(document) {
       ...missing(line, LINK, join(root, dirname(document))).map((path) => `${at}: the link ${path} leads nowhere`),
     ]
   })
+}
+
+/** Compares a decision with the layout of all: title, date, status, what it supersedes, and three sections. */
+function layoutFaults(document) {
+  const [, number] = /^docs\/decisions\/(\d{4})-/.exec(document) ?? []
+  if (number === undefined) return []
+  const lines = readFileSync(join(root, document), 'utf8').split('\n')
+  const head = [`# ${number}. `, '', '- Date: 2', '- Status: ', '- Supersedes: ']
+  const sections = lines.filter((line) => line.startsWith('## '))
+  return [
+    ...head.flatMap((start, at) =>
+      lines[at]?.startsWith(start) ? [] : [`${document}:${at + 1}: must begin "${start}"`],
+    ),
+    ...(sections.join() === '## Context,## Decision,## Consequences'
+      ? []
+      : [`${document}: its sections must be Context, Decision and Consequences; others are "###" within them`]),
+  ]
 }
 
 /** Compares the rows of docs/SECURITY.md (`| 6.2.4 |`, or `| 4.4.1–4.4.4 |` for several) with the standard's items. */
