@@ -92,9 +92,12 @@ async function flood(url: string, rate: number, pid: number): Promise<void> {
   )
   memory.stop()
   process.send?.(memory.most)
+  console.log(`flood   ${all.length} requests (${statusCounts(all)})`)
+}
+
+function statusCounts(all: readonly Sent[]): string {
   const statuses = [...new Set(all.map(({ status }) => status))].sort((a, b) => a - b)
-  const counts = statuses.map((status) => `${status}: ${all.filter((sent) => sent.status === status).length}`)
-  console.log(`flood   ${all.length} requests (${counts.join(', ')})`)
+  return statuses.map((status) => `${status}: ${all.filter((sent) => sent.status === status).length}`).join(', ')
 }
 
 async function main(): Promise<void> {
@@ -126,10 +129,8 @@ async function main(): Promise<void> {
     const of = (kind: Kind) => all.filter((sent) => sent.kind === kind)
     for (const kind of Object.keys(MIX) as Kind[]) {
       const list = of(kind)
-      const statuses = [...new Set(list.map(({ status }) => status))].sort((a, b) => a - b)
-      const counts = statuses.map((status) => `${status}: ${list.filter((sent) => sent.status === status).length}`)
       const times = [0.5, 0.99].map((share) => `p${100 * share} ${percentile(list, share).toFixed(1)} ms`)
-      console.log(`${kind.padEnd(7)} ${times.join(', ')} (${counts.join(', ')})`)
+      console.log(`${kind.padEnd(7)} ${times.join(', ')} (${statusCounts(list)})`)
     }
     const others = [...of('lookUp'), ...of('signIn')]
     figure({

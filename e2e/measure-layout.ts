@@ -8,7 +8,7 @@ export interface Shown {
  * Runs in the page: shows it as told and returns what breaks the rules of size and place (docs/decisions/0047), each
  * as the rule and the element. It must stay free of names from outside, because only its text reaches the browser.
  */
-// A walker with its rules: they share what is measured once, and nothing outside the function exists in the page.
+// Over 60 lines: nothing outside the function exists in the page, and the rules share what is measured once.
 export function measureLayout({ scale, theme }: Shown): string[] {
   const LEAST_TEXT = 13
   const LEAST_DATA = 16

@@ -18,6 +18,7 @@ import {
 } from './public-steps.ts'
 import { openHeader } from './site-header.ts'
 
+// Over 250 lines: an entry for each public screen.
 /** One screen that needs no account, and how its three states are met. */
 export interface PublicScreen {
   route: keyof typeof ROUTES

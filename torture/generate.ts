@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { JUNK, NUMBERS, QUERY_BYTES, TEXTS } from './hostile-values.ts'
 import { pick, type Random } from './trial.ts'
 
 /** A request as it is sent. */
@@ -26,87 +27,6 @@ interface Shape {
   minLength?: number
   maxLength?: number
 }
-
-const TEXTS = [
-  'a\u0000b',
-  '\u0000',
-  '\uD800',
-  'x\uDFFFy',
-  '\u202Egnp.exe',
-  '\u2066\u200B\uFEFF',
-  '',
-  ' ',
-  'منى صالح',
-  '٣٤٥٦٧',
-  '10001',
-  '100012025',
-  '2025-g1-t1-v1',
-  'grade_1',
-  'm@example.edu',
-  '2026-01-01T00:00:00.000Z',
-  '+275760-09-13T00:00:00.001Z',
-  '0000-00-00',
-  "'; drop table account_user; --",
-  '<script>alert(1)</script>',
-  '../../../etc/passwd',
-  '%00',
-  '{{7*7}}',
-  '__proto__',
-  'constructor',
-  'x'.repeat(70_000),
-  'ﷺ'.repeat(3000),
-  '\u0301'.repeat(2000),
-  '-1',
-  '9223372036854775808',
-  '1e309',
-  'NaN',
-  'null',
-] as const
-
-/** Numbers as JSON writes them, since some are no numbers of JavaScript. */
-const NUMBERS = [
-  '0',
-  '-0',
-  '-1',
-  '1',
-  '2',
-  '40',
-  '2025',
-  '2147483647',
-  '2147483648',
-  '-2147483649',
-  '9007199254740993',
-  '9223372036854775808',
-  '1e308',
-  '1e400',
-  '-1e400',
-  '0.1',
-  '1e-7',
-] as const
-
-const JUNK = [
-  'null',
-  'true',
-  '[]',
-  '{}',
-  '[[[[[[[[]]]]]]]]',
-  '"text"',
-  '{"__proto__":{"admin":true}}',
-  '1e400',
-] as const
-
-const QUERY_BYTES = [
-  '%00',
-  '%ED%A0%80',
-  '%FF',
-  '%C0%AF',
-  '..%2F..%2F',
-  '%E2%80%AE',
-  '%',
-  '%zz',
-  '+',
-  '%0D%0AX:%201',
-] as const
 
 /** Makes requests to the calls of the contract: half of their parts as the schemas want them, half hostile. */
 export class Generator {

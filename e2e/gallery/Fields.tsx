@@ -20,7 +20,7 @@ export const REFUSED: FormState = {
   dismiss: () => undefined,
 }
 
-/** Above the size limit: a flat list of specimens. */
+/** Over 80 lines: a flat list of specimens. */
 export function Fields() {
   return (
     <>

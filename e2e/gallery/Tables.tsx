@@ -1,4 +1,4 @@
-import { OUTCOMES } from '#contract/results.ts'
+import { OUTCOMES } from '#contract/degrees.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { DegreesTable } from '../../src/web/ui/DegreesTable.tsx'
 import { DeskSection } from '../../src/web/ui/DeskSection.tsx'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { totalDegreeSchema } from './degrees.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 import { downloadEndpoint } from './file-endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
-import { seatNumber, totalDegreeSchema } from './results.ts'
+import { seatNumber } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
 import { accept, acceptsStops } from './sheet-publication.ts'
 

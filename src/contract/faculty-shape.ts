@@ -29,7 +29,7 @@ export const LARGEST_SHAPE: FacultyShape = { grades: USUAL_GRADES, terms: USUAL_
 /** Four grades and two terms, the default. docs/SPECIFICATION.md, section 1. */
 export const SPECIFIED_SHAPE: FacultyShape = { grades: USUAL_GRADES.slice(0, 4), terms: USUAL_TERMS.slice(0, 2) }
 
-/** Whether a shape is the specified one, names included: then no answer mentions it. */
+/** Whether a shape is the specified one, including its names. Answers leave that one out. */
 export function isSpecifiedShape({ grades, terms }: FacultyShape): boolean {
   return namesIn(grades) === namesIn(SPECIFIED_SHAPE.grades) && namesIn(terms) === namesIn(SPECIFIED_SHAPE.terms)
 }

@@ -36,7 +36,7 @@ export const portalSchema = z.object({
   appeals: z.optional(appealsPeriodSchema),
   /** The results that students wait for; absent if there are none. */
   awaited: z.optional(z.array(awaitedSchema)),
-  /** The faculty's crest, with the pixels of its place. */
+  /** The faculty's crest, with its size in pixels. */
   crest: z.optional(z.object({ url: z.string(), width: z.number(), height: z.number() })),
   /** The faculty's shades of the controls' colours, in the order of `ACCENT_NAMES`. */
   accent: z.optional(z.array(z.string())),

@@ -60,7 +60,7 @@ const questionFileReportSchema = z.object({
     added: count,
     contrary: count,
     alike: count,
-    /** Those that lose something. */
+    /** Items that lose something when they are imported. */
     lossy: count,
     standing: count,
     rejected: count,

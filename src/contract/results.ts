@@ -1,62 +1,10 @@
 import * as z from 'zod/mini'
+import { CLASSIFICATIONS, degreeSchema, totalDegreeSchema } from './degrees.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { GRADE_KEYS, GRADE_NUMBERS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 
-/**
- * The outcome of a degree text. `raised` is a mark lifted to a pass by compassion (رأفة); `barred` was not admitted to
- * the examination (محروم); `not_taken` is an empty cell.
- * `passed` and `raised` are green on every screen.
- */
-export const OUTCOMES = [
-  'passed',
-  'raised',
-  'failed',
-  'absent',
-  'cheated',
-  'barred',
-  'excused',
-  'withheld',
-  'not_taken',
-] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
-/** Whether a degree passes and is therefore shown green. */
-export function isPassing(outcome: Outcome): boolean {
-  return outcome === 'passed' || outcome === 'raised'
-}
-
-export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'] as const
-/** التقدير. */
-export type Classification = (typeof CLASSIFICATIONS)[number]
-
 const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
 export const rank = z.number().check(z.int(), z.positive())
-
-/** A mark of one session, in the list of a subject's attempts. */
-export const attemptSchema = z.object({
-  /** The year of its sheet, which for a carried-over subject is later than the subject's. */
-  year,
-  session: z.literal([1, 2]),
-  degree: z.string(),
-  outcome: z.enum(OUTCOMES),
-})
-export type Attempt = z.infer<typeof attemptSchema>
-
-export const degreeSchema = z.object({
-  name: z.string(),
-  /** As in the sheet: `65`, `/50`, `غـ`, or empty. */
-  degree: z.string(),
-  finalDegree: z.number(),
-  isCalculatedInTotal: z.boolean(),
-  outcome: z.enum(OUTCOMES),
-  /** All attempts in order, only where there is more than one; `degree` is what counts. */
-  attempts: z.optional(z.array(attemptSchema)),
-})
-export type Degree = z.infer<typeof degreeSchema>
-
-/** `total` and `max` in marks, `percentage` to two decimals. */
-export const totalDegreeSchema = z.object({ total: z.number(), max: z.number(), percentage: z.number() })
-export type TotalDegree = z.infer<typeof totalDegreeSchema>
 
 export const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))

@@ -25,6 +25,7 @@ export interface Audience {
 }
 
 /** Reads behind a proxy, where nothing may fail, and at each portal, which may be stopped. */
+// Over 60 lines: readers, judge and office share what each has seen.
 export function openAudience(
   proxy: string,
   portals: readonly PortalProcess[],
@@ -48,7 +49,7 @@ export function openAudience(
     ages[where].push(age)
     if (next?.isDue && where === 'portal') latestDue = Math.max(latestDue, age)
   }
-  /** The office's last word on the student that a reader must know; undefined if it is too young. */
+  /** Whether the student must be hidden for a reader by now; undefined if the office decided too recently. */
   function hiddenSince(begun: number, where: keyof typeof ages): boolean | undefined {
     const last = hidden.at(-1)
     return last && last.at + LATEST_MS[where] < begun ? last.isHidden : undefined
@@ -74,7 +75,7 @@ export function openAudience(
     const isHidden = hiddenSince(begun, where)
     const { status } = await read(`${base}${LIST}/${HIDDEN_SEAT}`)
     if (status !== 200 && status !== 403) return fail(where, `a hidden student got ${status}`)
-    // Shown again meanwhile, both are right.
+    // If the student was shown again meanwhile, both answers are right.
     if (isHidden && hiddenSince(begun, where) && status === 200) lateHidden += 1
   }
   /** A portal that is stopped may fail; the proxy may not. */

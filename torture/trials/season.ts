@@ -73,6 +73,7 @@ export const seasonTrial: Trial = {
   },
 }
 
+// Over 60 lines: what the season opens, and the acts that share it.
 async function openSeason(stage: Stage) {
   const primary = await startPostgres()
   stage.onEnd(primary.stop)
@@ -194,7 +195,7 @@ async function seeOwn({ visitor }: Member): Promise<number> {
   return 1
 }
 
-/** The place of the portal that last said that it leads; -1 if none does. */
+/** The index of the portal that last logged that it leads; -1 for none. */
 function leaderOf(portals: readonly PortalProcess[]): number {
   return portals.findIndex((portal) => {
     const said = portal.log().match(/(this|another) process does the timed work/g)

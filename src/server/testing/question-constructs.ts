@@ -1,5 +1,6 @@
 import { pngOf } from './png-file.ts'
 
+// Over 250 lines: a table with one entry for each construct.
 /** What question files contain, each written in every format that can say it, and what it becomes here. */
 
 export interface Construct {

@@ -1,4 +1,4 @@
-import type { Classification, Outcome } from '#contract/results.ts'
+import type { Classification, Outcome } from '#contract/degrees.ts'
 
 /** The word beside each degree, because colour alone is not accessible. */
 export const OUTCOME_WORDS = {

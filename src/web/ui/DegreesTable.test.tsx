@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Degree } from '#contract/results.ts'
+import type { Degree } from '#contract/degrees.ts'
 import { degree } from '../testing/samples.ts'
 import { tableCells } from '../testing/table-cells.ts'
 import styles from './DegreesTable.module.css'

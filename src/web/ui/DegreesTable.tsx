@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
+import { type Attempt, type Degree, isPassing } from '#contract/degrees.ts'
 import { SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
-import { type Attempt, type Degree, isPassing } from '#contract/results.ts'
 import { columnText, degreesText } from '../i18n/ar/ledger.ts'
 import { formatMark } from '../i18n/format.ts'
 import { OUTCOME_WORDS } from '../i18n/outcomes.ts'

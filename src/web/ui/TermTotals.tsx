@@ -1,4 +1,4 @@
-import type { TotalDegree } from '#contract/results.ts'
+import type { TotalDegree } from '#contract/degrees.ts'
 import { columnText } from '../i18n/ar/ledger.ts'
 import { resultText } from '../i18n/ar/results.ts'
 import { formatMark, formatPercentage } from '../i18n/format.ts'

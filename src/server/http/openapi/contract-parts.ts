@@ -21,6 +21,7 @@ import * as auditChain from '#contract/audit-chain.ts'
 import * as awaited from '#contract/awaited.ts'
 import * as confirmation from '#contract/confirmation.ts'
 import * as contributing from '#contract/contributing.ts'
+import * as degrees from '#contract/degrees.ts'
 import * as done from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as facultyShape from '#contract/faculty-shape.ts'
@@ -69,7 +70,7 @@ export const PARTS: readonly Part[] = [
   {
     tag: 'Results',
     description: 'Published results: lists, students, transcripts, figures.',
-    files: [results, find, analytics, storageFiles],
+    files: [results, degrees, find, analytics, storageFiles],
   },
   {
     tag: 'Library',

@@ -30,6 +30,7 @@ export function ownerLetter(to: string, notice: OwnerNotice, { portalUrl, portal
   return { to, subject: `${subject} - ${portalName}`, text: `${[...paragraphs, portalName].join('\n\n')}\n` }
 }
 
+// Over 60 lines: a letter for each notice.
 function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: string; paragraphs: string[] } {
   switch (notice.kind) {
     case 'new-device':

@@ -72,7 +72,6 @@ function resourceOf({ grade, term, subject, title, link, is_book }: ResourceRow)
 
 /** Converts the contents to rows. A position is the index in the whole list, so it orders every part of it. */
 function rowsOf(content: LibraryContent, { source, now, newId }: WriteLibraryOptions): LibraryRows {
-  const createdAt = now().toISOString()
   return {
     book: content.books.map(({ kind, grade, term, name, driveId }, position) => ({
       id: newId(),
@@ -123,7 +122,7 @@ function rowsOf(content: LibraryContent, { source, now, newId }: WriteLibraryOpt
       text,
       starts_at: startsAt?.toISOString() ?? null,
       ends_at: endsAt?.toISOString() ?? null,
-      created_at: createdAt,
+      created_at: now().toISOString(),
       source,
     })),
     portal_setting:

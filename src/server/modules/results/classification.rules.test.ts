@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CLASSIFICATIONS, type Classification } from '#contract/degrees.ts'
 import { percentageHundredths } from '#contract/marks.ts'
-import { CLASSIFICATIONS, type Classification } from '#contract/results.ts'
 import { classify, DEFAULT_THRESHOLDS } from './classification.rules.ts'
 
 describe('a classification', () => {

@@ -1,5 +1,5 @@
+import type { Classification } from '#contract/degrees.ts'
 import type { Total } from '#contract/marks.ts'
-import type { Classification } from '#contract/results.ts'
 
 /** Minimum percentage of each classification (التقدير), with up to two decimals; below `pass` is weak. */
 export interface ClassificationThresholds {

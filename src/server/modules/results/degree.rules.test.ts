@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Outcome } from '#contract/results.ts'
-import { isPassing, OUTCOMES } from '#contract/results.ts'
+import type { Outcome } from '#contract/degrees.ts'
+import { isPassing, OUTCOMES } from '#contract/degrees.ts'
 import { canonicalDegree, parseDegree, passes } from './degree.rules.ts'
 
 describe('a degree text', () => {

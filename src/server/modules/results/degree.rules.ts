@@ -1,4 +1,4 @@
-import { isPassing, type Outcome } from '#contract/results.ts'
+import { isPassing, type Outcome } from '#contract/degrees.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 
 /** A degree passes at 50 of 100, or the same share of another full mark: docs/SPECIFICATION.md, section 9. */

@@ -50,7 +50,7 @@ interface NamedSeat extends SeatOfYear {
 async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
   const sheets = (await listSheetsWithSeat(db, seatNumber)).map((sheetId) => ({ sheetId }))
   const found = new Map<number, NamedSeat>()
-  // A year's list may lack a seat of its sheets: of two terms' seats it has one.
+  // A student may have another seat in each term; the year's list has one of them.
   for (const indexed of yearsOfRows(published, sheets).reverse()) {
     if (found.has(indexed.grade)) continue
     const year = await published.load(indexed)

@@ -1,5 +1,5 @@
+import { isPassing } from '#contract/degrees.ts'
 import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
-import { isPassing } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
 import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
@@ -54,8 +54,8 @@ interface LoadedTerm {
 }
 
 /**
- * Makes one grade's year from its published sheets: combines sessions, ranks, judges and masks. Throws
- * PassedSnapshotError if the sheets' rows are no longer those of the records.
+ * Makes one grade's year from its published sheets: combines sessions, ranks, adds verdicts and masks hidden students.
+ * Throws PassedSnapshotError if the sheets' rows are no longer those of the records.
  */
 export async function loadYear(
   db: Db,

@@ -37,6 +37,7 @@ import type { PublishedList } from './published-year.rules.ts'
 import { degreesFileOf, ranking, resultsList, studentResult, transcript } from './results.service.ts'
 import { YearKeeper } from './year-keeper.ts'
 
+// Over 250 lines: all answers of one publication, with how each is made and found.
 export interface ResultsOptions {
   /** For look-ups beside what is loaded. */
   db: Db

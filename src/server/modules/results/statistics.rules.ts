@@ -1,5 +1,5 @@
 import { DISTRIBUTION_PARTS } from '#contract/analytics.ts'
-import { isPassing } from '#contract/results.ts'
+import { isPassing } from '#contract/degrees.ts'
 import type { SubjectStatistics } from '#contract/storage-files.ts'
 import type { ParsedDegree } from './degree.rules.ts'
 

@@ -1,6 +1,6 @@
+import { type Degree, isPassing } from '#contract/degrees.ts'
 import type { SessionNumber } from '#contract/faculty.ts'
 import type { Total } from '#contract/marks.ts'
-import { type Degree, isPassing } from '#contract/results.ts'
 import type { Uses } from '#server/published/published-answer.ts'
 import { studentInput } from './answer-inputs.ts'
 import { degreesOf } from './answers.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Degree, Outcome } from '#contract/results.ts'
+import type { Degree, Outcome } from '#contract/degrees.ts'
 import { linkCarried, type RecordTerm } from './student-terms.rules.ts'
 import { rememberedDegrees } from './term-sessions.rules.ts'
 

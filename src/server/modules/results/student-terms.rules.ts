@@ -1,4 +1,4 @@
-import { type Attempt, type Degree, isPassing } from '#contract/results.ts'
+import { type Attempt, type Degree, isPassing } from '#contract/degrees.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { USUAL_FULL_MARK } from './judged-term.rules.ts'

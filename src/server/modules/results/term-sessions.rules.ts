@@ -1,7 +1,7 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
+import { isPassing } from '#contract/degrees.ts'
 import type { SessionNumber } from '#contract/faculty.ts'
 import type { Total } from '#contract/marks.ts'
-import { isPassing } from '#contract/results.ts'
 import { searchText } from '#contract/search-text.ts'
 import { attemptsIn, type ParsedDegree, parseDegree, passMark, replaces } from './degree.rules.ts'
 import { computeTotal } from './total.rules.ts'

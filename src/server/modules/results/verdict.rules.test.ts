@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Outcome } from '#contract/degrees.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
-import type { Outcome } from '#contract/results.ts'
 import { type JudgedTerm, judge, kindOfVerdict, type VerdictRules } from './verdict.rules.ts'
 
 interface Student {

@@ -1,8 +1,9 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { agreeing } from '#contract/arabic-amounts.ts'
+import { isPassing, type Outcome } from '#contract/degrees.ts'
 import { type GradeNumber, type SessionNumber, type TermNumber, termKey } from '#contract/faculty.ts'
 import { type FacultyShape, SPECIFIED_SHAPE, shortTermName } from '#contract/faculty-shape.ts'
-import { isPassing, type OpenSubject, type Outcome, type StudentVerdict } from '#contract/results.ts'
+import type { OpenSubject, StudentVerdict } from '#contract/results.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
 
 /** The verdict on a student's year (docs/decisions/0035-the-verdict.md). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubjectAnalytics } from '#contract/analytics.ts'
 import { counted } from '#contract/arabic-amounts.ts'
-import type { Degree } from '#contract/results.ts'
+import type { Degree } from '#contract/degrees.ts'
 import { markPlaceText } from '../../i18n/ar/student-result.ts'
 import { formatMark } from '../../i18n/format.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'

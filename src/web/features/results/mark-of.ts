@@ -1,4 +1,4 @@
-import type { Degree } from '#contract/results.ts'
+import type { Degree } from '#contract/degrees.ts'
 
 /** Returns a mark in marks; undefined for a student who has none, such as an absent one. */
 export function markOf({ degree, outcome }: Degree): number | undefined {

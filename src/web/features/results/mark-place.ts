@@ -1,5 +1,5 @@
 import { DISTRIBUTION_PARTS, type SubjectAnalytics } from '#contract/analytics.ts'
-import type { Degree } from '#contract/results.ts'
+import type { Degree } from '#contract/degrees.ts'
 import { markOf } from './mark-of.ts'
 
 /** Where a mark is among its subject's published marks. */

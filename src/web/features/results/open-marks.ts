@@ -1,5 +1,6 @@
-import type { Degree, OpenSubject, StudentResult } from '#contract/results.ts'
-import { isPassing } from '#contract/results.ts'
+import type { Degree } from '#contract/degrees.ts'
+import { isPassing } from '#contract/degrees.ts'
+import type { OpenSubject, StudentResult } from '#contract/results.ts'
 import { shortTermText } from '../../i18n/places.ts'
 
 /** An open subject with its mark, if a term of the result has it. */

@@ -1,5 +1,6 @@
+import type { TotalDegree } from '#contract/degrees.ts'
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
-import type { TotalDegree, TranscriptTerm } from '#contract/results.ts'
+import type { TranscriptTerm } from '#contract/results.ts'
 
 type ShownTerm = Extract<TranscriptTerm, { withheld: false }>
 

@@ -13,6 +13,7 @@ import { frontDeskText } from './front-desk.ts'
 import { figuresText } from './publication.ts'
 import { STEP_NAMES } from './uploads.ts'
 
+// Over 250 lines: a text for each act, event and reason of the log.
 /** The audit log. */
 
 export const auditText = {

@@ -138,7 +138,7 @@ function finish(
   })
 }
 
-/** Passes on larger shares only: a draft that is planned again must not go back. */
+/** Reports growing shares only, because a draft that is planned again starts over. */
 function increasing(onShare: (share: number) => void): (share: number) => void {
   let largest = 0
   return (share) => {

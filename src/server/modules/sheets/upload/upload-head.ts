@@ -1,6 +1,8 @@
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { noChoices } from './upload-choices.rules.ts'
 import { readSummary } from './upload-summary.rules.ts'
 import { findUpload, type UploadRecord } from './uploads.queries.ts'
 
@@ -15,4 +17,32 @@ export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> 
 export function headOf(record: UploadRecord): UploadHead {
   const { choices: _choices, file_sha256: _hash, reading_beat: _beat, reading_place, ...head } = record
   return { ...head, place: head.state === 'reading' ? reading_place : null, summary: readSummary(record) }
+}
+
+/** A row of an upload whose file is not read yet. */
+export function newUpload(
+  file: Pick<UploadRecord, 'id' | 'file_name' | 'size'>,
+  { actor, now }: OfficeAct,
+): UploadRecord {
+  const at = now.toISOString()
+  return {
+    ...file,
+    file_sha256: '',
+    choices: JSON.stringify(noChoices()),
+    state: 'reading',
+    progress: 0,
+    fault: null,
+    fault_row: null,
+    fault_worksheet: null,
+    revision: 0,
+    sheet_id: null,
+    uploaded_by: actor.name,
+    uploaded_at: at,
+    changed_by: actor.name,
+    changed_at: at,
+    changed_what: 'upload',
+    summary: null,
+    reading_beat: 0,
+    reading_place: null,
+  }
 }

@@ -18,9 +18,8 @@ import type { FindQuery } from './found-cells.rules.ts'
 import { Readings } from './readings.ts'
 import { splitUpload } from './split-upload.service.ts'
 import { changeWithin, placeOf, resolveChange } from './upload-change.service.ts'
-import { noChoices } from './upload-choices.rules.ts'
 import type { DraftOrder } from './upload-draft.service.ts'
-import { headOf, mustFindUpload } from './upload-head.ts'
+import { headOf, mustFindUpload, newUpload } from './upload-head.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
 import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
@@ -35,7 +34,7 @@ import {
 
 interface UploadParts extends SummaryParts {
   now: () => Date
-  /** A clock that nobody sets, in milliseconds. */
+  /** The monotonic clock, in milliseconds. */
   clock?: () => number
 }
 
@@ -63,31 +62,8 @@ export class Uploads {
   async start(fileName: string, { path, size }: IncomingFile, by: OfficeAct): Promise<string> {
     await this.tidy()
     const id = randomUUID()
-    const at = by.now.toISOString()
-    const { name: actorName } = by.actor
     await act(this.#parts.database, by, { action: 'upload.add', object: { kind: 'upload', id } }, async (tx) => {
-      await insertUpload(tx, {
-        id,
-        file_name: fileName,
-        file_sha256: '',
-        size,
-        choices: JSON.stringify(noChoices()),
-        state: 'reading',
-        progress: 0,
-        fault: null,
-        fault_row: null,
-        fault_worksheet: null,
-        revision: 0,
-        sheet_id: null,
-        uploaded_by: actorName,
-        uploaded_at: at,
-        changed_by: actorName,
-        changed_at: at,
-        changed_what: 'upload',
-        summary: null,
-        reading_beat: 0,
-        reading_place: null,
-      })
+      await insertUpload(tx, newUpload({ id, file_name: fileName, size }, by))
       return { after: { file: fileName, size } }
     })
     this.#readings.start(id, path)
