@@ -24,7 +24,7 @@ const FOLDER = fileURLToPath(new URL('../.cache/bench-backends/', import.meta.ur
 const STUDENTS = 5000
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 const SECONDS = 10
-/** The least that makes an own backend worth its code. */
+/** The least advantage that justifies a backend of our own. */
 const TIMES_AT_LEAST = 5
 const KEYS = { application: 'bench', master: 'bench-master' }
 

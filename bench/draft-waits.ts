@@ -24,7 +24,7 @@ const EVERY_MS = 20
 const LIMIT_MS = 100
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 
-/** The other process: imports, and says how long it took. */
+/** Runs in the other process: imports, and reports how long that took. */
 async function importAll(url: string): Promise<void> {
   const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
     const marks = SUBJECTS.map((_subject, position) => 30 + ((index * 7 + position * 13) % 71))

@@ -17,7 +17,7 @@ const GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الراب�
 const TERMS = ['الأول', 'الثاني']
 const STUDENTS = 250
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
-/** How long after the start memory is read: the watch, the upkeep and the first collections have run by then. */
+/** Memory is read this long after the start, when the watch, the upkeep and the first garbage collections have run. */
 const REST_MS = 15_000
 
 const [count = 20] = process.argv.slice(2).map(Number)
@@ -80,7 +80,7 @@ async function measure(faculties: number, season: string): Promise<Figures> {
     cpSync(join(season, 'diwan.db'), join(own, 'data/diwan.db'))
     writeFileSync(join(own, 'settings.env'), `PUBLIC_URL=https://${host}\n`)
   }
-  // The first start writes the published files, as a portal's does that was just added.
+  // The first start writes the published files, as it does for a faculty that was just added.
   const first = await startPortal({ FACULTIES_DIR: folder })
   await untilReady(first.url, hosts)
   await first.stop()

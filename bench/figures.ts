@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where a run's figures lie, a file for each bench, until the next run of the bench. */
+/** The folder of the figures: a file for each bench, replaced by its next run. */
 export const FIGURES_FOLDER = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
 
 /** A measured value. */
@@ -11,9 +11,9 @@ export interface Figure {
   value: number
   /** Such as ` ms`; empty for counts and ratios. */
   unit: string
-  /** The value may not pass this. */
+  /** The upper limit. */
   atMost?: number
-  /** The value must reach this. */
+  /** The lower limit. */
   atLeast?: number
 }
 
@@ -31,7 +31,7 @@ export function figure(measured: Figure): void {
   keep(measured)
 }
 
-/** A value with the digits that matter: three for small ones, whole numbers from a hundred. */
+/** Formats a value with three significant digits, or as a whole number from 100. */
 export function rounded(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
   return String(Number(value.toPrecision(3)))

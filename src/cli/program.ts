@@ -57,14 +57,14 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
   }
 }
 
-/** Runs a command on one portal; a failure to open is told as a start of the portal tells it. */
+/** Runs a command on one portal. A failure to open it is reported as at the portal's start. */
 async function runAt(
   command: AnyCommand,
   args: string[],
   options: OptionValues,
   terminal: Omit<Terminal, 'configure'> & { config: Config },
 ): Promise<number> {
-  /** Set while database and storage are opened: what fails then fails as a start of the portal does. */
+  /** True while database and storage are opened: a failure is then reported as at the portal's start. */
   let opening: Config | undefined = terminal.config
   const onOpen = () => {
     opening = undefined

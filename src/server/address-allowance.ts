@@ -44,7 +44,7 @@ function householdOf(ip: string): string {
   return normalizeIP(ip, 64)
 }
 
-/** One of an address's supplies. */
+/** Returns the key of one of an address's allowances. */
 function named(ip: string, about: string): string {
   return about === '' ? householdOf(ip) : `${householdOf(ip)} ${about}`
 }

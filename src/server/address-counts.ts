@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Places in which an address may be: a full bucket gives up its lightest one. */
+/** Places of a bucket. An address is counted in one bucket only; a full one drops the address with the fewest units. */
 const PLACES = 8
 const BUCKETS = 16_384
 /** The most addresses that are counted at a time. */
@@ -13,9 +13,9 @@ export interface Used {
 }
 
 /**
- * Numbers of many addresses in three megabytes that never grow, however many addresses a flood has. An address is known
- * by 64 bits of a hash under a key that lives as long as the process; no address is stored. Where there is no room, the
- * address that has used least is forgotten, so that a flood from everywhere does not hide one that has used much.
+ * Counts units by address, in three megabytes that never grow. An address is known by 64 bits of a hash under a key
+ * that lives as long as the process; no address is stored. Where there is no room, the address that has used least is
+ * forgotten, so that a flood from everywhere does not hide one that has used much.
  */
 export class AddressCounts {
   readonly #key: Buffer
@@ -64,7 +64,7 @@ export class AddressCounts {
     return undefined
   }
 
-  /** The free place, or that of the address with the fewest units that have not come back. */
+  /** Returns a free place or, in a full bucket, that of the address with the fewest units outstanding. */
   #lightest(bucket: number, now: number): number {
     let [lightest, least] = [bucket, Number.POSITIVE_INFINITY]
     for (let place = bucket; place < bucket + PLACES; place += 1) {

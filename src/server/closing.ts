@@ -1,8 +1,8 @@
-/** What must be closed, last opened first. */
+/** The steps that close what was opened, run in reverse order. */
 export class Closing {
   readonly #steps: (() => unknown)[] = []
 
-  /** Notes how something is closed that was just opened. */
+  /** Adds the step that closes what was just opened. */
   add(step: () => unknown): void {
     this.#steps.push(step)
   }

@@ -26,14 +26,14 @@ export interface FileUpkeepOptions {
   folders: { dataDir: string; databaseFile: string | undefined }
   now: () => Date
   logger: Logger
-  /** A clock that nobody sets, in milliseconds. */
+  /** The monotonic clock, in milliseconds. */
   clock?: () => number
 }
 
 /**
- * Makes the hourly look for what killed backups and restores left, and for files of the drive that neither a row nor a
- * backup refers to. It deletes those that it has seen so for as long as a removal can be undone: the first look deletes
- * none of them, whatever the clock says. A failure is logged.
+ * Returns the hourly clean-up of what killed backups and restores left, and of drive files to which no row and no
+ * backup refers. A file is deleted when it was seen unused for as long as a removal can be undone; so the first run
+ * deletes none, whatever the clock says. A failure is logged.
  */
 export function fileUpkeep(options: FileUpkeepOptions): (isLeader: () => boolean) => Promise<void> {
   const { database, storage, place, folders, now, logger, clock } = options

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 /** Connections that wait to be accepted; those beyond try again after whole seconds. The system may allow fewer. */
 const LONGEST_BACKLOG = 4096
 
-/** A server with what it needs to be measured, introduced and closed. */
+/** A server with its metrics, its lines for the operator, and its end. */
 interface Running {
   server: Server
   /** Begins to listen; returns the address. */

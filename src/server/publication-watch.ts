@@ -64,8 +64,8 @@ export function watchPublications(options: WatchOptions): Watch {
 }
 
 /**
- * Waits until the database answers again, then drops the connections of before, of which any may be dead. Asks again
- * while earlier questions wait: behind a silent network a question is lost, and would delay the return by its limit.
+ * Waits until the database answers again, then drops the older connections, any of which may be dead. Asks again while
+ * earlier questions wait: behind a silent network a question is lost, and would delay the return by its limit.
  */
 async function backFrom({ database }: WatchOptions, isStopped: () => boolean): Promise<void> {
   const back = new AbortController()

@@ -23,7 +23,7 @@ interface PublisherParts {
 
 /**
  * Keeps this process's answers up to date with the database: one publisher per publication. The counter is the
- * primary's, so that a lagging replica delays nothing: it is read only where it has that version.
+ * primary's, so that a lagging replica delays nothing: it is read only once it has that version.
  */
 export async function makePublishers(parts: PublisherParts) {
   const { config, database, table, storage, logger, now, yearBytes } = parts

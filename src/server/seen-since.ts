@@ -1,6 +1,6 @@
 /**
- * Remembers since when things have been seen without a break, by a clock that nobody sets. A machine's own clock may be
- * a day wrong at a start, and what is deleted by it would be lost.
+ * Remembers since when things have been seen without a break, by the monotonic clock. A machine's own clock may be a
+ * day wrong at a start, and what is deleted by it would be lost.
  */
 export class SeenSince {
   readonly #ageMs: number

@@ -1,13 +1,13 @@
 /**
- * A time that has certainly passed, for what deletes by it: the earliest that the machine's clock has shown for a while,
- * with what has gone by since on a clock that nobody sets. A machine's own clock may be wrong at a start, until it is set
- * over the network.
+ * A time that has certainly passed, for deletions by age. The machine's clock may be wrong after a start, until it is
+ * set over the network; so this is the earliest time that it has shown for a while, plus what has passed since by the
+ * monotonic clock.
  */
 export class SettledClock {
   readonly #ageMs: number
   readonly #now: () => Date
   readonly #clock: () => number
-  /** When the machine's clock was looked at, and how far it was from the other one. */
+  /** When the machine's clock was read, and its distance from the monotonic clock. */
   readonly #looks: { at: number; offset: number }[] = []
 
   constructor(ageMs: number, now: () => Date, clock = () => performance.now()) {

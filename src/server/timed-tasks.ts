@@ -42,7 +42,7 @@ export function timedTasks(options: TaskOptions): TimedTask[] {
   return [...tasks, { name: 'backups', everyMs: MINUTE_MS, waits: true, run: () => inBackupTurn(() => keeper.look()) }]
 }
 
-/** How long the machine's clock must have shown no less before anything is deleted by it. */
+/** Nothing is deleted by a time before the machine's clock has been past that time for this long. */
 const SETTLED_MS = 24 * HOUR_MS
 
 /** Deletes what has expired, and empties old events of the log, by a time that has certainly passed. */

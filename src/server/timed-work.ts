@@ -4,7 +4,7 @@ import { FROZEN_MS, type LeaderLock } from './db/leader-lock.ts'
 
 /** How often the lock is asked for, and tasks are looked at. */
 const BEAT_MS = 250
-/** A holder counts as one for this long after a beat: less than the lock waits for the next. */
+/** A process counts as the holder for this long after a beat: less than the lock waits for the next beat. */
 const HELD_MS = FROZEN_MS - 1000
 /** A stop waits for tasks that run; a database that does not answer must not keep the process. */
 const LONGEST_WAIT_MS = 3000
@@ -90,7 +90,7 @@ export class TimedWork {
     this.#running.set(task, run)
   }
 
-  /** Logs the first failure of a row. */
+  /** Logs the first of consecutive failures. */
   async #run(task: TimedTask): Promise<void> {
     try {
       await task.run(() => this.isLeader)

@@ -15,7 +15,7 @@ import { demand, later, pause, type Trial, within } from '../trial.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LIST = '/api/grade_1/degrees/2023_24'
 const HEADING = { grade: 1, term: 1, year: 2024 } as const
-/** How soon the release before shows what this one writes. */
+/** The release before must show what this one writes within this time. */
 const SHOWN_MS = 5000
 const EVERY_MS = 3000
 

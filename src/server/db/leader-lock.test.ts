@@ -25,7 +25,7 @@ test('one process holds the lock, and the next has it after a release', async ()
 test('a holder that does not beat loses the lock, and does not have it back when it wakes up', async () => {
   const { one, other } = await twoLocks()
   if (testEngine() === 'sqlite') {
-    // The clock of this process alone, as for one that was frozen.
+    // Moves the clock of this process only, as if it had been frozen.
     const now = vi.spyOn(performance, 'now')
     onTestFinished(() => now.mockRestore())
     expect([await one.beat(), await other.beat()]).toEqual([true, false])

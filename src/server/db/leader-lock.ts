@@ -3,7 +3,7 @@ import Database from 'libsql'
 import { Client } from 'pg'
 import { cut } from './postgres-pool.ts'
 
-/** A lock that one process holds at a time, of all machines that share a database. */
+/** A lock held by one process at a time, among all machines that share a database. */
 export interface LeaderLock {
   /** Takes the lock, or shows that its holder is alive. Returns whether this process holds it; never throws. */
   beat: () => Promise<boolean>
@@ -30,7 +30,7 @@ export function postgresLeaderLock(url: string): LeaderLock {
     made.on('error', () => drop(made))
     try {
       await made.connect()
-      // Postgres before 14 can't: a frozen holder keeps the lock there until its connection breaks.
+      // Postgres before 14 has no such limit: a frozen holder keeps the lock until its connection breaks.
       await made.query(`set idle_session_timeout = ${FROZEN_MS}`).catch(() => undefined)
       return made
     } catch (error) {
@@ -90,7 +90,7 @@ export function sqliteLeaderLock(databaseFile: string): LeaderLock {
       replaceFrozen()
     }
   }
-  /** Compares times of this process's own clock, which nobody sets. */
+  /** Measures the time since the last touch by the monotonic clock. */
   function replaceFrozen(): void {
     const touched = fileAt(path)?.mtimeMs ?? 0
     if (touched !== last.touched) last = { touched, seenAt: performance.now() }

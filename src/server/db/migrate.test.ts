@@ -25,7 +25,7 @@ test('the migrated database has the tables, columns, kinds and nulls that the ty
   const database = await makeTestDatabase()
   const tables = await database.write.introspection.getTables()
 
-  // The engines do not say of a view's columns whether they have nulls.
+  // The engines do not report whether a view's columns can be null.
   const views = tables.filter(({ isView }) => isView).map(({ name }) => name)
   const found = tables.map(({ name, columns, isView }) => [
     name,

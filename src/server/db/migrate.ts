@@ -65,8 +65,8 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Migrates the database to the newest schema, in one transaction under the engine's lock, so that processes that
- * start together do it once. Leaves a schema alone that is ahead of this release. Takes the writing handle; returns the
+ * Migrates the database to the newest schema, in one transaction under the engine's lock, so that processes that start
+ * together do it once. Leaves a schema that is ahead of this release unchanged. Takes the writing handle; returns the
  * names of the migrations that ran; throws with the engine's error as cause.
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
@@ -110,12 +110,12 @@ export function migrationsUntil(last: string): Record<string, Migration> {
 }
 
 /**
- * The schema of a database: no tables, another program's, or a version of the portal's. A later release has migrated one
- * that is `ahead`, on which this release runs, or `newer`, on which it does not.
+ * The schema of a database: no tables, another program's, or a version of the portal's. `ahead` and `newer` were
+ * migrated by a later release; this one still runs on the first, not on the second.
  */
 export type SchemaState = 'empty' | 'foreign' | 'older' | 'current' | 'ahead' | 'newer'
 
-/** At the end of the name of a migration that takes something away: the last migration that a release must know. */
+/** The end of the name of a migration that removes something: it names the last migration that a release must know. */
 const NEEDS = /_needs_(\d{8}T\d{4})$/
 
 /** Inspects the schema of a database; changes nothing. */

@@ -14,7 +14,7 @@ const MOST_TRIES = 3
 
 /**
  * Runs reads on SQLite's one reading connection, which no transaction may hold, and again if something was published
- * meanwhile. Work that meets a publication three times is left to the next catch-up.
+ * meanwhile. After three publications during the work it gives up, until the next catch-up.
  */
 export async function betweenPublications<T>(read: Kysely<Tables>, work: (db: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

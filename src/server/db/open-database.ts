@@ -14,8 +14,8 @@ import type { Tables } from './tables.ts'
 export interface Database {
   engine: 'sqlite' | 'postgres'
   /**
-   * For look-ups of what is published, each one statement: it has the version that `need` named, and may lack later
-   * writes, because it may be a replica. SQLite's refuses writes.
+   * For look-ups of published data, one statement each. It has the version that `need` named but may lack later writes,
+   * because it may be a replica. On SQLite it refuses writes.
    */
   read: Kysely<Tables>
   /** On SQLite it may wait for a long transaction. */
@@ -24,7 +24,7 @@ export interface Database {
    * For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`.
    */
   fresh: Kysely<Tables>
-  /** As `fresh`, for statements that answer at once; one that takes three seconds has failed. */
+  /** Like `fresh`, for quick statements: one fails after three seconds. */
   watch: Kysely<Tables>
   /** As `write`, for migrations, whose statements may take any time. */
   patient: Kysely<Tables>
@@ -135,8 +135,8 @@ const PATIENCE_MS = {
 } as const
 
 /**
- * Other transactions of the office wait for one that is open: it ends if its process is frozen. The command line's may
- * compute for longer.
+ * Other office transactions wait for an open one, so the server ends it if its process is frozen. Those of the command
+ * line may take longer.
  */
 const IDLE_TRANSACTION_MS = 8000
 

@@ -54,7 +54,7 @@ export async function swapDatabases(
   )
 }
 
-/** Runs statements from a database that they do not concern. */
+/** Runs statements on a connection to another database than the one that they change. */
 async function fromOutside<Answer>(
   databaseUrl: string,
   concerned: readonly string[],

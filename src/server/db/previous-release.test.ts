@@ -11,11 +11,11 @@ interface PreviousRelease {
   lastMigration: string
   /** Parts of the schema that it no longer uses. */
   unused: string[]
-  /** Rules under which its own statements go on working, each tested with them. */
+  /** New rules that its statements obey, each tested with them. */
   harmless: string[]
 }
 
-/** What statements of a program rely on. */
+/** The parts of a schema on which a program's statements rely. */
 interface Column {
   type: string
   nullable: boolean
@@ -105,7 +105,7 @@ async function shapeOf(db: Kysely<Tables>, table: string): Promise<Shape> {
   }
 }
 
-/** What statements that fit the first schema can no longer do on the second. */
+/** Returns what statements written for the first schema can no longer do on the second. */
 function takenAway(before: ReadonlyMap<string, Shape>, after: ReadonlyMap<string, Shape>): string[] {
   return [...before].flatMap(([table, old]) => {
     const now = after.get(table)

@@ -13,14 +13,14 @@ export type ReplicaState = 'current' | 'behind' | 'away' | 'foreign'
 
 export interface ReplicaReport {
   state: ReplicaState
-  /** How old the last transaction is that it has replayed while others wait, in seconds; null if it does not say. */
+  /** The age of its last replayed transaction while others wait for replay, in seconds; null if unknown. */
   lagSeconds: number | null
 }
 
 /** How long a snapshot waits for the replica to have a publication, before it is read from the primary. */
 const WAIT_MS = 300
 const ASKED_EVERY_MS = 30
-/** A replica that takes longer to say what it has is away. */
+/** A replica that takes longer to report its version counts as away. */
 const PROBE_MS = 2000
 
 /** What a server has. A physical replica has its primary's identifiers. */
@@ -46,14 +46,15 @@ interface ReplicaPools {
 }
 
 /**
- * Reads what is published from a replica, and from the primary whenever the replica lacks the version that `need` named,
- * fails, or is none of this database. So an answer is never older than this process's last look at the primary.
+ * Reads what is published from a replica, and from the primary whenever the replica lacks the version that `need`
+ * named, fails, or belongs to another database. So an answer is never older than this process's last look at the
+ * primary.
  */
 export class ReplicaReader {
   readonly #replica: ReplicaPools
   readonly #primary: PostgresPool
   readonly #snapshots: Kysely<Tables>
-  /** The version that connections had when they were asked; a server goes forwards only. */
+  /** The version that each connection last reported; a server never goes back. */
   readonly #seen = new WeakMap<PoolClient, number>()
   #needed: { version: number; since: number } | undefined
   #identity: string | undefined
@@ -94,7 +95,7 @@ export class ReplicaReader {
 
   /**
    * Runs reads of one state on the replica if it has the needed version within `WAIT_MS` of its publication; returns
-   * undefined if not. `work` may run in part and be given up.
+   * undefined if not. `work` may be abandoned half-way.
    */
   async snapshot<T>(work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
     const { version = 0, since = 0 } = this.#needed ?? {}
@@ -145,7 +146,7 @@ export class ReplicaReader {
         return (lent.query as (...again: unknown[]) => Promise<unknown>)(...statement)
       }
     }
-    // Kysely calls no more of a connection than these two.
+    // Kysely uses only these two members of a connection.
     return { query: onEither, release: () => lent.release() } as unknown as PoolClient
   }
 

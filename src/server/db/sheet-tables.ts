@@ -41,7 +41,7 @@ export interface SheetSubjectTable {
   is_counted: number
 }
 
-/** A row without the key that says whose it is. */
+/** A row without its key. */
 interface RowValues {
   seat_number: string
   row_number: number
@@ -73,7 +73,7 @@ export interface SheetRowView extends RowValues {
 /** A set of rows, which versions share. A set that no version has is being written, or was left by a crash. */
 export interface SheetRowSetTable {
   id: string
-  /** Also the `created_at` of the students that it brought. */
+  /** Also the `created_at` of the students that came with the set. */
   created_at: string
   /** Incremented with each step of writing; -1 while the set is removed. */
   step: number
@@ -83,7 +83,7 @@ export interface SheetRowSharedTable extends RowValues {
   set_id: string
 }
 
-/** A row that a version has instead of its set's: a corrected mark. */
+/** A version's own row, which replaces its set's row for the same seat: a corrected mark. */
 export interface SheetRowOwnTable extends RowValues {
   sheet_id: string
 }

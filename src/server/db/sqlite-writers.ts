@@ -85,7 +85,7 @@ export class SqliteWriters {
   }
 }
 
-/** Asks again while another process holds the lock, for half a minute. */
+/** Retries for half a minute while another process holds the lock. */
 async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   const begunAt = performance.now()
   for (;;) {

@@ -11,19 +11,19 @@ import type { Served } from './host-front.ts'
 const LOOK_EVERY_MS = 1000
 /** Portals that are opened at a time: each migrates, reads its results and compresses its answers. */
 const OPENED_AT_ONCE = 4
-/** When a faculty that cannot be opened is tried again; the time doubles up to the longest. */
+/** The first and the longest wait before a faculty that cannot be opened is retried; the wait doubles. */
 const RETRY_MS = { first: 5000, longest: 60_000 }
-/** How long a portal that is closed while others go on may answer what has reached it. */
+/** How long a closing portal may take to answer the requests that it already has. */
 const LINGER_MS = 500
 
-/** What of a portal its faculty needs. */
+/** The parts of a portal that its faculty uses. */
 export interface OpenedPortal {
   app: { server: Server }
   figures: PortalFigures
   close: () => Promise<void>
 }
 
-/** A faculty's settings lead to the database of another by another name. */
+/** Thrown if a faculty's settings lead to another faculty's database under another name. */
 class SharedDatabaseError extends Error {
   constructor(other: string) {
     super(`قاعدة بياناتها هي قاعدة الكلية ${other} باسم آخر. صحّح DATABASE_URL.`)
@@ -126,7 +126,7 @@ export class Faculties {
     }
   }
 
-  /** Closes what is gone or has other settings, and notes what is new. */
+  /** Closes the portals of removed or changed faculties, and registers new ones. */
   #follow(): void {
     const { base, logger } = this.#options
     const folder = base.faculties?.folder ?? ''
@@ -167,7 +167,7 @@ export class Faculties {
     faculty.isRemoved = true
     this.#byName.delete(faculty.place.name)
     if (this.#byHost.get(faculty.place.host) === faculty) this.#byHost.delete(faculty.place.host)
-    // One that is being opened closes itself then.
+    // A portal that is still opening closes itself afterwards.
     if (faculty.portal) this.#close(faculty.portal, faculty.logger, lingerMs)
   }
 
@@ -189,7 +189,7 @@ export class Faculties {
       this.#turns -= 1
       this.#closing.delete(opening)
     })
-    // A stop waits for what is being opened.
+    // Wait for portals that are still opening.
     this.#closing.add(opening)
   }
 

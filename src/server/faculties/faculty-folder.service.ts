@@ -177,8 +177,8 @@ const LONGEST_CLOSE_MS = 15_000
 const ASKED_EVERY_MS = 500
 
 /**
- * Takes a faculty out: its settings first, so that a running process closes its portal, and then its folder, which is
- * moved aside with all its data. Returns where it is. Throws FacultyRefusedError for an unknown name.
+ * Removes a faculty: first its settings, so that a running process closes its portal; then moves its folder aside with
+ * all data. Returns where it is. Throws FacultyRefusedError for an unknown name.
  */
 export async function removeFaculty(base: Config, name: string, now: Date): Promise<string> {
   const { folder = '' } = base.faculties ?? {}
@@ -203,6 +203,6 @@ async function untilClosed(place: FacultyPlace): Promise<void> {
     await sleep(ASKED_EVERY_MS)
     state = await askHost(place)
   }
-  // Other processes of WORKERS look within a second, and each closes its portal after its last answers.
+  // The other worker processes notice within a second; each closes its portal after its last answers.
   await sleep(2000)
 }

@@ -42,7 +42,7 @@ export async function shareMeans(
   }
 }
 
-/** Runs one work at a time; leaves out the others, which come again. */
+/** Runs one job at a time; skips those that arrive meanwhile, because they come again. */
 function oneOrNone(): (work: () => Promise<void>) => Promise<void> {
   let isRunning = false
   return async (work) => {

@@ -15,7 +15,7 @@ export interface HostFrontOptions {
   isReady: () => boolean
 }
 
-/** Words for a host at which no faculty is; they say nothing about those that there are. */
+/** The answer for an unknown host; it reveals no faculty. */
 const NOBODY = { title: 'لا توجد منصة بهذا العنوان', advice: 'تأكد من كتابة العنوان كما أعلنته كليتك.' }
 const CLOSED = { title: 'المنصة متوقفة الآن', advice: 'نعمل على إعادتها. أعد المحاولة بعد قليل.' }
 /** When to ask again for a faculty that cannot serve, in seconds. */
@@ -37,7 +37,7 @@ export function hostFront({ at, isReady }: HostFrontOptions): Server {
   return server
 }
 
-/** Answers for a host that no faculty has: the questions of supervisors, or 421. */
+/** Answers for an unknown host: health checks, or 421. */
 function answerStranger({ url, method }: IncomingMessage, response: ServerResponse, isReady: boolean): void {
   if (url === '/healthz') sendJson(response, 200, { status: 'ok' })
   else if (url === '/readyz') sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'starting' })

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long connections get for the request that is on its way. */
 const LINGER_MS = 300
-/** A proxy that still has connections here uses one within this time, if it has anything to ask. */
+/** A proxy that has something to send uses a kept connection within this time. */
 const QUIET_MS = 600
-/** What the rest of a stop may take is in `worker-processes.ts`. */
+/** `worker-processes.ts` limits the rest of a stop. */
 const LONGEST_MS = 5000
 
 /**

@@ -13,7 +13,7 @@ const STALE_HEADER = ['diwan-database', 'away'] as const
 /** An answer that was made on demand. */
 export interface RareAnswer {
   answer: Answer
-  /** Whose it is; the owner's next state decides whether it stays. */
+  /** The owner, whose next state decides whether the answer stays. */
   owner: string
   /** Names of all that it is made of; an answer without names goes with the next change. */
   inputs: ReadonlySet<string>
@@ -68,7 +68,7 @@ export class AnswerTable {
     const isKept = (rare: RareAnswer) =>
       rare.owner !== owner || (rare.inputs.size > 0 && !Array.from(rare.inputs).some(isChanged))
     const kept = this.#rare.dump().filter(([, { value }]) => isKept(value))
-    // A new cache: what is being made of the old state ends in the old one.
+    // Replace the cache: answers still being made from the old state go into the old one.
     this.#rare = rareAnswers(this.#rareBytes())
     this.#rare.load(kept)
   }

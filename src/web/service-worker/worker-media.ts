@@ -3,7 +3,7 @@ import { ranged } from './ranged.ts'
 
 type MediaCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-/** What keeping pictures and sounds needs of its surroundings. */
+/** The parts of the worker that the media need. */
 export interface MediaKeeping {
   open: () => Promise<MediaCache>
   /** The kept answers, which name the media. */
@@ -24,7 +24,7 @@ export class KeptMedia {
 
   /**
    * Answers from the keep, else from the network, and keeps what is for everybody. Rejects like `fetch` if neither has
-   * it. `after` gets work that goes on behind the answer.
+   * it. `after` gets work that continues after the answer.
    */
   async answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
     const kept = await (await this.#with.open()).match(request.url, { ignoreVary: true })

@@ -18,8 +18,8 @@ export interface PasswordHashing {
 /** The longest that a password waits for its turn, in milliseconds; what would wait longer is refused at once. */
 const LONGEST_WAIT_MS = 700
 /**
- * Where a flood starves the threads meanwhile, a hash that has not begun after this is given up. Every call hashes
- * before it writes.
+ * A hash that has not begun after this fails, because a flood starves the threads. Every call hashes before it writes,
+ * so nothing is half done.
  */
 const GIVEN_UP_MS = 1000
 
@@ -62,7 +62,7 @@ export class PasswordThreads implements PasswordHashing {
   }
 }
 
-/** What one portal hashes. */
+/** The hashing of one portal. */
 class PasswordLane implements PasswordHashing {
   readonly threads: ThreadPool<PasswordTask, string | boolean>
   readonly #waiting: TaskLane<PasswordTask, string | boolean> = []

@@ -13,7 +13,7 @@ export async function insertRowSet(db: Db, id: string, createdAt: string): Promi
   await db.insertInto('sheet_row_set').values({ id, created_at: createdAt, step: 0 }).execute()
 }
 
-/** Says that a set is still being written; returns false if it has been given up. */
+/** Marks a set as still in use; returns false if it was given up. */
 export async function stepRowSet(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sheet_row_set')
@@ -108,7 +108,7 @@ export async function deleteSomeRows(db: Db, setId: string, limit: number): Prom
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Whatever names a student besides rows. */
+/** The tables that refer to students, besides rows. */
 const NAMING = [
   ['hidden_student', 'student_id'],
   ['withheld_result', 'student_id'],
@@ -120,7 +120,7 @@ const NAMING = [
   ['student_join', 'kept_id'],
 ] as const
 
-/** Deletes those of some students that were made at a time and that nothing names. */
+/** Deletes those of the students that were created at this time and to which nothing refers. */
 export async function deleteUnnamedStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
   let query = db
     .deleteFrom('student')

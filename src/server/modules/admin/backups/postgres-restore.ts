@@ -18,7 +18,7 @@ import { PostgresToolError, restoreDump, toolState } from './postgres-tools.ts'
 
 /** A restored copy is a database of this name with the time of its making. */
 const PREFIX = 'diwan_restore_'
-/** What killed restores leave is older. */
+/** A restored copy older than this was left by a killed restore. */
 const LEFT_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** Where a restore happens. */

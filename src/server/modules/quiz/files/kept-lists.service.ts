@@ -66,7 +66,7 @@ export async function nextPage(storage: Storage, uid: string, after: string): Pr
 
 const LINE_BREAK = 10
 
-/** Returns the lines of one page that follow a line break; undefined if the first byte is none. */
+/** Returns a page's lines after its first byte, which must be a line break; undefined if it is not. */
 async function linesFrom(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let breaks = 0
@@ -99,7 +99,7 @@ export async function forgetLists(storage: Storage, seen: SeenSince): Promise<vo
   for (const key of seen.lasting(keys)) await storage.remove(key)
 }
 
-/** No list can be had by another account, and no account's name is in a key. */
+/** The folder is a hash of the account, so a cursor opens only its own account's lists, and no key names an account. */
 function folderOf(uid: string): string {
   return `${PREFIX}${createHash('sha256').update(uid).digest('hex').slice(0, 32)}/`
 }

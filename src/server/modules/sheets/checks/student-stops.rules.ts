@@ -1,6 +1,6 @@
+import { isPassing } from '#contract/degrees.ts'
 import { type GradeNumber, gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { type FacultyShape, gradeName, termName } from '#contract/faculty-shape.ts'
-import { isPassing } from '#contract/results.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
 import { parseDegree } from '#server/modules/results/degree.rules.ts'

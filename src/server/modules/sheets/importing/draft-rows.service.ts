@@ -77,7 +77,7 @@ async function writeBatch(tx: Db, setId: string, { rows, newStudents, createdAt 
   await insertSharedRows(tx, setId, rows)
 }
 
-/** Says that a set is still written or about to be used. Throws an Error if the upkeep has given it up. */
+/** Marks a set as still in use. Throws an Error if the upkeep has given it up. */
 export async function requireStep(tx: Db, setId: string): Promise<void> {
   if (!(await stepRowSet(tx, setId)))
     throw new Error(`the rows ${setId} stood still for so long that they were given up`)

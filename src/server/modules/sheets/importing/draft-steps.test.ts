@@ -114,7 +114,7 @@ test('the rows of a version cannot be removed, nor a student whom something else
   expect(await rowCounts(database.read)).toEqual(counts)
 })
 
-/** The work of a draft whose act is preceded by something else, as often as `times` says. */
+/** Writes a draft; `first` runs before its act, `times` times, and outdates the plan. */
 async function interrupted(first: () => Promise<void>, times = 1) {
   const database = await makeTestDatabase()
   const written = {

@@ -25,7 +25,7 @@ const TERM_WORDS = [
 const GRADE_BEFORE = `(?<!\\p{L})(?:${THE}(?:فرقه|سنه|مستوي)|grade)${BETWEEN}(?:ال)?`
 const TERM_BEFORE = `(?<!\\p{L})(?:${THE}(?:فصل(?: (?:ال)?دراسي)?|ترم)|term|semester)${BETWEEN}(?:ال)?`
 const SUMMER = new RegExp(`(?<!\\p{L})(?:summer (?:term|semester)|${THE}دوره (?:ال)?صيفيه)${END}`, 'u')
-/** What a faculty's own name of a grade or term must be more than. */
+/** A bare ordinal, which is not enough to find a faculty's own name of a grade or term. */
 const ORDINAL = /^(?:ال)?(?:اولي|اول|ثانيه|ثاني|ثالثه|ثالث|رابعه|رابع|خامسه|خامس|سادسه|سادس|سابعه|سابع|\d)$/
 const YEARS = /(?<!\d)(20\d\d) ?م? ?[/\\⁄_–—-] ?(20\d\d|\d\d)(?!\d)/
 const SESSION = new RegExp(

@@ -26,7 +26,7 @@ export function PagedItems({ first, next, draw }: PagedItemsProps) {
   )
 }
 
-/** The pages behind the first one, each on request. */
+/** The pages after the first, loaded on request. */
 function FurtherItems({ from, draw }: { from: string; draw: PagedItemsProps['draw'] }) {
   const query = useInfiniteQuery(fileItemsQuery(from))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
