@@ -127,6 +127,12 @@ module.exports = {
       { path: '^src/server/published/(answer|answer-table)[.]ts$' },
     ),
     rule(
+      'one-publisher',
+      'publishers.ts keeps every publication up to date: add yours to modules/publications/publications.service.ts.',
+      { path: '^src/', pathNot: ['^src/server/(published|testing)/', '^src/server/publishers[.]ts$', test] },
+      { path: '^src/server/published/publisher[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'rules-are-pure',
       '*.rules.ts imports the contract and other rules only: pass clock, data and randomness as arguments.',
       { path: '[.]rules[.]ts$' },

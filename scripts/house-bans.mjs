@@ -129,9 +129,21 @@ const BANS = [
     name: 'hand-written keyset pagination',
     instead: 'Use keysetPage of src/server/db/keyset.ts: it parses `after`, fetches one row more and builds `next`.',
     files: /^src\/server\/(?!db\/keyset[.]ts).*(?<![.]test)[.]ts$/,
-    breaks: (line) => /(?:limit|_PAGE|pageSize|page[.]size) \+ 1\b|split\('~'\)|join\('~'\)|\}~\$\{|\[\^~\]/.test(line),
-    bad: 'const rows = await listThings(db, { limit: THINGS_PAGE + 1 })',
+    breaks: (line) =>
+      /(?:limit|_PAGE|pageSize|page[.]size) \+ 1\b|limit\(1 \+ /.test(line) ||
+      /split\('~'\)|join\('~'\)|\}~\$\{|\[\^~\]/.test(line),
+    bad: ['const rows = await listThings(db, { limit: THINGS_PAGE + 1 })', '  .limit(1 + size)'],
     good: 'const { rows, next } = await listThings(db, { after, size: THINGS_PAGE })',
+  },
+  {
+    name: 'publication counter read by hand',
+    instead:
+      'Add a publication to modules/publications/publications.service.ts: publishers.ts follows the counter for all.',
+    files:
+      /^src\/(?!.*[.]test[.]ts$|server\/(?:db\/.*|publishers|http\/app|testing\/.*|modules\/(?:publications\/publications|snapshot\/snapshot)[.]service)[.]ts$|cli\/checks\/database-checks[.]ts$)/,
+    breaks: (line) => /\bpublicationVersion\(/.test(line),
+    bad: '  const version = await publicationVersion(db)',
+    good: '  await bumpPublication(tx)',
   },
   {
     name: 'transaction without the office lock',

@@ -31,6 +31,7 @@ const PLANTS = {
     'src/server/modules/appeals/appeals.service.ts',
     ['src/server/modules/results/results.queries.ts'],
   ],
+  'one-publisher': ['src/server/modules/results/second-watch.service.ts', ['src/server/published/publisher.ts']],
   'answers-are-declared': [
     'src/server/modules/results/second-way.service.ts',
     ['src/server/published/answer-table.ts'],
@@ -69,7 +70,9 @@ const ALLOWED = {
   'src/server/http/app.ts': ['src/server/modules/results/results.routes.ts', 'src/server/published/answer-table.ts'],
   'src/server/published/answer-table.ts': ['node:zlib', 'lru-cache', '#contract/faculty.ts'],
   'src/server/published/publisher.ts': ['src/server/published/answer-table.ts', 'src/server/storage/bucket.ts'],
-  'src/server/modules/results/results.published.ts': ['src/server/published/publisher.ts'],
+  'src/server/published/published-answer.ts': ['#contract/faculty.ts'],
+  'src/server/publishers.ts': ['src/server/published/publisher.ts'],
+  'src/server/modules/results/results.published.ts': ['src/server/published/published-answer.ts'],
   'src/server/readers/sheets.ts': ['hucre', 'src/server/workers.ts', 'src/server/modules/results/mark.rules.ts'],
   'src/server/storage/key.rules.ts': ['#contract/faculty.ts'],
   'src/server/storage/bucket.ts': ['@aws-sdk/client-s3', 'src/server/storage/key.rules.ts'],
@@ -78,7 +81,7 @@ const ALLOWED = {
   'src/server/modules/results/results.reads.ts': ['kysely', 'src/server/modules/results/results.queries.ts'],
   'src/server/modules/results/results.service.ts': [
     'src/server/readers/sheets.ts',
-    'src/server/published/publisher.ts',
+    'src/server/published/published-answer.ts',
     'src/server/storage/bucket.ts',
   ],
   'src/server/modules/results/results.routes.ts': ['src/server/http/live-route.ts', 'src/server/errors/app-error.ts'],

@@ -23,7 +23,7 @@ export const PROBLEM_TEXTS = {
   sheet_state: 'حالة الكشف لا تسمح بهذا.',
   publication_stopped: 'لم يُنشر: في الكشف ما يوقف نشره.',
   edit_conflict: 'غيّره شخص آخر في أثناء ذلك. أعد الأمر.',
-  faculty_in_use: 'لا تُحذف فرقة أو فصل دراسي لهما بيانات.',
+  faculty_in_use: 'لا تُحذف فرقة لها بيانات، ولا فصل دراسي له بيانات.',
   own_account: 'لا يغيّر أحد صلاحيات حسابه بنفسه.',
   last_administrator: 'هذا آخر مدير للمنصة.',
   expired_link: 'انتهت صلاحية الرابط.',

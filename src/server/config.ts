@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
-import { isNetwork, isProxy } from './network-lists.rules.ts'
+import { isNetwork, isProxy } from './network-lists.ts'
 import { parseStorageUrl } from './storage/storage-url.rules.ts'
 
 const THRESHOLDS_WANTED = 'المطلوب أربع نسب بأعداد صحيحة، الأعلى أولًا، مثل 85,75,65,50'

@@ -81,7 +81,7 @@ async function checkReplica(database: Database, url: string): Promise<Finding[]>
   await database.need(await publicationVersion(database.write))
   const report = database.replica()
   if (!report) return []
-  const lag = report.lagSeconds ? `، وآخر ما وصلها قبل ${Math.round(report.lagSeconds)} ث` : ''
+  const lag = report.lagSeconds ? `، وعمر آخر ما وصلها بالثواني: ${Math.round(report.lagSeconds)}` : ''
   return [REPLICAS[report.state](new URL(url).host, lag)]
 }
 

@@ -38,7 +38,7 @@ const STATES: Readonly<Record<HostState, string>> = {
 export const facultyCommand: ClosedCommand = {
   usage: 'add NAME --host HOST [--postgres URL] [--title NAME] [--demo] | list | remove NAME',
   summary:
-    'كليات الجامعة في FACULTIES_DIR: يضيف كلية بعنوانها وقاعدة بياناتها ويطبع رابط مديرها الأول، أو يسرد الكليات، أو يخرج كلية دون حذف بياناتها.',
+    'كليات الجامعة في FACULTIES_DIR: يضيف كلية بعنوانها وقاعدة بياناتها ويطبع رابط مديرها الأول، أو يسرد الكليات، أو يُخرج كلية دون حذف بياناتها.',
   options: {
     host: { type: 'string' },
     postgres: { type: 'string' },
@@ -120,7 +120,7 @@ async function list({ config, print }: CommandSurroundings): Promise<number> {
 
 async function remove({ config, now, print }: CommandSurroundings, name: string): Promise<number> {
   const target = await removeFaculty(config, name, now())
-  print(`خرجت الكلية ${name}، ولم يُحذف شيء: مجلدها الآن ${target}`)
+  print(`أُخرجت الكلية ${name}، ولم يُحذف شيء: مجلدها الآن ${target}`)
   print('لإرجاعها أعد المجلد إلى مكانه باسمها. وقاعدة Postgres ومخزن السحابة، إن كانا لها، باقيان كما هما.')
   return EXIT.done
 }

@@ -22,9 +22,9 @@ import { schemaLines } from '../schema-lines.ts'
 const NAMED_FILES = 5
 
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
-  tool: 'إعادة نسخة Postgres تحتاج أداته pg_restore من إصدار الخادم أو أحدث، وليست على هذا الجهاز. ثبّتها ثم أعد الأمر. لم يتغير شيء.',
+  tool: 'الرجوع إلى نسخة Postgres يحتاج أداته pg_restore من إصدار الخادم أو أحدث، وليست على هذا الجهاز. ثبّتها ثم أعد الأمر. لم يتغير شيء.',
   no_scratch:
-    'تُعاد النسخة أولًا إلى قاعدة جديدة بجوار القائمة لتُفحص، ومستخدم قاعدة البيانات لا يملك إنشاءها أو ليس صاحب القائمة. امنحه ذلك: ALTER ROLE … CREATEDB، أو أعدها بنفسك والمنصة متوقفة: pg_restore --clean --if-exists --single-transaction --no-owner --dbname=DATABASE_URL FILE. لم يتغير شيء.',
+    'تُوضع النسخة أولًا في قاعدة جديدة بجوار القائمة لتُفحص، ومستخدم قاعدة البيانات لا يملك إنشاءها أو ليس صاحب القائمة. امنحه ذلك: ALTER ROLE … CREATEDB، أو أعدها بنفسك والمنصة متوقفة: pg_restore --clean --if-exists --single-transaction --no-owner --dbname=DATABASE_URL FILE. لم يتغير شيء.',
   missing: 'الملف غير موجود، أو ليس ملفًّا.',
   standing: 'هذا الملف هو قاعدة البيانات القائمة نفسها.',
   unfinished:

@@ -27,6 +27,10 @@ const ABOUT = `The calls of the portal. \`docs/API.md\` of its code describes ho
 A call that fails answers \`application/problem+json\` with a \`code\` of a closed list. Times are ISO 8601 in UTC. A list
 with a \`next\` has further pages: send it as \`after\`; on the last page it is null.
 
+Grades and terms are listed as any faculty may have them, seven and three. A portal refuses those that its faculty does
+not have as \`invalid_request\`. The answer of operation \`portal\` names the faculty's own as \`faculty\`, which is absent for
+four grades and two terms.
+
 Metrics for Prometheus have a port of their own, METRICS_PORT, and are not part of this document.`
 
 export interface DocumentOptions {

@@ -67,7 +67,7 @@ test('kept results are removed all at once, with the pictures of kept quizzes', 
   await media.put(`${HOST}/drive/media/a.png`, new Response('x', { headers }))
   const { user } = renderPortal('/kept')
   await screen.findByText('لم تُحفظ ملفات بعد')
-  expect(screen.getByText('ومعها صور الاختبارات وأصواتها: 3 كيلوبايت')).toBeTruthy()
+  expect(screen.getByText('ومعها صور الاختبارات وتسجيلاتها الصوتية: 3 كيلوبايت')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'حذفها كلها' }))
   await screen.findByText('حُذفت النتائج والقوائم المحفوظة.')
   expect([await answers.keys(), await media.keys()]).toEqual([[], []])
