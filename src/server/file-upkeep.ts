@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from './db/open-database.ts'
 import { filesOfBackups, openBackupPlace } from './modules/admin/backups/backup.service.ts'
-import { removeLeftovers } from './modules/admin/backups/leftovers.service.ts'
+import { ABANDONED_MS, removeLeftovers } from './modules/admin/backups/leftovers.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
 import { forgetLists } from './modules/quiz/files/kept-lists.service.ts'
@@ -40,11 +40,12 @@ export function fileUpkeep(options: FileUpkeepOptions): (isLeader: () => boolean
   const unnamed = { files: new SeenSince(UNNAMED_AGE_MS, clock), removals: new SeenSince(UNNAMED_AGE_MS, clock) }
   const orphans = new SeenSince(ORPHAN_AGE_MS, clock)
   const previews = new SeenSince(PREVIEW_AGE_MS, clock)
+  const leftovers = new SeenSince(ABANDONED_MS, clock)
   return async (isLeader) => {
     try {
       await forgetUnnamedFiles(database, unnamed, now(), (tx) => namedMedia(tx))
       await forgetLists(storage, previews)
-      await removeLeftovers(folders, now())
+      await removeLeftovers(folders, leftovers)
       // Restores keep the replaced database in the data folder, wherever the backups are.
       const local = await openBackupPlace(`file:${join(folders.dataDir, 'backups')}`)
       const kept = [...(await filesOfBackups(database, place)), ...(await filesOfBackups(database, local))]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from './errors/app-error.ts'
+import type { SeenSince } from './seen-since.ts'
 
 /** An uploaded file that waits on the disk, not in memory, until it is read. */
 export interface IncomingFile {
@@ -12,8 +13,8 @@ export interface IncomingFile {
   size: number
 }
 
-/** What a killed process has left behind is older. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+/** What a killed process has left behind stays longer. */
+export const INCOMING_MS = 24 * 60 * 60 * 1000
 
 /** The folder of a portal's incoming files. */
 export function incomingFolder(dataDir: string): string {
@@ -59,12 +60,8 @@ export async function removeIncoming(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
-/** Removes the files that killed processes have left in the folder. */
-export async function tidyIncoming(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
-    if (now.getTime() - mtimeMs > KEPT_MS) await removeIncoming(path)
-  }
+/** Removes the files that killed processes have left in the folder: those that `seen` has seen there for its age. */
+export async function tidyIncoming(folder: string, seen: SeenSince): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => [])
+  for (const name of seen.lasting(names)) await removeIncoming(join(folder, name))
 }

@@ -10,7 +10,7 @@ import { buildApp } from './http/app.ts'
 import { LoadShedding } from './http/load-shedding.ts'
 import { RequestCounts } from './http/request-counts.ts'
 import { shellKeeper } from './http/shell.ts'
-import { incomingFolder, tidyIncoming } from './incoming-files.ts'
+import { incomingFolder } from './incoming-files.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
 import { Accounts } from './modules/accounts/accounts.service.ts'
 import { inviteFirstAdministrator } from './modules/accounts/administrators.service.ts'
@@ -105,7 +105,6 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   closing.add(() => uploads.settled())
   closing.add(() => processes.close())
   const incoming = incomingFolder(dataDir)
-  await tidyIncoming(incoming, now())
   const backups = keepBackups(data)
   closing.add(() => backups.keeper.stop())
   const tasks = timedTasks({ ...data, folders: { dataDir, databaseFile: sqliteFileOf(databaseUrl) }, backups })

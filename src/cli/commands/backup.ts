@@ -1,10 +1,8 @@
 import { basename, dirname, resolve } from 'node:path'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { BACKUP_FAILURE_WORDS, BACKUP_FAULT_WORDS } from '#contract/backup-words.ts'
-import { sqliteFileOf } from '#server/db/open-database.ts'
 import { BackupRefusedError, openBackupPlace, takeBackup } from '#server/modules/admin/backups/backup.service.ts'
 import { momentOfBackup } from '#server/modules/admin/backups/backup-names.rules.ts'
-import { removeLeftovers } from '#server/modules/admin/backups/leftovers.service.ts'
 import { namesIn, type Verified, verifyBackup } from '#server/modules/admin/backups/verify.service.ts'
 import { COMMAND_LINE, type Command, type CommandContext, EXIT, onlyArgument } from '../command.ts'
 import { schemaLines } from '../schema-lines.ts'
@@ -25,7 +23,6 @@ async function backUp(context: CommandContext, args: readonly string[]): Promise
   const by = { actor: COMMAND_LINE, now: now() }
   const file = args.length === 0 ? undefined : resolve(callerFolder, onlyArgument(args, 'FILE'))
   try {
-    await removeLeftovers({ dataDir: config.dataDir, databaseFile: sqliteFileOf(config.databaseUrl) }, by.now)
     const parts = await backupPartsOf(context, file === undefined ? undefined : dirname(file))
     const ordered = file === undefined ? {} : { name: basename(file), withFiles: false }
     const { name, bytes, files } = await takeBackup(parts, { by, reason: 'office', ...ordered })

@@ -9,7 +9,7 @@ import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 import { kindOf, LoadShedding } from './load-shedding.ts'
-import type { LoopPace } from './loop-pace.ts'
+import { overload } from './loop-pace.testing.ts'
 
 const SUGGESTION = { name: 'سلمى', message: 'أقترح جدولًا أوضح للامتحانات.', type: 'suggestion' }
 
@@ -137,12 +137,3 @@ test('a flood is refused a moment later, so that ready answers go before it', as
     server.closeAllConnections()
   }
 })
-
-/** Tells a pace of a loop that has been late for a second under many requests. */
-function overload(pace: LoopPace): void {
-  const begun = performance.now()
-  for (let late = 1; late <= 10; late += 1) {
-    for (let requests = 0; requests < 100; requests += 1) pace.admits()
-    pace.tick(begun + late * 120)
-  }
-}

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { addressReader, isLookUp } from './look-ups.ts'
+import { overload } from './loop-pace.testing.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
 const TRANSCRIPT = '/api/degrees?student_id=100012025'
@@ -14,11 +15,16 @@ async function publishedPortal(settings: Record<string, string> = {}): Promise<T
 }
 
 /** Asks for an address many times, some at once; returns how often each status came. */
-async function statusesOf(portal: TestPortal, paths: readonly string[], ip: string): Promise<Record<number, number>> {
+async function statusesOf(
+  portal: TestPortal,
+  paths: readonly string[],
+  ip: string,
+  atOnce = 50,
+): Promise<Record<number, number>> {
   const counts: Record<number, number> = {}
-  for (let from = 0; from < paths.length; from += 50) {
+  for (let from = 0; from < paths.length; from += atOnce) {
     const answers = await Promise.all(
-      paths.slice(from, from + 50).map((path) => portal.get(path, { 'x-forwarded-for': ip })),
+      paths.slice(from, from + atOnce).map((path) => portal.get(path, { 'x-forwarded-for': ip })),
     )
     for (const answer of answers) {
       await answer.arrayBuffer()
@@ -70,6 +76,19 @@ test('an answer that the reader has already does not count', async () => {
     const again = await portal.get(TRANSCRIPT, { 'x-forwarded-for': '198.51.100.7', 'if-none-match': etag })
     expect(again.status).toBe(304)
   }
+})
+
+test('a look-up that the portal has no room for does not count', async () => {
+  const portal = await publishedPortal()
+  const { pace } = portal.figures.shedding
+  overload(pace)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  // Another number each time, which no ready answer has.
+  const paths = Array.from({ length: 700 }, (_, n) => `/api/find/${20_000 + n}`)
+  expect(await statusesOf(portal, paths, '198.51.100.7', 350)).toEqual({ 503: 700 })
+
+  random.mockReturnValue(0)
+  expect(await statusesOf(portal, times(TRANSCRIPT, 100), '198.51.100.7')).toEqual({ 200: 100 })
 })
 
 test.each([

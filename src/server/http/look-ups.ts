@@ -42,8 +42,8 @@ export class LookUps {
       return true
     }
     response.once('finish', () => {
-      // A reader who has the answer already learns nothing.
-      if (response.statusCode === 304) this.#allowance.giveBack(address)
+      // A reader who has the answer already, or gets none for want of room, learns nothing.
+      if (response.statusCode === 304 || response.statusCode === 503) this.#allowance.giveBack(address)
       else if (response.statusCode >= 400 && response.statusCode < 500) this.#allowance.charge(address, MISS - 1)
     })
     return false

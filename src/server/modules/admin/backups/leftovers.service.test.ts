@@ -1,41 +1,44 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { SeenSince } from '#server/seen-since.ts'
 import { makeTestPlace } from '#server/testing/test-database.ts'
-import { removeLeftovers } from './leftovers.service.ts'
+import { ABANDONED_MS, removeLeftovers } from './leftovers.service.ts'
 
 const ID = '0b7f2a52-9f57-4a9f-8a77-1f0ac2b0a001'
-const NOW = new Date()
-const LONG_AGO = new Date(NOW.getTime() - 2 * 60 * 60 * 1000)
+const LEFTOVERS = [`.diwan.db.${ID}.part`, `.diwan.db.${ID}.part-wal`, '.doctor-1', `backups/.${ID}`, '.work-left/copy']
+const OTHERS = ['diwan.db', 'diwan.db-wal', '.env', '.other.db.part', 'backups/diwan-20260101T000000Z.db']
+const IN_WORK = '.work-new/copy'
+const YEAR_AGO = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000)
 
-test('what killed backups, restores and checks left goes after an hour; other files stay', async () => {
+/** A data folder; each of its files looks a year old, as when the machine's clock has been set forward. */
+async function makeFolder(): Promise<string> {
   const { folder, remove } = await makeTestPlace()
   onTestFinished(remove)
-  const leftovers = [`.diwan.db.${ID}.part`, `.diwan.db.${ID}.part-wal`, '.doctor-1', `backups/.${ID}`, '.work-a1/copy']
-  const others = [
-    'diwan.db',
-    'diwan.db-wal',
-    '.env',
-    '.other.db.part',
-    'backups/diwan-20260101T000000Z.db',
-    '.work-new/copy',
-  ]
-  await mkdir(join(folder, 'backups'))
-  await mkdir(join(folder, '.work-a1'))
-  await mkdir(join(folder, '.work-new'))
-  for (const name of [...leftovers, ...others]) {
-    await writeFile(join(folder, name), 'x')
-    if (name !== '.work-new/copy') await utimes(join(folder, name), LONG_AGO, LONG_AGO)
-  }
-  await utimes(join(folder, '.work-a1'), LONG_AGO, LONG_AGO)
-  await utimes(join(folder, '.work-new'), LONG_AGO, LONG_AGO)
+  for (const name of ['backups', '.work-left', '.work-new']) await mkdir(join(folder, name))
+  for (const name of [...LEFTOVERS, ...OTHERS, IN_WORK]) await writeFile(join(folder, name), 'x')
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names) await utimes(join(folder, name), YEAR_AGO, YEAR_AGO)
+  return folder
+}
 
-  const removed = await removeLeftovers({ dataDir: folder, databaseFile: join(folder, 'diwan.db') }, NOW)
-  expect(removed.map((path) => path.slice(folder.length + 1)).sort()).toEqual(
-    [...leftovers.slice(0, 4), '.work-a1'].sort(),
-  )
+test('what killed backups, restores and checks left goes after an hour that nobody touches it', async () => {
+  const folder = await makeFolder()
+  const folders = { dataDir: folder, databaseFile: join(folder, 'diwan.db') }
+  let now = 0
+  const seen = new SeenSince(ABANDONED_MS, () => now)
+  const remove = async () => (await removeLeftovers(folders, seen)).map((path) => path.slice(folder.length + 1)).sort()
+  expect(await remove(), 'at the first look, whatever the clock says').toEqual([])
+  now += ABANDONED_MS - 1
+  await writeFile(join(folder, IN_WORK), 'more')
+  expect(await remove(), 'before the hour').toEqual([])
+
+  now += 1
+  expect(await remove()).toEqual([...LEFTOVERS.slice(0, 4), '.work-left'].sort())
   expect((await readdir(folder)).sort()).toEqual(
     ['.env', '.other.db.part', '.work-new', 'backups', 'diwan.db', 'diwan.db-wal'].sort(),
   )
-  expect(await removeLeftovers({ dataDir: folder, databaseFile: undefined }, NOW), 'a second time').toEqual([])
+  expect(await removeLeftovers({ ...folders, databaseFile: undefined }, seen), 'a second time').toEqual([])
+  now += ABANDONED_MS
+  expect(await remove(), 'once nothing works on it any more').toEqual(['.work-new'])
 })

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { SeenSince } from '#server/seen-since.ts'
 
 const WORK = '.work-'
 /** Nothing works on one file for so long without touching it. */
-const ABANDONED_MS = 60 * 60 * 1000
+export const ABANDONED_MS = 60 * 60 * 1000
 
 /** Runs work with an empty folder that only its owner may enter, and removes the folder. */
 export async function inWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -17,15 +18,16 @@ export async function inWorkFolder<T>(dataDir: string, work: (folder: string) =>
 }
 
 /**
- * Removes what killed backups, restores, verifications and checks left, if nothing has touched it for an hour: work
- * folders, copies beside the database, unfinished files in the folder of backups. Returns the paths.
+ * Removes what killed backups, restores, verifications and checks left: work folders, copies beside the database,
+ * unfinished files in the folder of backups. Takes those that `seen` has seen untouched for its age, because a time
+ * that a file shows says nothing after the machine's clock was set. Returns the paths.
  */
 export async function removeLeftovers(
   { dataDir, databaseFile }: { dataDir: string; databaseFile: string | undefined },
-  now: Date,
+  seen: SeenSince,
 ): Promise<string[]> {
   const copies = databaseFile === undefined ? [] : [{ folder: dirname(databaseFile), isOurs: isCopyOf(databaseFile) }]
-  const removed: string[] = []
+  const touched = new Map<string, string>()
   const places = [
     { folder: dataDir, isOurs: (name: string) => name.startsWith(WORK) || name.startsWith('.doctor-') },
     { folder: join(dataDir, 'backups'), isOurs: (name: string) => /^\.[0-9a-f-]{36}(-journal)?$/.test(name) },
@@ -34,11 +36,11 @@ export async function removeLeftovers(
   for (const { folder, isOurs } of places) {
     const names = await readdir(folder).catch((): string[] => [])
     for (const path of names.filter(isOurs).map((name) => join(folder, name))) {
-      if (now.getTime() - (await lastTouched(path)) < ABANDONED_MS) continue
-      await rm(path, { recursive: true, force: true })
-      removed.push(path)
+      touched.set(`${await lastTouched(path)} ${path}`, path)
     }
   }
+  const removed = seen.lasting([...touched.keys()]).flatMap((key) => touched.get(key) ?? [])
+  for (const path of removed) await rm(path, { recursive: true, force: true })
   return removed
 }
 

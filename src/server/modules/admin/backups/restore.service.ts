@@ -21,7 +21,6 @@ import { readManifest } from './backup-manifest.service.ts'
 import { manifestName, momentOfBackup } from './backup-names.rules.ts'
 import { type KeptDatabase, putInPlace } from './database-swap.ts'
 import { inspectCopy, isSqlite, RestoreRefusedError, withDatabase } from './inspection.service.ts'
-import { removeLeftovers } from './leftovers.service.ts'
 import { dropRestored, putDatabaseInPlace, restoreBeside, type Server } from './postgres-restore.ts'
 
 export interface RestoreParts {
@@ -62,7 +61,6 @@ export function prepareRestore(parts: RestoreParts, file: string): Promise<Prepa
 async function prepareFile(parts: RestoreParts, file: string, target: string): Promise<PreparedRestore> {
   const madeAt = await checkFile(file, target)
   await mkdir(dirname(target), { recursive: true })
-  await removeLeftovers({ dataDir: parts.dataDir, databaseFile: target }, parts.by.now)
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)

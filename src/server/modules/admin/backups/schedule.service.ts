@@ -1,14 +1,12 @@
 import type { BackupCare, BackupFailure } from '#contract/admin-dashboard.ts'
 import { BACKUP_FAILURES } from '#contract/admin-dashboard.ts'
 import type { Actor } from '#server/actor.ts'
-import { sqliteFileOf } from '#server/db/open-database.ts'
 import { readTurn, setFault } from './backup.queries.ts'
 import { type BackupParts, failureOf, makeBackup, noteBackup, obstacleOf } from './backup.service.ts'
 import { removeBackups } from './backup-files.ts'
 import { listBackups } from './backup-manifest.service.ts'
 import { backupsToRemove } from './backup-names.rules.ts'
 import { withTurn } from './backup-turn.ts'
-import { removeLeftovers } from './leftovers.service.ts'
 import { verifyBackup } from './verify.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -77,7 +75,6 @@ export class BackupKeeper {
 
   async #make(moment: Date): Promise<string> {
     const { database, databaseUrl, dataDir, place, kept } = this.#options
-    await removeLeftovers({ dataDir, databaseFile: sqliteFileOf(databaseUrl) }, moment)
     const by = { actor: THE_SCHEDULE, now: moment }
     const manifest = await makeBackup(this.#options, { by, reason: 'schedule' })
     await noteBackup(database, manifest, by)

@@ -1,0 +1,77 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { acceptUploads } from './http/upload-route.ts'
+import { INCOMING_MS, type IncomingFile, incomingFolder, receiveFile, tidyIncoming } from './incoming-files.ts'
+import { SeenSince } from './seen-since.ts'
+import { makeTestPlace } from './testing/test-database.ts'
+import { makeTestPortal } from './testing/test-portal.ts'
+import { until } from './testing/until.ts'
+import { MemoryLane } from './threads/memory-lane.ts'
+
+/** Makes a file look as it does when the machine's clock has been set forward by a year. */
+async function ageByYear(path: string): Promise<void> {
+  const then = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000)
+  await utimes(path, then, then)
+}
+
+async function makeFolder(): Promise<string> {
+  const { folder, remove } = await makeTestPlace()
+  onTestFinished(remove)
+  const incoming = incomingFolder(folder)
+  await mkdir(incoming)
+  return incoming
+}
+
+test('a clock that is set forward by a year removes no file that is on its way', async () => {
+  const folder = await makeFolder()
+  let now = 0
+  const seen = new SeenSince(INCOMING_MS, () => now)
+  await writeFile(join(folder, 'left'), 'half')
+  await tidyIncoming(folder, seen)
+  now += INCOMING_MS - 1
+  const body = new PassThrough()
+  const receiving = receiveFile(body, folder, 1000)
+  body.write('first ')
+  await until('the file is there', async () => (await readdir(folder)).length === 2)
+  for (const name of await readdir(folder)) await ageByYear(join(folder, name))
+  await tidyIncoming(folder, seen)
+  expect(await readdir(folder), 'the leftover, too: it has been seen for less than a day').toHaveLength(2)
+
+  now += 1
+  await tidyIncoming(folder, seen)
+  body.end('second')
+  const { path, size } = await receiving
+  expect([(await readdir(folder)).map((name) => join(folder, name)), size]).toEqual([[path], 12])
+})
+
+test('an upload removes what has been left for a day before it', async () => {
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'left'), 'half')
+  let now = 0
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  acceptUploads(app, folder, new MemoryLane(10), () => now)
+  app.post('/', { bodyLimit: 1000 }, (request) => ({ size: (request.body as IncomingFile).size }))
+  const send = () => app.inject({ method: 'POST', url: '/', payload: 'file', headers: OCTETS })
+  expect((await send()).json()).toEqual({ size: 4 })
+  await until('its own file is gone', async () => (await readdir(folder)).length === 1)
+  expect(await readdir(folder)).toEqual(['left'])
+  now += INCOMING_MS
+  expect((await send()).json()).toEqual({ size: 4 })
+  await until('nothing is left', async () => (await readdir(folder)).length === 0)
+})
+
+const OCTETS = { 'content-type': 'application/octet-stream' }
+
+test('a portal that starts removes no file that another process receives, whatever the clock says', async () => {
+  const portal = await makeTestPortal()
+  const folder = incomingFolder(portal.place.folder)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'received'), 'half')
+  await ageByYear(join(folder, 'received'))
+  await makeTestPortal({ place: portal.place })
+  expect(await readdir(folder)).toEqual(['received'])
+})
