@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { UploadEndpoint } from '#contract/file-endpoint.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { type IncomingFile, receiveFile, removeIncoming } from '#server/incoming-files.ts'
+import { INCOMING_MS, type IncomingFile, receiveFile, removeIncoming, tidyIncoming } from '#server/incoming-files.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
 import type { Gate } from './gate.ts'
 import { type FloodLimit, type LiveInput, liveRoute } from './live-route.ts'
@@ -100,11 +101,15 @@ export function incomingRoute<E extends UploadEndpoint>(
 const handled = new WeakSet<IncomingFile>()
 
 /** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */
-export function acceptUploads(app: FastifyInstance, folder: string, memory: MemoryLane): void {
+export function acceptUploads(app: FastifyInstance, folder: string, memory: MemoryLane, clock?: () => number): void {
   app.decorate('fileMemory', memory)
-  app.addContentTypeParser('application/octet-stream', (request: FastifyRequest, body: IncomingMessage) =>
-    receiveFile(body, folder, request.routeOptions.bodyLimit ?? 0),
-  )
+  const seen = new SeenSince(INCOMING_MS, clock)
+  // Files that need the room arrive with uploads, so looking at the start and before each of them is enough.
+  app.addHook('onReady', () => tidyIncoming(folder, seen))
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, body: IncomingMessage) => {
+    await tidyIncoming(folder, seen)
+    return receiveFile(body, folder, request.routeOptions.bodyLimit ?? 0)
+  })
   // A call that is refused after its body has arrived reaches no handler.
   app.addHook('onResponse', async ({ body }) => {
     if (isIncoming(body) && !handled.has(body)) await removeIncoming(body.path)
