@@ -23,11 +23,14 @@ function field(path: string, pattern: RegExp): string {
   }
 }
 
-/** Follows a process's memory; `most` is the highest so far. */
+/**
+ * Follows a process's memory; `most` is the highest so far. A look walks the process's page tables and keeps its memory
+ * from growing meanwhile, so there is one in a second.
+ */
 export function followMemory(pid: number): { most: number; stop: () => void } {
   const seen = { most: memoryOf(pid), stop: () => clearInterval(timer) }
   const timer = setInterval(() => {
     seen.most = Math.max(seen.most, memoryOf(pid))
-  }, 200)
+  }, 1000)
   return seen
 }

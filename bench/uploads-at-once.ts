@@ -6,13 +6,12 @@
  * readers wait more than twice as long, and where a file is lost.
  */
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { startPortal } from '../e2e/portal.ts'
 import { figure } from './figures.ts'
 import { signInAsAdministrator } from './office-session.ts'
 import { followMemory, memoryOf } from './process-memory.ts'
-import { atRate, percentile, timed } from './timed-requests.ts'
+import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SHEETS = Number(process.env.SHEETS ?? 7)
 const FILES = Number(process.env.FILES ?? 22)
@@ -23,6 +22,8 @@ const READY = '/api/grade_1/degrees/2024_25'
 /** Requests a second for the ready answer. */
 const RATE = 200
 const QUIET_MS = 10_000
+/** How often an office's screen asks how far its uploads are. */
+const LOOK_MS = 1000
 const QUESTION_FILE = '/api/grade_1/test_yourself_students/files/term_1/nahw'
 
 function sheet(): Buffer {
@@ -71,51 +72,86 @@ async function sendFile(to: Target, path: string, file: Buffer): Promise<Respons
   }
 }
 
-async function stateOf({ url, cookie }: Target, id: string): Promise<string> {
+/** The states of all uploads by id, as the office's screen asks for them: one call for the list. */
+async function statesOf({ url, cookie }: Target): Promise<ReadonlyMap<string, string>> {
   const response = await fetch(`${url}/api/admin/uploads`, { headers: { cookie } })
   const { uploads } = (await response.json()) as { uploads: { id: string; state: string }[] }
-  return uploads.find((upload) => upload.id === id)?.state ?? 'lost'
+  return new Map(uploads.map(({ id, state }) => [id, state]))
 }
 
+const PHASES = ['bodies arriving', 'questions being read', 'sheets being read'] as const
+type Phase = (typeof PHASES)[number]
+
 /** Sends everything, and returns how many files are neither read nor refused with a reason. */
-async function sendAll(to: Target): Promise<number> {
+async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<number> {
   const [csv, xml] = [sheet(), questions()]
   console.log(`${SHEETS} × ${(csv.length / 1e6).toFixed(1)} MB, ${FILES} × ${(xml.length / 1e6).toFixed(1)} MB`)
+  begin('bodies arriving')
+  const begun = performance.now()
+  const seconds = () => ((performance.now() - begun) / 1000).toFixed(0)
   const sheets = Array.from({ length: SHEETS }, async (_, number) => {
     const response = await sendFile(to, `/api/admin/uploads?name=${number}.csv`, csv)
     return ((await response.json()) as { id: string }).id
   })
-  const begun = performance.now()
   const files = Array.from({ length: FILES }, async (_, number) => {
     const response = await sendFile(to, `${QUESTION_FILE}?file_name=${number}.xml&mode=preview`, xml)
     await response.arrayBuffer()
     return response.status
   })
-  const statuses = await Promise.all(files)
-  console.log(`question files: ${statuses.join(' ')} in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  // The portal takes the small files first.
   const ids = await Promise.all(sheets)
+  console.log(`bodies arrived in ${seconds()} s`)
+  begin('questions being read')
+  const statuses = await Promise.all(files)
+  console.log(`question files: ${statuses.join(' ')} in ${seconds()} s`)
+  begin('sheets being read')
   const deadline = begun + MINUTES * 60_000
-  const isBusy = async () => (await Promise.all(ids.map((id) => stateOf(to, id)))).includes('reading')
-  while (performance.now() < deadline && (await isBusy())) await new Promise((resolve) => setTimeout(resolve, 1000))
-  const states = await Promise.all(ids.map((id) => stateOf(to, id)))
-  console.log(`sheets: ${states.join(' ')} after ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  const look = async () => {
+    const states = await statesOf(to)
+    return ids.map((id) => states.get(id) ?? 'lost')
+  }
+  while (performance.now() < deadline && (await look()).includes('reading')) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  const states = await look()
+  console.log(`sheets: ${states.join(' ')} after ${seconds()} s`)
   const isDone = (status: number) => status === 200 || status === 422
   return statuses.filter((status) => !isDone(status)).length + states.filter((state) => state === 'lost').length
 }
 
-/** Sends everything in another process; resolves with its count of lost files and its figure of memory. */
-async function sendApart(to: Target, pid: number): Promise<{ lost: number; megabytes: number }> {
+/** What the sender's process says. */
+type Said = { begun: Phase } | { lost: number; megabytes: number }
+
+interface Sent {
+  lost: number
+  megabytes: number
+  /** When each phase began. */
+  phases: { phase: Phase; from: number }[]
+}
+
+/** Sends everything in another process; resolves with its count of lost files, its figure of memory, and its phases. */
+function sendApart(to: Target, pid: number): Promise<Sent> {
   const sender = fork(import.meta.filename, ['send', to.url, to.cookie, String(pid)], { execArgv: ['--import', 'tsx'] })
-  const [sent] = await Promise.race([once(sender, 'message'), once(sender, 'exit').then(() => [undefined])])
-  if (!sent) throw new Error('The sender has failed.')
-  return sent as { lost: number; megabytes: number }
+  const phases: Sent['phases'] = []
+  return new Promise((resolve, reject) => {
+    sender.on('message', (said: Said) => {
+      if ('begun' in said) phases.push({ phase: said.begun, from: performance.now() })
+      else resolve({ ...said, phases })
+    })
+    sender.on('exit', () => reject(new Error('The sender has failed.')))
+  })
+}
+
+interface Asked extends Outcome {
+  /** When the request was due. */
+  due: number
 }
 
 async function main(): Promise<void> {
   const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' })
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' })
-  const askWhile = (isOver: () => boolean) =>
-    atRate(RATE, isOver, (due) => timed(portal.url + READY, agent, {}, 30_000, due))
+  const askWhile = (isOver: () => boolean): Promise<Asked[]> =>
+    atRate(RATE, isOver, async (due) => ({ due, ...(await timed(portal.url + READY, agent, {}, 30_000, due)) }))
   const askFor = (ms: number) => {
     const end = performance.now() + ms
     return askWhile(() => performance.now() > end)
@@ -127,8 +163,15 @@ async function main(): Promise<void> {
     console.log(`${memoryOf(portal.pid).toFixed(0)} MB idle; ready answer p99 ${quiet.toFixed(1)} ms`)
     let isOver = false
     const asking = askWhile(() => isOver)
-    const { lost, megabytes } = await sendApart({ url: portal.url, cookie }, portal.pid).finally(() => (isOver = true))
-    const outcomes = await asking
+    const target = { url: portal.url, cookie }
+    const { lost, megabytes, phases } = await sendApart(target, portal.pid).finally(() => (isOver = true))
+    // Before the first phase the sender makes the files.
+    const outcomes = (await asking).filter(({ due }) => due >= (phases[0]?.from ?? 0))
+    for (const [place, { phase, from }] of phases.entries()) {
+      const until = phases[place + 1]?.from ?? Number.POSITIVE_INFINITY
+      const during = outcomes.filter(({ due }) => due >= from && due < until)
+      figure({ what: `ready answer p99, ${phase}`, value: percentile(during, 0.99), unit: ' ms' })
+    }
     const busy = percentile(outcomes, 0.99)
     figure({ what: 'files lost', value: lost, unit: '', atMost: 0 })
     figure({ what: 'memory of all processes', value: megabytes, unit: ' MB', atMost: 1200 })
@@ -148,7 +191,7 @@ async function main(): Promise<void> {
 const [, , task, url = '', cookie = '', pid] = process.argv
 if (task === 'send') {
   const memory = followMemory(Number(pid))
-  const lost = await sendAll({ url, cookie })
+  const lost = await sendAll({ url, cookie }, (begun) => process.send?.({ begun } satisfies Said))
   memory.stop()
-  process.send?.({ lost, megabytes: memory.most })
+  process.send?.({ lost, megabytes: memory.most } satisfies Said)
 } else await main()

@@ -9,7 +9,8 @@ import { SeenSince } from './seen-since.ts'
 import { makeTestPlace } from './testing/test-database.ts'
 import { makeTestPortal } from './testing/test-portal.ts'
 import { until } from './testing/until.ts'
-import { MemoryLane } from './threads/memory-lane.ts'
+import { BytePace } from './threads/byte-pace.ts'
+import { readingMemory } from './threads/memory-lane.ts'
 
 /** Makes a file look as it does when the machine's clock has been set forward by a year. */
 async function ageByYear(path: string): Promise<void> {
@@ -33,7 +34,7 @@ test('a clock that is set forward by a year removes no file that is on its way',
   await tidyIncoming(folder, seen)
   now += INCOMING_MS - 1
   const body = new PassThrough()
-  const receiving = receiveFile(body, folder, 1000)
+  const receiving = receiveFile(body, { folder, mostBytes: 1000, length: undefined, pace: new BytePace(1000) })
   body.write('first ')
   await until('the file is there', async () => (await readdir(folder)).length === 2)
   for (const name of await readdir(folder)) await ageByYear(join(folder, name))
@@ -53,7 +54,7 @@ test('an upload removes what has been left for a day before it', async () => {
   let now = 0
   const app = Fastify()
   onTestFinished(() => app.close())
-  acceptUploads(app, folder, new MemoryLane(10), () => now)
+  acceptUploads(app, folder, readingMemory(10, 1), () => now)
   app.post('/', { bodyLimit: 1000 }, (request) => ({ size: (request.body as IncomingFile).size }))
   const send = () => app.inject({ method: 'POST', url: '/', payload: 'file', headers: OCTETS })
   expect((await send()).json()).toEqual({ size: 4 })

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from './errors/app-error.ts'
 import type { SeenSince } from './seen-since.ts'
+import type { BytePace } from './threads/byte-pace.ts'
 
 /** An uploaded file that waits on the disk, not in memory, until it is read. */
 export interface IncomingFile {
@@ -21,11 +22,23 @@ export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming')
 }
 
+export interface Receiving {
+  folder: string
+  /** A longer body is refused. */
+  mostBytes: number
+  /** What the sender says of the length; unknown lengths go last. */
+  length: number | undefined
+  pace: Pick<BytePace, 'take'>
+}
+
 /**
- * Writes a request's body into a file of the folder. Throws too_large above a number of bytes, invalid_request if the
+ * Writes a request's body into a file of the folder, at the pace of all uploads. Throws too_large above a number of bytes, invalid_request if the
  * sender breaks off, and service_unavailable if the disk is full; then no file is left.
  */
-export async function receiveFile(body: Readable, folder: string, mostBytes: number): Promise<IncomingFile> {
+export async function receiveFile(
+  body: Readable,
+  { folder, mostBytes, length, pace }: Receiving,
+): Promise<IncomingFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   let size = 0
@@ -33,6 +46,8 @@ export async function receiveFile(body: Readable, folder: string, mostBytes: num
     for await (const chunk of chunks) {
       size += chunk.length
       if (size > mostBytes) throw new AppError('too_large')
+      // Meanwhile the stream takes no more from its socket.
+      await pace.take(chunk.length, length ?? Number.POSITIVE_INFINITY)
       yield chunk
     }
   }

@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   shedding.register(app)
   recordRefusals(app, options.accounts.events, options.now)
-  acceptUploads(app, options.incoming, options.memory.files)
+  acceptUploads(app, options.incoming, options.memory)
   const strictTransportSecurity = isPublishedByTls(options.publicUrl) && {
     maxAge: TLS_ONLY_S,
     includeSubDomains: false,

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { expect, test, vi } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#server/errors/app-error.ts'
 import { PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -100,6 +101,27 @@ test('calls whose bodies do not arrive take no turn', async () => {
   } finally {
     for (const end of ends) end()
   }
+})
+
+test('requests that come together begin in turns of the event loop of their own, so that ready answers go between', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  new LoadShedding({ isFull: false }).register(app)
+  let turn = 0
+  const count = () => {
+    turn += 1
+    immediate = setImmediate(count)
+  }
+  let immediate = setImmediate(count)
+  onTestFinished(() => clearImmediate(immediate))
+  const begun: number[] = []
+  app.get('/api/find/:id', async () => {
+    begun.push(turn)
+    return {}
+  })
+  await app.ready()
+  await Promise.all(Array.from({ length: 5 }, (_, id) => app.inject(`/api/find/${id}`)))
+  expect([begun.length, new Set(begun).size]).toEqual([5, 5])
 })
 
 test('a flood of look-ups is answered or refused, and leaves every turn free', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppError } from '#server/errors/app-error.ts'
 import { refuseUnrouted } from './error-handler.ts'
 import { LoopPace } from './loop-pace.ts'
+import { LoopTurns } from './loop-turns.ts'
 import { Turns } from './turns.ts'
 
 declare module 'fastify' {
@@ -45,6 +46,7 @@ export class LoadShedding {
   readonly turns: Readonly<Record<WorkKind, Turns>>
   /** How much of all this the event loop can carry. */
   readonly pace = new LoopPace()
+  readonly #loopTurns = new LoopTurns()
   readonly #hashing: Hashing
   #held = 0
 
@@ -113,6 +115,7 @@ export class LoadShedding {
     response.once('close', leave)
     response.once('finish', leave)
     if (response.destroyed) leave()
+    await this.#loopTurns.next()
   }
 
   #leave(request: FastifyRequest): void {

@@ -7,7 +7,7 @@ import type { UploadEndpoint } from '#contract/file-endpoint.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { INCOMING_MS, type IncomingFile, receiveFile, removeIncoming, tidyIncoming } from '#server/incoming-files.ts'
 import { SeenSince } from '#server/seen-since.ts'
-import type { MemoryLane } from '#server/threads/memory-lane.ts'
+import type { MemoryLane, ReadingMemory } from '#server/threads/memory-lane.ts'
 import type { Gate } from './gate.ts'
 import { type FloodLimit, type LiveInput, liveRoute } from './live-route.ts'
 
@@ -101,14 +101,21 @@ export function incomingRoute<E extends UploadEndpoint>(
 const handled = new WeakSet<IncomingFile>()
 
 /** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */
-export function acceptUploads(app: FastifyInstance, folder: string, memory: MemoryLane, clock?: () => number): void {
-  app.decorate('fileMemory', memory)
+export function acceptUploads(
+  app: FastifyInstance,
+  folder: string,
+  { files, pace }: Pick<ReadingMemory, 'files' | 'pace'>,
+  clock?: () => number,
+): void {
+  app.decorate('fileMemory', files)
   const seen = new SeenSince(INCOMING_MS, clock)
   // Files that need the room arrive with uploads, so looking at the start and before each of them is enough.
   app.addHook('onReady', () => tidyIncoming(folder, seen))
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, body: IncomingMessage) => {
     await tidyIncoming(folder, seen)
-    return receiveFile(body, folder, request.routeOptions.bodyLimit ?? 0)
+    const { headers, routeOptions } = request
+    const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
+    return receiveFile(body, { folder, mostBytes: routeOptions.bodyLimit ?? 0, length, pace })
   })
   // A call that is refused after its body has arrived reaches no handler.
   app.addHook('onResponse', async ({ body }) => {

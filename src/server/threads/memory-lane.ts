@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors/app-error.ts'
+import { BytePace } from './byte-pace.ts'
 import { FairQueue, type Lane } from './fair-queue.ts'
 
 /** The most works that wait. */
@@ -119,21 +120,29 @@ export interface ReadingMemory {
   sheets: MemoryLane
   /** Every other uploaded file: questions, lists, files of the drive. */
   files: MemoryLane
+  /** How fast uploaded bytes are taken, of all files together. */
+  pace: BytePace
 }
 
 /** The part of the memory that is for files other than sheets. */
 const SHARE_OF_FILES = 0.3
+/** Uploaded bytes that a process takes in a millisecond: 130 megabits a second. docs/decisions/0072-arriving-files.md */
+const BYTES_PER_MS = 16_384
 
 /** Divides the memory for reading, in megabytes, among processes and kinds of files. */
 export function readingMemory(megabytes: number, processes: number): ReadingMemory {
   const own = megabytes / processes
   const files = Math.round(own * SHARE_OF_FILES)
-  return { files: new MemoryLane(files), sheets: new MemoryLane(Math.round(own) - files) }
+  return {
+    files: new MemoryLane(files),
+    sheets: new MemoryLane(Math.round(own) - files),
+    pace: new BytePace(BYTES_PER_MS),
+  }
 }
 
 /** Lanes for another portal of this process, which keeps to the same limits together with this one. */
-export function shareMemory({ sheets, files }: ReadingMemory): ReadingMemory {
-  return { sheets: sheets.share(), files: files.share() }
+export function shareMemory({ sheets, files, pace }: ReadingMemory): ReadingMemory {
+  return { sheets: sheets.share(), files: files.share(), pace }
 }
 
 function noRoom(): AppError {
