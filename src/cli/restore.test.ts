@@ -14,13 +14,13 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { pngOf } from '#server/testing/png-file.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
-import { type BuiltCliRun, runBuiltCli } from '#server/testing/run-built-cli.ts'
+import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { until } from '#server/testing/until.ts'
 import { signUpForm } from '#server/testing/visitor.ts'
-import { runCli } from './testing/run-cli.ts'
+import { type CliRun, runCli } from './testing/run-cli.ts'
 
 const AT = '2024-07-01T12:00:00.000Z'
 const isPostgres = testEngine() === 'postgres'
@@ -62,20 +62,20 @@ async function placeWithBackup() {
   const place = await emptyPlace()
   await addStudent(place, '100012024')
   const file = join(place.folder, 'copy.db')
-  expect(await runBuiltCli(place, 'backup', file)).toMatchObject({ status: 0 })
+  expect(await runCli(place, 'backup', file)).toMatchObject({ status: 0 })
   await addStudent(place, '100022024')
   return { place, file, database: join(place.folder, 'diwan.db') }
 }
 
 /** The undo command that a restore printed. */
-function undoOf({ out }: BuiltCliRun): string {
+function undoOf({ out }: Pick<CliRun, 'out'>): string {
   return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
 }
 
 test.runIf(isPostgres)('on Postgres a file that is no dump is refused', async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, 'copy.db'), 'SQLite format 3\0')
-  const run = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
+  const run = await runCli(place, 'restore', 'copy.db', '--apply')
   expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('الملف ليس قاعدة بيانات ديوان') })
 })
 
@@ -84,19 +84,19 @@ test.skipIf(isPostgres)(
   async () => {
     const { place, file } = await placeWithBackup()
 
-    const said = await runBuiltCli(place, 'restore', 'copy.db')
+    const said = await runCli(place, 'restore', 'copy.db')
     expect(said).toMatchObject({ status: 0, told: '' })
     expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
     expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
 
     const bytes = await readFile(file)
-    const done = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
+    const done = await runCli(place, 'restore', 'copy.db', '--apply')
     expect(done).toMatchObject({ status: 0, told: '' })
     expect(await studentsOf(place)).toEqual(['100012024'])
     expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
     expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'copy.db.json', 'diwan.db'])
 
-    expect(await runBuiltCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
+    expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
     expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
   },
 )
@@ -189,8 +189,8 @@ test.skipIf(isPostgres)('files missing from the storage are listed before anythi
       .values({ id: 'nahw.pdf', ...row, created_at: AT })
       .execute(),
   )
-  await runBuiltCli(place, 'backup', 'copy.db')
-  expect((await runBuiltCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
+  await runCli(place, 'backup', 'copy.db')
+  expect((await runCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
 })
 
 test.skipIf(isPostgres)('library files that the storage has lost come back with the backup', async () => {
@@ -207,7 +207,7 @@ test.skipIf(isPostgres)('library files that the storage has lost come back with 
   await rm(join(place.folder, 'storage'), { recursive: true })
 
   const [name = ''] = (await readdir(join(place.folder, 'backups'))).filter((one) => one.endsWith('.db'))
-  const done = await runBuiltCli(place, 'restore', name, '--apply')
+  const done = await runCli(place, 'restore', name, '--apply')
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('وتُعاد إليه من مكان النسخ: 1') })
   expect(await readFile(join(place.folder, 'storage', 'drive', file.id))).toEqual(file.body)
 })
@@ -227,7 +227,7 @@ test.skipIf(isPostgres)('the picture of a question comes back with the question,
   await rm(join(place.folder, 'storage'), { recursive: true })
 
   const [name = ''] = (await readdir(join(place.folder, 'backups'))).filter((one) => one.endsWith('.db'))
-  expect(await runBuiltCli(place, 'restore', name, '--apply')).toMatchObject({ status: 0 })
+  expect(await runCli(place, 'restore', name, '--apply')).toMatchObject({ status: 0 })
   const portal = await startPortal(place)
   const response = await fetch(`${portal.url}/drive/media/${media.id}`)
   expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, body])
@@ -275,7 +275,7 @@ test.skipIf(isPostgres)('a file that is not a backup of this program is refused,
   const told: Record<string, string> = {}
   const names = ['none.db', 'folder.db', 'diwan.db', 'notes.db', 'cut.db', 'newer.db', 'other.db', 'running.db']
   for (const name of names) {
-    const { status, told: words } = await runBuiltCli(place, 'restore', name, '--apply')
+    const { status, told: words } = await runCli(place, 'restore', name, '--apply')
     told[name] = `${status} ${words.split(/[.،:]/)[0]}`
   }
   expect(told).toEqual({
@@ -318,14 +318,14 @@ test.skipIf(isPostgres)('a backup with a foreign trigger or without one of its o
 test.skipIf(isPostgres)('a damaged database is moved aside, and a missing one is created', async () => {
   const { place, file, database } = await placeWithBackup()
   await writeFile(database, 'x'.repeat(9000))
-  const done = await runBuiltCli(place, 'restore', file, '--apply')
+  const done = await runCli(place, 'restore', file, '--apply')
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('وُضعت جانبًا') })
   const aside = /\S+\.damaged-\d+/.exec(done.out)?.[0] ?? ''
   expect(await readFile(aside, 'utf8')).toBe('x'.repeat(9000))
   expect(await studentsOf(place)).toEqual(['100012024'])
 
   const fresh = { ...place, databaseUrl: `file:${join(place.folder, 'new', 'diwan.db')}` }
-  const made = await runBuiltCli(fresh, 'restore', file, '--apply')
+  const made = await runCli(fresh, 'restore', file, '--apply')
   expect(made).toMatchObject({ status: 0, out: expect.stringContaining('لا قاعدة بيانات هنا بعد') })
   expect(await studentsOf(fresh)).toEqual(['100012024'])
 })

@@ -136,10 +136,10 @@ export async function rowCounts(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-/** Returns every row of every table, sorted, as JSON texts: equal results mean that nothing changed. */
-export async function allRows(db: Db): Promise<Record<string, string[]>> {
+/** Returns every row of the tables, by default of all, sorted, as JSON texts: equal results mean that nothing changed. */
+export async function allRows(db: Db, tables = migratedTables()): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
-  for (const table of migratedTables()) {
+  for (const table of tables) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
     contents[table] = rows.map((row) => JSON.stringify(row)).sort()
   }

@@ -1,4 +1,6 @@
-const PAUSE_MS = 20
+/** The first pause between two looks, and the longest: a look may be a call, which slows what is awaited. */
+const PAUSE_MS = { first: 5, longest: 100 }
+const GROWTH = 1.5
 const LIMIT_MS = 20_000
 
 /**
@@ -7,10 +9,10 @@ const LIMIT_MS = 20_000
  */
 export async function until<T>(what: string, condition: () => T | Promise<T>): Promise<T> {
   const end = Date.now() + LIMIT_MS
-  for (;;) {
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * GROWTH, PAUSE_MS.longest)) {
     const found = await condition()
     if (found) return found
     if (Date.now() > end) throw new Error(`timed out waiting for: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
