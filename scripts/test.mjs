@@ -1,13 +1,13 @@
-// `npm test`: installs, builds, finds a Chromium and runs every check, one per processor in parallel. Stops at the
-// first failure (`--keep-going` runs the rest) and reports how much was checked. `npm run check` is the static part. To
-// run one step or group: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`.
+// `npm test`: installs, builds, finds a Chromium and runs every check, three or more in parallel. Stops at the first
+// failure (`--keep-going` runs the rest) and reports how much was checked. `npm run check` is the static part. To run
+// one step or group: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`.
 //
-// The browser tests take longer than all else together, so they start first, and the other steps run beside them. Both
-// they and the unit tests wait for timers and other processes often; together they keep two processors busy.
+// The unit and the browser tests take the longest, so they run from the start to the end, and all else beside them. Both
+// wait for timers and other processes half of their time. What measures times goes first at each processor.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PreparationError, root } from './preparation-errors.mjs'
@@ -19,16 +19,21 @@ const WALLS_REPORT = '.cache/walls.json'
 /** Lines shown of a page whose test failed. */
 const LONGEST_PAGE = 150
 
-const SLOTS = Math.max(2, availableParallelism())
+const SLOTS = Math.max(3, availableParallelism())
+/** The priority of steps that only compute: they take what the timed ones leave. */
+const PATIENT = 10
 
-/** Name, groups and command of each step, in start order. The output of a `long` one is shown while it runs. */
+/**
+ * Name, groups and command of each step, in start order. The output of a `long` one is shown while it runs; a `timed`
+ * one has limits of time.
+ */
 const STEPS = [
-  { name: 'e2e', groups: [], isLong: true, command: ['node_modules/@playwright/test/cli.js', 'test'] },
+  { name: 'e2e', groups: [], isLong: true, isTimed: true, command: ['node_modules/@playwright/test/cli.js', 'test'] },
   {
-    name: 'torture',
+    name: 'unit',
     groups: [],
     isLong: true,
-    command: ['node_modules/tsx/dist/cli.mjs', 'torture/run.ts', '--short'],
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
   },
   {
     name: 'oxlint',
@@ -60,10 +65,11 @@ const STEPS = [
   { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },
   { name: 'release', groups: [], command: ['scripts/check-release.mjs'] },
   {
-    name: 'unit',
+    name: 'torture',
     groups: [],
     isLong: true,
-    command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
+    isTimed: true,
+    command: ['node_modules/tsx/dist/cli.mjs', 'torture/run.ts', '--short'],
   },
 ]
 const NEEDS_BUILD = ['unit', 'budgets', 'release', 'e2e', 'torture']
@@ -122,11 +128,12 @@ async function runAll(steps) {
 }
 
 /** Runs a step. Shows each line of a long one at once, after its name; the output of the others when they end. */
-function runStep({ name, command, isLong = false }) {
+function runStep({ name, command, isLong = false, isTimed = false }) {
   const begun = Date.now()
   const isAlone = steps.length === 1
   const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
   const child = spawn(process.execPath, command, { cwd: root, stdio })
+  if (!isTimed && !isAlone) setPriority(child.pid, PATIENT)
   const lines = []
   const show = isLong ? (line) => console.log(`${name} │ ${line}`) : (line) => lines.push(line)
   const read = [child.stdout, child.stderr].map((input) => input && createInterface({ input }).on('line', show))
