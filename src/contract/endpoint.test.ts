@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Access, allows, type Endpoint, endpoint, endpointUrl, type Rights } from './endpoint.ts'
+import { type Access, allows, type Endpoint, endpoint, endpointUrl, LARGEST_INTEGER, type Rights } from './endpoint.ts'
 import { portalEndpoint } from './portal.ts'
 import { rankingEndpoint, resultsListEndpoint } from './results.ts'
 import { STAFF_ROLES } from './staff.ts'
@@ -47,4 +47,15 @@ test.each<[who: string, rights: Rights | null, may: readonly Access[]]>([
   ['an administrator', { ...MEMBER, role: 'administrator' }, ACCESSES],
 ])('%s may make the calls of these accesses only', (_, rights, may) => {
   expect(ACCESSES.filter((access) => allows(access, rights))).toEqual(may)
+})
+
+test('a call needs no proof, is closed before set-up and has no problems unless it says so', () => {
+  const plain = { method: 'GET', path: '/api/x', summary: 'x', access: 'public', response: z.object({}) } as const
+  expect(endpoint(plain)).toMatchObject({ proof: false, isSetUp: false, problems: [] })
+  const said = { proof: true, isSetUp: true, problems: ['not_found'] } as const
+  expect(endpoint({ ...plain, ...said })).toMatchObject(said)
+})
+
+test('the largest number of a request is that of a database’s integer column', () => {
+  expect(LARGEST_INTEGER).toBe(2_147_483_647)
 })

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { allows, type Rights } from '#contract/endpoint.ts'
-import type { ProblemCode } from '#contract/problem.ts'
-import { PROOF_LIFE_MS } from '#contract/proof.ts'
 import { SECOND_FACTOR_DEFAULT, SECOND_FACTOR_FOR, type SecondFactorFor } from '#contract/second-factor.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Admitted, Standing } from '#server/actor.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { lackOf, refusalOf } from './admission.rules.ts'
 import type { Db } from './tables.ts'
 
 /** What a session's account may do now; null if the session has ended or the account is suspended. */
@@ -24,24 +22,7 @@ export async function standingOfSession(db: Db, session: string): Promise<Standi
     write_permission: account.write_permission === 1,
     staff_roles: await staffRolesOf(db, account.id),
   }
-  return { ...rights, lacks: await lackOf(db, rights, account), proved_at: account.proved_at }
-}
-
-interface Proven {
-  password_due: number
-  email_verified: number
-  two_factor_enabled: number
-}
-
-/** What an account with these rights must do before anything else; null if nothing. */
-export async function lackOf(db: Db, rights: Rights, account: Proven): Promise<Standing['lacks']> {
-  if (!allows('staff', rights)) return null
-  if (account.email_verified === 0) return 'unconfirmed_address'
-  if (account.password_due === 1) return 'new_password_required'
-  if (account.two_factor_enabled === 1) return null
-  const asked = await secondFactorFor(db)
-  const isAsked = asked === 'office' || (asked === 'administrators' && rights.role === 'administrator')
-  return isAsked ? 'second_factor_required' : null
+  return { ...rights, lacks: await lackOf(rights, account, () => secondFactorFor(db)), proved_at: account.proved_at }
 }
 
 /** Who needs a second factor, as the office has set it. */
@@ -58,26 +39,9 @@ export async function staffRolesOf(db: Db, uid: string): Promise<StaffRole[]> {
   return rows.map(({ role }) => role)
 }
 
-/** Why a caller may not make a call; undefined if the caller may. */
-export function refusalOf(
-  { access, isSetUp = false }: Pick<Admitted, 'access' | 'isSetUp'>,
-  standing: Standing | null,
-): ProblemCode | undefined {
-  if (!allows(access, standing)) return standing ? 'forbidden' : 'signed_out'
-  if (access === 'public' || isSetUp) return undefined
-  return standing?.lacks ?? undefined
-}
-
-/** Whether the last proof is fresh enough for an act that gives power or takes data out. */
-export function isProved({ proved_at }: Pick<Standing, 'proved_at'>, now: Date): boolean {
-  if (proved_at === null) return false
-  return now.getTime() - Date.parse(proved_at) <= PROOF_LIFE_MS
-}
-
 /**
  * Checks an admitted caller again, because session and rights may have ended while the request's body arrived or
- * another transaction ran. Throws signed_out, forbidden, and the code of
- * what the account lacks.
+ * another transaction ran. Throws signed_out, forbidden, and the code of what the account lacks.
  */
 export async function admitAgain(tx: Db, { session, ...needs }: Admitted): Promise<void> {
   const refusal = refusalOf(needs, await standingOfSession(tx, session))

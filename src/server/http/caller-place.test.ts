@@ -14,6 +14,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
   ['nonsense', ''],
+  ['1.203.0.113.77', ''],
+  ['203.0.113.77.1', ''],
+  ['fe80::1%eth0%1', 'fe80:0:0::/48'],
+  ['2001:db8::6:7:8', '2001:db8:0::/48'],
+  ['2001::3:4:5:6:7:8', '2001:0:3::/48'],
+  ['1:2:3:4:5:6:7::', '1:2:3::/48'],
+  ['::3:4:5:6:7:8', '0:0:3::/48'],
 ])('the address %s is stored as its network %s', (ip, network) => {
   expect(placeOf({ ip, headers: {} }).address).toBe(network)
 })
@@ -23,6 +30,10 @@ test.each([
   [EDGE, 'Edge, Windows'],
   [IPHONE, 'Safari, iOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox, Linux'],
+  ['Mozilla/5.0 (X11; CrOS x86_64) Chrome/126.0 Safari/537.36 OPR/112.0', 'Opera, ChromeOS'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Version/17.5 Safari/605.1', 'Safari, macOS'],
+  ['Mozilla/5.0 (Linux; Android 14) SamsungBrowser/25.0 Chrome/121.0 Safari/537.36', 'Samsung Internet, Android'],
+  ['undefined', null],
   ['curl/8.5.0', null],
   [undefined, null],
 ])('of the User-Agent %s only %s is stored', (userAgent, device) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { getSessionEndpoint } from '#contract/accounts.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type Actor, type Caller, type SignedIn, signedIn } from '#server/actor.ts'
-import { isProved, refusalOf } from '#server/db/admission.ts'
+import { isProved, refusalOf } from '#server/db/admission.rules.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { placeOf } from './caller-place.ts'
 

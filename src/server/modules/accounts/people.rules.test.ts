@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAlikeKey } from './people.rules.ts'
+import { lookAlikeKey, personSearchKey } from './people.rules.ts'
 
 test.each([
   ['منى عبد السلام', 'مُنـى  عبدالسّلام'],
@@ -12,4 +12,8 @@ test.each([
 
 test('other names do not look alike', () => {
   expect(lookAlikeKey('منى عبد السلام')).not.toBe(lookAlikeKey('منى عبد السميع'))
+})
+
+test('a search finds an account by any spelling of its name and any case of its address', () => {
+  expect(personSearchKey('مُنى عبد السلام', 'Mona@Example.edu')).toBe('مني عبدالسلام mona@example.edu')
 })

@@ -1,0 +1,46 @@
+import { allows, type Rights } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { PROOF_LIFE_MS } from '#contract/proof.ts'
+import type { SecondFactorFor } from '#contract/second-factor.ts'
+import type { Admitted, Standing } from '#server/actor.ts'
+
+/** What decides, besides its rights, what an account must do first. */
+export interface Proven {
+  password_due: number
+  email_verified: number
+  two_factor_enabled: number
+}
+
+/**
+ * What an account with these rights must do before anything else; null if nothing. `factorFor` returns who needs a
+ * second factor, and is asked only where it matters. docs/decisions/0054-second-factor-and-proof.md
+ */
+export async function lackOf(
+  rights: Rights,
+  account: Proven,
+  factorFor: () => Promise<SecondFactorFor>,
+): Promise<Standing['lacks']> {
+  if (!allows('staff', rights)) return null
+  if (account.email_verified === 0) return 'unconfirmed_address'
+  if (account.password_due === 1) return 'new_password_required'
+  if (account.two_factor_enabled === 1) return null
+  const asked = await factorFor()
+  const isAsked = asked === 'office' || (asked === 'administrators' && rights.role === 'administrator')
+  return isAsked ? 'second_factor_required' : null
+}
+
+/** Why a caller may not make a call; undefined if the caller may. */
+export function refusalOf(
+  { access, isSetUp = false }: Pick<Admitted, 'access' | 'isSetUp'>,
+  standing: Standing | null,
+): ProblemCode | undefined {
+  if (!allows(access, standing)) return standing ? 'forbidden' : 'signed_out'
+  if (access === 'public' || isSetUp) return undefined
+  return standing?.lacks ?? undefined
+}
+
+/** Whether the last proof is fresh enough for an act that gives power or takes data out. */
+export function isProved({ proved_at }: Pick<Standing, 'proved_at'>, now: Date): boolean {
+  if (proved_at === null) return false
+  return now.getTime() - Date.parse(proved_at) <= PROOF_LIFE_MS
+}

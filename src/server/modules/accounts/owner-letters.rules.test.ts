@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { letterOf, linkAddress } from './account-links.rules.ts'
+import { type OwnerNotice, ownerLetter } from './owner-letters.rules.ts'
+import { cookiePrefix, sessionCookie } from './session-cookie.rules.ts'
+
+const AT = '2026-11-02T09:00:00.000Z'
+const PLACE = { address: '203.0.113.0/24', device: 'Chrome, Android' }
+const PORTAL = { portalUrl: 'https://diwan.example.edu', portalName: 'كلية اللغة العربية' }
+const WAY_BACK = 'لتغيير كلمة المرور افتح:\nhttps://diwan.example.edu/#/forgot_password'
+
+function letter(notice: OwnerNotice): { subject: string; paragraphs: string[] } {
+  const { to, subject, text } = ownerLetter('mona@example.edu', notice, PORTAL)
+  expect(to).toBe('mona@example.edu')
+  expect(subject).toMatch(/ - كلية اللغة العربية$/)
+  expect(text).toMatch(/\n\nكلية اللغة العربية\n$/)
+  return { subject: subject.split(' - ')[0] ?? '', paragraphs: text.split('\n\n').slice(0, -1) }
+}
+
+/** Kinds, their subjects, how many paragraphs they have, and whether they lead to a new password. */
+test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: boolean, OwnerNotice]>([
+  ['new-device', 'دخول من جهاز جديد', 4, true, { kind: 'new-device', place: PLACE, at: AT }],
+  ['many-failures', 'محاولات دخول كثيرة إلى حسابك', 3, true, { kind: 'many-failures', at: AT }],
+  ['password-changed', 'تغيّرت كلمة المرور', 3, true, { kind: 'password-changed', place: PLACE, at: AT }],
+  ['factor-added', 'تغيّر التحقق بخطوتين', 3, true, { kind: 'factor-added', place: PLACE, at: AT }],
+  ['factor-removed', 'تغيّر التحقق بخطوتين', 3, true, { kind: 'factor-removed', place: PLACE, at: AT }],
+  ['factor-reset', 'أُلغي التحقق بخطوتين', 4, true, { kind: 'factor-reset', by: 'سالم', at: AT }],
+  [
+    'roles-changed',
+    'تغيّرت صلاحيات حساب',
+    3,
+    false,
+    { kind: 'roles-changed', name: 'منى', roles: [], by: 'سالم', at: AT },
+  ],
+])(
+  'the letter about %s has its subject, its paragraphs and the way to a new password',
+  (_, subject, count, leads, notice) => {
+    const { subject: written, paragraphs } = letter(notice)
+    expect([written, paragraphs.length, paragraphs.every((paragraph) => paragraph.length > 20)]).toEqual([
+      subject,
+      count,
+      true,
+    ])
+    expect(paragraphs.at(-1)?.endsWith(WAY_BACK)).toBe(leads)
+    expect(paragraphs.join('\n')).toContain('بتوقيت الخادم')
+  },
+)
+
+test.each([
+  [PLACE, 'الجهاز: Chrome, Android\nالشبكة: 203.0.113.0/24\nالوقت: '],
+  [{ address: '', device: null }, 'الجهاز: غير معروف\nالشبكة: غير معروفة\nالوقت: '],
+])('a letter says where %j is', (place, lines) => {
+  expect(letter({ kind: 'password-changed', place, at: AT }).paragraphs[1]).toContain(lines)
+})
+
+test.each([
+  [[], 'الصلاحيات الآن: لا شيء\nغيّرها: سالم\nالوقت: '],
+  [['مسؤول النتائج', 'أمين المكتبة'], 'الصلاحيات الآن: مسؤول النتائج، أمين المكتبة\nغيّرها: سالم\nالوقت: '],
+])('a letter lists the roles %j', (roles, lines) => {
+  expect(letter({ kind: 'roles-changed', name: 'منى', roles, by: 'سالم', at: AT }).paragraphs[1]).toContain(lines)
+})
+
+test('a letter names the officer who took a second factor away', () => {
+  expect(letter({ kind: 'factor-reset', by: 'سالم', at: AT }).paragraphs[1]).toMatch(/^ألغاه: سالم\nالوقت: /)
+})
+
+test('a link leads to its screen, with its token in the fragment', () => {
+  expect(linkAddress('https://diwan.example.edu', 'reset-password', 'a/b')).toBe(
+    'https://diwan.example.edu/#/reset_password/a%2Fb',
+  )
+})
+
+test('an invitation says how many days it lasts', () => {
+  expect(letterOf('invitation', 'mona@example.edu', 'https://x', 'الكلية').text).toContain('خلال 3 أيام')
+})
+
+test('over TLS the names of cookies have the prefix that keeps other hosts’ out', () => {
+  expect([cookiePrefix(true), sessionCookie(true)]).toEqual(['__Host-diwan', '__Host-diwan.session_token'])
+  expect([cookiePrefix(false), sessionCookie(false)]).toEqual(['diwan', 'diwan.session_token'])
+})
