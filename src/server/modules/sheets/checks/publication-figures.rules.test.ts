@@ -3,6 +3,7 @@ import type { VersionContent } from '../versions/version-row.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
 import { NOTHING } from './publication-context.testing.ts'
 import { publicationFigures } from './publication-figures.rules.ts'
+import { subjectFigures } from './subject-figures.rules.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
 
@@ -37,20 +38,25 @@ test('counts students before and after, gone, new, with other marks and with oth
     ['10001', '60', 2],
     ['10002', '70', 1],
     ['10003', '50', 3],
+    ['10006', '45', 4],
+    ['10007', '30', 5],
   ])
+  // One has another mark, one another rank, and one both.
   const after = content([
     ['10001', '80', 1],
     ['10002', '70', 2],
-    ['10004', 'غـ', 3],
+    ['10006', '45', 3],
+    ['10007', '31', 5],
+    ['10004', 'غـ', 6],
     ['10005', 'حجب', null],
   ])
   expect(figuresOf(after, { replaced: { sheetId: 'v1', number: 1, version: before } })).toMatchObject({
     replaces: { sheet_id: 'v1', version: 1 },
-    students: { before: 3, after: 4 },
+    students: { before: 5, after: 6 },
     gone: 1,
     new: 2,
-    changed_marks: 1,
-    changed_ranks: 2,
+    changed_marks: 2,
+    changed_ranks: 3,
     withheld: 1,
     absent: 1,
   })
@@ -65,6 +71,19 @@ test('the first version of a sheet is compared with nothing', () => {
     changed_marks: 0,
     changed_ranks: 0,
   })
+})
+
+test.each([
+  [['غـ', 'غـ'], 1],
+  [['غـ', ''], 1],
+  [['غـ', '60'], 0],
+  [['', ''], 0],
+])('a student with the marks %j counts as absent: %i', (degrees, absent) => {
+  const [subject] = content([]).subjects
+  const [row] = content([['10001', '', null]]).rows
+  if (!subject || !row) throw new Error('no row')
+  const sheet = { subjects: [subject, { ...subject, name: 'الصرف' }], rows: [{ ...row, degrees }] }
+  expect(figuresOf(sheet).absent).toBe(absent)
 })
 
 const five = (mark: string) => content(['1', '2', '3', '4', '5'].map((seat, place) => [`1000${seat}`, mark, place + 1]))
@@ -92,6 +111,20 @@ test('a subject of four students has no figures, because they could reveal one p
     ['10004', 'غـ', 4],
   ])
   expect(figuresOf(four).subjects[0]).toMatchObject({ now: null, last_year: null, moved: false, absent: 1 })
+})
+
+test('without figures nobody counts behind them', () => {
+  const draft = { heading: HEADING, content: content([['10001', '60', 1]]) }
+  expect(subjectFigures(draft, NOTHING)).toMatchObject([{ students: 0, passed: 0, students_last_year: 0 }])
+})
+
+test.each([
+  [0, null],
+  [1, { pass_rate: 100, mean: 100 }],
+])('the figures of a subject with the full mark %i', (finalDegree, now) => {
+  const { subjects, rows } = five('1')
+  const sheet = { subjects: subjects.map((subject) => ({ ...subject, finalDegree })), rows }
+  expect(figuresOf(sheet).subjects[0]?.now).toEqual(now)
 })
 
 test('lists the first ten ranks, without withheld students', () => {

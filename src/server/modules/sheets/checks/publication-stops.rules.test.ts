@@ -88,6 +88,16 @@ const CASES: Record<string, Case> = {
     context: { replaced: published(students(1, 612)) },
     expected: {},
   },
+  '4 more of 200 are 2 % exactly': {
+    rows: students(1, 204),
+    context: { replaced: published(students(1, 200)) },
+    expected: {},
+  },
+  '5 more of 249 are above 2 %': {
+    rows: students(1, 254),
+    context: { replaced: published(students(1, 249)) },
+    expected: { students_new: 5 },
+  },
   'the second session under the first': {
     rows: students(553, 612),
     context: { replaced: published(students(1, 612)) },
@@ -110,6 +120,12 @@ const CASES: Record<string, Case> = {
     heading: { term: 2 },
     context: { otherTerm: ALL },
     expected: { other_term_differs: 5 },
+  },
+  'a second term with 5 new of 250, 2 % of the larger sheet': {
+    rows: students(1, 250),
+    heading: { term: 2 },
+    context: { otherTerm: students(1, 245) },
+    expected: {},
   },
   'a summer of 20 of 100': { rows: students(1, 20), heading: { term: 3 }, context: { otherTerm: ALL }, expected: {} },
   "another grade's students in a summer": {
@@ -145,6 +161,27 @@ const CASES: Record<string, Case> = {
     context: { gradeBelow: ALL },
     expected: { grade_below_differs: 60 },
   },
+  '3 of a grade of 4 are missing': {
+    rows: students(4, 10),
+    context: { gradeBelow: students(1, 4) },
+    expected: {},
+  },
+  'a fifth of the grade below is missing, and one stayed': {
+    rows: students(22, 100),
+    context: { gradeBelow: ALL, elsewhere: at(1, 2025, [student(1)]) },
+    expected: {},
+  },
+  'more than a fifth of the grade below is missing, and one stayed': {
+    rows: students(23, 100),
+    context: { gradeBelow: ALL, elsewhere: at(1, 2025, [student(1)]) },
+    expected: { grade_below_differs: 21 },
+  },
+  'most of the grade below is missing, but one student of the other term is known': {
+    rows: students(61, 200),
+    heading: { term: 2 },
+    context: { gradeBelow: ALL, otherTerm: [student(61)] },
+    expected: { other_term_differs: 139 },
+  },
   'most of the grade below is missing, but the other term agrees': {
     rows: students(61, 200),
     heading: { term: 2 },
@@ -162,6 +199,33 @@ const CASES: Record<string, Case> = {
   '3 namesakes in another grade of the year': {
     context: { elsewhere: at(3, 2025, renamed(students(1, 3))) },
     expected: {},
+  },
+  '4 students of 100 in another grade of the year': {
+    context: { elsewhere: at(3, 2025, students(1, 4)) },
+    expected: { published_elsewhere: 4 },
+  },
+  'students of the grade below a year before, published in another grade of the year, too': {
+    context: { elsewhere: [...at(1, 2024, ALL), ...at(3, 2025, ALL)] },
+    expected: { published_elsewhere: 100 },
+  },
+  'students published in another grade of the year, and of the grade below a year before': {
+    context: { elsewhere: [...at(3, 2025, ALL), ...at(1, 2024, ALL)] },
+    expected: { published_elsewhere: 100 },
+  },
+  '3 of 5 students repeat the grade': {
+    rows: students(1, 5),
+    context: { elsewhere: at(2, 2024, students(1, 3)) },
+    expected: {},
+  },
+  'half of a sheet repeats the grade': {
+    rows: students(1, 8),
+    context: { elsewhere: at(2, 2024, students(1, 4)) },
+    expected: {},
+  },
+  'more than half of a sheet repeats the grade': {
+    rows: students(1, 7),
+    context: { elsewhere: at(2, 2024, students(1, 4)) },
+    expected: { published_elsewhere: 4 },
   },
   'students of a higher grade a year before': {
     context: { elsewhere: at(3, 2024, ALL) },
@@ -224,6 +288,11 @@ const CASES: Record<string, Case> = {
     context: { replaced: published(students(1, 5)) },
     expected: {},
   },
+  'four marks of a subject of five students changed': {
+    rows: [...students(1, 4, ['61', '70']), student(5)],
+    context: { replaced: published(students(1, 5)) },
+    expected: { marks_differ: 1 },
+  },
   'a subject that nobody passed': { rows: students(1, 5, ['49', '60']), expected: { figures_odd: 1 } },
   'a subject that none of four students passed': { rows: students(1, 4, ['49', '60']), expected: {} },
   'a mean 15 points off': {
@@ -259,6 +328,12 @@ const CASES: Record<string, Case> = {
     heading: { session: 2 },
     context: { firstSession: published([student(1), ...students(2, 100, ['40', '70'])]) },
     expected: { session_differs: 2 },
+  },
+  'a second session of a student with one subject, which the first had passed': {
+    rows: [student(1)],
+    heading: { session: 2 },
+    context: { firstSession: published([student(1, ['60', ''])]) },
+    expected: { session_differs: 1 },
   },
   'a second session with a subject that the first did not have': {
     rows: students(1, 10),
@@ -297,6 +372,62 @@ test('a line names the student, the row and both sides', () => {
     stated: 'الفرقة الثانية 2024/25',
     expected: 'الفرقة الثالثة 2024/25',
   })
+})
+
+/** Both sides of a case's first line. */
+function sidesOf(given: Omit<Case, 'expected'>): (string | null | undefined)[] {
+  const line = stopsOf(given)[0]?.lines[0]
+  return [line?.stated, line?.expected]
+}
+
+const UNKNOWN = student(101)
+const LESS = { heading: { session: 2 }, rows: [UNKNOWN] } as const
+
+test.each<[what: string, stated: string, expected: string, given: Omit<Case, 'expected'>]>([
+  [
+    'the other term',
+    'في هذا الكشف',
+    'ليس في الفصل الدراسي الثاني',
+    { rows: students(1, 110), context: { otherTerm: ALL } },
+  ],
+  [
+    'the first term',
+    'في هذا الكشف',
+    'ليس في الفصل الدراسي الأول',
+    { heading: { term: 2 }, rows: students(1, 110), context: { otherTerm: ALL } },
+  ],
+  [
+    'the grade below a year before',
+    'ليس في هذا الكشف',
+    'في الفرقة الأولى 2023/24',
+    { rows: students(61, 200), context: { gradeBelow: ALL } },
+  ],
+  ['a first session that is not published', 'في هذا الكشف', 'لا كشف منشورًا للدور الأول', LESS],
+  ['the first session', 'في هذا الكشف', 'ليس في الدور الأول', { ...LESS, context: { firstSession: published(ALL) } }],
+  [
+    'the subjects of last year',
+    'ليست في هذا الكشف',
+    'في كشف 2023/24',
+    { subjects: [NAHW], context: { lastYear: published(students(201, 210)) } },
+  ],
+  [
+    'the subjects of the first session',
+    'في هذا الكشف',
+    'ليست في الدور الأول',
+    {
+      rows: students(1, 10),
+      heading: { session: 2 },
+      context: { firstSession: published(students(1, 100, ['40']), [NAHW]) },
+    },
+  ],
+  [
+    'the mean of last year',
+    'المتوسط 75%',
+    'المتوسط 60% في 2023/24',
+    { rows: students(1, 20, ['75', '70']), context: { lastYear: published(students(201, 220)) } },
+  ],
+])('a line says how the sheet differs from %s', (_, stated, expected, given) => {
+  expect(sidesOf(given)).toEqual([stated, expected])
 })
 
 test('lists at most 200 lines and counts all', () => {
