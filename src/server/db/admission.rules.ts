@@ -1,8 +1,9 @@
-import { allows, type Rights } from '#contract/endpoint.ts'
+import { type Access, allows, type Rights } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { PROOF_LIFE_MS } from '#contract/proof.ts'
 import type { SecondFactorFor } from '#contract/second-factor.ts'
-import type { Admitted, Standing } from '#server/actor.ts'
+
+type Lack = Extract<ProblemCode, 'new_password_required' | 'second_factor_required' | 'unconfirmed_address'>
 
 /** What decides, besides its rights, what an account must do first. */
 export interface Proven {
@@ -19,7 +20,7 @@ export async function lackOf(
   rights: Rights,
   account: Proven,
   factorFor: () => Promise<SecondFactorFor>,
-): Promise<Standing['lacks']> {
+): Promise<Lack | null> {
   if (!allows('staff', rights)) return null
   if (account.email_verified === 0) return 'unconfirmed_address'
   if (account.password_due === 1) return 'new_password_required'
@@ -31,8 +32,8 @@ export async function lackOf(
 
 /** Why a caller may not make a call; undefined if the caller may. */
 export function refusalOf(
-  { access, isSetUp = false }: Pick<Admitted, 'access' | 'isSetUp'>,
-  standing: Standing | null,
+  { access, isSetUp = false }: { access: Access; isSetUp?: boolean },
+  standing: (Rights & { lacks: Lack | null }) | null,
 ): ProblemCode | undefined {
   if (!allows(access, standing)) return standing ? 'forbidden' : 'signed_out'
   if (access === 'public' || isSetUp) return undefined
@@ -40,7 +41,7 @@ export function refusalOf(
 }
 
 /** Whether the last proof is fresh enough for an act that gives power or takes data out. */
-export function isProved({ proved_at }: Pick<Standing, 'proved_at'>, now: Date): boolean {
+export function isProved({ proved_at }: { proved_at: string | null }, now: Date): boolean {
   if (proved_at === null) return false
   return now.getTime() - Date.parse(proved_at) <= PROOF_LIFE_MS
 }
