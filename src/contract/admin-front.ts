@@ -188,7 +188,7 @@ export const frontEndpoint = endpoint({
   }),
 })
 
-const someSettings = z.partial(frontSettingsSchema)
+export const someSettings = z.partial(frontSettingsSchema)
 
 export const changeFrontEndpoint = endpoint({
   method: 'PATCH',
