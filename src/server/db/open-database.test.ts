@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { chmod, copyFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import LibSql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { OFFICE, sheetSource } from '#server/testing/factories.ts'
@@ -48,6 +50,29 @@ test.skipIf(testEngine() === 'postgres')(
     holder.exec('select 1 from student')
     // SQLite refuses; a machine so slow that it had not begun to wait opens the new file.
     expect(['SQLITE_READONLY_DBMOVED', '100012025']).toContain(await outcome)
+  },
+)
+
+test.skipIf(testEngine() === 'postgres')(
+  'a second handle in the process, such as a backup opens, releases none of its locks when it closes',
+  async () => {
+    const { folder, databaseUrl, remove } = await makeMigratedPlace()
+    onTestFinished(remove)
+    const database = await openDatabase({ url: databaseUrl })
+    onTestFinished(database.close)
+    await database.read.selectFrom('student').select('id').execute()
+    const second = await openDatabase({ url: databaseUrl })
+    await second.close()
+
+    // Without its lock, another process that closes the file would delete the log into which this one writes.
+    const lockFile = `const { createRequire } = require('node:module')
+      const file = new (createRequire(process.argv[1])('libsql'))(process.argv[2])
+      file.exec('pragma busy_timeout = 0')
+      file.exec('pragma locking_mode = exclusive')
+      file.exec('pragma journal_mode = delete')`
+    const parameters = ['-e', lockFile, import.meta.filename, join(folder, 'diwan.db')]
+    const locking = promisify(execFile)(process.execPath, parameters)
+    await expect(locking).rejects.toMatchObject({ stderr: expect.stringContaining('SQLITE_BUSY') })
   },
 )
 

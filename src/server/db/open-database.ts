@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type LeaderLock, postgresLeaderLock, sqliteLeaderLock } from './leader-lock.ts'
@@ -81,10 +81,13 @@ export function sqliteFileOf(url: string): string | undefined {
   return url.startsWith('file:') ? resolve(url.slice('file:'.length)) : undefined
 }
 
-/** Makes the file readable by its owner only, as SQLite then makes the files beside it: it holds password hashes. */
+/**
+ * Makes the file readable by its owner only, as SQLite then makes the files beside it: it holds password hashes. Never
+ * opens an existing file: closing it would release every lock that another handle of this process has on it.
+ */
 function keepPrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, 'a', 0o600))
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   try {
     chmodSync(file, 0o600)
   } catch {
