@@ -45,7 +45,7 @@ interface Running {
   listen: () => Promise<string>
   figures: () => FiguresByFaculty
   close: () => Promise<void>
-  /** Returns lines for the person who starts the portal, of one that listens at an address. */
+  /** Returns the lines printed for the person who starts the portal, which listens at this address. */
   introduction: (address: string) => Promise<string>
 }
 

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import { healthzEndpoint, readyzEndpoint } from '#contract/health.ts'
 import { AppError } from '../errors/app-error.ts'
 import { KEEP_ALIVE_MS } from '../http/app.ts'
 import { answerUnreadable, refuseUnrouted } from '../http/error-handler.ts'
@@ -39,8 +41,9 @@ export function hostFront({ at, isReady }: HostFrontOptions): Server {
 
 /** Answers for an unknown host: health checks, or 421. */
 function answerStranger({ url, method }: IncomingMessage, response: ServerResponse, isReady: boolean): void {
-  if (url === '/healthz') sendJson(response, 200, { status: 'ok' })
-  else if (url === '/readyz') sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'starting' })
+  if (url === healthzEndpoint.path) sendJson<typeof healthzEndpoint>(response, { status: 'ok' })
+  else if (url === readyzEndpoint.path && isReady) sendJson<typeof readyzEndpoint>(response, { status: 'ready' })
+  else if (url === readyzEndpoint.path) refuseUnrouted(response, new AppError('service_unavailable'))
   else sendPage(response, { status: 421, words: NOBODY, method })
 }
 
@@ -53,8 +56,8 @@ function answerClosed({ url = '', method = '', headers }: IncomingMessage, respo
   sendPage(response, { status: 503, words: CLOSED, method })
 }
 
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+function sendJson<E extends Endpoint>(response: ServerResponse, body: ResponseOf<E>): void {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }
 

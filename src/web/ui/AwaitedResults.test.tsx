@@ -34,7 +34,7 @@ async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MINUTE) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, MINUTE)))
 }
 
-test('without an announced time it says since when, and has nothing that moves', async () => {
+test('a result without an announced time says since when it is awaited, and has no countdown', async () => {
   const { asked } = show(null)
   expect(screen.getByText('الفرقة الأولى، الفصل الدراسي الثاني، 2024/25')).toBeTruthy()
   expect(screen.getByText(/^منتظرة منذ 20 يونيو 2025\. لم يُحدد موعد/)).toBeTruthy()

@@ -131,7 +131,7 @@ test('pauses grow, attempts end within the link’s hour, and the failure is log
   expect(log()).not.toMatch(/salma|secret-token/)
 })
 
-test('closing the portal waits for no pause', async () => {
+test('closing the portal does not wait for the pause before a retry', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 100 })
   box.send('verify-email', 'salma@example.edu', 'secret-token')
   await vi.advanceTimersByTimeAsync(0)

@@ -37,7 +37,7 @@ async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[
 async function loadReview(signal: AbortSignal): Promise<Question[]> {
   const quizzes = learntQuizzes().filter((record) => firstDue(record) !== undefined)
   const asked = await Promise.allSettled(quizzes.map(({ quiz }) => loadQuestions(quiz, signal)))
-  // None came: asking for the first again throws its failure.
+  // If all failed, load the first again: that throws its failure.
   const [first] = quizzes
   if (first && asked.every(({ status }) => status === 'rejected')) return loadQuestions(first.quiz, signal)
   return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -205,7 +205,7 @@ describe('printing', () => {
     expect(screen.getByText('طالب 40', { selector: '[data-print=no] *' })).toBeTruthy()
   })
 
-  test('shares the ranks where the list on the screen does', async () => {
+  test('gives equal totals one rank if the list on the screen does', async () => {
     const [one, two] = listRows(1, 2)
     const degrees = [one, { ...two, total: one?.total }]
     const { user, print, router } = openList({ degrees, subjects: [] })
