@@ -3,11 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import '../app/effects-at-once.ts'
 import { takeShape } from '../api/faculty-shape.ts'
 import { removeSign } from '../api/session-sign.ts'
+import { quickenComputedStyle } from './computed-style.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'
 
 // A screen is compiled when first opened, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+quickenComputedStyle()
 
 // Browser APIs that the screens use and jsdom lacks.
 HTMLDialogElement.prototype.showModal = function showModal() {
