@@ -8,10 +8,8 @@ import { AppError } from '#server/errors/app-error.ts'
 import { tidyQuestion } from '../files/question-file.rules.ts'
 import { formatJson, partsJson, partsOf, type QuestionContent } from '../questions/question.rules.ts'
 
-type Forms = typeof QUESTION_FORMS | typeof QUESTION_CORRECTIONS
-
 /** A question as the forms of contributors and of the office send it. */
-export type QuestionForm = z.output<Forms[keyof Forms]>
+export type QuestionForm = z.output<(typeof QUESTION_FORMS)[keyof typeof QUESTION_FORMS]>
 
 /**
  * Returns the question of a contributor's form, tidied like questions of files. Throws AppError `invalid_request` with
@@ -26,7 +24,7 @@ export function questionOfCorrection(form: QuestionForm): QuestionContent {
   return questionIn(form, QUESTION_CORRECTIONS, 1)
 }
 
-function questionIn(form: QuestionForm, schemas: Forms, leastText: number): QuestionContent {
+function questionIn(form: QuestionForm, schemas: typeof QUESTION_FORMS, leastText: number): QuestionContent {
   const { format, text, reason, passage, ...parts } = tidied({
     format: form.question_format ?? 'plain',
     text: form.question_text,
