@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, rename, stat } from 'node:fs/promises'
+import { chmod, copyFile, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Kysely, sql } from 'kysely'
 import LibSql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { OFFICE, sheetSource } from '#server/testing/factories.ts'
 import { makeMigratedPlace, makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
+import { FACULTY_POOLS } from '../faculties/faculty-means.ts'
 import { applyImport, importWithin } from '../modules/sheets/importing/sheet-import.service.ts'
 import { publishUnlogged } from '../modules/sheets/sheets.service.ts'
 import { hideWithin } from '../modules/students/hidden-and-withheld.service.ts'
 import { isUniqueViolation } from './faults.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import { type Database, openDatabase, type PoolSizes } from './open-database.ts'
 import type { SqliteFault } from './sqlite-writers.ts'
+import type { Tables } from './tables.ts'
 import { officeTransaction } from './transaction.ts'
 
 const NOW = new Date('2025-07-01T12:00:00.000Z')
@@ -168,3 +171,34 @@ test('a row with an unknown student is refused', async () => {
   await expect(database.write.updateTable('sheet_row').set({ student_id: '999992025' }).execute()).rejects.toThrow()
   await expect(database.write.deleteFrom('student').execute()).rejects.toThrow()
 })
+
+/** The connections that a process holds when each of its pools has more work than connections. */
+async function mostConnections(poolSizes: PoolSizes | undefined): Promise<number> {
+  const { databaseUrl, remove } = await makeMigratedPlace()
+  const database = await openDatabase({ url: databaseUrl, poolSizes })
+  const other = await openDatabase({ url: databaseUrl })
+  onTestFinished(async () => {
+    await Promise.all([database.close(), other.close()])
+    await remove()
+  })
+  const wait = (handle: Kysely<Tables>) => sql`select pg_sleep(0.1)`.execute(handle)
+  const { read, write, watch, patient } = database
+  await database.leader.beat()
+  await Promise.all([read, write, watch, patient].flatMap((handle) => Array.from({ length: 15 }, () => wait(handle))))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid != pg_backend_pid()`.execute(other.watch)
+  return rows[0]?.count ?? 0
+}
+
+test.runIf(testEngine() === 'postgres')(
+  'a process holds no more connections to Postgres than operators are told to allow',
+  async () => {
+    const page = await readFile('docs/OPERATIONS.md', 'utf8')
+    const [, ofFaculty, alone] =
+      /`max_connections` be at least (\d+) for\s+each faculty and process \((\d+) where/.exec(page) ?? []
+    // And one for a moment, when it asks whether the server answers.
+    expect((await mostConnections(FACULTY_POOLS)) + 1).toBe(Number(ofFaculty))
+    expect((await mostConnections(undefined)) + 1).toBe(Number(alone))
+  },
+)

@@ -6,7 +6,7 @@ import type { PortalMeans } from '../portal-means.ts'
 import { readingMemory, shareMemory } from '../threads/memory-lane.ts'
 
 /** Connections to Postgres of one portal among many; at rest one is open, for the watch. */
-const POOL_SIZES = { read: 3, write: 3, watch: 1 }
+export const FACULTY_POOLS = { read: 3, write: 3, watch: 1 }
 /** The least memory of one portal for what it makes on demand, in bytes. */
 const LEAST_CACHE_BYTES = 16 * 1024 * 1024
 
@@ -34,7 +34,7 @@ export async function shareMeans(
       memory: shareMemory(memory),
       shell,
       writers,
-      poolSizes: POOL_SIZES,
+      poolSizes: FACULTY_POOLS,
       cacheBytes: () => Math.max(LEAST_CACHE_BYTES, Math.floor(base.cacheBytes / portals())),
       inBackupTurn,
     }),
