@@ -1,17 +1,19 @@
 /**
  * What an upload of 100,000 rows costs the readers: the 99th percentile of one published answer's latency, requested
  * all the time, without and with an upload beside it in the same run, as a ratio; the median of nine rounds. Each round
- * sends, reads, maps, reviews and discards a sheet. Run: `npm run bench:upload`. Fails above the limit.
+ * sends, reads, maps, reviews and discards a sheet. Run: `npm run bench:upload`; ROUNDS=1 shortens it. Fails above the limit.
  */
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { MAX_UPLOAD_BYTES } from '#contract/admin-uploads.ts'
 import { startPortal } from '../e2e/portal.ts'
 import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
 import { figure } from './figures.ts'
+import { median } from './median.ts'
 import { signInAsAdministrator } from './office-session.ts'
+import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const STUDENTS = 100_000
-const ROUNDS = 9
+const ROUNDS = Number(process.env.ROUNDS ?? 9)
 /** Maximum ratio of the 99th percentiles. */
 const LIMIT = 2
 const PATH = '/api/grade_1/degrees/2024_25'
@@ -38,30 +40,12 @@ function invent(): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
 }
 
-/** Asks for the answer at a fixed rate until `isOver` says so; the times in milliseconds. */
-async function ask(url: string, agent: Agent, isOver: () => boolean): Promise<number[]> {
-  const open: Promise<number>[] = []
-  const begun = performance.now()
-  for (let sent = 0; !isOver(); sent += 1) {
-    const due = begun + (sent * 1000) / RATE
-    // Measure a late request from its due time: readers feel the wait.
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-    open.push(timed(url, agent, due))
-  }
-  return Promise.all(open)
-}
-
-async function timed(url: string, agent: Agent, due: number): Promise<number> {
-  await once(url, agent)
-  return performance.now() - due
-}
-
-function once(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
-      response.resume().on('end', resolve)
-    }).on('error', reject)
+/** Asks for the answer at a fixed rate until `isOver` says so; a late request counts from its due time. */
+function ask(url: string, agent: Agent, isOver: () => boolean): Promise<Outcome[]> {
+  return atRate(RATE, isOver, async (due) => {
+    const outcome = await timed(url, agent, {}, 30_000, due)
+    if (outcome.status !== 200) throw new Error(`${url}: ${outcome.status}`)
+    return outcome
   })
 }
 
@@ -69,19 +53,11 @@ function once(url: string, agent: Agent): Promise<void> {
  * The middle of the 99th percentiles of each second, as `bench:serve` takes it: what other programs of the machine do for a
  * moment then weighs alike in both phases.
  */
-function percentile99(times: readonly number[]): number {
-  const seconds = Array.from({ length: Math.floor(times.length / RATE) }, (_, second) =>
-    sortedBySize(times.slice(second * RATE, (second + 1) * RATE)),
+function percentile99(outcomes: readonly Outcome[]): number {
+  const seconds = Array.from({ length: Math.floor(outcomes.length / RATE) }, (_, second) =>
+    percentile(outcomes.slice(second * RATE, (second + 1) * RATE), 0.99),
   )
-  return middle(seconds.map((second) => second[Math.floor(second.length * 0.99)] ?? Number.NaN))
-}
-
-function middle(values: readonly number[]): number {
-  return sortedBySize(values)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function sortedBySize(values: readonly number[]): number[] {
-  return [...values].sort((a, b) => a - b)
+  return median(seconds)
 }
 
 interface Step {
@@ -131,7 +107,7 @@ try {
       `round ${round}  p99 ${quiet.toFixed(2)} ms alone, ${busy.toFixed(2)} ms beside an upload of ${took.toFixed(1)} s   ratio ${(busy / quiet).toFixed(2)}`,
     )
   }
-  const ratio = middle(ratios)
+  const ratio = median(ratios)
   figure({ what: 'p99 of a published answer during an upload / without one', value: ratio, unit: '', atMost: LIMIT })
 } finally {
   agent.destroy()
