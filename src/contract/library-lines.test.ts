@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { changeFrontEndpoint } from './admin-front.ts'
+import { isAddress } from './library-lines.ts'
+
+const FOREIGN = [
+  'https://faculty.edu@evil.example/',
+  'https://faculty.edu:443@evil.example',
+  'https://faculty\u202e.edu/',
+  'https://fac\u200bulty.edu/',
+  'https://faculty.edu/\u2067elif',
+  'https://faculty.edu\\@evil.example',
+  'https:faculty.edu',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+]
+
+/** Whether the office may set an address as the channel's. */
+function channelOf(channel_url: string): boolean {
+  return z.safeParse(changeFrontEndpoint.body, { before: { channel_url: null }, after: { channel_url } }).success
+}
+
+test.each(FOREIGN.map((address) => [encodeURI(address), address]))(
+  '%s is an address neither for a link of the library nor for the channel',
+  (_, address) => {
+    expect(isAddress(address)).toBe(false)
+    expect(channelOf(address)).toBe(false)
+  },
+)
+
+test.each(['https://t.me/faculty', 'http://نتائج.example:8080/a?b=c@d#e', '/drive/file/a.pdf/preview', './#/books'])(
+  '%j is an address',
+  (address) => {
+    expect(isAddress(address)).toBe(true)
+    expect(channelOf(address)).toBe(true)
+  },
+)
