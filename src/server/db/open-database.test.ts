@@ -202,3 +202,13 @@ test.runIf(testEngine() === 'postgres')(
     expect((await mostConnections(undefined)) + 1).toBe(Number(alone))
   },
 )
+
+test.runIf(testEngine() === 'postgres')('statements of the office that wait keep no look-up waiting', async () => {
+  const database = await makeTestDatabase()
+  const waiting = Array.from({ length: 10 }, () => sql`select pg_sleep(2)`.execute(database.write))
+  let hasEnded = false
+  const first = Promise.race(waiting).finally(() => (hasEnded = true))
+  for (const handle of [database.read, database.watch]) await sql`select 1`.execute(handle)
+  expect(hasEnded).toBe(false)
+  await Promise.all([first, ...waiting])
+})
