@@ -5,9 +5,12 @@ import {
   gradeName,
   gradeTermName,
   gradeTermOf,
+  hasOwnNames,
   isGradeKey,
+  isSpecifiedShape,
   isTermKey,
   LARGEST_SHAPE,
+  namesForeignPlace,
   SPECIFIED_SHAPE,
   shortGradeName,
   shortTermName,
@@ -71,4 +74,46 @@ describe('an address', () => {
     expect(gradeTermOf(SCHOOL, { grade: 'grade_3', term: 'term_3' })).toBeUndefined()
     expect(gradeTermOf(SPECIFIED_SHAPE, { grade: 'grade_2', term: 'term_3' })).toBeUndefined()
   })
+})
+
+const { grades: GRADES, terms: TERMS } = SPECIFIED_SHAPE
+
+test.each<[shape: string, FacultyShape, isSpecified: boolean]>([
+  ['the same names', { grades: [...GRADES], terms: [...TERMS] }, true],
+  ['one grade less', { grades: GRADES.slice(0, 3), terms: TERMS }, false],
+  ['a summer', { grades: GRADES, terms: LARGEST_SHAPE.terms }, false],
+  ['other names of terms', { grades: GRADES, terms: SCHOOL.terms.slice(0, 2) }, false],
+  ['two names in one', { grades: [{ name: GRADES.map(({ name }) => name).join('') }], terms: TERMS }, false],
+])('whether a faculty with %s has the specified shape', (_, shape, isSpecified) => {
+  expect(isSpecifiedShape(shape)).toBe(isSpecified)
+})
+
+test('two grades of a faculty must not have one name', () => {
+  expect([hasOwnNames(GRADES), hasOwnNames([...GRADES, { name: 'الفرقة الأولى' }])]).toEqual([true, false])
+})
+
+test.each([
+  ['grade_3', true],
+  ['grade_2', false],
+  ['degrees_grade_3.json', true],
+  ['degrees_grade_2.json', false],
+  ['books_grade_7.json', true],
+  ['term_3', false],
+  ['grade_3_books', false],
+  ['nahw', false],
+])('whether %s names a grade or term that a school of two grades and three terms lacks: %s', (text, isForeign) => {
+  expect(namesForeignPlace(SCHOOL, text)).toBe(isForeign)
+})
+
+test('a faculty of two terms lacks the third', () => {
+  expect(['term_2', 'term_3'].map((term) => namesForeignPlace(SPECIFIED_SHAPE, term))).toEqual([false, true])
+})
+
+test('only the first words of a name are shortened', () => {
+  const shape: FacultyShape = {
+    grades: [{ name: 'دبلوم السنة الأولى' }],
+    terms: [{ name: 'بديل الفصل الدراسي الأول' }, { name: 'الثاني' }],
+  }
+  expect(shortGradeName(shape, 'grade_1')).toBe('دبلوم السنة الأولى')
+  expect(shortTermName(shape, 'term_1')).toBe('بديل الفصل الدراسي الأول')
 })

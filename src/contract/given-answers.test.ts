@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Given, isAnswerTo, isRight, rightAnswer, shownOrder, wrongPlaces } from './given-answers.ts'
+import { type Given, isAnswerTo, isRight, placesOf, rightAnswer, shownOrder, wrongPlaces } from './given-answers.ts'
 import type { Question } from './quiz.ts'
 
 const about = { id: 'q', question_text: 'سؤال؟' }
@@ -71,4 +71,21 @@ test('the shown order has every place once, is not the right one, and stays the 
       expect(shownOrder(id, count)).toEqual(order)
     }
   }
+})
+
+test('an answer of several places has these, any other has none', () => {
+  expect([placesOf([2, 0]), placesOf(2), placesOf('2'), placesOf(undefined)]).toEqual([[2, 0], [], [], []])
+})
+
+test('a prompt without a place has no match, and what is no list of places is no answer', () => {
+  expect(wrongPlaces(MATCHING, [0])).toEqual([1, 2])
+  expect([isAnswerTo(MATCHING, 'abc'), isAnswerTo(MATCHING, [0, 1])]).toEqual([false, false])
+})
+
+test('the shown order differs from question to question, stays for one, and is never the right one', () => {
+  const orders = Array.from({ length: 40 }, (_, at) => shownOrder(`question ${at * 7919}`, 4))
+  for (const order of orders) expect([...order].sort()).toEqual([0, 1, 2, 3])
+  expect(orders.map((order) => order.join(''))).not.toContain('0123')
+  expect(new Set(orders.map((order) => order.join(''))).size).toBeGreaterThan(5)
+  expect(shownOrder('q1', 4)).toEqual(shownOrder('q1', 4))
 })

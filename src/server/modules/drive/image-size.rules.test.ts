@@ -30,6 +30,43 @@ test.each([
   expect(imageSize(file)).toEqual({ width: 300, height: 420 })
 })
 
+/** A JPEG whose frame header has this marker. */
+function jpegOf(marker: string, after = '03'.padEnd(40, '0')): Buffer {
+  return Buffer.from(`ffd8ff${marker}00110801a4012c${after}`, 'hex')
+}
+
+test.each(['c0', 'c1', 'c2', 'c7', 'c9', 'cb', 'cd', 'cf'])(
+  'a JPEG’s frame header may have the marker %s',
+  (marker) => {
+    expect(imageSize(jpegOf(marker))).toEqual({ width: 300, height: 420 })
+  },
+)
+
+test.each(['c4', 'c8', 'cc', 'd0', 'bf'])('the marker %s begins no frame of a JPEG', (marker) => {
+  expect(imageSize(jpegOf(marker))).toBeUndefined()
+})
+
+test('a frame header may end the file, and sizes of a lossy WebP have 14 bits', () => {
+  // Twenty-one bytes before the header, and nine of the header.
+  const table = `ffd8ffc40011${'00'.repeat(15)}`
+  expect(imageSize(Buffer.from(`${table}ffc000110801a4012c`, 'hex'))).toEqual({ width: 300, height: 420 })
+  const lossy = webp('VP8 ', (file) =>
+    [16_383 | 0xc000, 0x4001].forEach((side, at) => void file.writeUInt16LE(side, 26 + 2 * at)),
+  )
+  expect(imageSize(lossy)).toEqual({ width: 16_383, height: 1 })
+})
+
+test('the smallest file with a size has thirty bytes', () => {
+  expect([imageSize(pngOf(300, 420).subarray(0, 30)), imageSize(pngOf(300, 420).subarray(0, 29))]).toEqual([
+    { width: 300, height: 420 },
+    undefined,
+  ])
+})
+
+test.each(['RIFFxxxxWAVEVP8X', 'FORMxxxxWEBPVP8X'])('knows no pixels of %s', (begin) => {
+  expect(imageSize(Buffer.concat([Buffer.from(begin, 'latin1'), Buffer.alloc(40)]))).toBeUndefined()
+})
+
 test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="420"></svg>')],
   ['a PNG that is cut short', pngOf(300, 420).subarray(0, 20)],

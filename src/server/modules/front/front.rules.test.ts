@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OFFERED_AIMS } from '#contract/admin-front.ts'
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import {
   type Announcement,
@@ -176,4 +177,17 @@ describe('an awaited result', () => {
       '2026 grade_1 2 1',
     ])
   })
+})
+
+test('a faculty of another shape is named, and its aims have none of the grades that it lacks', () => {
+  const faculty = { grades: [{ name: 'الأول' }, { name: 'الثاني' }], terms: SPECIFIED_SHAPE.terms }
+  const every = Object.fromEntries(OFFERED_AIMS.map((aim) => [aim, ['grade_1', 'grade_3']]))
+  const availabilities = every as NonNullable<FrontWords['availabilities']>
+  const shown = portal({ faculty, availabilities })
+  expect(shown.faculty).toEqual(faculty)
+  expect(shown.availabilities).toEqual(OFFERED_AIMS.map((aim) => ({ aim, grades: ['grade_1'] })))
+})
+
+test('an accent is four shades for each theme', () => {
+  expect(portal({ accent: '#0a7a5a' }).accent).toHaveLength(8)
 })

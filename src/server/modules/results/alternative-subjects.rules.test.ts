@@ -36,3 +36,13 @@ test('subjects of other divisions are not own', () => {
 test('a column without a single mark is own, and a subject that the sheet lacks is not', () => {
   expect(own(['10-', '10-', '101'], 0)).toEqual([true, true, false])
 })
+
+test('a subject that some sheets lack is no alternative of one that nobody took beside it', () => {
+  expect(own(['10', '-1'], 0)).toEqual([true, true])
+})
+
+test('a student with marks in two alternatives studies both', () => {
+  const alternatives = alternativesOf(lines('110', '101', '100'), 3)
+  const [both = []] = lines('111')
+  expect([0, 1, 2].map((position) => isOwnSubject(both, position, alternatives))).toEqual([true, true, true])
+})

@@ -188,3 +188,15 @@ test.each([
 ])('%i hundredths of %d pass: %s', (hundredths, finalDegree, expected) => {
   expect(passes(hundredths, finalDegree)).toBe(expected)
 })
+
+test.each([
+  ['0.005', 1],
+  ['0.004999', 0],
+  ['49.995', 5000],
+])('the counted mark of %s is rounded half up to %i hundredths', (text, hundredths) => {
+  expect(parseDegree(text, 100)?.hundredths).toBe(hundredths)
+})
+
+test('a word within a longer one is unknown', () => {
+  expect(['بغش', 'غشاء'].map((text) => parseDegree(text, 100))).toEqual([undefined, undefined])
+})

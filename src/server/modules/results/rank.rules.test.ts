@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankByTotal } from './rank.rules.ts'
+import { compareText, rankByTotal } from './rank.rules.ts'
 
 function places(...rows: [seatNumber: string, totalHundredths: number][]) {
   return rankByTotal(rows.map(([seatNumber, totalHundredths]) => ({ seatNumber, totalHundredths }))).map(
@@ -33,6 +33,10 @@ test('compares seat numbers as text, by code units', () => {
     'a0001',
     'ب0001',
   ])
+})
+
+test('equal texts compare as equal', () => {
+  expect([compareText('10001', '10001'), compareText('1', '2'), compareText('2', '1')]).toEqual([0, -1, 1])
 })
 
 test('a hundredth of a mark separates two ranks', () => {

@@ -12,6 +12,9 @@ test.each([
   ['the better share of another maximum', [term(1, 2024, 60), term(1, 2025, 50, 60)], [1], [1]],
   ['a second year with one term so far', [term(1, 2024, 30), term(1, 2024, 30), term(1, 2025, 90)], [0, 1], [0, 1]],
   ['three years', [term(1, 2024, 30), term(1, 2025, 45), term(1, 2026, 40)], [2], [1]],
+  ['years in another order', [term(1, 2026, 40), term(1, 2024, 30), term(1, 2025, 45)], [0], [2]],
+  ['equal shares, the higher maximum first', [term(1, 2024, 1, 2), term(1, 2025, 0.5, 1)], [1], [1]],
+  ['equal shares, the higher maximum later', [term(1, 2024, 0.5, 1), term(1, 2025, 1, 2)], [1], [1]],
   ['nothing', [], [], []],
 ])('of %s, the last or the best year counts', (_name, terms, last, best) => {
   expect([...countedTerms(terms, 'last')].sort((a, b) => a - b)).toEqual(last)

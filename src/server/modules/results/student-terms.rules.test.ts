@@ -72,3 +72,38 @@ test('without a known full mark an attempt is of 100, and an empty cell is no at
   ])
   expect(earlier?.degrees[0]?.attempts).toBeUndefined()
 })
+
+/** The attempts at the subject that each term of a record failed. */
+function attemptsOf(...record: RecordTerm[]) {
+  return linkCarried(record, rememberedDegrees()).map(({ degrees }) => degrees[0]?.attempts?.map((one) => one.degree))
+}
+
+test('attempts come in the order of their years, whatever the order of the terms', () => {
+  const last = term(3, 2026, [], [['القرآن', '60']])
+  const middle = term(2, 2025, [], [['القرآن', '40']])
+  expect(attemptsOf(last, middle, term(1, 2024, [degree('القرآن', '20')]))).toEqual([
+    undefined,
+    undefined,
+    ['20', '40', '60'],
+  ])
+})
+
+test.each([
+  ['an earlier grade of an earlier year', 1, 2024, true],
+  ['an earlier grade of the same year', 1, 2025, true],
+  ['an earlier grade of a later year', 1, 2026, false],
+  ['the same grade', 2, 2024, false],
+  ['a later grade', 3, 2024, false],
+])('an attempt of grade 2 in 2025 belongs to a failure of %s: %s %s %s', (_, grade, year, belongs) => {
+  const [found] = attemptsOf(term(grade, year, [degree('القرآن', '20')]), term(2, 2025, [], [['القرآن', '60']]))
+  expect(found).toEqual(belongs ? ['20', '60'] : undefined)
+})
+
+test('the higher grade comes first also where the lower one is of a later year', () => {
+  const found = attemptsOf(
+    term(2, 2024, [degree('القرآن', '30')]),
+    term(1, 2025, [degree('القرآن', '20')]),
+    term(3, 2026, [], [['القرآن', '60']]),
+  )
+  expect(found).toEqual([['30', '60'], undefined, undefined])
+})

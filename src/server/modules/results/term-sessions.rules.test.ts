@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedDegrees, subjectsOfTerm, termMarks, totalOfMarks } from './term-sessions.rules.ts'
+import { hasSecondAttempt, rememberedDegrees, subjectsOfTerm, termMarks, totalOfMarks } from './term-sessions.rules.ts'
 
 function subject(name: string, finalDegree = 100, isCalculatedInTotal = true) {
   return { name, finalDegree, isCalculatedInTotal }
@@ -75,4 +75,40 @@ test('subjects of one name match in order', () => {
   const sheets = ([1, 2] as const).map((session) => ({ session, subjects: [subject('القرآن'), subject('القرآن')] }))
   const marks = termMarks(subjectsOfTerm(sheets), { 1: ['20', '30'], 2: ['', '60'] }, 'earned', rememberedDegrees())
   expect(marks.map((mark) => mark?.text)).toEqual(['20', '60'])
+})
+
+test.each([
+  // A cell with two attempts has those of both sessions
+  ['30||60', undefined, '1: 30، 2: 60'],
+  ['30||60', '60', '1: 30، 2: 60'],
+  ['30||60', '70', '1: 30، 2: 60، 2: 70'],
+  // In the second session's sheet the first attempt is the one that the first has, too
+  ['30', '30||60', '1: 30، 2: 60'],
+  ['30', '20||60', '1: 30، 2: 20، 2: 60'],
+  [undefined, '30||60', '1: 30، 2: 60'],
+  [undefined, '30||40', '1: 30، 2: 40'],
+])('the cells «%s» and «%s» have the attempts %s', (first, second, attempts) => {
+  expect(counted(first, second)?.[3]).toBe(attempts)
+})
+
+test('by the pass mark, an excuse in the first session does not lower the second’s mark, any other does', () => {
+  const text = (first: string, second: string) => counted(first, second, 'pass_mark')?.[0]
+  expect([text('عذر', '90'), text('غـ', '90'), text('20', '50'), text('20', '50.5')]).toEqual(['90', '50', '50', '50'])
+})
+
+test('a student of the second session only has the subjects of its sheet, also those without a mark', () => {
+  const [mark] = termMarks(subjectsOfTerm(NAHW), { 2: [''] }, 'earned', rememberedDegrees())
+  expect([mark?.text, mark?.attempts]).toEqual(['', []])
+})
+
+test('the stored total may not be what counts once a subject was sat twice', () => {
+  const marks = (first: string, second: string) =>
+    termMarks(subjectsOfTerm(NAHW), { 1: [first], 2: [second] }, 'earned', rememberedDegrees())
+  expect([[], [undefined], marks('30', ''), marks('30', '60')].map((list) => hasSecondAttempt(list))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(hasSecondAttempt([undefined, ...marks('30', ''), ...marks('30', '60')])).toBe(true)
 })

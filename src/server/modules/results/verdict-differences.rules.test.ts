@@ -53,3 +53,26 @@ test('an empty cell leaves a verdict open in the first session only', () => {
   expect(verdictDifferences(sheet, { ...context, session: 1 })).toMatchObject([{ expected: 'بلا درجة في: الصرف' }])
   expect(verdictDifferences(sheet, { ...context, session: 2 })).toEqual([])
 })
+
+test('the verdict of a year names the first term’s subjects first', () => {
+  const context = { grade: 1, term: 2, session: 1, rules: null, otherTerms: () => [other('failed')] } as const
+  const [found] = verdictDifferences({ subjects: SUBJECTS, rows: [row('ناجح', ['60', '40'])] }, context)
+  expect(found?.expected).toBe('لم يجتز: البلاغة، الصرف')
+})
+
+test.each([
+  ['60', '60', 'له دور ثانٍ'],
+  ['60', '30||60', 'منقول بمادة'],
+])('where another student of the sheet has the marks %s and %s, a failure is %s', (first, second, expected) => {
+  const rules = { ...RULES, second_session: true }
+  const context = {
+    grade: 1,
+    term: 2,
+    session: 1,
+    rules,
+    otherTerms: () => [{ ...other('passed'), hasSecondSession: true }],
+  }
+  const rows = [row('ناجح', ['60', '40']), row('', [first, second])]
+  const found = verdictDifferences({ subjects: SUBJECTS, rows }, context as Parameters<typeof verdictDifferences>[1])
+  expect(found.map((one) => one.expected)).toEqual([expected])
+})

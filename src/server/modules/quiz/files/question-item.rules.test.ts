@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QuestionLoss } from '#contract/question-losses.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { type QuestionContent, questionJson } from '../questions/question.rules.ts'
 import { ItemRefusedError } from './question-file.rules.ts'
@@ -128,6 +129,90 @@ test('a gap belongs into the text of a written question, and nowhere else', () =
   expect(written(textOf('أكمل'), gap)).toBe('bad_markup')
   const choices = [RIGHT, WRONG].map((choice) => ({ ...choice, text: textOf(choice.text) }))
   expect(refusalOf({ kind: 'choices', text: gap, choices })).toBe('bad_markup')
+})
+
+/** What becomes of options with these credits: the right ones, or the refusal, and what was lost. */
+function credited(credits: readonly number[], right: 'one' | 'several' | 'open'): unknown[] {
+  const lost = new Set<QuestionLoss>()
+  const choices = credits.map((credit, at) => ({ text: textOf(`خيار ${at}`), credit }))
+  try {
+    const question = questionOfItem({ kind: 'choices', text: textOf('س'), choices, right }, lost)
+    const places = question.kind === 'several' ? question.answers : question.kind === 'one' ? question.answer : []
+    return [question.kind, places, ...lost]
+  } catch (error) {
+    return [error instanceof ItemRefusedError ? error.reason : error]
+  }
+}
+
+// docs/QUESTION-FORMATS.md: credits of several right options are a whole, give or take decimals.
+test.each<[credits: readonly number[], right: 'one' | 'several' | 'open', found: readonly unknown[]]>([
+  [[100, 0], 'one', ['one', 0]],
+  [[100, -50], 'one', ['one', 0, 'penalty']],
+  [[100, 0], 'several', ['several', [0]]],
+  [[100, -100], 'open', ['several', [0]]],
+  [[100, -99], 'open', ['one', 0, 'penalty']],
+  [[100, 0], 'open', ['one', 0]],
+  [[50, 50, 0], 'several', ['several', [0, 1]]],
+  [[50, 50, -100], 'open', ['several', [0, 1]]],
+  [[33.3, 33.3, 33.3], 'several', ['several', [0, 1, 2]]],
+  [[33, 33, 33], 'several', ['several', [0, 1, 2]]],
+  [[34, 33, 34], 'several', ['several', [0, 1, 2]]],
+  [[60, 40], 'several', ['several', [0, 1], 'partial_credit']],
+  [[50, 48], 'several', ['partial_credit']],
+  [[60, 42], 'several', ['partial_credit']],
+  [[100, 100], 'several', ['several_right']],
+  [[50, 50], 'one', ['several_right']],
+  [[0, 0], 'several', ['no_right']],
+])('credits of %j where %s may be right', (credits, right, found) => {
+  expect(credited(credits, right)).toEqual(found)
+})
+
+test.each([
+  [[100, 0], ['كلمة 0'], []],
+  [[100, 50], ['كلمة 0'], ['partial_credit']],
+  [[100, 1], ['كلمة 0'], ['partial_credit']],
+  [[100, 99], ['كلمة 0'], ['partial_credit']],
+  [[100, 100], ['كلمة 0', 'كلمة 1'], []],
+  [[50, 50], 'partial_credit', []],
+  [[0, -5], 'no_right', []],
+])('written answers with the credits %j accept %j', (credits, accepted, losses) => {
+  const lost = new Set<QuestionLoss>()
+  const answers = credits.map((credit, at) => ({ text: textOf(`كلمة ${at}`), credit }))
+  const read = () => {
+    const question = questionOfItem({ kind: 'written', text: textOf('س'), compare: 'exact', answers }, lost)
+    return question.kind === 'written' ? question.accepted : question
+  }
+  if (typeof accepted === 'string') expect(read).toThrow(expect.objectContaining({ reason: accepted }))
+  else expect([read(), [...lost]]).toEqual([accepted, losses])
+})
+
+test.each([
+  [1, 'few_options'],
+  [2, undefined],
+  [9, undefined],
+  [10, 'many_options'],
+])('%i pairs, or items, are refused: %s', (count, refusal) => {
+  const texts = Array.from({ length: count }, (_, at) => textOf(`جزء ${at}`))
+  const pairs = texts.map((prompt) => ({ prompt, match: textOf('واحد') }))
+  expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe(refusal)
+  expect(refusalOf({ kind: 'ordering', text: textOf('س'), items: texts })).toBe(refusal)
+})
+
+test('prompts, and items, must differ', () => {
+  const [one, two] = [textOf('قام'), textOf('قعد')]
+  const pairs = [one, one].map((prompt, at) => ({ prompt, match: textOf(String(at)) }))
+  expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe('equal_options')
+  expect(refusalOf({ kind: 'ordering', text: textOf('س'), items: [one, two, one] })).toBe('equal_options')
+})
+
+test('feedback of an option is listed as lost at its place, and an empty text has no nodes', () => {
+  const lost = new Set<QuestionLoss>()
+  const choices = [
+    { text: textOf('أ'), credit: 100, feedback: textOf('نعم') },
+    { text: textOf('ب'), credit: 0 },
+  ]
+  expect(questionOfItem({ kind: 'choices', text: textOf('س'), choices }, lost)).toMatchObject({ reason: 'نعم' })
+  expect([[...lost], textOf('')]).toEqual([['feedback_place'], []])
 })
 
 function refusalOf(item: QuestionItem): unknown {

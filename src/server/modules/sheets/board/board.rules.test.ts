@@ -72,6 +72,9 @@ test.each([
   ],
   ['a file that is a sheet already', [sheet({})], [upload({ outcome: 'repeated' })], { state: 'draft' }],
   ['a discarded file', [], [upload({}, 'discarded')], { state: 'awaited' }],
+  ['a file of which a draft is being made', [], [upload({}, 'drafting')], { state: 'uploaded', errors: 0 }],
+  ['a draft of a later year', [sheet({ year: 2027 })], [], { state: 'awaited', errors: 0 }],
+  ['a draft of version 1', [sheet({ version: 1 })], [], { state: 'draft' }],
 ] as [string, BoardSheet[], BoardUpload[], object][])('a place with %s', (_, sheets, uploads, cell) => {
   expect(first(sheets, uploads)).toMatchObject(cell)
 })
@@ -90,5 +93,7 @@ test('the newest year that has anything is shown, and an empty portal shows the 
     years: [2026, 2025, 2024],
   })
   expect(boardOf([], [], { now: NOW })).toMatchObject({ year: 2026, years: [2026] })
+  expect(boardOf([], [], { now: new Date('2026-08-31T23:59:59.999Z') })).toMatchObject({ year: 2026 })
   expect(boardOf([], [], { now: new Date('2026-09-01T00:00:00.000Z') })).toMatchObject({ year: 2027 })
+  expect(boardOf([sheet({ year: 2024 })], [], { now: NOW })).toMatchObject({ year: 2024, years: [2026, 2024] })
 })

@@ -91,3 +91,17 @@ test('a summer is compared with the second term, judged with both, and nobody is
   expect(seatsOf(context.verdicts.firstTerm?.rows ?? [])).toEqual(['20001'])
   expect(context.gradeBelow).toEqual([])
 })
+
+test('a second session takes no other term, even where the batch has one of its session', () => {
+  const batch = [planned({ term: 1, session: 2 }, '20001'), planned({ term: 2, session: 2 }, '20002')]
+  const second = withPlanned(NOTHING, { ...HEADING, session: 2 }, batch)
+  const summer = withPlanned(NOTHING, { ...HEADING, term: 3, session: 2 }, batch)
+  expect([second.otherTerm, second.verdicts.otherTerm, summer.verdicts.firstTerm]).toEqual([[], undefined, undefined])
+})
+
+test('a first session has none before it, and only a summer is judged with the first term, too', () => {
+  const batch = [planned({}, '20001')]
+  expect(withPlanned(NOTHING, HEADING, batch).firstSession).toBeUndefined()
+  const second = withPlanned(NOTHING, { ...HEADING, term: 2 }, batch)
+  expect([second.verdicts.otherTerm, second.verdicts.firstTerm]).toEqual([batch[0]?.content, undefined])
+})

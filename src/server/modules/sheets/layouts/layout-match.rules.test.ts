@@ -3,7 +3,16 @@ import type { LearntChoices } from '#contract/sheet-layouts.ts'
 import { gridOf, templateGrid } from '../reading/sheet-grids.testing.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import { noChoices } from '../upload/upload-choices.rules.ts'
-import { findLayout, freeName, headerRows, headersOf, keptName, learntOf, withLayout } from './layout-match.rules.ts'
+import {
+  choicesWithLayout,
+  findLayout,
+  freeName,
+  headerRows,
+  headersOf,
+  keptName,
+  learntOf,
+  withLayout,
+} from './layout-match.rules.ts'
 
 const CHOICES: LearntChoices = { columns: { A: { role: 'seat' } } }
 
@@ -23,6 +32,33 @@ test('the headers of a file find its layout in another file, with other titles a
   const found = findLayout([{ name: 'ورقة', rows }], [layoutOf(headers)])
   expect(found).toMatchObject({ layout: { id: 'l1' }, firstRow: 3 })
   expect(findLayout([{ name: 'ورقة', rows: rows.slice(0, 2) }], [layoutOf(headers)])).toBeUndefined()
+})
+
+test('headers are texts joined by a bar, without what is empty after them, and rows by line breaks', () => {
+  const { rows } = gridOf([[''], ['رقم الجلوس', null, 'النّحو', '', null], ['', 'ب'], ['']])
+  expect(headersOf(rows)).toBe('رقم الجلوس |  | النحو\n | ب')
+  expect([headersOf([]), headersOf(gridOf([['', null]]).rows)]).toEqual(['', ''])
+})
+
+const HEADER = ['أ', 'ب']
+
+test('headers are sought in the first forty rows', () => {
+  const sheet = (before: number) => gridOf([...Array.from({ length: before }, () => ['عنوان']), HEADER, ['١']])
+  const foundAt = (before: number) =>
+    findLayout([sheet(before)], [layoutOf(headersOf(gridOf([HEADER]).rows))])?.firstRow
+  expect([foundAt(0), foundAt(39), foundAt(40)]).toEqual([1, 40, undefined])
+})
+
+test('a header of four rows is found, one of five is not, and none beyond the last row', () => {
+  const rows = Array.from({ length: 5 }, (_, at) => [`أ${at}`])
+  const found = (height: number, grid = gridOf([['عنوان'], ...rows])) => {
+    return findLayout([grid], [layoutOf(headersOf(gridOf(rows.slice(0, height)).rows))])?.firstRow
+  }
+  expect([found(1), found(4), found(5)]).toEqual([2, 2, undefined])
+  expect(findLayout([gridOf([['عنوان'], HEADER])], [layoutOf(headersOf(gridOf([HEADER]).rows))])?.firstRow).toBe(2)
+  expect(findLayout([gridOf(rows)], [])).toBeUndefined()
+  // Empty rows below a header do not make it another one.
+  expect(findLayout([{ name: '', rows: [{ number: 1, cells: HEADER }] }], [layoutOf('')])).toBeUndefined()
 })
 
 test('a layout of two header rows wins over one of its lower row alone', () => {
@@ -53,16 +89,67 @@ test('a layout gives its columns and its header row, counted from where the head
   })
 })
 
+test('a layout without a header row leaves the upload’s worksheet to itself', () => {
+  const found = { layout: layoutOf('أ'), worksheet: gridOf([HEADER]), firstRow: 1 }
+  expect(withLayout({ ...noChoices(), header_row: 7 }, found)).toEqual({
+    ...noChoices(),
+    columns: CHOICES.columns,
+    layout: { id: 'l1', name: 'قالب' },
+  })
+})
+
+test('a command takes a layout’s choices, and what it states itself wins', () => {
+  const worksheet = gridOf([HEADER])
+  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50, hidden: 'take', words: { ن: 'absent' } } as const
+  const given = (choices: LearntChoices) => ({ layout: layoutOf('أ', choices), worksheet, firstRow: 3 })
+  expect(choicesWithLayout({}, given(whole))).toEqual({
+    columns: CHOICES.columns,
+    worksheet: 'كشف',
+    headerRow: 5,
+    fullMarkAll: 50,
+    hidden: 'take',
+    words: { ن: 'absent' },
+  })
+  expect(choicesWithLayout({ fullMarkAll: 100, headerRow: 1 }, given(whole))).toMatchObject({
+    fullMarkAll: 100,
+    headerRow: 1,
+  })
+  expect(Object.keys(choicesWithLayout({}, given(CHOICES)))).toEqual(['columns', 'words'])
+})
+
+test.each([
+  ['nothing', {}, undefined],
+  ['a column', { columns: CHOICES.columns }, { columns: CHOICES.columns }],
+  ['the first row of the headers', { header_row: 5 }, { columns: {}, header_offset: 0 }],
+  ['the fourth row below it', { header_row: 9 }, { columns: {}, header_offset: 4 }],
+  ['a row further below', { header_row: 10 }, { columns: {} }],
+  ['a row above', { header_row: 4 }, { columns: {} }],
+  ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50 }],
+  ['hidden rows', { hidden: 'take' }, { columns: {}, hidden: 'take' }],
+  ['a word', { words: { ن: 'absent' } }, { columns: {}, words: { ن: 'absent' } }],
+  ['no words', { words: {} }, undefined],
+] as const)('of an upload in which the office chose %s, a layout keeps that', (_, chosen, learnt) => {
+  const kept = learntOf({ ...noChoices(), ...chosen }, 5)
+  expect(kept).toEqual(learnt)
+  expect(Object.keys(kept ?? {})).toEqual(Object.keys(learnt ?? {}))
+})
+
 test('a draft proposes a name for its layout, keeps the applied one, and keeps none if nothing was decided', () => {
   const decided = { ...noChoices(), columns: CHOICES.columns }
   const heading = { grade: 2, term: 1 } as const
   expect(keptName(noChoices(), heading)).toBeNull()
   expect(keptName(decided, heading)).toBe('الفرقة الثانية، الفصل الدراسي الأول')
+  expect(keptName(decided, { grade: 2 })).toBe('الفرقة الثانية')
+  expect(keptName(decided, { term: 1 })).toBe('الفصل الدراسي الأول')
+  expect(keptName(decided, {})).toBe('قالب جديد')
+  expect(keptName({ ...noChoices(), header_row: 1 }, {})).toBe('قالب جديد')
   expect(keptName({ ...decided, layout: { id: 'l1', name: 'الكنترول' } }, heading)).toBe('الكنترول')
   expect(keptName({ ...decided, keep_layout: 'كشف القسم' }, heading)).toBe('كشف القسم')
   expect(keptName({ ...decided, keep_layout: null }, heading)).toBeNull()
 })
 
 test('a taken name gets a number', () => {
+  expect(freeName('قالب', ['قالب آخر'])).toBe('قالب')
+  expect(freeName('قالب', ['قالب'])).toBe('قالب (2)')
   expect(freeName('قالب', ['قالب', 'قالب (2)'])).toBe('قالب (3)')
 })

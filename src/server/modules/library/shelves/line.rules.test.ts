@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import {
+  countUses,
+  deskFile,
+  fileOfAddress,
+  fileOfLine,
+  haveSameIds,
+  isSameLine,
+  keptLink,
+  type Mention,
+  mentionKindOf,
+} from './line.rules.ts'
+
+test.each([
+  ['/drive/file/abc/preview', 'abc'],
+  ['./drive/file/abc/preview?x=1', 'abc'],
+  ['/drive/uc?export=download&id=abc', 'abc'],
+  ['./drive/uc?id=a%20b#top', 'a b'],
+  ['/drive/uc?export=download', undefined],
+  ['/drive/uc#?id=abc', undefined],
+  ['https://other.example/drive/file/abc/preview', undefined],
+  ['https://other.example/drive/uc?id=abc', undefined],
+  ['/drive/file/abc', undefined],
+])('the address %s leads to the file %s', (link, file) => {
+  expect(fileOfAddress(link)).toBe(file)
+})
+
+test('a line names its file by id where it opens in the viewer, and by address elsewhere', () => {
+  expect(fileOfLine('book', { link: 'abc', isBook: true })).toBe('abc')
+  expect(fileOfLine('resource', { link: '/drive/file/abc/preview', isBook: false })).toBe('abc')
+  expect(fileOfLine('resource', { link: 'https://other.example', isBook: false })).toBeUndefined()
+})
+
+const MENTIONS: readonly Mention[] = [
+  { kind: 'book', id: '1' },
+  { kind: 'book', id: '2' },
+  { kind: 'resource', id: '1' },
+]
+
+test('uses are counted by kind, without the item itself', () => {
+  expect(countUses(MENTIONS)).toEqual([
+    { kind: 'book', count: 2 },
+    { kind: 'resource', count: 1 },
+  ])
+  expect(countUses(MENTIONS, { kind: 'book', id: '1' })).toEqual([
+    { kind: 'book', count: 1 },
+    { kind: 'resource', count: 1 },
+  ])
+  expect(countUses([])).toEqual([])
+})
+
+test.each([
+  ['general_resource', 'resource'],
+  ['resource', 'resource'],
+  ['book', 'book'],
+  ['subject', undefined],
+  ['general_subject', undefined],
+] as const)('lines of %s are mentioned as %s', (kind, mention) => {
+  expect(mentionKindOf(kind)).toBe(mention)
+})
+
+const DRIVE = 'https://drive.example.edu'
+
+test.each([
+  [` ${DRIVE}/file/d/a.b-c/view `, DRIVE, 'a.b-c'],
+  [`${DRIVE}/file/abc/preview`, DRIVE, 'abc'],
+  [`${DRIVE}/uc?export=download&id=abc`, DRIVE, 'abc'],
+  [`${DRIVE}/open?id=abc&x=1`, DRIVE, 'abc'],
+  [`${DRIVE}/file/d/abc/view?id=other`, DRIVE, 'abc'],
+  [`${DRIVE}/folders`, DRIVE, `${DRIVE}/folders`],
+  [`${DRIVE}.evil.example/file/d/abc`, DRIVE, `${DRIVE}.evil.example/file/d/abc`],
+  ['https://other.example/file/d/abc', DRIVE, 'https://other.example/file/d/abc'],
+  [` ${DRIVE}/file/d/abc `, undefined, `${DRIVE}/file/d/abc`],
+])('the pasted link «%s» is kept, beside the drive %s, as «%s»', (link, drive, kept) => {
+  expect(keptLink(link, drive)).toBe(kept)
+})
+
+test.each([
+  [{}, true],
+  [{ name: 'الصرف' }, false],
+  [{ link: 'y' }, false],
+  [{ isBook: true }, false],
+])('whether a line is the same with %j: %s', (change, isSame) => {
+  const line = { name: 'النحو', link: 'x', isBook: false }
+  expect(isSameLine(line, { ...line, ...change })).toBe(isSame)
+})
+
+test.each([
+  [['a', 'b'], ['b', 'a'], true],
+  [[], [], true],
+  [['a'], ['a', 'b'], false],
+  [['a', 'b'], ['a', 'c'], false],
+  [['a', 'a'], ['a', 'b'], false],
+])('whether %j and %j have the same ids: %s', (one, other, have) => {
+  expect(haveSameIds(one, other)).toBe(have)
+})
+
+test('a desk sees of a file its id, name, type and size', () => {
+  const file = { id: 'a', name: 'b.pdf', contentType: 'application/pdf', size: 3 }
+  expect(deskFile({ ...file, more: 'x' } as typeof file)).toEqual(file)
+})
