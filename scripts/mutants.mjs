@@ -1,0 +1,138 @@
+// The small faults that `npm run mutate` plants.
+import ts from 'typescript'
+
+const { SyntaxKind: K } = ts
+const OPERATORS = {
+  [K.LessThanToken]: ['<=', '>='],
+  [K.LessThanEqualsToken]: ['<', '>'],
+  [K.GreaterThanToken]: ['>=', '<='],
+  [K.GreaterThanEqualsToken]: ['>', '<'],
+  [K.EqualsEqualsEqualsToken]: ['!=='],
+  [K.ExclamationEqualsEqualsToken]: ['==='],
+  [K.AmpersandAmpersandToken]: ['||'],
+  [K.BarBarToken]: ['&&'],
+  [K.QuestionQuestionToken]: ['&&'],
+  [K.PlusToken]: ['-'],
+  [K.MinusToken]: ['+'],
+  [K.AsteriskToken]: ['/'],
+  [K.SlashToken]: ['*'],
+  [K.PercentToken]: ['*'],
+}
+const METHODS = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    min: 'max',
+    max: 'min',
+    floor: 'ceil',
+    ceil: 'floor',
+    toUpperCase: 'toLowerCase',
+    toLowerCase: 'toUpperCase',
+  }),
+)
+const OMITTED = ['filter', 'sort', 'toSorted', 'reverse', 'trim', 'slice']
+
+let lastId = 0
+
+/**
+ * Returns a file's mutants (`id`, `line`, `was`, `becomes`), and its code with all of them: `$s.on` holds the id of the
+ * one that runs, and `$r(id)` is called where one is reached.
+ */
+export function instrument(path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const mutants = []
+  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+  const mutantOf = (node, becomes) => {
+    const mutant = { id: ++lastId, line: lineOf(node), was: node.getText(), becomes }
+    mutants.push(mutant)
+    return mutant
+  }
+  const rewrite = (node) => {
+    if (isErased(node)) return node.getText()
+    const found = isMutable(node) ? faultsOf(node).map((becomes) => mutantOf(node, becomes)) : []
+    const inner = rewritten(node, text, rewrite)
+    if (found.length === 0) return inner
+    const choice = found.reduceRight(
+      (rest, { id, becomes }) => `$s.on === ${id} ? (${becomes}) : ${rest}`,
+      `(${inner})`,
+    )
+    // Without semicolons, a line that begins with a parenthesis would call the line before it.
+    const start = ts.isExpressionStatement(node.parent) ? 'void ' : ''
+    return `${start}($r(${found[0].id}, ${found.at(-1).id}), ${choice})`
+  }
+  return { code: rewrite(source), mutants }
+}
+
+/** A node's text with its children rewritten. */
+function rewritten(node, text, rewrite) {
+  let code = ''
+  let at = node.getStart()
+  node.forEachChild((child) => {
+    if (child.getStart() < at) return
+    code += text.slice(at, child.getStart()) + rewrite(child)
+    at = child.end
+  })
+  return code + text.slice(at, node.end)
+}
+
+/** Whether the compiler removes it: types, and what is declared only. */
+function isErased(node) {
+  return [ts.isTypeNode, ts.isTypeAliasDeclaration, ts.isInterfaceDeclaration, ts.isModuleDeclaration].some((is) =>
+    is(node),
+  )
+}
+
+/** Whether code that runs may stand there, and other code in its place. */
+function isMutable(node) {
+  if (!ts.isExpression(node)) return false
+  const { parent } = node
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return false
+  if (ts.isPropertyAssignment(parent) && (parent.name === node || ts.isStringLiteral(node))) return false
+  if (ts.isBindingElement(parent) && parent.propertyName === node) return false
+  if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === K.EqualsToken && parent.left === node) return false
+  const isInChain = ts.isOptionalChain(node) && ts.isOptionalChain(parent) && parent.expression === node
+  return !isInChain
+}
+
+/** What may stand in an expression's place. */
+function faultsOf(node) {
+  return [...asCondition(node), ...byKind(node)].filter((fault) => fault !== node.getText())
+}
+
+function asCondition(node) {
+  const { parent } = node
+  if (ts.isWhileStatement(parent) && parent.expression === node) return ['false']
+  const isCondition =
+    (ts.isIfStatement(parent) && parent.expression === node) ||
+    (ts.isConditionalExpression(parent) && parent.condition === node)
+  return isCondition ? ['true', 'false'] : []
+}
+
+function byKind(node) {
+  const text = node.getText()
+  if (ts.isBinaryExpression(node)) {
+    const sides = [node.left.getText(), node.right.getText()]
+    return (OPERATORS[node.operatorToken.kind] ?? []).map((operator) => sides.map((side) => `(${side})`).join(operator))
+  }
+  if (node.kind === K.TrueKeyword) return ['false']
+  if (node.kind === K.FalseKeyword) return ['true']
+  if (ts.isNumericLiteral(node)) return [1, -1].map((by) => String(Number(node.text) + by))
+  if (ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken) return [node.operand.getText()]
+  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) return ['[]']
+  if (ts.isStringLiteral(node)) return ["''"]
+  if (ts.isRegularExpressionLiteral(node))
+    return [text.replace(/^\/\^/, '/'), text.replace(/(?<![\\$])[$](?=\/\w*$)/, '')]
+  return ts.isCallExpression(node) ? ofCall(node, text) : []
+}
+
+function ofCall(node, text) {
+  if (ts.isExpressionStatement(node.parent)) return ['undefined']
+  const called = node.expression
+  if (!ts.isPropertyAccessExpression(called)) return []
+  const other = METHODS.get(called.name.text)
+  const start = node.getStart()
+  if (other) return [text.slice(0, called.name.getStart() - start) + other + text.slice(called.name.end - start)]
+  return OMITTED.includes(called.name.text) ? [called.expression.getText()] : []
+}

@@ -1,0 +1,250 @@
+// `npm run mutate -- [FILE|FOLDER …] [--most N]`: breaks the rules in small ways and lists the faults that no
+// test notices. Without a FILE: all `*.rules.ts`. Runs the tests that need no database in this process, without Vitest's
+// runner. `--most` draws that many mutants of a file (all by default).
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import vm from 'node:vm'
+import { rolldown } from 'rolldown'
+import { expect, vi } from 'vitest'
+import { instrument } from './mutants.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const require = createRequire(import.meta.url)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { most: { type: 'string', default: '1000000' } },
+})
+/** A test that is slower than this (a random one, mostly) is left out; a mutant may take this long. */
+const SLOW_MS = 1000
+/** The time for the tests of one mutant that none of them notices. */
+const PATIENCE_MS = 700
+/** What needs a database is left out; tests that use it fail here and do not count. */
+const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
+
+const state = { on: 0, reached: new Set(), steps: 0, mostSteps: Number.POSITIVE_INFINITY }
+const sources = new Map()
+let tests = []
+let hooks = { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }
+let afterThis = []
+
+const paths = readdirSync(join(root, 'src'), { recursive: true }).map((path) => posix.join('src', path))
+const all = paths.filter((path) => /[.]ts$/.test(path))
+const asked = positionals.length > 0 ? positionals : ['src']
+const isAsked = (path) =>
+  !path.endsWith('.test.ts') &&
+  asked.some((name) => path === name || (path.startsWith(name) && /[.]rules[.]ts$/.test(path)))
+const targets = new Map(all.filter(isAsked).map((path) => [path, instrument(path, source(path))]))
+const isTest = (path) => /[.]rules[.]test[.]ts$|^src[/]contract[/].*[.]test[.]ts$/.test(path)
+const isOwn = (path) => path.endsWith('.test.ts') && targets.has(path.replace('.test.ts', '.ts'))
+const isNear = (path) => (isTest(path) || isOwn(path)) && [...importsOf(path)].some((name) => targets.has(name))
+const testFiles = all.filter(isNear)
+const vitest = testInterface()
+
+process.on('unhandledRejection', () => {})
+const programs = []
+for (const path of testFiles) programs.push(await programOf(path))
+const scores = { killed: 0, all: 0 }
+for (const [path, { mutants }] of targets) await measure(path, drawn(mutants))
+const share = ((100 * scores.killed) / scores.all).toFixed(1)
+console.log(`\n${scores.killed} of ${scores.all} mutants are noticed: ${share} %`)
+
+/** Tries a file's mutants and prints those that survive. */
+async function measure(path, mutants) {
+  const survivors = []
+  for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
+  state.on = 0
+  scores.killed += mutants.length - survivors.length
+  scores.all += mutants.length
+  console.log(`${path} ${mutants.length - survivors.length}/${mutants.length}`)
+  for (const mutant of survivors) {
+    const reach = programs.some(({ reached }) => reached.has(mutant.id)) ? 'survives' : 'not reached'
+    console.log(`   line ${mutant.line}: ${brief(mutant.was)} -> ${brief(mutant.becomes)} ${reach}`)
+  }
+}
+
+/** Whether a test fails with the mutant: those of the file first, then the quickest. */
+async function isNoticed({ id }, path) {
+  const own = path.replace(/[.]ts$/, '')
+  const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)
+  const reaching = programs.filter(({ reached }) => reached.has(id))
+  reaching.sort((a, b) => nearness(a) - nearness(b) || a.reached.get(id).ms - b.reached.get(id).ms)
+  const until = cpuMs() + PATIENCE_MS
+  for (const program of reaching) {
+    const { places, steps } = program.reached.get(id)
+    Object.assign(state, { on: id, steps: 0, mostSteps: 1e6 + 50 * steps })
+    if (!(await passes(program, places))) return true
+    if (cpuMs() > until) return false
+  }
+  return false
+}
+
+/** The processor's time: a busy machine does not make a test slow. */
+function cpuMs() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Whether the tests at these places pass. */
+async function passes(program, places) {
+  try {
+    const { tests, hooks } = load(program)
+    for (const hook of hooks.beforeAll) await hook()
+    for (const place of places) await runTest(tests[place], hooks)
+    for (const hook of hooks.afterAll) await hook()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function runTest({ run }, hooks) {
+  afterThis = []
+  try {
+    for (const hook of hooks.beforeEach) await hook()
+    await within(() => run({ expect, skip() {}, task: { name: '' } }))
+  } finally {
+    for (const after of [...hooks.afterEach, ...afterThis]) await after()
+    vi.restoreAllMocks()
+  }
+}
+
+/** Runs a test that may wait for ever. */
+async function within(run) {
+  let timer
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error('too slow')), 20 * SLOW_MS)
+  })
+  try {
+    await Promise.race([run(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Evaluates a test file, and with it a fresh copy of all modules. */
+function load({ script }) {
+  tests = []
+  hooks = { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }
+  const module = { exports: {} }
+  script.runInThisContext()(require, module, module.exports, state, reach, vitest)
+  return { tests, hooks }
+}
+
+/** Bundles a test file with its modules, runs it once, and notes which mutants each of its tests reaches. */
+async function programOf(path) {
+  const program = { path, reached: new Map(), script: undefined }
+  const note = (place, ms, ids) => {
+    for (const id of ids) {
+      const known = program.reached.get(id) ?? { places: [], ms: 0, steps: 0 }
+      known.places.push(place)
+      program.reached.set(id, { ...known, ms: known.ms + ms, steps: known.steps + state.steps })
+    }
+  }
+  try {
+    program.script = await bundled(path)
+    state.reached = new Set()
+    const { tests, hooks } = load(program)
+    const atLoad = state.reached
+    for (const hook of hooks.beforeAll) await hook()
+    for (const [place, test] of tests.entries()) {
+      Object.assign(state, { reached: new Set(), steps: 0 })
+      const start = cpuMs()
+      const isGood = await runTest(test, hooks).then(
+        () => true,
+        () => false,
+      )
+      const ms = cpuMs() - start
+      if (isGood && ms < SLOW_MS) note(place, ms, new Set([...atLoad, ...state.reached]))
+    }
+  } catch (error) {
+    console.error(`${path} does not run here: ${error.message.split('\n')[2] ?? error.message}`)
+  }
+  return program
+}
+
+/** A test file and its modules as one script. */
+async function bundled(path) {
+  const build = await rolldown({
+    input: join(root, path),
+    platform: 'node',
+    shimMissingExports: true,
+    external: (id) => id !== 'vitest' && (isBuiltin(id) || /^[^.#/\0]/.test(id)),
+    plugins: [{ name: 'mutants', resolveId: (id) => (id === 'vitest' ? '\0vitest' : null), load: loadModule }],
+  })
+  const { output } = await build.generate({ format: 'cjs', codeSplitting: false })
+  await build.close()
+  const code = `(function (require, module, exports, $s, $r, $vitest) {${output[0].code}\n})`
+  return new vm.Script(code, { filename: path })
+}
+
+/** Loads a module: with its mutants where it is a target. Addresses of modules are their sources'. */
+function loadModule(id) {
+  if (id === '\0vitest') return `export const { ${Object.keys(vitest).join(', ')} } = $vitest`
+  if (NOT_PURE.test(id)) return ''
+  if (!id.endsWith('.ts')) return null
+  const path = posix.relative(root, id)
+  const code = targets.get(path)?.code ?? readFileSync(id, 'utf8')
+  const located = code
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+    .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+    .replaceAll('import.meta.glob', '(() => ({}))')
+  return { code: located, moduleType: 'ts' }
+}
+
+/** What test files import from Vitest. */
+function testInterface() {
+  const test = (name, ...rest) => tests.push({ name, run: rest.find((part) => typeof part === 'function') })
+  const describe = (_name, work) => work()
+  const each = (one) => (rows) => (name, work) => {
+    for (const row of rows) one(name, () => work(...(Array.isArray(row) ? row : [row])))
+  }
+  const hook = (name) => [name, (work) => hooks[name].push(work)]
+  Object.assign(test, { each: each(test), skipIf: (isSkipped) => (isSkipped ? () => {} : test) })
+  const describeEach = (rows) => (_name, work) => each((_, run) => run())(rows)('', work)
+  Object.assign(describe, { each: describeEach })
+  const onTestFinished = (work) => afterThis.push(work)
+  return { test, describe, expect, vi, onTestFinished, ...Object.fromEntries(Object.keys(hooks).map(hook)) }
+}
+
+/** Called where mutants are reached, with the first and the last of their ids. */
+function reach(first, last) {
+  state.steps += 1
+  if (state.steps > state.mostSteps) throw new Error('endless')
+  if (state.on === 0) for (let id = first; id <= last; id += 1) state.reached.add(id)
+}
+
+/** As many of a file's mutants as were asked for, drawn at random and alike in each run. */
+function drawn(mutants) {
+  let seed = 1
+  const random = () => {
+    seed = (seed * 48271) % 2147483647
+    return seed
+  }
+  const inOrder = mutants.map((mutant) => ({ mutant, place: random() })).sort((a, b) => a.place - b.place)
+  const chosen = new Set(inOrder.slice(0, Number(values.most)).map(({ mutant }) => mutant))
+  return mutants.filter((mutant) => chosen.has(mutant))
+}
+
+function brief(code) {
+  const line = code.replace(/\s+/g, ' ')
+  return line.length > 70 ? `${line.slice(0, 69)}…` : line
+}
+
+function source(path) {
+  if (!sources.has(path)) sources.set(path, readFileSync(join(root, path), 'utf8'))
+  return sources.get(path)
+}
+
+/** The paths below `src` that a file imports, itself or through others. */
+function importsOf(path, known = new Set()) {
+  for (const [, name] of source(path).matchAll(/^(?:import|export) (?!type )[^'"]*'([.#][^']+)'/gm)) {
+    const imported = name.startsWith('#') ? posix.join('src', name.slice(1)) : posix.join(posix.dirname(path), name)
+    if (known.has(imported) || !/[.]tsx?$/.test(imported)) continue
+    known.add(imported)
+    importsOf(imported, known)
+  }
+  return known
+}
