@@ -6,7 +6,7 @@ if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs 
 
 /**
  * Tests that need keys, or a portal with one first administrator, or whose links and calls are the same at any width.
- * `layout` sets its widths itself, and so measures what `public-walk` would see at a second one.
+ * `gallery` and `layout` set their widths themselves; `layout` so measures what `public-walk` would see at a second one.
  */
 const WIDE_ONLY = specs([
   'accessibility',
@@ -15,6 +15,7 @@ const WIDE_ONLY = specs([
   'admin-questions',
   'api-docs',
   'demo-links',
+  'gallery',
   'layout',
   'office-season',
   'resit-season',

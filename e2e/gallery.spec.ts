@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
 
 /** Snapshots of the components in every state, at 360 and 1280 pixels, in both themes. */
@@ -25,11 +25,15 @@ const SHEETS = [
   'undo',
 ]
 
+const DEVICES = {
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+}
+
 let server: PreviewServer
 
 test.beforeAll(async () => {
-  // One folder per project, because they may run in parallel.
-  const outDir = fileURLToPath(new URL(`../.cache/gallery/${test.info().project.name}`, import.meta.url))
+  const outDir = fileURLToPath(new URL('../.cache/gallery', import.meta.url))
   const folder: InlineConfig = { configFile: false, root: GALLERY, logLevel: 'warn', build: { outDir } }
   await build({ ...folder, base: './', plugins: [react()], build: { outDir, emptyOutDir: true } })
   server = await preview({ ...folder, preview: { host: '127.0.0.1', port: await freePort(), strictPort: true } })
@@ -37,21 +41,24 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-for (const theme of ['light', 'dark']) {
-  for (const sheet of SHEETS) {
-    test(`${sheet}, ${theme}: as its picture, axe finds nothing, nothing is cut`, async ({ page }, { project }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      await page.goto(`${server.resolvedUrls?.local[0]}?sheet=${sheet}&theme=${theme}`)
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
-      await page.evaluate(() => document.fonts.ready)
-      // The first control shows the focus ring.
-      if (sheet === 'controls') await page.keyboard.press('Tab')
-      await expect(page).toHaveScreenshot(`${sheet}-${project.name}-${theme}.png`, { fullPage: true })
-      await expectUsable(page)
-      expect(complaints, 'what the browser complained of').toEqual([])
-    })
-  }
+for (const [device, use] of Object.entries(DEVICES)) {
+  test.describe(device, () => {
+    test.use({ ...use, baseURL: undefined })
+    for (const sheet of SHEETS) {
+      test(`${sheet}: as its picture in both themes, axe finds nothing, nothing is cut`, async ({ page }) => {
+        await page.goto(`${server.resolvedUrls?.local[0]}?sheet=${sheet}`)
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+        await page.evaluate(() => document.fonts.ready)
+        // The first control shows the focus ring.
+        if (sheet === 'controls') await page.keyboard.press('Tab')
+        await expect(page).toHaveScreenshot(`${sheet}-${device}-light.png`, { fullPage: true })
+        await expectUsable(page)
+        await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+        await expect(page).toHaveScreenshot(`${sheet}-${device}-dark.png`, { fullPage: true })
+        await expectUsable(page)
+      })
+    }
+  })
 }
 
 test('the gallery contains every component of ui/', () => {

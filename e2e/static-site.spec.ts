@@ -9,24 +9,31 @@ import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 
 /** A copy of the demonstration, exported by its command and served by a plain file server from within a folder of its host. */
-const test = portalTest.extend<object, { site: StaticServer }>({
-  site: [
-    async ({ settings }, provide) => {
-      const place = mkdtempSync(join(tmpdir(), 'diwan-site-'))
-      const folder = join(place, 'site')
-      const portal = await startPortal(settings)
-      const { status, stderr } = await portal.diwan('snapshot', 'export', folder)
-      // From here on there is neither a server nor a database.
-      await portal.stop()
-      expect(status, stderr).toBe(0)
-      const site = await serveFolder(folder, '/faculty/results/')
-      await provide(site)
-      await site.stop()
-      rmSync(place, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.url),
+const test = portalTest.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
+  baseURL: async ({}, provide) => provide(site?.url),
+})
+
+/** Undefined until the first hook has run. */
+let site: StaticServer | undefined
+let place: string
+let folder: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  place = mkdtempSync(join(tmpdir(), 'diwan-site-'))
+  folder = join(place, 'site')
+  const portal = await startPortal({ DIWAN_DEMO: '1' })
+  const { status, stderr } = await portal.diwan('snapshot', 'export', folder)
+  // From here on there is neither a server nor a database.
+  await portal.stop()
+  expect(status, stderr).toBe(0)
+  site = await serveFolder(folder, '/faculty/results/')
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  rmSync(place, { recursive: true })
 })
 
 for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
@@ -71,7 +78,11 @@ test('an identifier finds its student; unknown and hidden students are not found
   await expect(page.getByText('المجموع الكلي')).toBeVisible()
 })
 
-test('a book’s file and a timetable’s can be kept, and nothing leads to a server', async ({ page, request, site }) => {
+test('a book’s file and a timetable’s can be kept, and nothing leads to a server', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto('./#/grade_1/books/term_1')
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
   const download = page
@@ -84,7 +95,7 @@ test('a book’s file and a timetable’s can be kept, and nothing leads to a se
   await page.getByText('صورة الجدول', { exact: true }).click()
   await expect(page.getByRole('img', { name: /جدول/ })).toBeVisible()
   for (const file of [book, await address()]) {
-    expect(file.startsWith(site.url)).toBe(true)
+    expect(file.startsWith(String(baseURL))).toBe(true)
     expect((await request.get(file)).status()).toBe(200)
   }
   await expect(page.getByRole('link', { name: 'للمبرمجين' })).toHaveCount(0)
@@ -103,7 +114,6 @@ test.describe('with a service worker', () => {
   test('a copy in a folder of its host works without network, and a newer one waits for a tap', async ({
     page,
     context,
-    site,
   }) => {
     await visitOnce(page)
     await page.goto('./#/degrees/grade_2/2024_25')
@@ -118,7 +128,7 @@ test.describe('with a service worker', () => {
     const writer = await context.newPage()
     await writer.goto('./#/find_student')
     await writer.getByRole('main').getByRole('textbox').fill('1234')
-    appendFileSync(join(site.folder, 'sw.js'), '\n// A newer build.')
+    appendFileSync(join(folder, 'sw.js'), '\n// A newer build.')
     const update = page.getByRole('button', { name: 'تحديث' })
     await expect(async () => {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
@@ -132,9 +142,9 @@ test.describe('with a service worker', () => {
     await expect(writer.getByRole('main').getByRole('textbox')).toHaveValue('1234')
   })
 
-  test('the file that replaces the service worker removes it and its caches', async ({ page, site }) => {
+  test('the file that replaces the service worker removes it and its caches', async ({ page }) => {
     await visitOnce(page)
-    copyFileSync(join(site.folder, 'sw-off.js'), join(site.folder, 'sw.js'))
+    copyFileSync(join(folder, 'sw-off.js'), join(folder, 'sw.js'))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect
       .poll(() =>
