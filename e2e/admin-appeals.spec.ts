@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
-import { playSeason, STUDENT } from './season.ts'
+import { type Portal, PREPARED_SEASON } from './portal.ts'
+import { STUDENT } from './season.ts'
 import { signInFirst } from './staff.ts'
 
-test.use({ settings: { DIWAN_DEMO: '0' } })
+test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 
 const SHEET = '2025-g2-t1'
 const ANSWER = 'روجعت الكراسة وجمعت درجاتها من جديد، فصححت الدرجة.'
@@ -16,7 +16,6 @@ test('a student asks from the transcript, the office answers, and the student se
   browser,
 }) => {
   test.setTimeout(120_000)
-  await playSeason(portal)
   await signInFirst(page, portal)
   const student = await browser.newPage({ baseURL: portal.url })
   const before = await markOf(portal)

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signInNamed } from './staff.ts'
+import { signInFirst } from './staff.ts'
 
 // A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
@@ -25,7 +25,7 @@ async function eventually(browser: Browser, address: string, look: (page: Page) 
 }
 
 test('an announcement is on the home page during its period only', async ({ page, portal, browser }, info) => {
-  await signInNamed(page, portal, 'منى عبد السلام')
+  await signInFirst(page, portal)
   const words = `لجان الامتحان في مدرج 3، Hall B (${info.project.name})`
   await page.goto('/#/admin/front')
   await page.getByLabel('نص الإعلان').fill(words)
@@ -47,7 +47,7 @@ test('an announcement is on the home page during its period only', async ({ page
 })
 
 test('changed thresholds show on a student’s page without a restart', async ({ page, portal, browser }) => {
-  await signInNamed(page, portal, 'منى عبد السلام')
+  await signInFirst(page, portal)
   const list = await page.request.get(`${portal.url}/api/grade_1/degrees/2024_25`)
   const { items } = (await list.json()) as { items: { id: string; total_percentage: number }[] }
   // Between both thresholds of the test.
@@ -74,7 +74,7 @@ test('changed thresholds show on a student’s page without a restart', async ({
 })
 
 test('an item disabled for a grade cannot be chosen on the home page', async ({ page, portal, browser }) => {
-  await signInNamed(page, portal, 'منى عبد السلام')
+  await signInFirst(page, portal)
   await page.goto('/#/admin/front/settings')
   const aims = page.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' })
   await aims.getByRole('button', { name: 'استعادة الاختيار الأصلي' }).click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signInNamed } from './staff.ts'
+import { signUpWriter } from './staff.ts'
 import { expectUsable } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
@@ -60,7 +60,7 @@ test('a question is contributed once and appears in its quiz, and an invalid one
   page,
   portal,
 }) => {
-  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
   const sent = watchSent(page)
   await page.goto('/#/grade_3/send_question_selector')
   await expectUsable(page)
@@ -100,7 +100,7 @@ test('a duplicate question is shown before it is sent, also with other spellings
   page,
   portal,
 }) => {
-  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
   const send = page.getByRole('button', { name: 'إرسال السؤال' })
@@ -127,7 +127,7 @@ test('the form of each kind is usable, and says its fields and buttons to a scre
   page,
   portal,
 }) => {
-  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const kind = page.getByRole('combobox', { name: 'نوع السؤال' })
   const form = page.getByRole('main').locator('form')
@@ -146,7 +146,7 @@ test('the form of each kind is usable, and says its fields and buttons to a scre
 
 test('a draft survives a reload and a failed submit', async ({ page, portal, context, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
   await fill(page, text)
@@ -161,7 +161,7 @@ test('a draft survives a reload and a failed submit', async ({ page, portal, con
 })
 
 test('a contributor edits, withdraws and restores a question', async ({ page, portal }) => {
-  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
   await fill(page, text)
@@ -186,7 +186,7 @@ test('a contributor edits, withdraws and restores a question', async ({ page, po
 })
 
 test('a file is previewed, imported and exported; invalid items do not stop the others', async ({ page, portal }) => {
-  await signInNamed(page, portal, 'كاتبة الأسئلة')
+  await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto('/#/grade_3/term_1/nahw/question_files')
   const [first, second] = [newText(), newText()]
   const file = `::أ:: ${first} {=رفع ~نصب ~جر ~جزم}\n\n::ب:: ما هذا السؤال المقالي؟ {}\n\n::ج:: ${second} {=رفع ~نصب}\n`

@@ -89,34 +89,45 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** The words of the screen once it has its data. */
 async function settled(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // A closed part loads its picture when it is opened.
-  await expect(page.getByText('سبحان الله وبحمده').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForFunction(() => {
+    const waiting = "//text()[contains(., 'سبحان الله وبحمده')]/.."
+    const found = document.evaluate(waiting, document.body, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+    // A closed part loads its picture when it is opened.
+    for (let place = 0; place < found.snapshotLength; place += 1) {
+      const element = found.snapshotItem(place)
+      if (element instanceof Element && element.checkVisibility({ visibilityProperty: true })) return false
+    }
+    return document.querySelector('h1')?.checkVisibility() && !document.querySelector('main [aria-busy=true]')
+  })
   return (await page.getByRole('main').allTextContents()).join(' ')
 }
 
 /** Returns the URLs that a screen links to, also after a choice, and those of its audio, frames and images. */
-async function linksOf(page: Page): Promise<string[]> {
-  const links = new Set<string>()
-  const collect = async () => {
-    const found = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('a[href], audio[src], iframe[src], img[src]'), (element) =>
-        element.getAttribute(element instanceof HTMLAnchorElement ? 'href' : 'src'),
-      ),
-    )
-    for (const link of found) if (link) links.add(link)
-  }
-  await collect()
-  const closed = page.getByRole('main').getByRole('button', { expanded: false })
-  const choices = await page.getByRole('main').getByRole('list').getByRole('button').count()
-  for (let place = 0; place < choices; place += 1) {
-    const choice = page.getByRole('main').getByRole('list').getByRole('button').nth(place)
-    if ((await closed.count()) === 0 || (await choice.getAttribute('aria-expanded')) !== 'false') continue
-    await choice.click()
-    await collect()
-  }
-  return [...links]
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const links = new Set<string>()
+    const collect = () => {
+      for (const element of document.querySelectorAll('a[href], audio[src], iframe[src], img[src]')) {
+        const link = element.getAttribute(element instanceof HTMLAnchorElement ? 'href' : 'src')
+        if (link) links.add(link)
+      }
+    }
+    collect()
+    const choices = () =>
+      Array.from(document.querySelectorAll<HTMLElement>('main :is(ul, ol, [role=list]) button')).filter((choice) =>
+        choice.checkVisibility(),
+      )
+    const count = choices().length
+    for (let place = 0; place < count; place += 1) {
+      const choice = choices()[place]
+      if (choice?.getAttribute('aria-expanded') !== 'false') continue
+      choice.click()
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      if (choice.getAttribute('aria-expanded') === 'false') throw new Error(`${choice.textContent} does not open`)
+      collect()
+    }
+    return [...links]
+  })
 }
 
 function patternOf(address: string): string {

@@ -40,6 +40,7 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
 
   await officer.goto('./#/')
   await expect(officer.getByText('لم تُنشر نتائج بعد')).toHaveCount(1)
+  await expect(officer.getByText('تظهر النتائج هنا فور نشرها.', { exact: false })).toBeVisible()
   await uploadBoth(officer)
   await review(officer, 'الفصل الأول.xlsx', 'إصلاح الأخطاء (2)')
   await correctCell(officer, 6, 'A', '50002', 'مراجعة ورقة الإجابة')

@@ -6,13 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 /**
- * Name the data folders of prepared portals: one that has loaded the demonstration, one without. New portals start on a
- * copy. In both a second factor is optional, so that the office's tests sign in by password alone.
+ * Name the data folders of prepared portals: one that has loaded the demonstration, one without, and one with the season
+ * of `season.ts`. New portals start on a copy. In all a second factor is optional, so that the office's tests sign in by
+ * password alone.
  */
 export const PREPARED_DEMO = 'DIWAN_E2E_DEMO'
 export const PREPARED_EMPTY = 'DIWAN_E2E_EMPTY'
+export const PREPARED_SEASON = 'DIWAN_E2E_SEASON'
 
-/** Environment variables for the server and the command line, such as `DIWAN_DEMO: '0'`. */
+/**
+ * Environment variables for the server and the command line, such as `DIWAN_DEMO: '0'`. `DIWAN_E2E_SEASON: '1'` lets a
+ * portal without the demonstration start with the season.
+ */
 export type Settings = Readonly<Record<string, string>>
 
 export interface CommandResult {
@@ -40,7 +45,7 @@ export interface Portal {
 /** Starts the built server and waits until it is ready; `launcher` goes before Node on the command line (`taskset -c 0`). */
 export async function startPortal(settings: Settings = {}, launcher: readonly string[] = []): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'diwan-data-'))
-  const prepared = process.env[settings.DIWAN_DEMO === '1' ? PREPARED_DEMO : PREPARED_EMPTY]
+  const prepared = process.env[preparedFor(settings)]
   if (prepared) cpSync(prepared, dataDir, { recursive: true })
   const port = await freePort()
   // None of the caller's settings reach the portal.
@@ -88,6 +93,11 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
     halt,
     stop,
   }
+}
+
+function preparedFor(settings: Settings): string {
+  if (settings.DIWAN_DEMO === '1') return PREPARED_DEMO
+  return settings[PREPARED_SEASON] === '1' ? PREPARED_SEASON : PREPARED_EMPTY
 }
 
 /** Returns whether a public answer of the portal contains this text. */

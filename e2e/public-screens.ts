@@ -27,7 +27,7 @@ export interface PublicScreen {
   /** What the browser reports on the visit, because the address names nothing. */
   noise?: RegExp
   /** Where a portal without any content shows that it has none, and the words that say so. */
-  empty?: { address: string; text: RegExp }
+  empty?: { address: string; text: RegExp; hint?: string }
   /**
    * Two addresses of the screen: the first brings its chunk, the second is asked for when the network is gone. `text` is what a
    * failure says; a screen that has nothing to ask, or for which an address alone can be wrong, gives only one.
@@ -151,7 +151,7 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
       await expect(page.getByRole('tab')).toHaveCount(4)
       await expect(page.getByRole('link', { name: 'عرض القائمة كاملة' })).toBeVisible()
     },
-    empty: { address: '/', text: /لم تُنشر نتائج بعد/ },
+    empty: { address: '/', text: /^لم تُنشر نتائج بعد$/, hint: 'تظهر النتائج هنا فور نشرها.' },
   },
   {
     route: 'resultsList',

@@ -13,6 +13,7 @@ for (const { route, empty } of SCREENS) {
     noise.allow(/404/)
     await page.goto(empty.address)
     await expect(page.getByText(empty.text).first()).toBeVisible()
+    if (empty.hint) await expect(page.getByText(empty.hint, { exact: false })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
     await expect(page.getByText(empty.text).first()).toBeVisible()

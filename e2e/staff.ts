@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIResponse, type Browser, expect, type Page } from '@playwright/test'
+import { type APIResponse, type Browser, expect, type Page, request } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
 /** Office staff and members for the browser tests. */
@@ -37,7 +37,7 @@ export async function followFirstLink(page: Page, portal: Portal): Promise<void>
 }
 
 /** The same without the form, and again in every later test of the portal. */
-export async function signInFirst(page: Page, portal: Portal): Promise<void> {
+export async function signInFirst(page: Pick<Page, 'request'>, portal: Portal): Promise<void> {
   const { name: _, ...person } = ADMINISTRATOR
   const again = await page.request.post('/api/auth/sign-in/email', { data: person })
   if (again.ok()) return
@@ -45,18 +45,18 @@ export async function signInFirst(page: Page, portal: Portal): Promise<void> {
   await expectDone(page.request.post('/api/auth/first-administrator', { data: { token, ...ADMINISTRATOR } }))
 }
 
-/** Creates another administrator by command line, who sets a password and signs in in the page's browser. */
-export async function signInNamed(page: Page, portal: Portal, name: string): Promise<void> {
-  const email = newEmail()
-  const { stdout, stderr } = await portal.diwan('admin', 'create', '--email', email, '--name', name)
-  const token = /reset_password\/([^\s/]+)/.exec(stdout)?.[1]
-  expect(token, stdout + stderr).toBeTruthy()
-  await expectDone(page.request.post('/api/auth/reset-password', { data: { token, new_password: PASSWORD } }))
-  await expectDone(page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } }))
+/** Makes the page's browser that of a new member who may write questions. */
+export async function signUpWriter(page: Page, portal: Portal, name: string): Promise<void> {
+  const { uid } = await signUp(page, name)
+  const office = await request.newContext({ baseURL: portal.url })
+  await signInFirst({ request: office }, portal)
+  const data = { decision: 'granted' }
+  await expectDone(office.put(`/api/admin/people/${uid}/permission`, { data }))
+  await office.dispose()
 }
 
 /** Confirms the address of a new account, by the letter that the portal has put into its folder. */
-export async function confirmAddress({ request }: Page, { dataDir }: Portal, email: string): Promise<void> {
+export async function confirmAddress(page: Page, { dataDir }: Portal, email: string): Promise<void> {
   const folder = join(dataDir, 'mail')
   const tokenOf = async () => {
     const names = await readdir(folder).catch((): string[] => [])
@@ -66,7 +66,7 @@ export async function confirmAddress({ request }: Page, { dataDir }: Portal, ema
   }
   await expect.poll(tokenOf).toBeTruthy()
   const token = decodeURIComponent((await tokenOf()) ?? '')
-  await expectDone(request.post('/api/auth/verify-email', { data: { token } }))
+  await expectDone(page.request.post('/api/auth/verify-email', { data: { token } }))
 }
 
 /** Gives an account with a confirmed address a role of the office, on the desk of accounts, which the page shows. */
