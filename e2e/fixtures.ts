@@ -1,4 +1,13 @@
-import { test as base, expect } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
 import { type Portal, type Settings, startPortal } from './portal.ts'
 
 const SHARED: Settings = { DIWAN_DEMO: '1' }
@@ -39,25 +48,58 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
     async ({ context }, provide) => {
       const heard: string[] = []
       const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/]
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (webError) => heard.push(String(webError.error().stack)))
-      context.on('requestfailed', (request) => {
+      }
+      const onError = (webError: WebError) => heard.push(String(webError.error().stack))
+      const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText ?? 'failed'
         // Leaving a page aborts its pending requests.
         if (reason !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${reason}`)
-      })
+      }
+      context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
       await provide({ allow: (pattern) => allowed.push(pattern) })
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      // A walk goes on with the same context.
+      context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
       expect(unexpected, 'what the browser complained of').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** The running portals of a worker: the shared one, and that of the present file. */
+/**
+ * `test` for a walk over many screens: the tests of a file share a page, so the browser loads and compiles the portal's
+ * code once. Each test begins with a new document and empty storage. Not for tests that add scripts to the page.
+ */
+export const walkTest = test.extend({
+  context: async ({ portals, browser, baseURL }, provide, { file }) => {
+    await provide(await portals.visitorOf(`${file} ${baseURL}`, browser))
+  },
+  page: async ({ context, baseURL }, provide) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await provide(page)
+    await forget(page, baseURL ?? '')
+  },
+})
+
+/** Removes what a test leaves in its page. */
+async function forget(page: Page, baseURL: string): Promise<void> {
+  const context = page.context()
+  await context.setOffline(false)
+  await page.unrouteAll()
+  await page.evaluate(() => sessionStorage.clear())
+  // Any other document of the same site: the browser keeps the process and its code.
+  await page.goto(new URL('icons/icon-192.png', baseURL).href)
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(baseURL)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+  await devtools.detach()
+}
+
+/** The running portals of a worker: the shared one, and that of the present file; and the visitor of the present walk. */
 class Portals {
+  private visitor: { walk: string; context: BrowserContext } | undefined
   private sharedOne: Promise<Portal> | undefined
   private own: { file: string; portal: Promise<Portal> } | undefined
   private readonly stopping: Promise<void>[] = []
@@ -74,6 +116,15 @@ class Portals {
       this.own = { file, portal: startPortal(settings) }
     }
     return this.own.portal
+  }
+
+  /** The browser context of a walk, with the options of its first test. */
+  async visitorOf(walk: string, browser: Browser): Promise<BrowserContext> {
+    if (this.visitor?.walk !== walk) {
+      await this.visitor?.context.close()
+      this.visitor = { walk, context: await browser.newContext() }
+    }
+    return this.visitor.context
   }
 
   async stop(): Promise<void> {

@@ -13,6 +13,8 @@ import { fillOffice, type OfficePlaces } from './office-data.ts'
 
 // A portal of its own: it changes much, and shows the office.
 test.use({ settings: { DIWAN_DEMO: '1' }, hasTouch: true })
+// Both walks are long, and each has its portal.
+test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [1280, 768, 360, 320]
 const SHOWN: readonly Shown[] = [100, 130, 200].flatMap((scale) =>

@@ -67,11 +67,12 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   expect(await says(portal, `${LIST}/${BEST.seat}`, '93')).toBe(false)
   await student.goto(`./#/degrees/grade_1/2029_30/${BEST.seat}`)
   await expect(student.getByRole('table')).toHaveCount(1)
+  // Meanwhile the other term is corrected.
+  await correctAndRollBack(officer, portal)
   await expect
     .poll(() => says(portal, `${LIST}/${BEST.seat}`, '93'), { timeout: 100_000, intervals: [1000] })
     .toBe(true)
 
-  await correctAndRollBack(officer, portal)
   await hide(officer)
   await withhold(officer)
   await expect.poll(() => says(portal, LIST, WITHHELD.name)).toBe(false)

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 
 /** Every screen's empty state and network failure. */

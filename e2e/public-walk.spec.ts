@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '../src/web/app/paths.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { expectReachableByKeyboard } from './focus-walk.ts'
 import { SCREENS } from './public-screens.ts'
 import { openHiddenStudent } from './public-steps.ts'
