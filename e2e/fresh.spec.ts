@@ -107,7 +107,8 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   await expect(notice).toBeHidden()
 
   await succeed(portal, 'hide', `${hidden}2025`, '--reason', 'طلب الطالبة')
-  await arrival(open, portal, listOf(grade), (text) => !text.includes(HIDDEN))
+  for (const path of [`${listOf(grade)}/${hidden}`, listOf(grade)])
+    await arrival(open, portal, path, (text) => !text.includes(HIDDEN))
   await looked.goto(`${address}/#/find_student`)
   await expect(looked.getByText(HIDDEN)).toHaveCount(0)
   await expectNever(looked, HIDDEN, async () => {
