@@ -18,6 +18,8 @@ import { insertSuggestion } from '../src/server/modules/feedback/feedback.querie
 import { applyImport } from '../src/server/modules/sheets/importing/sheet-import.service.ts'
 import { OFFICE_IMPORT, type StudentLine, sheetSource } from '../src/server/testing/factories.ts'
 import { startPostgres } from '../src/server/testing/postgres.ts'
+import { figure } from './figures.ts'
+import { percentileOf } from './timed-requests.ts'
 
 const STUDENTS = 100_000
 const EVERY_MS = 20
@@ -46,7 +48,7 @@ async function measure(engine: string, url: string): Promise<void> {
   await migrateToLatest(database.patient)
   const alone = new AbortController()
   setTimeout(() => alone.abort(), 5000)
-  console.log(line(`${engine}, no draft`, await suggestUntil(database, alone.signal)))
+  show(`${engine}, no draft`, await suggestUntil(database, alone.signal))
   const child = fork(fileURLToPath(import.meta.url), [url])
   await once(child, 'message')
   const isDone = new AbortController()
@@ -56,7 +58,8 @@ async function measure(engine: string, url: string): Promise<void> {
   })
   child.send('go')
   const waits = await suggestUntil(database, isDone.signal)
-  console.log(line(`${engine}, during a draft of ${((await took) / 1000).toFixed(1)} s`, waits))
+  figure({ what: `${engine}, draft of ${STUDENTS.toLocaleString('en')} rows`, value: (await took) / 1000, unit: ' s' })
+  show(`${engine}, during the draft`, waits, LIMIT_MS)
   await database.close()
 }
 
@@ -86,12 +89,18 @@ async function suggestUntil(database: Database, end: AbortSignal): Promise<numbe
   return waits
 }
 
-function line(title: string, waits: readonly number[]): string {
-  const sorted = [...waits].sort((a, b) => a - b)
-  const at = (share: number) =>
-    `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1)} ms`
-  const figures = `p50 ${at(0.5)}   p99 ${at(0.99)}   longest ${at(1)}`
-  return `${title.padEnd(40)} ${waits.length} suggestions   ${figures}   limit at p99 ${LIMIT_MS} ms`
+function show(title: string, waits: readonly number[], atMost?: number): void {
+  console.log(`${title}: ${waits.length} suggestions`)
+  const at = (what: string, share: number, limit?: number) =>
+    figure({
+      what: `${title}, ${what}`,
+      value: percentileOf(waits, share),
+      unit: ' ms',
+      ...(limit === undefined ? {} : { atMost: limit }),
+    })
+  at('p50', 0.5)
+  at('p99', 0.99, atMost)
+  at('longest', 1)
 }
 
 async function main(): Promise<void> {

@@ -19,34 +19,19 @@ import { readGrids } from '../src/server/readers/read-grids.ts'
 import { xlsxFile } from '../src/server/readers/sheet-writer.ts'
 import { type StudentLine, sheetSource } from '../src/server/testing/factories.ts'
 import { startPostgres } from '../src/server/testing/postgres.ts'
+import { figure } from './figures.ts'
+import { median } from './median.ts'
+import { ROW_COLUMNS, type SharedRow } from './row-columns.ts'
 
 const STUDENTS = 100_000
 /** Students of the workbooks that are read: a large grade, and more than a faculty has. */
 const READ_STUDENTS = [5000, 45_000]
 const ROUNDS = 3
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
-const ROW_COLUMNS = [
-  'set_id',
-  'seat_number',
-  'row_number',
-  'student_id',
-  'name',
-  'name_key',
-  'degrees',
-  'note',
-  'withheld',
-  'total_hundredths',
-  'max_hundredths',
-  'rank',
-  'carried',
-  'stated_verdict',
-] as const
-
-type Row = Record<(typeof ROW_COLUMNS)[number], string | number | null>
 
 interface Place {
   url: string
-  bulk: (rows: readonly Row[]) => Promise<void>
+  bulk: (rows: readonly SharedRow[]) => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -75,7 +60,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
-function importOnce(url: string, source: ImportSource): Promise<{ took: number; rows: Row[] }> {
+function importOnce(url: string, source: ImportSource): Promise<{ took: number; rows: SharedRow[] }> {
   return withDatabase(url, async (database) => {
     const took = await seconds(() =>
       applyImport(database, [source], {
@@ -89,7 +74,7 @@ function importOnce(url: string, source: ImportSource): Promise<{ took: number; 
 }
 
 /** The set of the rows, which the bulk path then puts in with their students. */
-async function prepareBulk(url: string, rows: readonly Row[]): Promise<void> {
+async function prepareBulk(url: string, rows: readonly SharedRow[]): Promise<void> {
   const id = String(rows[0]?.set_id)
   await withDatabase(url, ({ write }) =>
     write.insertInto('sheet_row_set').values({ id, created_at: '2025-07-01T00:00:00.000Z', step: 0 }).execute(),
@@ -186,10 +171,6 @@ async function round(makePlace: () => Promise<Place>, source: ImportSource): Pro
   return { ours: STUDENTS / imported.took, bulk: STUDENTS / bulk }
 }
 
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 async function measure(engine: string, makePlace: () => Promise<Place>, source: ImportSource): Promise<void> {
   const rounds: { ours: number; bulk: number }[] = []
   for (let number = 1; number <= ROUNDS; number += 1) {
@@ -197,9 +178,12 @@ async function measure(engine: string, makePlace: () => Promise<Place>, source: 
     rounds.push(figures)
     console.log(line(`${engine}, round ${number}`, figures.ours, figures.bulk, figures.ours / figures.bulk))
   }
-  const ratio = middle(rounds.map(({ ours, bulk }) => ours / bulk))
-  const ours = middle(rounds.map((figures) => figures.ours))
-  console.log(line(`${engine}, middle`, ours, middle(rounds.map(({ bulk }) => bulk)), ratio))
+  const ratio = median(rounds.map(({ ours, bulk }) => ours / bulk))
+  const ours = median(rounds.map((figures) => figures.ours))
+  const bulk = median(rounds.map((figures) => figures.bulk))
+  figure({ what: `${engine}: import`, value: ours, unit: ' rows/s' })
+  figure({ what: `${engine}: bulk insert`, value: bulk, unit: ' rows/s' })
+  figure({ what: `${engine}: import against bulk insert`, value: ratio, unit: '' })
 }
 
 function line(title: string, ours: number, bulk: number, ratio: number): string {
@@ -216,8 +200,7 @@ async function measureReading(students: number): Promise<void> {
   const file = await xlsxFile('كشف', [['seat_number', 'name', ...SUBJECTS], ...rows])
   const figures: number[] = []
   for (let number = 1; number <= ROUNDS; number += 1) figures.push(students / (await seconds(() => readGrids(file))))
-  const figure = Math.round(middle(figures)).toLocaleString('en').padStart(9)
-  console.log(`reading ${students.toLocaleString('en').padStart(6)} students, middle ${figure} rows/s`)
+  figure({ what: `reading ${students.toLocaleString('en')} students`, value: median(figures), unit: ' rows/s' })
 }
 
 for (const students of READ_STUDENTS) await measureReading(students)

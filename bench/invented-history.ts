@@ -2,6 +2,7 @@ import Sqlite from 'libsql'
 import { searchText } from '../src/contract/search-text.ts'
 import { migrateToLatest } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/open-database.ts'
+import { ROW_COLUMNS, type SharedRow } from './row-columns.ts'
 
 const GRADES = [1, 2, 3, 4]
 const TERMS = [1, 2]
@@ -36,22 +37,56 @@ const FAMILIES = [
   'الجندي',
 ]
 
+/** Academic years in which today's students of the last grade have been at the faculty. */
+const RECENT_YEARS = GRADES.length
+/** Students of a grade in older years, unless there are too many rows for `MOST_OLDER_YEARS`. */
+const OLDER_STUDENTS = 1250
+/** The portal's years are 2000 to 2100. */
+const MOST_OLDER_YEARS = 96
+/** The year before the last one that can be imported. */
+const LATEST_YEAR = 2099
+
 export interface History {
   /** The last academic year's second calendar year. */
   latest: number
   years: number
-  /** Students of each grade. */
+  /** Students of each grade in the latest four years. */
   students: number
+  /** Students of each grade in the years before. */
+  olderStudents: number
 }
 
-/** The students' number and years that make about so many rows: a small faculty in its first year, then a large one. */
-export function historyOf(rows: number): History {
-  const students = rows <= 10_000 ? 1250 : 6250
-  return { latest: 2099, years: Math.max(1, Math.round(rows / (GRADES.length * TERMS.length * students))), students }
+/**
+ * The history of about so many rows in which the latest four years have the same number of students in each grade at
+ * any size. All that grows is what lies before.
+ */
+export function historyOf(rows: number, students: number): History {
+  const older = Math.max(0, rows - RECENT_YEARS * rowsOfYear(students))
+  const olderYears = Math.min(MOST_OLDER_YEARS, Math.round(older / rowsOfYear(OLDER_STUDENTS)))
+  const years = RECENT_YEARS + olderYears
+  const olderStudents = olderYears === 0 ? 0 : Math.round(older / rowsOfYear(olderYears))
+  return { latest: LATEST_YEAR, years, students, olderStudents }
+}
+
+function rowsOfYear(students: number): number {
+  return GRADES.length * TERMS.length * students
+}
+
+/** Rows of a history. */
+export function rowsOf(history: History): number {
+  const { latest, years } = history
+  return Array.from({ length: years }, (_, back) => rowsOfYear(studentsIn(history, latest - back))).reduce(
+    (a, b) => a + b,
+  )
+}
+
+/** Students of each grade in a year. */
+export function studentsIn({ latest, students, olderStudents }: History, year: number): number {
+  return year > latest - RECENT_YEARS ? students : olderStudents
 }
 
 export function seatOf(grade: number, index: number): string {
-  return String(grade * 10_000 + index)
+  return String(grade * 20_000 + index)
 }
 
 /** The student at a place of a grade in a year, who began with the first grade. */
@@ -61,31 +96,43 @@ export function studentOf(grade: number, year: number, index: number): string {
 
 /**
  * Fills an SQLite file as years of imports and publications would: published sheets of four grades and two terms, whose
- * students pass from grade to grade. Returns the number of rows.
+ * students pass from grade to grade.
  */
-export async function inventHistory(file: string, { latest, years, students }: History): Promise<number> {
+export async function inventHistory(file: string, history: History): Promise<void> {
   const database = await openDatabase({ url: `file:${file}` })
   await migrateToLatest(database.write)
   await database.close()
+  const { latest, years } = history
   const raw = new Sqlite(file)
   raw.exec('pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -400000')
   const first = latest - years + 1
+  const most = Math.max(history.students, history.olderStudents)
   const addStudent = inserter(raw, 'student', ['id', 'created_at'])
   raw.exec('begin')
   for (let begun = first - GRADES.length + 1; begun <= latest; begun += 1) {
-    for (let index = 0; index < students; index += 1)
+    for (let index = 0; index < most; index += 1)
       addStudent.run([studentOf(1, begun, index), `${begun}-10-01T00:00:00.000Z`])
   }
   raw.exec('commit')
-  let rows = 0
+  const indexes = takeIndexes(raw)
   for (let year = first; year <= latest; year += 1) {
+    const students = studentsIn(history, year)
     raw.exec('begin')
-    for (const grade of GRADES) for (const term of TERMS) rows += addSheet(raw, { year, grade, term, students })
+    for (const grade of GRADES) for (const term of TERMS) addSheet(raw, { year, grade, term, students })
     raw.exec('commit')
   }
-  raw.exec('update publication set version = 1; analyze')
+  for (const index of indexes) raw.exec(index)
+  raw.exec('update publication set version = 1; analyze; pragma wal_checkpoint(truncate)')
   raw.close()
-  return rows
+}
+
+/** Removes the indexes of the rows, which are made many times faster afterwards; returns what makes them. */
+function takeIndexes(raw: Sqlite.Database): string[] {
+  const found = raw
+    .prepare("select name, sql from sqlite_schema where type = 'index' and tbl_name = 'sheet_row_shared' and sql <> ''")
+    .all() as { name: string; sql: string }[]
+  for (const { name } of found) raw.exec(`drop index ${name}`)
+  return found.map(({ sql }) => sql)
 }
 
 interface InventedSheet {
@@ -95,9 +142,11 @@ interface InventedSheet {
   students: number
 }
 
-function addSheet(raw: Sqlite.Database, { year, grade, term, students }: InventedSheet): number {
+function addSheet(raw: Sqlite.Database, { year, grade, term, students }: InventedSheet): void {
   const id = `${year}-g${grade}-t${term}-v1`
   const at = `${year}-07-01T00:00:00.000Z`
+  const set = { id, created_at: at, step: 0 }
+  inserter(raw, 'sheet_row_set', Object.keys(set)).run(Object.values(set))
   const sheet = {
     id,
     grade,
@@ -114,45 +163,33 @@ function addSheet(raw: Sqlite.Database, { year, grade, term, students }: Invente
     created_at: at,
     published_at: at,
     revision: 0,
+    row_set_id: id,
   }
   inserter(raw, 'sheet', Object.keys(sheet)).run(Object.values(sheet))
   const addSubject = inserter(raw, 'sheet_subject', ['sheet_id', 'position', 'name', 'final_hundredths', 'is_counted'])
   for (const [position, subject] of SUBJECTS.entries()) addSubject.run([id, position, subject, 10_000, 1])
-  const columns = [
-    'sheet_id',
-    'seat_number',
-    'row_number',
-    'student_id',
-    'name',
-    'name_key',
-    'degrees',
-    'note',
-    'withheld',
-    'total_hundredths',
-    'max_hundredths',
-    'rank',
-    'carried',
-    'stated_verdict',
-  ]
-  const addRow = inserter(raw, 'sheet_row', columns)
+  const addRow = inserter(raw, 'sheet_row_shared', ROW_COLUMNS)
   for (let index = 0; index < students; index += 1) {
     const marks = SUBJECTS.map((_subject, place) => 30 + ((index * 37 + place * 13 + year * 7 + term * 3) % 71))
-    const total = marks.reduce((sum, mark) => sum + mark, 0) * 100
     const name = nameOf(year - grade, index)
-    const values = [id, seatOf(grade, index), index + 4, studentOf(grade, year, index), name, searchText(name)]
-    addRow.run([
-      ...values,
-      JSON.stringify(marks.map(String)),
-      '',
-      0,
-      total,
-      SUBJECTS.length * 10_000,
-      index + 1,
-      '[]',
-      '',
-    ])
+    const row: SharedRow = {
+      set_id: id,
+      seat_number: seatOf(grade, index),
+      row_number: index + 4,
+      student_id: studentOf(grade, year, index),
+      name,
+      name_key: searchText(name),
+      degrees: JSON.stringify(marks.map(String)),
+      note: '',
+      withheld: 0,
+      total_hundredths: marks.reduce((sum, mark) => sum + mark, 0) * 100,
+      max_hundredths: SUBJECTS.length * 10_000,
+      rank: index + 1,
+      carried: '[]',
+      stated_verdict: '',
+    }
+    addRow.run(ROW_COLUMNS.map((column) => row[column]))
   }
-  return students
 }
 
 function nameOf(cohort: number, index: number): string {
@@ -172,12 +209,16 @@ function inserter(raw: Sqlite.Database, table: string, columns: readonly string[
   return raw.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
 }
 
-/** A sheet's file of the next year's first grade, with as many students. */
-export function nextSheet({ latest, students }: History): string {
+/** Of so many new students one has a name that is common in the history; most people share all four names with nobody. */
+const NAMESAKES = 100
+
+/** A sheet's file of the next year's first grade. */
+export function nextSheet({ latest }: History, students: number): string {
   const year = latest + 1
   const rows = Array.from({ length: students }, (_, index) => {
     const marks = SUBJECTS.map((_subject, place) => 30 + ((index * 7 + place * 13) % 71))
-    return [seatOf(1, index), nameOf(year - 1, index), ...marks]
+    const name = nameOf(year - 1, index)
+    return [seatOf(1, index), index % NAMESAKES === 0 ? name : `${name} المستجد`, ...marks]
   })
   const lines = [
     [`نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي ${year - 1}/${year}`],
