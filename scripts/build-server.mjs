@@ -16,6 +16,7 @@ const WORKERS = {
   'question-reader.worker': 'src/server/readers/questions/question-reader.worker.ts',
   'compressor.worker': 'src/server/published/compressor.worker.ts',
   'password.worker': 'src/server/modules/accounts/password.worker.ts',
+  'year-maker.worker': 'src/server/modules/results/year-maker.worker.ts',
   'upload.process': 'src/server/modules/sheets/upload/upload.process.ts',
 }
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }

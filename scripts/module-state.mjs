@@ -21,6 +21,7 @@ const EXCEPTIONS = {
   'modules/audit/audit-log.service.ts waiting': 'keyed by the database handle of one faculty',
   'http/gate.ts asking': 'keyed by the request',
   'http/upload-route.ts handled': 'keyed by the uploaded file',
+  'modules/results/year-making.ts threads': 'holds a year while it is made, for the one who asked',
   'published/compression.ts threads': 'holds a body while it is compressed, for the one who asked',
   'published/negotiation.ts remembered': 'headers of browsers and the encodings that follow from them',
 }

@@ -127,6 +127,7 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
     backups,
   }
   const settings = { thresholds, portalName, publicUrl, driveBaseUrl, trustedProxies }
+  await answered.ready()
   const app = await buildApp({ ...parts, ...settings, calls, published, logger, now })
   closing.add(() => app.close())
   return {
@@ -137,7 +138,7 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
     get version() {
       return answered.version()
     },
-    refresh,
+    refresh: () => answered.completed().then(refresh),
     async firstAdministratorLink(address) {
       const token = await inviteFirstAdministrator(database, now())
       return token === undefined ? undefined : linkAddress(publicUrl ?? address, 'first-administrator', token)
@@ -182,7 +183,8 @@ async function publishAnswers({ database, storage }: BackupUpkeepOptions, openin
     return isChanged
   }
   await publishOverdue(database, now(), logger)
-  await refresh()
+  await publishers.open()
+  await renewShell(publishers.published().faculty)
   const watch = watchPublications({
     database,
     table,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/open-database.ts'
@@ -5,10 +6,14 @@ import { publicationVersion } from './db/publication.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
 import type { AnswerTable } from './published/answer-table.ts'
+import { catchUpInTurn } from './published/catch-up.ts'
 import { stampsFileOf } from './published/published-files.ts'
-import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
+import { type Publication, Publisher } from './published/publisher.ts'
 import { releaseName } from './published/release.ts'
 import type { Storage } from './storage/storage.ts'
+
+/** How long a start waits for the ready answers. Until they are made, they are made when they are asked for. */
+const READY_PATIENCE_MS = 1000
 
 interface PublisherParts {
   config: Config
@@ -31,12 +36,13 @@ export async function makePublishers(parts: PublisherParts) {
     if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')
     else logger.info('the storage is written again')
   }
-  const publishers: Pick<Publisher<unknown>, 'load' | 'calls' | 'version' | 'stop'>[] = []
-  const refresh = catchUpInTurn(async () => {
+  const publishers: Pick<Publisher<unknown>, 'open' | 'complete' | 'load' | 'calls' | 'version' | 'stop'>[] = []
+  const readVersion = async () => {
     const due = await publicationVersion(database.watch)
     void database.need(due)
     return due
-  }, publishers)
+  }
+  const refresh = catchUpInTurn(readVersion, publishers)
   const options = {
     table,
     storage,
@@ -50,6 +56,10 @@ export async function makePublishers(parts: PublisherParts) {
     publishers.push(publisher)
     return publisher
   }
+  const completeAll = async () => {
+    for (const publisher of publishers) await publisher.complete()
+  }
+  let completed = Promise.resolve()
   const { read, snapshot } = database
   const { thresholds, portalName, driveBaseUrl } = config
   const settings = { thresholds, portalName, yearBytes, drive: driveTemplates(driveBaseUrl), now }
@@ -59,6 +69,18 @@ export async function makePublishers(parts: PublisherParts) {
     published: () => results.current,
     version: () => Math.min(...publishers.map(({ version }) => version)),
     portalName: () => front.current.words.name ?? portalName,
+    /** Loads what is published, and begins to make the ready answers; call it once, before `refresh`. */
+    async open() {
+      const version = await readVersion()
+      for (const publisher of publishers) await publisher.open(version)
+      completed = completeAll()
+      // A failure is also the next refresh's, unless somebody waits for it.
+      completed.catch(() => undefined)
+    },
+    /** Waits a while for the ready answers. Rejects if they cannot be made. */
+    ready: () => Promise.race([completed, sleep(READY_PATIENCE_MS, undefined, { ref: false })]),
+    /** Waits until the ready answers and their files are made, or cannot be made; never throws. */
+    completed: () => completed.catch(() => undefined),
     refresh,
     /** Stops writing files. */
     async stop() {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Entry points that run on worker threads; the build makes one file of each. */
-export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'question-reader' | 'compressor' | 'password'
+export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'question-reader' | 'compressor' | 'password' | 'year-maker'
 /** Entry points that run in child processes; the build makes one file of each. */
 export type ProcessName = 'upload'
 

@@ -6,8 +6,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { AnswerTable } from './answer-table.ts'
+import { catchUpInTurn } from './catch-up.ts'
 import { answersFrom, type OfFaculty } from './published-answer.ts'
-import { catchUpInTurn, Publisher } from './publisher.ts'
+import { Publisher } from './publisher.ts'
 
 interface Shelf {
   books: Readonly<Record<string, string>>
@@ -22,6 +23,9 @@ const bookEndpoint = endpoint({
   query: z.object({ page: z.optional(z.number()) }),
   response: z.object({ title: z.string() }),
 })
+
+/** No answer of these tests is a stored file. */
+const memoryless = await openStorage(`file:${join(tmpdir(), 'none')}`)
 
 const names = ({ books }: Shelf) => Object.keys(books) as ('a' | 'b')[]
 const answer = answersFrom<Shelf & OfFaculty>()
@@ -107,6 +111,47 @@ test('an answer is rebuilt only if its input changes', async () => {
   expect(made).toBe(2)
 })
 
+test('a slow publication answers on request until its ready answers are made, and follows the database', async () => {
+  const { publisher, table, making } = slowPublisher(['أ', 'ب'])
+  await publisher.open(1)
+  expect([publisher.version, publisher.current.title, table.find(A)]).toEqual([1, 'أ', undefined])
+  making.hold()
+  const completed = publisher.complete()
+  expect(await publisher.load(1)).toBe(false)
+  expect(await publisher.load(2), 'the state is followed while answers are made').toBe(true)
+  expect([publisher.version, publisher.current.title, table.find(A)]).toEqual([2, 'ب', undefined])
+  const [call] = publisher.calls
+  const asked = call?.answer({ params: { name: 'a' }, query: {} })
+  making.release()
+  expect(String((await asked)?.representations.identity.body)).toBe('{"title":"ب"}')
+  await completed
+  expect(String(table.find(A)?.representations.identity.body), 'never of the state before').toBe('{"title":"ب"}')
+  expect(await publisher.load(2)).toBe(false)
+})
+
+test('ready answers that complete while a newer state is loaded are made again of that state', async () => {
+  const { publisher, table, loading } = slowPublisher(['أ', 'ب', 'ب'])
+  await publisher.open(1)
+  loading.hold()
+  const followed = publisher.load(2)
+  await publisher.complete()
+  expect(String(table.find(A)?.representations.identity.body)).toBe('{"title":"أ"}')
+  loading.release()
+  expect(await followed).toBe(true)
+  expect(String(table.find(A)?.representations.identity.body)).toBe('{"title":"ب"}')
+})
+
+test('if the first ready answers fail, the next load makes them', async () => {
+  const { publisher, table, making } = slowPublisher(['أ'])
+  await publisher.open(1)
+  making.fault = new Error('away')
+  await expect(publisher.complete()).rejects.toThrow('away')
+  making.fault = undefined
+  expect(table.find(A)).toBeUndefined()
+  expect(await publisher.load(1)).toBe(true)
+  expect(table.find(A)).toBeDefined()
+})
+
 test('each tick reads the counter once, publishers catch up in order, and ticks do not overlap', async () => {
   const log: string[] = []
   const stub = (name: string, changed: boolean) => ({
@@ -137,6 +182,57 @@ test('rejects an answer without ready addresses unless its parameters are closed
   })
   expect(() => answer(open, { make: () => ({ title: 'x' }) })).toThrow('/api/open/{name}')
 })
+
+const A = '/api/books/a'
+
+/** A gate that holds work until it is released. */
+class Gate {
+  fault: Error | undefined
+  #open: Promise<void> = Promise.resolve()
+  #release: () => void = () => undefined
+
+  hold(): void {
+    this.#open = new Promise((resolve) => {
+      this.#release = resolve
+    })
+  }
+
+  release(): void {
+    this.#release()
+  }
+
+  async pass(): Promise<void> {
+    await this.#open
+    if (this.fault) throw this.fault
+  }
+}
+
+/** Opens a slow publication of one answer, whose states have these titles in turn. */
+function slowPublisher(titles: string[]) {
+  const [making, loading] = [new Gate(), new Gate()]
+  const table = new AnswerTable()
+  const slow = answersFrom<{ title: string } & OfFaculty>()(bookEndpoint, {
+    async make({ title }) {
+      await making.pass()
+      return { title }
+    },
+    ready: () => [{ params: { name: 'a' } as const, query: {} }],
+  })
+  const publisher = new Publisher(
+    {
+      name: 'slow',
+      isSlow: true,
+      answers: [slow],
+      async load() {
+        const title = titles.shift() ?? ''
+        await loading.pass()
+        return { title, faculty: SPECIFIED_SHAPE }
+      },
+    },
+    { table, storage: memoryless, onStorage: () => undefined },
+  )
+  return { publisher, table, making, loading }
+}
 
 /** Makes a publisher whose loads return the given states in turn, and fail when none is left. */
 async function publishing() {

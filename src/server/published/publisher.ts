@@ -4,10 +4,10 @@ import { type Endpoint, endpointUrl } from '#contract/endpoint.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Answer, makeJsonAnswer } from './answer.ts'
 import type { AnswerTable, RareAnswer } from './answer-table.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { PassedSnapshotError } from './passed-snapshot.ts'
 import type { AnyAddress, PublishedAnswer } from './published-answer.ts'
 import { type FileGroup, jsonFiles, PublishedFiles } from './published-files.ts'
+import { hasSameAnswers, type ReadyAnswer, readyAnswers } from './ready-answers.ts'
 
 /** What a module publishes: its answers, and how to load the state that they are made from. */
 export interface Publication<State> {
@@ -26,6 +26,8 @@ export interface Publication<State> {
   changedInputs?: (before: State, after: State) => Promise<(input: string) => boolean>
   /** Whether answers depend on the clock or on another publication, so that every tick reloads them. */
   isTimed?: boolean
+  /** Whether making the ready answers takes so long that a start does not wait for them. */
+  isSlow?: boolean
   /** Files besides the JSON answers. */
   files?: readonly FileGroup<State>[]
 }
@@ -50,11 +52,6 @@ export interface PublisherOptions {
   stampsFile?: string
 }
 
-interface MadeAnswer {
-  answer: Answer
-  from: readonly unknown[] | undefined
-}
-
 /** How often a state is loaded again when the database moves on while its answers are made. */
 const MOST_LOADS = 5
 
@@ -65,8 +62,11 @@ export class Publisher<State> {
   readonly #files: PublishedFiles<State>
   readonly #catchUp: () => Promise<unknown>
   #version = -1
+  /** Whether `complete` makes the first ready answers. */
+  #isOpening = false
+  #hasMade = false
   #state: State | undefined
-  #made: ReadonlyMap<string, MadeAnswer> = new Map()
+  #made: ReadonlyMap<string, ReadyAnswer> = new Map()
 
   constructor(publication: Publication<State>, options: PublisherOptions) {
     const { table, storage, onStorage, catchUp = () => Promise.resolve(), release = randomUUID(), stampsFile } = options
@@ -114,34 +114,100 @@ export class Publisher<State> {
 
   /** Stops writing files; waits for the one that is being written. */
   stop(): Promise<void> {
+    this.#isOpening = false
     return this.#files.stop()
   }
 
   /**
-   * Catches up with a version of the database, files last, for which it waits at most so long. Returns whether anything visible to readers changed. Calls
-   * must not overlap. Rejects if the database is unavailable; the next call retries the same version.
+   * Begins with a version of the database, before the first `load`. A slow publication gets its state only, and `complete`
+   * must follow: until then ready answers are made like the others, when they are asked for. Rejects if the database is
+   * unavailable.
+   */
+  async open(version: number): Promise<void> {
+    if (!this.#publication.isSlow) {
+      await this.load(version, 0)
+      return
+    }
+    this.#state = await this.#publication.load(undefined, version)
+    this.#version = version
+    this.#isOpening = true
+  }
+
+  /**
+   * Makes the ready answers after `open`, while `load` follows the database. If it fails, the next `load` makes them; then
+   * it rejects, unless the database has only moved on.
+   */
+  async complete(): Promise<void> {
+    try {
+      while (this.#isOpening) {
+        const state = this.current
+        const made = await readyAnswers(this.#publication.answers, state, this.#made)
+        // Stopped, or followed by another state.
+        if (!this.#isOpening || state !== this.#state) continue
+        this.#isOpening = false
+        this.#show(made)
+      }
+    } catch (error) {
+      if (!(error instanceof PassedSnapshotError)) throw error
+    } finally {
+      this.#isOpening = false
+    }
+    await this.#files.write()
+  }
+
+  /**
+   * Catches up with a version of the database, files last, for which it waits at most so long. Returns whether anything
+   * visible to readers changed. Calls must not overlap. Rejects if the database is unavailable; the next call retries the
+   * same version.
    */
   async load(version: number, patienceMs?: number): Promise<boolean> {
-    const changed = await this.#renew(version)
+    const changed = this.#isOpening ? await this.#follow(version) : await this.#renew(version)
     await this.#files.write(patienceMs)
     return changed
   }
 
+  /** Replaces the state while the first ready answers are made. */
+  async #follow(version: number): Promise<boolean> {
+    const { name, load } = this.#publication
+    if (version === this.#version) return false
+    const before = this.current
+    const state = await load(before, version)
+    const isChanged = await this.#inputsChanged(state)
+    // Completed meanwhile: the ready answers are older than this state.
+    if (!this.#isOpening) return this.#renew(version)
+    this.#version = version
+    this.#state = state
+    this.#table.forgetRare(name, isChanged)
+    return state !== before
+  }
+
   async #renew(version: number): Promise<boolean> {
-    const { name, isTimed = false, changedInputs } = this.#publication
-    if (version === this.#version && !isTimed) return false
+    const { name, isTimed = false } = this.#publication
+    if (version === this.#version && !isTimed && this.#hasMade) return false
     const { state, isSame, made } = await this.#loadAndMake(version)
-    const isChanged = this.#state && changedInputs ? await changedInputs(this.#state, state) : () => true
+    const isChanged = await this.#inputsChanged(state)
     // No await from here on: readers see either the old state or the new one.
     this.#version = version
     this.#state = state
-    if (isSame && hasSameAnswers(made, this.#made)) return false
+    if (this.#hasMade && isSame && hasSameAnswers(made, this.#made)) return false
+    this.#show(made)
+    if (this.#hasRare) this.#table.forgetRare(name, isChanged)
+    return true
+  }
+
+  /** Returns which inputs differ between the served state and another. */
+  async #inputsChanged(state: State): Promise<(input: string) => boolean> {
+    const { changedInputs } = this.#publication
+    return this.#state && changedInputs ? changedInputs(this.#state, state) : () => true
+  }
+
+  /** Replaces the ready answers by those of the served state. */
+  #show(made: ReadonlyMap<string, ReadyAnswer>): void {
+    this.#hasMade = true
     this.#made = made
     const answers = new Map(Array.from(made, ([url, { answer }]) => [url, answer]))
-    this.#table.replace(name, answers)
-    if (this.#hasRare) this.#table.forgetRare(name, isChanged)
-    this.#files.set(state, jsonFiles(answers))
-    return true
+    this.#table.replace(this.#publication.name, answers)
+    this.#files.set(this.current, jsonFiles(answers))
   }
 
   async #loadAndMake(version: number) {
@@ -152,53 +218,17 @@ export class Publisher<State> {
       const isSame = isDeepStrictEqual(loaded, this.#state)
       const state = isSame ? this.current : loaded
       try {
-        return { state, isSame, made: isSame && !isTimed ? this.#made : await this.#make(state) }
+        return {
+          state,
+          isSame,
+          made:
+            isSame && !isTimed && this.#hasMade
+              ? this.#made
+              : await readyAnswers(this.#publication.answers, state, this.#made),
+        }
       } catch (error) {
         if (!(error instanceof PassedSnapshotError) || loads === MOST_LOADS) throw error
       }
     }
   }
-
-  async #make(state: State): Promise<ReadonlyMap<string, MadeAnswer>> {
-    const made = new Map<string, MadeAnswer>()
-    for (const { endpoint, text, ready } of this.#publication.answers) {
-      for (const { from, ...address } of ready(state)) {
-        const url = endpointUrl(endpoint, address)
-        const old = this.#made.get(url)
-        const isKept = old !== undefined && from !== undefined && isSameList(from, old.from)
-        made.set(url, isKept ? old : { from, answer: await compressed(await text(state, address), old?.answer) })
-      }
-    }
-    return made
-  }
-}
-
-function isSameList(one: readonly unknown[], other: readonly unknown[] | undefined): boolean {
-  return one.length === other?.length && one.every((value, place) => value === other[place])
-}
-
-/** Reuses the answer of an unchanged text, because compression is expensive. */
-async function compressed(text: string, old: Answer | undefined): Promise<Answer> {
-  return old?.representations.identity.body.equals(Buffer.from(text)) ? old : makeJsonAnswer(text)
-}
-
-function hasSameAnswers(one: ReadonlyMap<string, MadeAnswer>, other: ReadonlyMap<string, MadeAnswer>): boolean {
-  return one.size === other.size && Array.from(one).every(([url, { answer }]) => other.get(url)?.answer === answer)
-}
-
-/**
- * Returns a function that reads the publication counter once, lets each publisher catch up in turn, and returns
- * whether any changed. It waits for each publisher's files for a time, by default five seconds. Its calls run one after
- * another, so that an older state never replaces a newer one. It rejects if the database is unavailable.
- */
-export function catchUpInTurn(
-  readVersion: () => Promise<number>,
-  publishers: readonly Pick<Publisher<unknown>, 'load'>[],
-): (patienceMs?: number) => Promise<boolean> {
-  return oneAtATime(async (patienceMs?: number) => {
-    const version = await readVersion()
-    let changed = false
-    for (const publisher of publishers) if (await publisher.load(version, patienceMs)) changed = true
-    return changed
-  })
 }

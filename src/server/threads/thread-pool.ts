@@ -11,6 +11,8 @@ export interface ThreadPoolOptions {
   threads: number
   /** How far the threads give way to the one that answers readers: 0 not at all, 19 most. */
   niceness: number
+  /** A thread that has had no task for so long ends, and gives its memory back; by default it stays. */
+  idleMs?: number
 }
 
 /** What a pool does at the moment. */
@@ -36,6 +38,7 @@ interface Thread<Task, Result> {
   worker: Worker
   job: Job<Task, Result> | undefined
   startedAt: number
+  idle?: NodeJS.Timeout | undefined
 }
 
 /** The weight of the last task in the average duration. */
@@ -131,6 +134,7 @@ export class ThreadPool<Task, Result> {
     if (!thread) return
     this.#waiting.shift()
     clearTimeout(job.timer)
+    clearTimeout(thread.idle)
     thread.job = job
     thread.startedAt = performance.now()
     thread.worker.ref()
@@ -160,9 +164,21 @@ export class ThreadPool<Task, Result> {
     if ('fault' in reply) job?.reject(new Error(reply.fault))
     else job?.resolve(reply.result)
     this.#next()
+    if (!thread.job) this.#endWhenIdle(thread)
+  }
+
+  #endWhenIdle(thread: Thread<Task, Result>): void {
+    const { idleMs } = this.#options
+    if (idleMs === undefined) return
+    thread.idle = setTimeout(() => {
+      // Before the thread has ended, a task would be lost in it.
+      this.#threads.splice(this.#threads.indexOf(thread), 1)
+      void thread.worker.terminate()
+    }, idleMs).unref()
   }
 
   #drop(thread: Thread<Task, Result>, error: Error): void {
+    clearTimeout(thread.idle)
     const place = this.#threads.indexOf(thread)
     if (place >= 0) this.#threads.splice(place, 1)
     thread.job?.reject(this.#isClosed ? this.#closed() : error)

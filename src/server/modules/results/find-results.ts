@@ -5,11 +5,12 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Uses } from '#server/published/published-answer.ts'
 import { seatInput } from './answer-inputs.ts'
+import type { IndexedYear } from './published-index.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { Seat } from './published-year.rules.ts'
 import { listRowsOfStudent, listSheetsWithSeat } from './results.queries.ts'
-import { isAnyPublished, noteStudent, recordOf, yearsOfRows } from './student-record.ts'
+import { isAnyPublished, noteStudent, recordOf } from './student-record.ts'
 
 interface SeatOfYear {
   year: PublishedYear
@@ -46,18 +47,42 @@ interface NamedSeat extends SeatOfYear {
   seat: Seat
 }
 
-/** Returns each grade's latest year whose list has the seat. */
+/** Years in one look-up of a seat; nearly always the first few have it. */
+const YEARS_AT_ONCE = 16
+
+/** Returns each grade's latest year whose list has the seat. Reads no year of a grade older than that one. */
 async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
-  const sheets = (await listSheetsWithSeat(db, seatNumber)).map((sheetId) => ({ sheetId }))
   const found = new Map<number, NamedSeat>()
-  // A student may have another seat in each term; the year's list has one of them.
-  for (const indexed of yearsOfRows(published, sheets).reverse()) {
-    if (found.has(indexed.grade)) continue
-    const year = await published.load(indexed)
-    const seat = year.list.atSeat(seatNumber)
-    if (seat) found.set(indexed.grade, { name: indexed.name, year, seat })
+  const isSought = ({ grade }: IndexedYear) => !found.has(grade)
+  const newestFirst = Array.from(published.years.values())
+    .filter(({ sheets }) => sheets.some((sheet) => mayHave(sheet, seatNumber)))
+    .sort((a, b) => b.year - a.year)
+  for (let some = takeYears(newestFirst, isSought); some.length > 0; some = takeYears(newestFirst, isSought)) {
+    const ids = some.flatMap(({ sheets }) => sheets.map(({ id }) => id))
+    const withSeat = await listSheetsWithSeat(db, seatNumber, ids)
+    for (const indexed of some) {
+      // A student may have another seat in each term; the year's list has one of them.
+      if (!isSought(indexed) || !indexed.sheets.some(({ id }) => withSeat.has(id))) continue
+      const year = await published.load(indexed)
+      const seat = year.list.atSeat(seatNumber)
+      if (seat) found.set(indexed.grade, { name: indexed.name, year, seat })
+    }
   }
   return [...found.values()]
+}
+
+/** Whether a seat is between the lowest and the highest of a sheet. Each grade usually has numbers of its own. */
+function mayHave({ firstSeat, lastSeat }: IndexedYear['sheets'][number], seatNumber: string): boolean {
+  return firstSeat !== null && lastSeat !== null && firstSeat <= seatNumber && seatNumber <= lastSeat
+}
+
+/** Takes the first years that are sought out of the list. */
+function takeYears(years: IndexedYear[], isSought: (year: IndexedYear) => boolean): IndexedYear[] {
+  const taken: IndexedYear[] = []
+  for (let next = years.shift(); next; next = taken.length < YEARS_AT_ONCE ? years.shift() : undefined) {
+    if (isSought(next)) taken.push(next)
+  }
+  return taken
 }
 
 /**

@@ -16,11 +16,13 @@ import { hideStudent, unhideStudent, withholdResult } from '../students/hidden-a
 import { answerIdentity, openQuestions } from '../students/identity-questions.service.ts'
 import { DEFAULT_THRESHOLDS } from './classification.rules.ts'
 import { packYear, unpackYear } from './compact-year.ts'
-import { loadYear } from './load-year.ts'
+import { makeYear } from './make-year.ts'
 import { loadPublished, type PublishedResults } from './published-results.ts'
+import { readYear } from './read-year.ts'
 import { resultsPublication } from './results.published.ts'
 import { transcript } from './results.service.ts'
 import { YearKeeper } from './year-keeper.ts'
+import { packedYear } from './year-making.ts'
 
 const STUDENTS = 24
 const YEARS = [2024, 2025, 2026]
@@ -38,7 +40,9 @@ test.each([1, 2, 3])(
     const keeper = new YearKeeper(database.snapshot, { maxBytes: () => 1 })
     const { years, rules } = await loadPublished(database.read, undefined, keeper)
     for (const { sheets, kept } of years.values()) {
-      const made = await loadYear(database.read, sheets, kept, rules)
+      const parts = await readYear(database.read, sheets, kept, rules)
+      const made = makeYear(parts)
+      expect(await packedYear(parts, 0), 'made on the thread').toEqual(packYear(made))
       const packed = unpackYear(packYear(made))
       const pairs = [
         [made.list, packed.list] as const,

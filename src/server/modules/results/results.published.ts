@@ -64,6 +64,7 @@ export function resultsPublication({
   const keeper = new YearKeeper(snapshot, { maxBytes: yearBytes })
   return {
     name: 'results',
+    isSlow: true,
     load: (before) => snapshot((state) => loadPublished(state, before, keeper)),
     changedInputs: (before, after) => snapshot((state) => changedInputs(state, before, after)),
     answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db, thresholds), findAnswer(db)],

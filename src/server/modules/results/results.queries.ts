@@ -11,6 +11,9 @@ export interface PublishedSheetRecord {
   source: string
   file_sha256: string
   revision: number
+  /** Its lowest and highest seat number as texts; null for a sheet without rows. */
+  firstSeat: string | null
+  lastSeat: string | null
 }
 
 export interface ResultRow {
@@ -43,6 +46,17 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
   return db
     .selectFrom('sheet')
     .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
+    .select((sheet) => {
+      // A minimum over the view would read all rows.
+      const seatOf = (order: 'asc' | 'desc') =>
+        sheet
+          .selectFrom('sheet_row')
+          .select('seat_number')
+          .whereRef('sheet_row.sheet_id', '=', 'sheet.id')
+          .orderBy('seat_number', order)
+          .limit(1)
+      return [seatOf('asc').as('firstSeat'), seatOf('desc').as('lastSeat')]
+    })
     .where('state', '=', 'published')
     .orderBy('year')
     .orderBy('grade')
@@ -52,7 +66,10 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
 }
 
 /** Returns which of these sheets there are, whatever their state. */
-export function listSheetRecords(db: Db, ids: readonly string[]): Promise<Omit<PublishedSheetRecord, 'source'>[]> {
+export function listSheetRecords(
+  db: Db,
+  ids: readonly string[],
+): Promise<Omit<PublishedSheetRecord, 'source' | 'firstSeat' | 'lastSeat'>[]> {
   return db
     .selectFrom('sheet')
     .select(['id', 'grade', 'term', 'year', 'session', 'file_sha256', 'revision'])
@@ -112,20 +129,38 @@ export function listSubjects(
     .execute()
 }
 
-/** Returns a sheet's rows, unordered. */
-export function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
-  return db.selectFrom('sheet_row').select(ROW_COLUMNS).where('sheet_id', '=', sheetId).execute()
+/** Rows in one page: reading and packing them takes about two milliseconds. */
+const PAGE = 500
+
+/** Yields a sheet's rows in pages, by seat. */
+export async function* pagesOfRows(db: Db, sheetId: string): AsyncGenerator<ResultRow[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: ResultRow[] = await db
+      .selectFrom('sheet_row')
+      .select(ROW_COLUMNS)
+      .where('sheet_id', '=', sheetId)
+      .where('seat_number', '>', after)
+      .orderBy('seat_number')
+      .limit(PAGE)
+      .execute()
+    if (rows.length > 0) yield rows
+    after = rows.length === PAGE ? rows.at(-1)?.seatNumber : undefined
+  }
 }
 
-/** Returns the sheets that have the seat number, whatever their state. */
-export async function listSheetsWithSeat(db: Db, seatNumber: string): Promise<string[]> {
+/** Returns which of these sheets have a seat number. */
+export async function listSheetsWithSeat(
+  db: Db,
+  seatNumber: string,
+  sheetIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('sheet')
-    .innerJoin('sheet_row', 'sheet_row.sheet_id', 'sheet.id')
-    .select('sheet.id')
-    .where('sheet_row.seat_number', '=', seatNumber)
+    .selectFrom('sheet_row')
+    .select('sheet_id')
+    .where('seat_number', '=', seatNumber)
+    .where('sheet_id', 'in', sheetIds)
     .execute()
-  return rows.map(({ id }) => id)
+  return new Set(rows.map(({ sheet_id }) => sheet_id))
 }
 
 /** Returns the students and seats of sheets. */

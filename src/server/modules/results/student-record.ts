@@ -5,7 +5,7 @@ import type { Uses } from '#server/published/published-answer.ts'
 import { studentInput } from './answer-inputs.ts'
 import { degreesOf } from './answers.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
-import { storedCarried, textsOf } from './load-year.ts'
+import { storedCarried, textsOf } from './make-year.ts'
 import type { IndexedYear } from './published-index.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedTerm, PublishedYear } from './published-terms.ts'
@@ -138,7 +138,7 @@ export function noteStudent(
 }
 
 /** Returns the published years that have some of these rows, by grade and year. */
-export function yearsOfRows({ years }: PublishedResults, rows: readonly Pick<StudentRow, 'sheetId'>[]): IndexedYear[] {
+function yearsOfRows({ years }: PublishedResults, rows: readonly Pick<StudentRow, 'sheetId'>[]): IndexedYear[] {
   const wanted = new Set(rows.map(({ sheetId }) => sheetId))
   return Array.from(years.values())
     .filter(({ sheets }) => sheets.some(({ id }) => wanted.has(id)))

@@ -109,6 +109,9 @@ export function termMarks(
 ): (TermMark | undefined)[] {
   return subjects.map(({ subject, first: placeOfFirst, second: placeOfSecond }) => {
     const first = attemptsAt(texts[1], placeOfFirst, read)
+    const [only] = first
+    // Nearly every mark of a year.
+    if (only && first.length === 1 && texts[2] === undefined) return { subject, ...only, attempts: [] }
     const second = attemptsAt(texts[2], placeOfSecond, read)
     const sat = attemptsOf(first, second)
     if (sat.length > 0) return { subject, ...counting(sat, rule) }

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { ReadState } from '#server/db/one-state.ts'
-import { packYear, unpackYear } from './compact-year.ts'
-import { loadYear } from './load-year.ts'
+import { unpackYear } from './compact-year.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import type { IndexedYear } from './published-index.ts'
 import type { PublishedYear } from './published-terms.ts'
+import { readYear } from './read-year.ts'
+import { packedYear } from './year-making.ts'
 
 type CompactYear = ReturnType<typeof unpackYear>
 type KeptYears = LRUCache<string, CompactYear, () => Promise<CompactYear>>
@@ -54,8 +55,7 @@ export class YearKeeper {
   #make({ sheets, kept }: IndexedYear, rules: OfficeRules): Promise<CompactYear> {
     const turn = this.#making.then(async () => {
       this.made += 1
-      const made = await this.#snapshot((db) => loadYear(db, sheets, kept, rules))
-      return unpackYear(packYear(made))
+      return unpackYear(await packedYear(await this.#snapshot((db) => readYear(db, sheets, kept, rules))))
     })
     this.#making = turn.catch(() => undefined)
     return turn

@@ -1,7 +1,5 @@
 import { isPassing } from '#contract/degrees.ts'
 import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
-import type { Db } from '#server/db/tables.ts'
-import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
 import { subjectsOfYear } from './answers.rules.ts'
@@ -10,13 +8,7 @@ import { judgedTerm } from './judged-term.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './published-terms.ts'
 import { type MadeList, publishedList } from './published-year.rules.ts'
-import {
-  listRows,
-  listSheetRecords,
-  listSubjects,
-  type PublishedSheetRecord,
-  type ResultRow,
-} from './results.queries.ts'
+import type { PublishedSheetRecord, ResultRow } from './results.queries.ts'
 import {
   hasSecondAttempt,
   type ReadDegree,
@@ -32,6 +24,21 @@ import {
 } from './term-sessions.rules.ts'
 import { judge } from './verdict.rules.ts'
 import type { TermRow } from './year-view.rules.ts'
+
+/** A published sheet with its rows, as they are read: they cross to another thread as texts. */
+export interface ReadSheet {
+  record: PublishedSheetRecord
+  subjects: readonly Subject[]
+  /** Each is a JSON array of rows. */
+  pages: readonly string[]
+}
+
+/** All that a year is made of. */
+export interface YearParts {
+  sheets: readonly ReadSheet[]
+  kept: KeptBack
+  rules: OfficeRules
+}
 
 /** A published sheet with its rows. */
 interface LoadedSheet {
@@ -53,29 +60,19 @@ interface LoadedTerm {
   rows: readonly LoadedRow[]
 }
 
-/**
- * Makes one grade's year from its published sheets: combines sessions, ranks, adds verdicts and masks hidden students.
- * Throws PassedSnapshotError if the sheets' rows are no longer those of the records.
- */
-export async function loadYear(
-  db: Db,
-  records: readonly PublishedSheetRecord[],
-  kept: KeptBack,
-  rules: OfficeRules,
-): Promise<PublishedYear<MadeList>> {
-  const { grade, year } = records[0] ?? { grade: 1, year: 0 }
+/** Makes one grade's year from its published sheets: combines sessions, ranks, adds verdicts and masks hidden students. */
+export function makeYear({ sheets, kept, rules }: YearParts): PublishedYear<MadeList> {
+  const { grade, year } = sheets[0]?.record ?? { grade: 1, year: 0 }
   const read = rememberedDegrees()
   const terms: LoadedTerm[] = []
-  for (const term of new Set(records.map((record) => record.term))) {
-    const sheets: LoadedSheet[] = []
-    for (const record of records.filter((one) => one.term === term)) sheets.push(await loadSheet(db, record, kept))
-    terms.push(loadTerm(term, sheets, kept, { rule: rules.secondSession, read }))
+  for (const term of new Set(sheets.map(({ record }) => record.term))) {
+    const loaded = sheets.filter(({ record }) => record.term === term).map((sheet) => withRows(sheet, kept))
+    terms.push(loadTerm(term, loaded, kept, { rule: rules.secondSession, read }))
   }
-  await requireSame(db, records)
   const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
   const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
   const list = publishedList(ranked, kept.hidden, (entry) => {
-    // Most rows need no judging; a list of 100,000 is made at each publication.
+    // Most rows need no judging.
     if (entry.terms.every(({ row }) => isPlainPass(row))) return undefined
     const judged = entry.terms.flatMap(({ term, row }) => {
       const published = ofTerm.get(term)
@@ -99,26 +96,10 @@ function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
   return line.every((degree) => degree === undefined || isPassing(degree.outcome))
 }
 
-/** Rows of a sheet change only with its revision; a sheet may also be removed, and its id reused. */
-async function requireSame(db: Db, records: readonly PublishedSheetRecord[]): Promise<void> {
-  const now = await listSheetRecords(
-    db,
-    records.map(({ id }) => id),
-  )
-  const isSame = records.every(({ id, file_sha256, revision }) =>
-    now.some((one) => one.id === id && one.file_sha256 === file_sha256 && one.revision === revision),
-  )
-  if (!isSame) throw new PassedSnapshotError()
-}
-
-async function loadSheet(db: Db, record: PublishedSheetRecord, kept: KeptBack): Promise<LoadedSheet> {
-  const subjects = (await listSubjects(db, record.id)).map(({ name, finalHundredths, isCounted }) => ({
-    name,
-    finalDegree: finalHundredths / 100,
-    isCalculatedInTotal: isCounted === 1,
-  }))
-  const rows = (await listRows(db, record.id)).map((row) => (isReleased(row, kept) ? { ...row, withheld: 0 } : row))
-  return { record, subjects, rows }
+function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): LoadedSheet {
+  // `readYear` wrote them.
+  const rows = pages.flatMap((page) => JSON.parse(page) as ResultRow[])
+  return { record, subjects, rows: rows.map((row) => (isReleased(row, kept) ? { ...row, withheld: 0 } : row)) }
 }
 
 interface Reading {

@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '#server/db/tables.ts'
+import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
+import type { ReadSheet, YearParts } from './make-year.ts'
+import type { OfficeRules } from './office-rules.reads.ts'
+import type { KeptBack } from './published-terms.ts'
+import { listSheetRecords, listSubjects, type PublishedSheetRecord, pagesOfRows } from './results.queries.ts'
+
+/**
+ * Reads what a grade's year is made of, and lets other work go on after each page of rows. Throws PassedSnapshotError if
+ * the sheets' rows are no longer those of the records.
+ */
+export async function readYear(
+  db: Db,
+  records: readonly PublishedSheetRecord[],
+  kept: KeptBack,
+  rules: OfficeRules,
+): Promise<YearParts> {
+  const sheets: ReadSheet[] = []
+  for (const record of records) sheets.push(await readSheet(db, record))
+  await requireSame(db, records)
+  return { sheets, kept, rules }
+}
+
+async function readSheet(db: Db, record: PublishedSheetRecord): Promise<ReadSheet> {
+  const subjects = (await listSubjects(db, record.id)).map(({ name, finalHundredths, isCounted }) => ({
+    name,
+    finalDegree: finalHundredths / 100,
+    isCalculatedInTotal: isCounted === 1,
+  }))
+  const pages: string[] = []
+  for await (const rows of pagesOfRows(db, record.id)) {
+    pages.push(JSON.stringify(rows))
+    await setImmediate()
+  }
+  return { record, subjects, pages }
+}
+
+/** Rows of a sheet change only with its revision; a sheet may also be removed, and its id reused. */
+async function requireSame(db: Db, records: readonly PublishedSheetRecord[]): Promise<void> {
+  const now = await listSheetRecords(
+    db,
+    records.map(({ id }) => id),
+  )
+  const isSame = records.every(({ id, file_sha256, revision }) =>
+    now.some((one) => one.id === id && one.file_sha256 === file_sha256 && one.revision === revision),
+  )
+  if (!isSame) throw new PassedSnapshotError()
+}

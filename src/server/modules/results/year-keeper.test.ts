@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/db/open-database.ts'
+import { byOffice, NOON, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { hideStudent } from '../students/hidden-and-withheld.service.ts'
+import { loadPublished } from './published-results.ts'
+import { YearKeeper } from './year-keeper.ts'
+
+const LARGE = 1_000_000
+
+test('the year that was used least recently goes first, and only when the budget is full', async () => {
+  const { database, keeper, budget } = await threeYears()
+  const { years, load } = await loadPublished(database.read, undefined, keeper)
+  const [first, second, third] = [...years.values()]
+  if (!first || !second || !third) throw new Error('three years are published')
+  const [{ bytes }] = [(await load(first)) as unknown as { bytes: number }]
+  for (const year of [second, third, first]) await load(year)
+  expect(keeper.made, 'all three have room').toBe(3)
+
+  budget.bytes = Math.round(bytes * 2.5)
+  await load(third)
+  expect(keeper.made, 'the last used stay when there is less room').toBe(3)
+  await load(first)
+  expect(keeper.made).toBe(3)
+  await load(second)
+  expect(keeper.made, 'the second was used least recently').toBe(4)
+  await load(first)
+  expect(keeper.made, 'the first was used after the third').toBe(4)
+  await load(third)
+  expect(keeper.made).toBe(5)
+})
+
+test('nothing is kept beyond the budget', async () => {
+  const { database, keeper, budget } = await threeYears()
+  budget.bytes = 1
+  const { years, load } = await loadPublished(database.read, undefined, keeper)
+  for (const year of [...years.values(), ...years.values()]) await load(year)
+  expect(keeper.made).toBe(2 * years.size)
+})
+
+test('a kept year shows neither a student who is hidden since, nor the rows of an earlier version', async () => {
+  const { database, keeper } = await threeYears()
+  const shown = async () => {
+    const { years, load } = await loadPublished(database.read, undefined, keeper)
+    const indexed = years.get('grade_1/2024_25')
+    const list = indexed && (await load(indexed)).list
+    return Array.from(list?.students() ?? [], ({ shown: student, totalHundredths }) => [student?.name, totalHundredths])
+  }
+  expect(await shown()).toEqual([
+    ['هدى حسن', 15_000],
+    ['منى سعيد', 14_000],
+  ])
+  await hideStudent(database, '100012025', 'طلب', byOffice(NOON))
+  expect(await shown()).toEqual([
+    [undefined, 15_000],
+    ['منى سعيد', 14_000],
+  ])
+  await publish(database, 2025, 60)
+  expect(await shown()).toEqual([
+    ['منى سعيد', 14_000],
+    [undefined, 13_000],
+  ])
+})
+
+test('years are made one after another, each once', async () => {
+  const { database, keeper, running } = await threeYears()
+  const { years, load } = await loadPublished(database.read, undefined, keeper)
+  await Promise.all([...years.values(), ...years.values()].map(load))
+  expect([keeper.made, running.most]).toEqual([3, 1])
+})
+
+/** Publishes three years of about the same size, and opens a keeper with a budget that can be changed. */
+async function threeYears() {
+  const database = await makeTestDatabase()
+  for (const year of [2025, 2026, 2027]) await publish(database, year, 80)
+  const budget = { bytes: LARGE }
+  const running = { now: 0, most: 0 }
+  const keeper = new YearKeeper(
+    async (work) => {
+      running.now += 1
+      running.most = Math.max(running.most, running.now)
+      try {
+        return await database.snapshot(work)
+      } finally {
+        running.now -= 1
+      }
+    },
+    { maxBytes: () => budget.bytes },
+  )
+  return { database, keeper, budget, running }
+}
+
+async function publish(database: Database, year: number, mark: number): Promise<void> {
+  const students = [
+    ['10001', 'هدى حسن', 70, mark],
+    ['10002', 'منى سعيد', 70, 70],
+  ] as const
+  await publishSources(database, sheetSource({ grade: 1, term: 1, year }, students))
+}
