@@ -1,4 +1,4 @@
-// Fails for a file over 250 lines (a test: 400) and for a function over 60 (a component: 80), unless a comment of the
+// Fails for a file over 250 lines (a test: 500) and for a function over 60 (a component: 80), unless a comment of the
 // file, or one above the function, gives the reason: "Over 250 lines: one text for each act." Split by meaning, never
 // just to pass. The functions of tests are
 // not measured, nor migrations, which never change.
@@ -9,7 +9,7 @@ import ts from 'typescript'
 import { sourceFiles } from './walls.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const MOST = { file: 250, test: 400, function: 60, component: 80 }
+const MOST = { file: 250, test: 500, function: 60, component: 80 }
 const TEST = /[.](test|spec)[.]tsx?$/
 
 const scripts = readdirSync(join(root, 'scripts'), { recursive: true }).filter((name) => /[.][cm]js$/.test(name))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getSessionEndpoint } from '#contract/accounts.ts'
-import { type Description, type Endpoint, endpoint, type Schema } from '#contract/endpoint.ts'
+import { type Description, endpoint, type Schema } from '#contract/endpoint.ts'
 import type { Caller, SignedIn } from '#server/actor.ts'
 import { actorOf, admission, callerAsking } from './gate.ts'
 
@@ -36,7 +36,7 @@ function gateOf(change: Change = {}, { publicOrigin, path }: { publicOrigin?: st
       publicOrigin,
       now: () => NOW,
     },
-    call as Endpoint,
+    call,
   )
   return { hooks, asked, seats }
 }

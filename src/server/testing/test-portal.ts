@@ -53,19 +53,7 @@ const QUICK: PasswordHashing = { isFull: false, hash: hashPassword, verify: veri
 /** Starts a listening portal; removed with all its files when the test finishes, or with `close`. */
 export async function makeTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const place = options.place ?? (await makeMigratedPlace())
-  const config = readConfig({
-    DATA_DIR: place.folder,
-    DATABASE_URL: place.databaseUrl,
-    STORAGE_URL: options.storageUrl,
-    DIWAN_DEMO: options.demo ? '1' : '0',
-    PORT: '0',
-    BACKUP_EVERY_HOURS: '0',
-    // Each visitor of a test sends its own address, so that limits count them separately.
-    TRUSTED_PROXIES: 'loopback',
-    // A test that asks for every answer does so from one address.
-    CAMPUS_NETWORKS: '127.0.0.1',
-    ...options.settings,
-  })
+  const config = configOf(options, place)
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
@@ -111,6 +99,22 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
       return ids
     },
   }
+}
+
+function configOf({ storageUrl, demo, settings }: TestPortalOptions, place: TestPlace): Config {
+  return readConfig({
+    DATA_DIR: place.folder,
+    DATABASE_URL: place.databaseUrl,
+    STORAGE_URL: storageUrl,
+    DIWAN_DEMO: demo ? '1' : '0',
+    PORT: '0',
+    BACKUP_EVERY_HOURS: '0',
+    // Each visitor of a test sends its own address, so that limits count them separately.
+    TRUSTED_PROXIES: 'loopback',
+    // A test that asks for every answer does so from one address.
+    CAMPUS_NETWORKS: '127.0.0.1',
+    ...settings,
+  })
 }
 
 export function sinkOf(lines: string[]): Writable {
