@@ -10,6 +10,9 @@ import { preactForReact } from './scripts/vite/preact-for-react.ts'
 const engineless = [
   'src/server/**/*.rules.test.ts',
   'src/server/{errors,published,readers,storage,threads}/**/*.test.ts',
+  'src/server/{address-counts,config,settled-clock,timed-work}.test.ts',
+  'src/server/http/drain.test.ts',
+  'src/server/modules/demo/demo-{library,questions}.test.ts',
 ]
 /** Tests about files and rules; the SQL below them is tested elsewhere on both engines. */
 const sqliteOnly = ['src/server/modules/sheets/variants/**']
