@@ -62,8 +62,8 @@ const STEPS = [
   { name: 'api', groups: ['check'], command: ['node_modules/tsx/dist/cli.mjs', 'scripts/check-api.ts'] },
   { name: 'supply-chain', groups: ['check'], command: ['scripts/supply-chain.mjs'] },
   { name: 'lockfile', groups: ['check'], command: ['scripts/complete-lockfile.mjs', '--check'] },
-  { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },
-  { name: 'release', groups: [], command: ['scripts/check-release.mjs'] },
+  { name: 'budgets', groups: [], isTimed: true, command: ['scripts/check-budgets.mjs'] },
+  { name: 'release', groups: [], isTimed: true, command: ['scripts/check-release.mjs'] },
   {
     name: 'torture',
     groups: [],

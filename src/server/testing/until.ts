@@ -1,7 +1,7 @@
 /** The first pause between two looks, and the longest: a look may be a call, which slows what is awaited. */
 const PAUSE_MS = { first: 5, longest: 100 }
 const GROWTH = 1.5
-const LIMIT_MS = 20_000
+const LIMIT_MS = 40_000
 
 /**
  * Waits until a condition returns something truthy, and returns it. The limit only stops a broken test from hanging: no
