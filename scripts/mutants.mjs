@@ -65,6 +65,18 @@ export function instrument(path, text) {
   return { code: rewrite(source), mutants }
 }
 
+/** Returns at most so many mutants, drawn at random and alike in each run. */
+export function drawn(mutants, most) {
+  let seed = 1
+  const random = () => {
+    seed = (seed * 48271) % 2147483647
+    return seed
+  }
+  const inOrder = mutants.map((mutant) => ({ mutant, place: random() })).sort((a, b) => a.place - b.place)
+  const chosen = new Set(inOrder.slice(0, most).map(({ mutant }) => mutant))
+  return mutants.filter((mutant) => chosen.has(mutant))
+}
+
 /** A node's text with its children rewritten. */
 function rewritten(node, text, rewrite) {
   let code = ''

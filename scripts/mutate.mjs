@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import vm from 'node:vm'
 import { rolldown } from 'rolldown'
 import { expect, vi } from 'vitest'
-import { instrument } from './mutants.mjs'
+import { drawn, instrument } from './mutants.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 /** A test that is slower than this (a random one, mostly) is left out; a mutant may take this long. */
 const SLOW_MS = 1000
 /** The time for the tests of one mutant that none of them notices. */
-const PATIENCE_MS = 700
+const PATIENCE_MS = 1500
 /** What needs a database is left out; tests that use it fail here and do not count. */
 const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
 
@@ -47,7 +47,7 @@ process.on('unhandledRejection', () => {})
 const programs = []
 for (const path of testFiles) programs.push(await programOf(path))
 const scores = { killed: 0, all: 0 }
-for (const [path, { mutants }] of targets) await measure(path, drawn(mutants))
+for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
 const share = ((100 * scores.killed) / scores.all).toFixed(1)
 console.log(`\n${scores.killed} of ${scores.all} mutants are noticed: ${share} %`)
 
@@ -60,22 +60,27 @@ async function measure(path, mutants) {
   scores.all += mutants.length
   console.log(`${path} ${mutants.length - survivors.length}/${mutants.length}`)
   for (const mutant of survivors) {
-    const reach = programs.some(({ reached }) => reached.has(mutant.id)) ? 'survives' : 'not reached'
-    console.log(`   line ${mutant.line}: ${brief(mutant.was)} -> ${brief(mutant.becomes)} ${reach}`)
+    const how = programs.some(({ reached }) => reached.has(mutant.id)) ? 'survives' : 'not reached'
+    console.log(`   line ${mutant.line}: ${brief(mutant.was)} -> ${brief(mutant.becomes)} ${how}`)
   }
 }
 
-/** Whether a test fails with the mutant: those of the file first, then the quickest. */
+/** Whether a test fails with the mutant: first those that noticed others, then the file's own, then the quickest. */
 async function isNoticed({ id }, path) {
   const own = path.replace(/[.]ts$/, '')
   const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)
   const reaching = programs.filter(({ reached }) => reached.has(id))
-  reaching.sort((a, b) => nearness(a) - nearness(b) || a.reached.get(id).ms - b.reached.get(id).ms)
+  const noticed = (program) => program.noticed.get(path) ?? 0
+  const ms = (program) => program.reached.get(id).ms
+  reaching.sort((a, b) => noticed(b) - noticed(a) || nearness(a) - nearness(b) || ms(a) - ms(b))
   const until = cpuMs() + PATIENCE_MS
   for (const program of reaching) {
     const { places, steps } = program.reached.get(id)
     Object.assign(state, { on: id, steps: 0, mostSteps: 1e6 + 50 * steps })
-    if (!(await passes(program, places))) return true
+    if (!(await passes(program, places))) {
+      program.noticed.set(path, noticed(program) + 1)
+      return true
+    }
     if (cpuMs() > until) return false
   }
   return false
@@ -135,7 +140,7 @@ function load({ script }) {
 
 /** Bundles a test file with its modules, runs it once, and notes which mutants each of its tests reaches. */
 async function programOf(path) {
-  const program = { path, reached: new Map(), script: undefined }
+  const program = { path, reached: new Map(), noticed: new Map(), script: undefined }
   const note = (place, ms, ids) => {
     for (const id of ids) {
       const known = program.reached.get(id) ?? { places: [], ms: 0, steps: 0 }
@@ -216,21 +221,8 @@ function reach(first, last) {
   if (state.on === 0) for (let id = first; id <= last; id += 1) state.reached.add(id)
 }
 
-/** As many of a file's mutants as were asked for, drawn at random and alike in each run. */
-function drawn(mutants) {
-  let seed = 1
-  const random = () => {
-    seed = (seed * 48271) % 2147483647
-    return seed
-  }
-  const inOrder = mutants.map((mutant) => ({ mutant, place: random() })).sort((a, b) => a.place - b.place)
-  const chosen = new Set(inOrder.slice(0, Number(values.most)).map(({ mutant }) => mutant))
-  return mutants.filter((mutant) => chosen.has(mutant))
-}
-
 function brief(code) {
-  const line = code.replace(/\s+/g, ' ')
-  return line.length > 70 ? `${line.slice(0, 69)}…` : line
+  return code.replace(/\s+/g, ' ').replace(/^(.{69}).{2,}$/, '$1…')
 }
 
 function source(path) {

@@ -10,6 +10,7 @@ test.each([
   ['another vowel mark', 'كُتب', 'كَتب', 'near'],
   ['a missing hamza', 'مُبتدا', 'مُبتدأ', 'near'],
   ['another letter', 'مُبتدع', 'مُبتدأ', 'wrong'],
+  ['small Latin letters', 'abc', 'ABC', 'right'],
   ['only a mark', '\u064e', '\u064f', 'wrong'],
 ])('exact: %s', (_, given, accepted, verdict) => {
   expect(compareWritten(given, [accepted], 'exact')).toBe(verdict)
@@ -25,7 +26,14 @@ test.each([
   ['taa marbuta as haa', 'جملة', 'جمله', 'near'],
   ['one letter more', 'المبتدأ', 'لمبتدأ', 'near'],
   ['one letter less', 'مفعل', 'مفعول', 'near'],
+  ['one letter of four', 'كتام', 'كتاب', 'near'],
+  ['one letter of three', 'كتم', 'كتب', 'wrong'],
+  ['one letter less than four', 'كتا', 'كتاب', 'wrong'],
+  ['a hamza without its carrier', 'مسءول', 'مسؤول', 'right'],
   ['two letters', 'منفعل', 'مفعول', 'wrong'],
+  ['two letters beside each other', 'مقغول', 'مفعول', 'wrong'],
+  ['two letters before the last', 'مفقيل', 'مفعول', 'wrong'],
+  ['two letters more that repeat the ones before', 'مفمفمف', 'مفمف', 'wrong'],
   ['one letter of a short word', 'من', 'عن', 'wrong'],
   ['only another mark', '\u064e', '\u064f', 'wrong'],
   ['only the same mark', '\u064e', '\u064e', 'right'],
