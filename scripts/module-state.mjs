@@ -22,6 +22,7 @@ const EXCEPTIONS = {
   'http/gate.ts asking': 'keyed by the request',
   'http/upload-route.ts handled': 'keyed by the uploaded file',
   'modules/results/year-making.ts threads': 'holds a year while it is made, for the one who asked',
+  'modules/accounts/call-contexts.ts calls': 'counts calls, and knows nothing about them',
   'published/compression.ts threads': 'holds a body while it is compressed, for the one who asked',
   'published/negotiation.ts remembered': 'headers of browsers and the encodings that follow from them',
 }

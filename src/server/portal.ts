@@ -6,6 +6,7 @@ import { type BackupUpkeepOptions, keepBackups, migrateSafely } from './backup-u
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
+import { traitsOf } from './http/address-traits.ts'
 import { buildApp } from './http/app.ts'
 import { LoadShedding } from './http/load-shedding.ts'
 import { RequestCounts } from './http/request-counts.ts'
@@ -172,7 +173,7 @@ async function openData({ config, logger, means, closing, now }: Opening, demo: 
 async function publishAnswers({ database, storage }: BackupUpkeepOptions, opening: Opening) {
   const { config, logger, means, closing, now } = opening
   const halfOfCache = () => means.cacheBytes() / 2
-  const table = new AnswerTable(halfOfCache)
+  const table = new AnswerTable(traitsOf, halfOfCache)
   const renewShell = shellKeeper(table, means.shell, config)
   const made = { config, database, table, storage, logger, now, yearBytes: halfOfCache }
   const publishers = await makePublishers(made)

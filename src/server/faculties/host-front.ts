@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { healthzEndpoint, readyzEndpoint } from '#contract/health.ts'
 import { AppError } from '../errors/app-error.ts'
-import { KEEP_ALIVE_MS } from '../http/app.ts'
 import { answerUnreadable, refuseUnrouted } from '../http/error-handler.ts'
 import { ERROR_PAGE_POLICY, plainPage, type Words, wantsPage } from '../http/error-page.ts'
+import { makeServer } from '../http/make-server.ts'
 import { hostNameOf } from './faculty-hosts.rules.ts'
 
 /** What a request for a host finds: a portal's server, a faculty that cannot serve now, or nothing. */
@@ -28,7 +28,7 @@ const RETRY_AFTER_S = 5
  * which sees no other; a connection of a proxy may carry requests for several.
  */
 export function hostFront({ at, isReady }: HostFrontOptions): Server {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const server = makeServer((request, response) => {
     const header = request.headers.host ?? ''
     const served = at(header) ?? at(hostNameOf(header) ?? '')
     if (served === undefined) answerStranger(request, response, isReady())

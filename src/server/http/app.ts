@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Networks } from '#server/address-allowance.ts'
@@ -26,13 +25,15 @@ import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { PublishedCall } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { ReadingMemory } from '#server/threads/memory-lane.ts'
+import type { AddressTraits } from './address-traits.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { facultyValidator } from './faculty-places.ts'
 import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
 import { kindOf, type LoadShedding } from './load-shedding.ts'
-import { LookUps } from './look-ups.ts'
+import { isLookUp, LookUps } from './look-ups.ts'
+import { makeServer } from './make-server.ts'
 import { refuseNul } from './no-nul.ts'
 import { type OfficeParts, officeRoutes } from './office-routes.ts'
 import { apiDocs } from './openapi/api-docs.ts'
@@ -47,7 +48,7 @@ export interface AppOptions {
   /** The time since the published answers were compared with the database, in milliseconds. */
   answersAgeMs: () => number
   storage: Storage
-  table: AnswerTable
+  table: AnswerTable<AddressTraits>
   /** All published endpoints. */
   calls: readonly PublishedCall[]
   /** The currently published results. */
@@ -80,12 +81,6 @@ export interface AppOptions {
   logger: FastifyBaseLogger
 }
 
-/**
- * How long an idle connection stays open: longer than open pages wait between two questions, and than proxies keep
- * their connections (60 s in nginx), which would otherwise meet a closed one.
- */
-export const KEEP_ALIVE_MS = 75_000
-
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { counts, shedding, database, answersAgeMs, table, calls, trustedProxies, visits, logger } = options
@@ -104,11 +99,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (lookUps.refuses(request, response)) return
-        if (table.handle(request, response)) {
-          visits.count(request.url ?? '', response.statusCode)
+      makeServer((request, response) => {
+        const ready = table.readyFor(request)
+        const isOneStudent = ready ? ready.about.isLookUp : isLookUp(request.url ?? '')
+        if (isOneStudent && lookUps.refuses(request, response)) return
+        if (ready) {
+          table.respond(ready.answer, request, response)
           counts.countReady(response.statusCode)
+          if (ready.about.visit) visits.countKind(ready.about.visit)
         } else if (!shedding.refuses(request, response)) handler(request, response)
       }),
   })

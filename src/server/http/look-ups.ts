@@ -31,9 +31,8 @@ export class LookUps {
     this.#addressOf = addressReader(trustedProxies)
   }
 
-  /** Answers 429 to an address that looks up too many students; false for every other request, which it counts. */
+  /** Answers 429 to an address that looks up too many students; returns false for every other look-up, and counts it. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isLookUp(request.url ?? '')) return false
     const address = this.#addressOf(request)
     const wait = this.#allowance.take(address)
     if (wait > 0) {

@@ -16,7 +16,7 @@ import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { publishedRoute } from './published-route.ts'
 
 test('the router stores every published answer under the URL that browsers request', async () => {
-  const table = new RecordingTable()
+  const table = new RecordingTable(() => undefined)
   const { app, urls, paths } = await publishedApp(table)
 
   for (const url of urls) {

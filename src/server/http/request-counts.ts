@@ -14,8 +14,8 @@ interface KindCounts {
 
 /** Counts what this process has answered. A ready answer costs one addition; nothing about a caller is kept. */
 export class RequestCounts {
-  /** Ready answers, by HTTP status. */
-  readonly ready = new Map<number, number>()
+  #sent = 0
+  #unchanged = 0
   readonly kinds: ReadonlyMap<WorkKind, KindCounts> = new Map(
     WORK_KINDS.map((kind) => [
       kind,
@@ -23,8 +23,16 @@ export class RequestCounts {
     ]),
   )
 
+  /** Ready answers, by HTTP status. */
+  get ready(): ReadonlyMap<number, number> {
+    const counts = [[200, this.#sent] as const, [304, this.#unchanged] as const]
+    return new Map(counts.filter(([, count]) => count > 0))
+  }
+
+  /** Counts a ready answer: one that was sent, or a 304. */
   countReady(status: number): void {
-    this.ready.set(status, (this.ready.get(status) ?? 0) + 1)
+    if (status === 304) this.#unchanged += 1
+    else this.#sent += 1
   }
 
   /** Counts a request that had no ready answer, with its duration in milliseconds. */

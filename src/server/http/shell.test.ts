@@ -69,7 +69,7 @@ test('the drawn card of the home page offers the grades of another faculty', asy
 })
 
 test('the document names the grades and terms of another faculty, as long as it has them', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(() => undefined)
   const renew = shellKeeper(table, await readShell(await builtShell(FILES)), {})
   const attribute = () => /<html data-faculty="([^"]*)" lang="ar"/.exec(readDocument(table.find('/')).html)?.[1]
   const shape = { ...SPECIFIED_SHAPE, grades: [{ name: 'السنة "الأولى" & <الأخيرة>' }] }

@@ -7,9 +7,11 @@ import { AnswerTable, type RareAnswer } from './answer-table.ts'
 const URL_A = '/api/a'
 const URL_B = '/api/b'
 const OWNER = 'test'
+/** What is known about an address. */
+const nothing = () => undefined
 
 test('replacing an owner’s answers keeps those of other owners', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   const [a, b, c] = [
     await makeJsonAnswer(JSON.stringify('a')),
     await makeJsonAnswer(JSON.stringify('b')),
@@ -32,7 +34,7 @@ test('replacing an owner’s answers keeps those of other owners', async () => {
 })
 
 test('ten concurrent requests make one answer', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   let made = 0
   const make = async () => {
     made += 1
@@ -48,7 +50,7 @@ test('ten concurrent requests make one answer', async () => {
 })
 
 test('a failure rejects its request, and the next request tries again', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   await expect(table.remember(URL_A, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 
   const answer = await makeJsonAnswer(JSON.stringify('a'))
@@ -56,7 +58,7 @@ test('a failure rejects its request, and the next request tries again', async ()
 })
 
 test('an answer in the making when the cache is cleared reaches its request and is not cached', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   const [old, fresh] = [await makeJsonAnswer(JSON.stringify('old')), await makeJsonAnswer(JSON.stringify('new'))]
   let finish: (answer: Answer) => void = () => undefined
   const asked = table.remember(
@@ -77,7 +79,7 @@ test('an answer in the making when the cache is cleared reaches its request and 
 })
 
 test('a change drops the answers that are made of it, and those that name nothing; other owners keep theirs', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   const answer = await makeJsonAnswer(JSON.stringify('a'))
   const put = (url: string, more: Partial<RareAnswer>) =>
     table.remember(url, () => Promise.resolve({ ...rare(answer), ...more }))
@@ -93,7 +95,7 @@ test('a change drops the answers that are made of it, and those that name nothin
 })
 
 test('an answer evicted while it is made still reaches its request', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   const slow = await makeJsonAnswer(JSON.stringify('slow'))
   let finish: (answer: Answer) => void = () => undefined
   const asked = table.remember(
@@ -113,7 +115,7 @@ test('an answer evicted while it is made still reaches its request', async () =>
 })
 
 test('caches rare answers while they fit and evicts the oldest first', async () => {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
   for (let index = 0; index < 10; index += 1)
     await table.remember(`/heavy/${index}`, () => Promise.resolve(rare(heavy)))
@@ -180,10 +182,12 @@ function rare(answer: Answer): RareAnswer {
 
 /** Starts a server with one published answer; it responds 418 to what the table does not handle. */
 async function serving(answer: Answer) {
-  const table = new AnswerTable()
+  const table = new AnswerTable(nothing)
   table.replace('test', new Map([[URL_A, answer]]))
   const server = createServer((request, response) => {
-    if (!table.handle(request, response)) response.writeHead(418).end()
+    const ready = table.readyFor(request)
+    if (ready) table.respond(ready.answer, request, response)
+    else response.writeHead(418).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -19,23 +19,31 @@ export interface RareAnswer {
   inputs: ReadonlySet<string>
 }
 
+/** A published answer with what is known about its address. */
+export interface ReadyAnswer<About> {
+  answer: Answer
+  about: About
+}
+
 /**
  * The published answers of this process by URL, looked up before the router: a hit costs a map look-up and a write.
- * Owners (a publication, the shell) replace their own answers; rare answers are made on demand and cached within a
+ * What `aboutOf` says about a URL is asked once, when its answer arrives, so that no hit looks at its URL again. Owners (a publication, the shell) replace their own answers; rare answers are made on demand and cached within a
  * memory limit.
  */
-export class AnswerTable {
-  readonly #byUrl = new Map<string, Answer>()
+export class AnswerTable<About = unknown> {
+  readonly #byUrl = new Map<string, ReadyAnswer<About>>()
   readonly #urlsOfOwner = new Map<string, readonly string[]>()
   readonly #rareBytes: () => number
+  readonly #aboutOf: (url: string) => About
   #rare: RareAnswers
   /** Whether the database is unavailable; answers then carry a header about it. */
   isStale = false
 
   /** Takes the memory limit of the cache for rare answers, which is asked for at each change. */
-  constructor(rareBytes: () => number = () => RARE_BYTES) {
+  constructor(aboutOf: (url: string) => About, rareBytes: () => number = () => RARE_BYTES) {
+    this.#aboutOf = aboutOf
     this.#rareBytes = rareBytes
-    this.#rare = rareAnswers(rareBytes())
+    this.#rare = this.#rareAnswers()
   }
 
   /** Replaces all answers of an owner; an empty map removes the owner. */
@@ -43,7 +51,7 @@ export class AnswerTable {
     for (const url of this.#urlsOfOwner.get(owner) ?? []) {
       if (!answers.has(url)) this.#byUrl.delete(url)
     }
-    for (const [url, answer] of answers) this.#byUrl.set(url, answer)
+    for (const [url, answer] of answers) this.#byUrl.set(url, { answer, about: this.#aboutOf(url) })
     if (answers.size === 0) this.#urlsOfOwner.delete(owner)
     else this.#urlsOfOwner.set(owner, [...answers.keys()])
   }
@@ -69,21 +77,22 @@ export class AnswerTable {
       rare.owner !== owner || (rare.inputs.size > 0 && !Array.from(rare.inputs).some(isChanged))
     const kept = this.#rare.dump().filter(([, { value }]) => isKept(value))
     // Replace the cache: answers still being made from the old state go into the old one.
-    this.#rare = rareAnswers(this.#rareBytes())
+    this.#rare = this.#rareAnswers()
     this.#rare.load(kept)
   }
 
   find(url: string): Answer | undefined {
-    return this.#byUrl.get(url) ?? this.#rare.get(url)?.answer
+    return this.#at(url)?.answer
   }
 
-  /** Answers a GET or HEAD of a known URL and returns true; returns false for every other request. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const answer = this.find(request.url ?? '')
-    if (!answer) return false
-    this.respond(answer, request, response)
-    return true
+  /** The answer to a GET or HEAD of a known URL; undefined for every other request. */
+  readyFor({ method, url = '' }: IncomingMessage): ReadyAnswer<About> | undefined {
+    return method === 'GET' || method === 'HEAD' ? this.#at(url) : undefined
+  }
+
+  #at(url: string): ReadyAnswer<About> | undefined {
+    // `fetchMethod` has added what this table's own function says.
+    return this.#byUrl.get(url) ?? (this.#rare.get(url) as ReadyAnswer<About> | undefined)
   }
 
   /** Writes an answer in an encoding that the client accepts, or 304 for a matching ETag. */
@@ -102,16 +111,16 @@ export class AnswerTable {
     // Node only reads the list, but its type requires a mutable one.
     return this.isStale ? [...headers, ...STALE_HEADER] : (headers as string[])
   }
+
+  #rareAnswers(): RareAnswers {
+    return new LRUCache({
+      maxSize: this.#rareBytes(),
+      sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
+      // An answer evicted while it is made still reaches its request.
+      ignoreFetchAbort: true,
+      fetchMethod: async (url, _standing, { context: make }) => ({ ...(await make()), about: this.#aboutOf(url) }),
+    })
+  }
 }
 
-type RareAnswers = LRUCache<string, RareAnswer, () => Promise<RareAnswer>>
-
-function rareAnswers(maxSize: number): RareAnswers {
-  return new LRUCache({
-    maxSize,
-    sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
-    // An answer evicted while it is made still reaches its request.
-    ignoreFetchAbort: true,
-    fetchMethod: (_url, _standing, { context }) => context(),
-  })
-}
+type RareAnswers = LRUCache<string, RareAnswer & ReadyAnswer<unknown>, () => Promise<RareAnswer>>

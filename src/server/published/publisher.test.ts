@@ -102,7 +102,7 @@ test('an answer is rebuilt only if its input changes', async () => {
       load: async () => states.shift() ?? { from, rest: 0, faculty: SPECIFIED_SHAPE },
     },
     {
-      table: new AnswerTable(),
+      table: new AnswerTable(() => null),
       storage: await openStorage(`file:${join(tmpdir(), 'none')}`),
       onStorage: () => undefined,
     },
@@ -210,7 +210,7 @@ class Gate {
 /** Opens a slow publication of one answer, whose states have these titles in turn. */
 function slowPublisher(titles: string[]) {
   const [making, loading] = [new Gate(), new Gate()]
-  const table = new AnswerTable()
+  const table = new AnswerTable(() => null)
   const slow = answersFrom<{ title: string } & OfFaculty>()(bookEndpoint, {
     async make({ title }) {
       await making.pass()
@@ -237,7 +237,7 @@ function slowPublisher(titles: string[]) {
 /** Makes a publisher whose loads return the given states in turn, and fail when none is left. */
 async function publishing() {
   const states: Shelf[] = []
-  const table = new AnswerTable()
+  const table = new AnswerTable(() => null)
   const load = async () => {
     const shelf = states.shift()
     if (!shelf) throw new Error('away')

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { LetterKind } from './account-links.rules.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
+import { restingBetweenCalls } from './call-contexts.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 import { cookiePrefix } from './session-cookie.rules.ts'
@@ -102,7 +103,7 @@ const OPEN_SESSION = {
  */
 export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }: AuthEngineOptions) {
   const hasTls = isPublishedByTls(publicUrl)
-  return betterAuth({
+  const engine = betterAuth({
     database: { db, type: 'sqlite' },
     secret,
     baseURL: publicUrl ?? 'http://localhost',
@@ -148,6 +149,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
       },
     },
   })
+  return Object.assign(engine, { api: restingBetweenCalls(engine.api) })
 }
 
 export type AuthEngine = ReturnType<typeof makeAuthEngine>

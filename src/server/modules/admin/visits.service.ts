@@ -19,7 +19,12 @@ export class VisitKeeper extends CountKeeper<VisitKind, number> {
   /** Counts a GET that was answered with this status. */
   count(url: string, status: number): void {
     const kind = kindOfRequest(url, status)
-    if (kind) this.add(kind, 1)
+    if (kind) this.countKind(kind)
+  }
+
+  /** Counts a request whose kind is known. */
+  countKind(kind: VisitKind): void {
+    this.add(kind, 1)
   }
 
   protected async write(counts: ReadonlyMap<VisitKind, number>): Promise<void> {

@@ -129,7 +129,7 @@ test('unchanged answers keep their ETags, and other owners’ files stay in the 
 test('load returns whether the library has changed for readers', async () => {
   const database = await makeTestDatabase()
   const publisher = new Publisher(libraryPublication(database.snapshot), {
-    table: new AnswerTable(),
+    table: new AnswerTable(() => undefined),
     storage: await openStorage(`file:${join(database.place.folder, 'storage')}`),
     onStorage: (fault) => {
       throw fault

@@ -81,7 +81,7 @@ test('a publication without changed questions changes no quiz', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [newQuestion()])
   const { database, storage } = portal
-  const table = new AnswerTable()
+  const table = new AnswerTable(() => undefined)
   const publisher = new Publisher(quizPublication(database.snapshot), { table, storage, onStorage: () => undefined })
   expect(await publisher.load(1)).toBe(true)
   const answer = table.find(TRIAL)

@@ -104,7 +104,7 @@ test('a request for a year that passed meanwhile gets the new one', async () => 
   await namesakes(database)
   const nothingKept = { db, snapshot, thresholds: DEFAULT_THRESHOLDS, yearBytes: () => 1 }
   const publisher: Publisher<PublishedResults> = new Publisher(resultsPublication(nothingKept), {
-    table: new AnswerTable(),
+    table: new AnswerTable(() => undefined),
     storage: await openStorage(`file:${join(database.place.folder, 'files')}`),
     onStorage: () => undefined,
     catchUp: () => publisher.load(2),

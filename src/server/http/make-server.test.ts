@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { IDLE_MS, IdleConnections } from './idle-connections.ts'
+import { makeServer } from './make-server.ts'
+
+test('an idle connection stays open for longer than a proxy keeps it', () => {
+  expect(IDLE_MS).toBeGreaterThan(60_000)
+})
+
+test('a connection on which nothing moves ends after the time, and one that is used stays', async () => {
+  const { idle, used, connections } = await twoConnections((_request, response) => void response.end('ok'))
+  await idle.ask()
+  await used.ask()
+  connections.look(0)
+  await used.ask()
+  connections.look(IDLE_MS - 1)
+  expect([idle.isOpen(), used.isOpen()]).toEqual([true, true])
+
+  connections.look(IDLE_MS)
+  await expect.poll(idle.isOpen).toBe(false)
+  expect(used.isOpen()).toBe(true)
+})
+
+test('a connection whose request waits for its answer stays', async () => {
+  const waiting: ServerResponse[] = []
+  const { idle, used, connections } = await twoConnections((_request, response) => void waiting.push(response))
+  const asked = [idle.ask(), used.ask()]
+  await expect.poll(() => waiting.length).toBe(2)
+  connections.look(0)
+  connections.look(10 * IDLE_MS)
+  await expect.poll(() => [idle.isOpen(), used.isOpen()]).toEqual([true, true])
+
+  for (const response of waiting) response.end('late')
+  await Promise.all(asked)
+  connections.look(11 * IDLE_MS)
+  connections.look(12 * IDLE_MS)
+  await expect.poll(() => [idle.isOpen(), used.isOpen()]).toEqual([false, false])
+})
+
+/** Two kept connections to a server, and the look at its connections. */
+async function twoConnections(listener: (request: IncomingMessage, response: ServerResponse) => void) {
+  const connections = new IdleConnections()
+  const server = makeServer(listener, connections)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })]
+  onTestFinished(() => {
+    for (const agent of agents) agent.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  const [idle, used] = agents.map((agent) => {
+    let socket: Socket | undefined
+    const ask = async () => {
+      const request = get({ port, host: '127.0.0.1', agent })
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      ;({ socket } = response)
+      await once(response.resume(), 'end')
+    }
+    return { ask, isOpen: () => socket === undefined || !socket.destroyed }
+  })
+  if (!(idle && used)) throw new Error('two agents make two connections')
+  return { idle, used, connections }
+}
