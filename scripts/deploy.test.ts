@@ -209,7 +209,7 @@ test.each(['diwan.conf', 'university.conf'])(
   (file) => {
     const nginx = readFileSync(`deploy/nginx/${file}`, 'utf8')
     expect(nginx).toContain('proxy_cache diwan;')
-    expect(nginx).toMatch(/^ *proxy_cache_key [$]host[$]request_uri;$/m)
+    expect(nginx).toMatch(/^ *proxy_cache_key [$]host[$]request_uri[$]diwan_encoding;$/m)
     expect(nginx).toContain('proxy_set_header Host $http_host;')
   },
 )

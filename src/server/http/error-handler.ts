@@ -75,7 +75,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (wait !== undefined) reply.header('retry-after', String(wait))
   else if (status === 503) reply.header('retry-after', retryAfter(code))
   const isPage = wantsPage(request)
-  if (isPage || status >= 500 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (isPage || status >= 500 || !reply.hasHeader('cache-control')) {
+    reply.header('cache-control', 'no-store').removeHeader('x-accel-expires')
+  }
   reply.code(status)
   if (isPage) {
     return reply

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { matchesEtag, negotiateEncoding } from './negotiation.ts'
+import { keptForThisSecond } from './shared-cache.ts'
 
 /** Usual memory limit, in bytes, of the cache for rare answers (deep pages, older years, transcripts). */
 const RARE_BYTES = 64 * 1024 * 1024
@@ -99,17 +100,20 @@ export class AnswerTable<About = unknown> {
   respond(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
     const chosen = answer.representations[negotiateEncoding(request.headers['accept-encoding'])]
     if (matchesEtag(request.headers['if-none-match'], chosen.etag)) {
-      response.writeHead(304, this.#withState(chosen.validators)).end()
+      response.writeHead(304, this.#withState(chosen.validators, chosen.isRevised, request)).end()
       return
     }
-    response.writeHead(200, this.#withState(chosen.headers))
+    response.writeHead(200, this.#withState(chosen.headers, chosen.isRevised, request))
     if (request.method === 'HEAD') response.end()
     else response.end(chosen.body)
   }
 
-  #withState(headers: readonly string[]): string[] {
+  #withState(headers: readonly string[], isRevised: boolean, request: IncomingMessage): string[] {
+    const second = isRevised ? keptForThisSecond(request.headers) : undefined
     // Node only reads the list, but its type requires a mutable one.
-    return this.isStale ? [...headers, ...STALE_HEADER] : (headers as string[])
+    if (!(second || this.isStale)) return headers as string[]
+    // nginx must read the second after `cache-control`, whose `stale-if-error` it needs as well.
+    return [...headers, ...(second ?? []), ...(this.isStale ? STALE_HEADER : [])]
   }
 
   #rareAnswers(): RareAnswers {

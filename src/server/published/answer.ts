@@ -12,6 +12,8 @@ export interface Representation {
   headers: readonly string[]
   /** Headers of a 304 response. */
   validators: readonly string[]
+  /** Whether a publication may change it, so that a shared cache asks for it each second. */
+  isRevised: boolean
 }
 
 /** A response made once, in every encoding. */
@@ -78,5 +80,5 @@ function represent(body: Buffer, name: string, encoding: Encoding, options: Answ
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ...(options.headers ?? []),
   ]
-  return { body, etag, headers, validators }
+  return { body, etag, headers, validators, isRevised: options.cacheControl === PUBLISHED_CACHE }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { keptForThisSecond } from './shared-cache.ts'
+
+const NOW = 1_790_000_000_700
+
+test.each([
+  ['1790000000.412', '@1790000000'],
+  ['1790000000', '@1790000000'],
+  // A clock that is behind only asks more often.
+  ['1789999990.000', '@1789999990'],
+  // A clock that is ahead, or a second that somebody has invented.
+  ['1790000001.900', '@1790000001'],
+  ['1790003600.000', '@1790000001'],
+  ['999999999999', '@1790000001'],
+])('an answer is kept to the end of the second %s: %s', (named, until) => {
+  expect(keptForThisSecond({ 'diwan-second': named }, NOW)).toEqual(['x-accel-expires', until])
+})
+
+test.each([undefined, '', 'soon', '-1', '1e30', '1790000000, 1', '\u0661', '9'.repeat(13)])(
+  'no header follows from the second %s',
+  (named) => {
+    expect(keptForThisSecond({ 'diwan-second': named }, NOW)).toBeUndefined()
+  },
+)
