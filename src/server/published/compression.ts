@@ -1,4 +1,5 @@
 import { type PoolLoad, ThreadPool, threadsFor } from '../threads/thread-pool.ts'
+import { compressBody } from './compress-body.ts'
 import type { Compressed, CompressionTask } from './compressor.worker.ts'
 
 /**
@@ -11,11 +12,21 @@ const threads = new ThreadPool<CompressionTask, Compressed>({
   niceness: 5,
 })
 
+/** Up to this many bytes, such as one student's result, compressing takes less time than asking a thread. */
+const AT_ONCE_BYTES = 4096
+
 /** Compresses a body with gzip, and with brotli in this quality. */
 export async function compress(body: Buffer, quality: number): Promise<{ identity: Buffer; gzip: Buffer; br: Buffer }> {
+  if (body.length <= AT_ONCE_BYTES) return { identity: body, ...inOneBuffer(compressBody(body, quality)) }
   const { both, gzipLength } = await threads.run({ body, quality })
   const bytes = Buffer.from(both.buffer, both.byteOffset, both.byteLength)
   return { identity: body, gzip: bytes.subarray(0, gzipLength), br: bytes.subarray(gzipLength) }
+}
+
+/** Copies both forms together, so that a small answer keeps no buffer of zlib's size in memory. */
+function inOneBuffer({ gzip, br }: { gzip: Buffer; br: Buffer }): { gzip: Buffer; br: Buffer } {
+  const both = Buffer.concat([gzip, br])
+  return { gzip: both.subarray(0, gzip.length), br: both.subarray(gzip.length) }
 }
 
 /** What the threads do at the moment. */

@@ -1,5 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { answerTasks } from '../threads/answer-tasks.ts'
+import { compressBody } from './compress-body.ts'
 
 export interface CompressionTask {
   body: Uint8Array
@@ -15,9 +15,7 @@ export interface Compressed {
 }
 
 answerTasks(({ body, quality }: CompressionTask) => {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const gzip = gzipSync(body, { level: 9 })
-  const br = brotliCompressSync(body, { params })
+  const { gzip, br } = compressBody(body, quality)
   const both = new Uint8Array(gzip.length + br.length)
   both.set(gzip)
   both.set(br, gzip.length)
