@@ -12,15 +12,18 @@ export class OpenPage {
   readonly #host: string
   readonly #port: number
   readonly #from: string
+  readonly #localAddress: string | undefined
+  #fault = 'the connection was closed'
   readonly #etags = new Map<string, string>()
   #socket: Socket | undefined
 
-  /** `from` is the address that a trusted proxy names as the reader's. */
-  constructor(url: string, from?: string) {
+  /** `from` is the address that a trusted proxy names as the reader's; `localAddress` this machine's own. */
+  constructor(url: string, from?: string, localAddress?: string) {
     const { hostname, port } = new URL(url)
     this.#from = from === undefined ? '' : `x-forwarded-for: ${from}\r\n`
     this.#host = hostname
     this.#port = Number(port)
+    this.#localAddress = localAddress
   }
 
   /**
@@ -40,7 +43,7 @@ export class OpenPage {
         socket.off('data', onData).off('close', onClose)
         settle()
       }
-      const onClose = () => end(() => reject(new Error('the connection was closed')))
+      const onClose = () => end(() => reject(new Error(this.#fault)))
       const onData = (chunk: Buffer) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
         const head = headOf(received)
@@ -58,8 +61,11 @@ export class OpenPage {
 
   #connected(): Socket {
     if (this.#socket && !this.#socket.destroyed) return this.#socket
-    this.#socket = connect(this.#port, this.#host).setNoDelay(true)
-    this.#socket.setMaxListeners(0).on('error', () => undefined)
+    const own = this.#localAddress === undefined ? {} : { localAddress: this.#localAddress }
+    this.#socket = connect({ port: this.#port, host: this.#host, ...own }).setNoDelay(true)
+    this.#socket.setMaxListeners(0).on('error', (error: NodeJS.ErrnoException) => {
+      this.#fault = error.code ?? error.message
+    })
     return this.#socket
   }
 }

@@ -2,21 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
-
-/** A request of a visit. */
-export interface Step {
-  /** Milliseconds since the start of the visit. */
-  at: number
-  path: string
-  /** The ETag that the browser had. */
-  etag: string | undefined
-}
-
-/** What one phone asks for, as a browser did. */
-export interface Visit {
-  name: string
-  steps: readonly Step[]
-}
+import type { Step, Visit } from './phone-orders.ts'
 
 /** A student of the recorded visits. */
 export interface Student {

@@ -4,17 +4,20 @@
  * own: page, scripts, letters, the portal's facts, the search for a number, the result, the list. Half of the phones have
  * been here before.
  *
- * For one process and for two, the arrivals a second grow until the 99th percentile passes 500 ms or a request fails; then
- * a whole minute is run at 40,000 phones or at the highest rate held. Portal and phones share the machine's processors,
- * so that the figures are what one machine serves at least.
- * Run: `npm run bench:results-minute -- 40000` (Linux); BENCH_SECONDS=20 shortens the minute.
+ * For one process and for two, steps find the highest rate of arrivals at which the 99th percentile stays below 500 ms and
+ * no request fails; then a whole minute is run at 40,000 phones, or at that rate if it is lower. Portal and phones share
+ * the machine's processors, so that the figures are what one machine serves at least. Each process may open as many
+ * files as `ulimit -n` says; a phone has up to six connections for some twelve seconds.
+ * Run: `npm run bench:results-minute -- 40000` (Linux, six minutes); BENCH_SECONDS=20 shortens the minute.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { startPortal } from '../e2e/portal.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { figure } from './figures.ts'
-import { OpenPage } from './open-page.ts'
-import { recordVisits, type Step, type Visit } from './recorded-visits.ts'
+import { KINDS, noOutcome, type Orders, type Outcome, type Visit } from './phone-orders.ts'
+import { recordVisits } from './recorded-visits.ts'
 import { percentileOf } from './timed-requests.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
@@ -22,111 +25,18 @@ const STUDENTS = Number(process.argv[2] ?? 40_000)
 const LIST = 'degrees/grade_1/2024_25'
 /** Milliseconds; the 99th percentile of all answers. */
 const LIMIT_MS = 500
-/** Seconds of each step on the way to the highest rate. */
-const STEP_S = 10
-/** Phones a second of the first step. */
-const FIRST_RATE = 50
-/** The highest rate is found to this share. */
-const PRECISION = 1.15
-/** Connections of a browser to one host. */
-const CONNECTIONS = 6
+/** Seconds of each step on the way to the highest rate; a phone's visit takes some twelve more. */
+const STEP_S = 6
+/** Steps of one search. */
+const STEPS = 4
+/** From one step to the next, until one is not held. */
+const FACTOR = 1.5
 const SENDERS = 2
-
-const KINDS = ['page', 'scripts', 'letters', 'portal', 'search', 'result', 'list', 'other'] as const
-type Kind = (typeof KINDS)[number]
-
-interface Orders {
-  url: string
-  visits: readonly Visit[]
-  seats: readonly string[]
-  /** The seat in the recorded addresses. */
-  seat: string
-  /** Phones a second. */
-  rate: number
-  seconds: number
-}
-
-/** Durations by kind, in milliseconds, and what failed. */
-interface Outcome {
-  phones: number
-  times: Record<Kind, number[]>
-  /** Counts by what happened, such as `503 /api/portal`. */
-  failed: Record<string, number>
-}
-
-function kindOf(path: string): Kind {
-  if (path === '/' || path.startsWith('/?')) return 'page'
-  if (/\.(js|css)$/.test(path)) return 'scripts'
-  if (path.endsWith('.woff2')) return 'letters'
-  if (path.startsWith('/api/portal')) return 'portal'
-  if (path.startsWith('/api/find/')) return 'search'
-  if (/^\/api\/grade_\d\/degrees\/\w+\/\w+/.test(path)) return 'result'
-  return /^\/api\/grade_\d\/degrees\//.test(path) ? 'list' : 'other'
-}
-
-function noOutcome(): Outcome {
-  return { phones: 0, times: Object.fromEntries(KINDS.map((kind) => [kind, []])) as never, failed: {} }
-}
-
-/** Makes one phone's requests at their times, each on the first free connection of the phone. */
-async function visit({ url, seat }: Orders, steps: readonly Step[], ownSeat: string, into: Outcome): Promise<void> {
-  const free: OpenPage[] = []
-  let opened = 0
-  const waiting: ((page: OpenPage) => void)[] = []
-  // Most phones of a country have addresses of their own; look-ups from one are slowed.
-  const part = () => Math.floor(Math.random() * 256)
-  const from = `10.${part()}.${part()}.${part()}`
-  const connection = (): Promise<OpenPage> => {
-    const page = free.pop() ?? (opened++ < CONNECTIONS ? new OpenPage(url, from) : undefined)
-    return page ? Promise.resolve(page) : new Promise((resolve) => waiting.push(resolve))
-  }
-  const pages = new Set<OpenPage>()
-  const fail = (what: string) => {
-    into.failed[what] = (into.failed[what] ?? 0) + 1
-  }
-  const begun = performance.now()
-  const ask = async ({ at, path, etag }: Step): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, at - (performance.now() - begun)))
-    const due = performance.now()
-    const page = await connection()
-    pages.add(page)
-    try {
-      const { status } = await page.ask(path.replaceAll(seat, ownSeat), etag)
-      into.times[kindOf(path)].push(performance.now() - due)
-      if (![200, 206, 304].includes(status)) fail(`${status} ${path}`)
-    } catch {
-      fail(`no answer to ${path}`)
-    }
-    const next = waiting.shift()
-    if (next) next(page)
-    else free.push(page)
-  }
-  await Promise.all(steps.map(ask))
-  for (const page of pages) page.close()
-}
-
-/** Lets phones arrive at random, on average `rate` a second, and waits until the last one is done. */
-async function send(orders: Orders): Promise<Outcome> {
-  const outcome = noOutcome()
-  const phones: Promise<void>[] = []
-  const end = performance.now() + orders.seconds * 1000
-  for (let due = performance.now(); due < end; due += (-Math.log(1 - Math.random()) * 1000) / orders.rate) {
-    const early = due - performance.now()
-    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
-    const { steps } = orders.visits[outcome.phones % orders.visits.length] as Visit
-    const seat = orders.seats[Math.floor(Math.random() * orders.seats.length)] as string
-    phones.push(visit(orders, steps, seat, outcome))
-    outcome.phones += 1
-  }
-  await Promise.all(phones)
-  return outcome
-}
+const PHONES = fileURLToPath(new URL('phones.ts', import.meta.url))
 
 /** Sends from processes of their own, and adds up what they saw. */
 async function measure(orders: Orders): Promise<Outcome> {
-  const senders = Array.from({ length: SENDERS }, () =>
-    fork(import.meta.filename, [], { execArgv: ['--import', 'tsx'] }),
-  )
+  const senders = Array.from({ length: SENDERS }, () => fork(PHONES, [], { execArgv: ['--import', 'tsx'] }))
   const outcomes = await Promise.all(senders.map((sender) => outcomeOf(sender, orders)))
   const whole = noOutcome()
   for (const { phones, times, failed } of outcomes) {
@@ -157,65 +67,99 @@ function summary(name: string, { phones, times, failed }: Outcome): string {
   return `${name}: ${phones} phones, ${all.length} answers, ${part}, ${count} failed${worst.length > 0 ? ` (${worst.join(', ')})` : ''}`
 }
 
-/** The highest rate of arrivals that is held: doubled until one is not, then halved between both. */
+/**
+ * The highest rate of arrivals that is held: up or down from the students' own until held and missed ones meet, then once
+ * between both.
+ */
 async function highestRate(orders: Orders): Promise<number> {
   let held = 0
   let missed = Number.POSITIVE_INFINITY
-  for (let rate = FIRST_RATE; missed / held > PRECISION; rate = missed < Infinity ? (held + missed) / 2 : held * 2) {
+  let rate = STUDENTS / 60
+  for (let step = 1; step <= STEPS; step += 1) {
     const outcome = await measure({ ...orders, rate, seconds: STEP_S })
     console.log(`  ${summary(`${rate.toFixed(0)} phones a second`, outcome)}`)
-    if (isHeld(outcome)) held = rate
-    else missed = rate
-    if (held === 0 && missed < 2) throw new Error('not even two phones a second are served')
-    if (held === 0) held = missed / 8
+    if (isHeld(outcome)) held = Math.max(held, rate)
+    else missed = Math.min(missed, rate)
+    if (missed < Infinity && held > 0) rate = (held + missed) / 2
+    else rate = held > 0 ? rate * FACTOR : rate / FACTOR
   }
+  if (held === 0) throw new Error(`not even ${missed.toFixed(0)} phones a second are served`)
   return held
 }
 
-async function minute(workers: number): Promise<void> {
-  const settings = { DIWAN_DEMO: '1', LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback', WORKERS: String(workers) }
-  const portal = await startPortal(settings)
+/** Answers of the portal so far by how they were made, as its metrics count them. */
+async function answersOf(metrics: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const add = (what: string, count: string | undefined) => counts.set(what, (counts.get(what) ?? 0) + Number(count))
+  for (const line of (await (await fetch(metrics)).text()).split('\n')) {
+    const [, status, count] = /^diwan_ready_answers_total[{]status="([0-9]+)"[}] ([0-9]+)/.exec(line) ?? []
+    if (count !== undefined) add(status === '304' ? 'ready, 304' : 'ready, sent', count)
+    const [, made, times] = /^diwan_requests_total[{].*status="([0-9]+)".*[}] ([0-9]+)/.exec(line) ?? []
+    if (times !== undefined) add(made === '503' ? 'refused for want of room' : 'made for the request', times)
+  }
+  return counts
+}
+
+function printShares(kinds: ReadonlyMap<string, { count: number; more?: string }>): void {
+  const whole = Array.from(kinds.values()).reduce((sum, { count }) => sum + count, 0)
+  for (const [name, { count, more = '' }] of kinds) {
+    if (count > 0) console.log(`  ${name.padEnd(24)} ${((100 * count) / whole).toFixed(1).padStart(5)} %  ${more}`)
+  }
+}
+
+function printMinute({ times }: Outcome, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
+  const durations = (kind: keyof typeof times) =>
+    `p50 ${percentileOf(times[kind], 0.5).toFixed(1)} ms, p99 ${percentileOf(times[kind], 0.99).toFixed(1)} ms`
+  printShares(new Map(KINDS.map((kind) => [kind, { count: times[kind].length, more: durations(kind) }])))
+  printShares(new Map(Array.from(after, ([what, count]) => [what, { count: count - (before.get(what) ?? 0) }])))
+}
+
+type Seats = Pick<Orders, 'seats' | 'seat'> & { visits: readonly Visit[] }
+
+async function seatsOf(url: string): Promise<Seats> {
+  const list = (await (await fetch(`${url}/api/grade_1/degrees/2024_25`)).json()) as {
+    items: { id: string; name: string }[]
+  }
+  const [first] = list.items
+  if (!first) throw new Error('the demonstration has no list')
+  const visits = await recordVisits(url, LIST, { seat: first.id, name: first.name })
+  return { visits, seats: list.items.map(({ id }) => id), seat: first.id }
+}
+
+/** Measures a number of processes; records the visits if there are none yet, and returns them. */
+async function minute(workers: number, recorded?: Seats): Promise<Seats> {
+  const metrics = await freePort()
+  const portal = await startPortal({
+    DIWAN_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: 'loopback',
+    WORKERS: String(workers),
+    METRICS_PORT: String(metrics),
+  })
   try {
-    const list = (await (await fetch(`${portal.url}/api/grade_1/degrees/2024_25`)).json()) as {
-      items: { id: string; name: string }[]
-    }
-    const [first] = list.items
-    if (!first) throw new Error('the demonstration has no list')
-    const visits = await recordVisits(portal.url, LIST, { seat: first.id, name: first.name })
-    const counts = visits.map(({ name, steps }) => `${name} ${steps.length} requests`).join(', ')
-    console.log(`\n${workers === 1 ? 'One process' : `${workers} processes`} (${counts})`)
-    const orders = { url: portal.url, visits, seats: list.items.map(({ id }) => id), seat: first.id, seconds: STEP_S }
+    const seats = recorded ?? (await seatsOf(portal.url))
+    const counts = seats.visits.map(({ name, steps }) => `${name} ${steps.length} requests`).join(', ')
+    const name = workers === 1 ? 'one process' : `${workers} processes`
+    console.log(`\n${name} (${counts})`)
+    const orders = { url: portal.url, ...seats, seconds: STEP_S }
     const held = await highestRate({ ...orders, rate: 0 })
-    const rate = Math.min(held, STUDENTS / SECONDS)
+    const rate = Math.min(held, STUDENTS / 60)
+    const answers = () => answersOf(`http://127.0.0.1:${metrics}/metrics`)
+    const before = await answers()
     const outcome = await measure({ ...orders, rate, seconds: SECONDS })
     console.log(summary(`the minute at ${rate.toFixed(0)} phones a second`, outcome))
-    const whole = Object.values(outcome.times).flat().length
-    for (const kind of KINDS) {
-      const times = outcome.times[kind]
-      if (times.length === 0) continue
-      const share = `${((100 * times.length) / whole).toFixed(1)} %`
-      const durations = `p50 ${percentileOf(times, 0.5).toFixed(1)} ms, p99 ${percentileOf(times, 0.99).toFixed(1)} ms`
-      console.log(`  ${kind.padEnd(8)} ${share.padStart(7)}  ${durations}`)
-    }
-    const name = workers === 1 ? 'one process' : `${workers} processes`
+    printMinute(outcome, before, await answers())
     const times = Object.values(outcome.times).flat()
+    const failed = Object.values(outcome.failed).reduce((sum, count) => sum + count, 0)
+    figure({ what: `${name}: students in the minute`, value: outcome.phones, unit: '' })
     figure({ what: `${name}: p50 of the minute`, value: percentileOf(times, 0.5), unit: ' ms' })
     figure({ what: `${name}: p99 of the minute`, value: percentileOf(times, 0.99), unit: ' ms', atMost: LIMIT_MS })
-    const failed = Object.values(outcome.failed).reduce((sum, count) => sum + count, 0)
     figure({ what: `${name}: failed requests`, value: failed, unit: '', atMost: 0 })
     figure({ what: `${name}: biggest cohort in a minute at p99 under ${LIMIT_MS} ms`, value: held * 60, unit: '' })
-    console.log(
-      `${STUDENTS} students ${held * 60 >= STUDENTS ? 'are served' : `need ${(STUDENTS / held / 60).toFixed(1)} minutes`}`,
-    )
+    return seats
   } finally {
     await portal.stop()
   }
 }
 
-if (process.send) {
-  const [orders] = await once(process, 'message')
-  const outcome = await send(orders as Orders)
-  process.send(outcome)
-} else {
-  for (const workers of [1, 2]) await minute(workers)
-}
+await minute(2, await minute(1))

@@ -1,0 +1,40 @@
+/** A request of a visit. */
+export interface Step {
+  /** Milliseconds since the start of the visit. */
+  at: number
+  path: string
+  /** The ETag that the browser had. */
+  etag: string | undefined
+}
+
+/** What one phone asks for, as a browser did. */
+export interface Visit {
+  name: string
+  steps: readonly Step[]
+}
+
+export const KINDS = ['page', 'scripts', 'letters', 'portal', 'search', 'result', 'list', 'other'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface Orders {
+  url: string
+  visits: readonly Visit[]
+  seats: readonly string[]
+  /** The seat in the recorded addresses. */
+  seat: string
+  /** Phones a second. */
+  rate: number
+  seconds: number
+}
+
+/** Durations by kind, in milliseconds, and what failed. */
+export interface Outcome {
+  phones: number
+  times: Record<Kind, number[]>
+  /** Counts by what happened, such as `503 portal`. */
+  failed: Record<string, number>
+}
+
+export function noOutcome(): Outcome {
+  return { phones: 0, times: Object.fromEntries(KINDS.map((kind) => [kind, []])) as never, failed: {} }
+}
