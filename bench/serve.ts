@@ -1,7 +1,8 @@
 // `npm run bench:serve`: how fast one published list answer leaves the built server, over ten starts of it. Beside each
 // start a bare node:http server sends the same bytes with the same headers; nginx with the same file is measured for
 // information, because its ratio is Node's own. Then nginx with its cache in front of the portal, as deploy/ configures it,
-// beside nginx alone. One process each, wrk as the load. Needs wrk and nginx (Debian: apt-get install wrk nginx-light).
+// beside nginx alone, and beside the same nginx in front of the bare server: what its cache costs for any program behind
+// it. One process each, wrk as the load. Needs wrk and nginx (Debian: apt-get install wrk nginx-light).
 // BENCH_STARTS=3 shortens it. Fails when one is missing, when the answers differ or when a target is missed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,27 +74,42 @@ async function oneStart(): Promise<Map<string, number>> {
   }
 }
 
-/** nginx with its cache and the portal behind it, beside nginx with the answer as a file. */
+type Three = [number, number, number]
+
+/** nginx with its cache and the portal or the bare server behind it, beside nginx with the answer as a file. */
 async function withNginx(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' }, loadCore)
-  let alone: Target | undefined
-  let front: Awaited<ReturnType<typeof startCachingProxy>> | undefined
+  const behind: Target[] = []
+  const proxies: Awaited<ReturnType<typeof startCachingProxy>>[] = []
   try {
-    front = await startCachingProxy('nginx', portal.url)
+    const front = await startCachingProxy('nginx', portal.url)
+    proxies.push(front)
     const answer = await fetchAnswer(front.url + PATH)
-    alone = await startNginx(answer, folder, [])
-    sameBody(answer, await fetchAnswer(alone.url + PATH))
+    const alone = await startNginx(answer, folder, [])
+    const bare = await startBareNode(answer, folder, loadCore)
+    behind.push(alone, bare)
+    const other = await startCachingProxy('nginx', bare.url)
+    proxies.push(other)
+    for (const { url } of [alone, other]) sameBody(answer, await fetchAnswer(url + PATH))
     const stop = () => Promise.resolve()
-    const loads = await inTurns([{ name: 'in front', url: front.url, stop }, alone], [])
-    const [ours, theirs] = [loads.get('in front') ?? Number.NaN, loads.get('nginx') ?? Number.NaN]
+    const fronts = { portal: { name: 'portal', url: front.url, stop }, bare: { name: 'bare', url: other.url, stop } }
+    const loads = await inTurns([fronts.portal, fronts.bare, alone], [])
+    const [ours, theirs, nginx] = ['portal', 'bare', 'nginx'].map((name) => loads.get(name) ?? Number.NaN) as Three
+    const perSecond = [ours, theirs, nginx].map((load) => Math.round(load).toLocaleString('en'))
     console.log(
-      `nginx in front ${Math.round(ours).toLocaleString('en')}/s, alone ${Math.round(theirs).toLocaleString('en')}/s`,
+      `nginx in front of the portal ${perSecond[0]}/s, of node:http ${perSecond[1]}/s, alone ${perSecond[2]}/s`,
     )
-    figure({ what: "nginx's cache in front / nginx alone", value: ours / theirs, unit: '', atLeast: OF_NGINX_ALONE })
+    figure({ what: "nginx's cache in front / nginx alone", value: ours / nginx, unit: '', atLeast: OF_NGINX_ALONE })
+    figure({
+      what: "nginx's cache in front of the portal / of node:http",
+      value: ours / theirs,
+      unit: '',
+      atLeast: OF_NODE.median,
+    })
   } finally {
-    front?.stop()
-    await Promise.all([portal.stop(), alone?.stop()])
+    for (const proxy of proxies) proxy.stop()
+    await Promise.all([portal, ...behind].map((one) => one.stop()))
     rmSync(folder, { recursive: true, force: true })
   }
 }
