@@ -100,7 +100,7 @@ async function uploadBoth(officer: Page): Promise<void> {
     { name: 'الفصل الأول.xlsx', mimeType: 'application/octet-stream', buffer: FIRST },
     { name: 'الفصل الثاني.xlsx', mimeType: 'application/octet-stream', buffer: SECOND },
   ])
-  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(2, { timeout: 120_000 })
+  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(2, { timeout: 30_000 })
 }
 
 async function review(officer: Page, file: string, expected: string): Promise<void> {

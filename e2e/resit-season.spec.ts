@@ -8,9 +8,6 @@ import { expectUsable } from './usable.ts'
 /** A season with resits, a wrong file, a learnt layout, a list of withheld seats and many drafts, on the screen. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
-/** Files are read in processes of low priority: on a busy machine that takes a minute. */
-const BUSY = { timeout: 120_000 }
-
 const YEAR = '2025/2026'
 const LIST = '/api/grade_1/degrees/2025_26'
 const FILE = '/storage/students-data/degrees/2025_26/degrees_grade_1.json'
@@ -34,7 +31,7 @@ test('a season with resits: from eight drafts at one time to a withheld list tha
   browser,
   noise,
 }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(300_000)
   // Before anything is published, and while a result is withheld, its addresses answer 404 and 403.
   noise.allow(/404|403/)
   await followFirstLink(page, portal)
@@ -95,7 +92,7 @@ async function learnLayout(officer: Page): Promise<void> {
   await expect(officer.getByRole('dialog')).toHaveCount(0)
   await officer.getByLabel('النهاية العظمى غير مكتوبة').fill('100')
   await officer.getByRole('button', { name: 'اعتمادها لكل المواد' }).click()
-  await expect(officer.getByLabel('النهاية العظمى غير مكتوبة')).toHaveCount(0, BUSY)
+  await expect(officer.getByLabel('النهاية العظمى غير مكتوبة')).toHaveCount(0, { timeout: 30_000 })
   await expect(officer.getByText('سيُحفظ قالب الأعمدة')).toBeVisible()
   await officer.getByRole('button', { name: 'حفظ مسودة بلا نشر' }).click()
   await officer.getByRole('button', { name: 'حفظ المسودة' }).click()
@@ -116,16 +113,16 @@ async function draftAndPublishAll(officer: Page): Promise<void> {
     TERMS.map((term) => ({ name: `${GRADES[grade - 1]} ${term}.xlsx`, buffer: plainSheet(grade, term) })),
   )
   await upload(officer, files, 7)
-  await expect(officer.getByText('جاهز لإنشاء المسودة')).toHaveCount(7, BUSY)
+  await expect(officer.getByText('جاهز لإنشاء المسودة')).toHaveCount(7, { timeout: 60_000 })
   await officer.getByRole('checkbox', { name: 'تحديد كل الجاهز' }).check()
   await officer.getByRole('button', { name: /إنشاء المسودات المحددة/ }).click()
   const drafts = officer.getByRole('region', { name: 'مسودات تنتظر النشر' })
-  await expect(drafts.getByRole('listitem')).toHaveCount(8, BUSY)
+  await expect(drafts.getByRole('listitem')).toHaveCount(8, { timeout: 60_000 })
   await drafts.getByRole('checkbox', { name: 'تحديد الكل' }).check()
   await drafts.getByRole('button', { name: /نشر المحدد/ }).click()
   const dialog = officer.getByRole('dialog', { name: 'نشر كشوف معًا' })
   await dialog.getByRole('button', { name: 'نشر الآن' }).click()
-  await expect(dialog.getByText('نُشر', { exact: true })).toHaveCount(8, BUSY)
+  await expect(dialog.getByText('نُشر', { exact: true })).toHaveCount(8, { timeout: 60_000 })
   await dialog.getByText('إغلاق').click()
 }
 
@@ -184,7 +181,7 @@ async function upload(officer: Page, files: { name: string; buffer: Buffer }[], 
   await officer
     .getByLabel('اختيار ملفات الكشوف')
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
-  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(waiting, BUSY)
+  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(waiting, { timeout: 30_000 })
 }
 
 async function review(officer: Page, file: string): Promise<void> {
