@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -115,6 +117,22 @@ test('a thread that ends fails its task, and the next task gets another thread',
   onTestFinished(() => threads.close())
   await expect(threads.run({ password: null })).rejects.toThrow('normalize')
   expect(await threads.run({ password: 'sesame' })).toMatch(/^\w{32}:\w{128}$/)
+})
+
+test('a thread that has no task for a while ends, and the next task gets another one', async () => {
+  const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0, idleMs: 50 })
+  onTestFinished(() => threads.close())
+  const started: Worker[] = []
+  const note = (worker: Worker) => started.push(worker)
+  process.on('worker', note)
+  onTestFinished(() => void process.off('worker', note))
+  const hash = () => threads.run({ password: 'sesame' })
+  await Promise.all([hash(), hash()])
+  const [first] = started
+  if (!first || started.length > 1) throw new Error('one thread does both')
+  await once(first, 'exit')
+  expect(await hash()).toMatch(/^\w{32}:\w{128}$/)
+  expect(started).toHaveLength(2)
 })
 
 test('a thread without a task does not keep the process alive', async () => {
