@@ -22,7 +22,8 @@ test('a caller who is suspended while a body is on its way is refused, in every 
   const suspended = await makeMember(portal, { role: 'administrator' })
   const begun = writing.map((endpoint) => begin(endpoint, suspended))
   await Promise.all(begun.map((sending) => once(sending, 'socket')))
-  // Long enough for the server to admit all of them.
+  // Long enough for the server to admit all of them: it answers this call after it has read their heads.
+  await owner.visitor.get('/api/admin/people')
   await new Promise((resolve) => setTimeout(resolve, 500))
   await suspend(suspended, owner)
   const before = await rowsBesideTheLog()
