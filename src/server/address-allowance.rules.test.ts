@@ -131,6 +131,17 @@ test('a full bucket forgets the address of which least is left, and no other', (
   expect([counts.get(last)?.units, counts.get(CROWD.next)?.units]).toEqual([1, 1])
 })
 
+test('a full bucket forgets a light address before heavy ones of seconds ago', () => {
+  const [light = '', ...heavy] = CROWD.names
+  const last = heavy.pop() ?? ''
+  const counts = new AddressCounts(KEY, 2)
+  for (const name of heavy) counts.set(name, { units: 500, at: 0 })
+  counts.set(light, { units: 11, at: 10_000 })
+  counts.set(last, { units: 1, at: 10_000 })
+  expect(counts.get(light)).toBeUndefined()
+  expect(heavy.map((name) => counts.get(name)?.units)).toEqual(heavy.map(() => 500))
+})
+
 test('a bucket keeps eight addresses, and an address that is written again keeps its place', () => {
   const counts = new AddressCounts(KEY, 2)
   const eight = CROWD.names.slice(0, 8)

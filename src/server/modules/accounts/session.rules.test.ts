@@ -6,6 +6,7 @@ import {
   movedEnd,
   officeEnd,
   SECOND_STEP_LIFE_S,
+  SESSION_LIFE_S,
 } from './session.rules.ts'
 
 const OPENED = new Date('2026-11-02T09:00:00.000Z')
@@ -18,8 +19,8 @@ function after(ms: number): Date {
   return new Date(OPENED.getTime() + ms)
 }
 
-test('a link is valid for an hour, the second step for five minutes', () => {
-  expect([LINK_LIFE_S, SECOND_STEP_LIFE_S]).toEqual([3600, 300])
+test('a link is valid for an hour, the second step for five minutes, a member’s session for a week', () => {
+  expect([LINK_LIFE_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S]).toEqual([3600, 300, 604_800])
 })
 
 // docs/SPECIFICATION.md, section 9: fewer than three ticks of 30 seconds.
