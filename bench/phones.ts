@@ -46,7 +46,7 @@ async function visit({ url, seat }: Orders, steps: readonly Step[], ownSeat: str
       into.times[kindOf(path)].push(performance.now() - due)
       if (![200, 206, 304].includes(status)) fail(`${status} ${kindOf(path)}`)
     } catch (error) {
-      fail(`${String((error as Error).message)} (${kindOf(path)})`)
+      fail(`${(error as Error).message} (${kindOf(path)})`)
     }
     const next = waiting.shift()
     if (next) next(page)

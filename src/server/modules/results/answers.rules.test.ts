@@ -146,7 +146,7 @@ describe('a published list', () => {
       totalHundredths: Number(seat),
       maxHundredths: 20_000,
       ...change,
-    } as TermRow
+    }
   }
 
   const made = (rows: readonly TermRow[], hidden: readonly string[] = []): MadeList =>

@@ -137,5 +137,5 @@ test.each([
     true,
   ],
 ] as const)('whether a question is canonical with %s: %s', (_, change, is) => {
-  expect(isCanonical({ ...ONE, ...change } as QuestionContent)).toBe(is)
+  expect(isCanonical({ ...ONE, ...change })).toBe(is)
 })
