@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
@@ -43,7 +45,15 @@ async function within<T>(url: string, work: (database: Database) => Promise<T>):
     return await work(database)
   } finally {
     await database.close()
+    await collectGarbage()
   }
+}
+
+/** libsql keeps the locks of a closed file until the statements are collected that were prepared on it. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  await new Promise(setImmediate)
 }
 
 function addStudent(place: TestPlace, id: string) {

@@ -70,14 +70,6 @@ test('a miss at the end of what an address has is waited for, at most a second',
   expect([ask(404), ask(200), answers[0]?.headers['retry-after']]).toEqual([false, true, '1'])
 })
 
-test('other requests of a slowed address are answered and not counted', () => {
-  const { ask, answered, clock } = lookUps()
-  answered(200)
-  expect([ask(200, '/api/portal'), ask(404, '/'), ask(200)]).toEqual([false, false, true])
-  clock.ms += 100
-  expect(ask(200)).toBe(false)
-})
-
 test.each([
   ['/x/api/find/10001', false],
   ['/x/api/grade_1/degrees/2024_25/10001', false],

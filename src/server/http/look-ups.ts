@@ -31,7 +31,7 @@ export class LookUps {
     this.#addressOf = addressReader(trustedProxies)
   }
 
-  /** Answers 429 to an address that looks up too many students; returns false for every other look-up, and counts it. */
+  /** Answers 429 to a look-up of an address that makes too many, and returns true. Counts every other one. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     const address = this.#addressOf(request)
     const wait = this.#allowance.take(address)

@@ -1,6 +1,6 @@
 import { type PoolLoad, ThreadPool, threadsFor } from '../threads/thread-pool.ts'
-import { compressBody } from './compress-body.ts'
-import type { Compressed, CompressionTask } from './compressor.worker.ts'
+import { type Compressed, compressBody } from './compress-body.ts'
+import type { CompressionTask } from './compressor.worker.ts'
 
 /**
  * The threads that compress, shared by the whole process. A publication uses one at a time, so that the answer to a
@@ -17,16 +17,10 @@ const AT_ONCE_BYTES = 4096
 
 /** Compresses a body with gzip, and with brotli in this quality. */
 export async function compress(body: Buffer, quality: number): Promise<{ identity: Buffer; gzip: Buffer; br: Buffer }> {
-  if (body.length <= AT_ONCE_BYTES) return { identity: body, ...inOneBuffer(compressBody(body, quality)) }
-  const { both, gzipLength } = await threads.run({ body, quality })
+  const isSmall = body.length <= AT_ONCE_BYTES
+  const { both, gzipLength } = isSmall ? compressBody(body, quality) : await threads.run({ body, quality })
   const bytes = Buffer.from(both.buffer, both.byteOffset, both.byteLength)
   return { identity: body, gzip: bytes.subarray(0, gzipLength), br: bytes.subarray(gzipLength) }
-}
-
-/** Copies both forms together, so that a small answer keeps no buffer of zlib's size in memory. */
-function inOneBuffer({ gzip, br }: { gzip: Buffer; br: Buffer }): { gzip: Buffer; br: Buffer } {
-  const both = Buffer.concat([gzip, br])
-  return { gzip: both.subarray(0, gzip.length), br: both.subarray(gzip.length) }
 }
 
 /** What the threads do at the moment. */

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { restingBetweenCalls } from './call-contexts.ts'
 
 const GLOBAL = Symbol.for('better-auth:global')
 
 test('the stores of the engine are switched off when no call has run for a second', async () => {
+  // Other tests of the process may have left the timer of their last call.
+  vi.resetModules()
+  const { restingBetweenCalls } = await import('./call-contexts.ts')
   vi.useFakeTimers()
   const store = new AsyncLocalStorage<string>()
   const off = vi.spyOn(store, 'disable')
