@@ -32,8 +32,8 @@ export interface Receiving {
 }
 
 /**
- * Writes a request's body into a file of the folder, at the pace of all uploads. Throws too_large above a number of bytes, invalid_request if the
- * sender breaks off, and service_unavailable if the disk is full; then no file is left.
+ * Writes a request's body into a file of the folder, at the pace of all uploads. Throws too_large above a number of
+ * bytes, invalid_request if the sender breaks off, and service_unavailable if the disk is full; then no file is left.
  */
 export async function receiveFile(
   body: Readable,

@@ -28,8 +28,9 @@ export interface ReadyAnswer<About> {
 
 /**
  * The published answers of this process by URL, looked up before the router: a hit costs a map look-up and a write.
- * What `aboutOf` says about a URL is asked once, when its answer arrives, so that no hit looks at its URL again. Owners (a publication, the shell) replace their own answers; rare answers are made on demand and cached within a
- * memory limit.
+ * What `aboutOf` says about a URL is asked once, when its answer arrives, so that no hit looks at its URL again. Owners
+ * (a publication, the shell) replace their own answers; rare answers are made on demand and cached within a memory
+ * limit.
  */
 export class AnswerTable<About = unknown> {
   readonly #byUrl = new Map<string, ReadyAnswer<About>>()
