@@ -73,7 +73,10 @@ async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: s
 
 /** Whether a seat is between the lowest and the highest of a sheet. Each grade usually has numbers of its own. */
 function mayHave({ firstSeat, lastSeat }: IndexedYear['sheets'][number], seatNumber: string): boolean {
-  return firstSeat !== null && lastSeat !== null && firstSeat <= seatNumber && seatNumber <= lastSeat
+  if (firstSeat === null || lastSeat === null) return false
+  // Only digits have the same order in every database's collation as here.
+  if ([firstSeat, lastSeat, seatNumber].some((seat) => /[^0-9]/.test(seat))) return true
+  return firstSeat <= seatNumber && seatNumber <= lastSeat
 }
 
 /** Takes the first years that are sought out of the list. */
