@@ -64,21 +64,22 @@ function spansOf(rows: readonly GridRow[], row: GridRow, index: number, width: n
 /** Returns whether a merged text of one header row ends before a column that is empty in this row. */
 function endsSpan(text: string, rows: readonly GridRow[], index: number, column: number): boolean {
   if (rows.slice(0, index).some((row) => textAt(row, column) !== '')) return true
-  const below = rows.slice(index + 1).find((row) => textAt(row, column) !== '')
-  const lower = below ? textAt(below, column) : ''
-  const kind = columnKind(lower)
+  const isGroup = subjectGroup(text) !== undefined || divisionName(text) !== undefined
+  const below = rows.find((row) => textAt(row, column) !== '')
   // A group also covers columns without a name, and ends at a known column such as the total.
-  if (subjectGroup(text) || divisionName(text)) return kind !== undefined && !isComponent(below, column)
-  if (lower === '' || namePlace(lower) !== undefined) return true
+  if (!below) return !isGroup
+  const lower = textAt(below, column)
+  const kind = columnKind(lower)
+  if (isGroup) return kind !== undefined && !isComponent(below, column)
+  if (namePlace(lower) !== undefined) return true
   // «المجموع» over the names of subjects is a component of each.
-  if (markPart(text)) return kind !== undefined
-  return columnKind(text) !== undefined || !DETAILS.includes(kind)
+  return markPart(text) ? kind !== undefined : !DETAILS.includes(kind)
 }
 
 /** Returns whether «المجموع» ends the components of a subject: «أعمال سنة | تحريري | مجموع». */
-function isComponent(row: GridRow | undefined, column: number): boolean {
-  const before = row && column > 0 ? markPart(textAt(row, column - 1)) : undefined
-  return row !== undefined && markPart(textAt(row, column)) === 'mark' && before !== undefined && before !== 'mark'
+function isComponent(row: GridRow, column: number): boolean {
+  const before = markPart(textAt(row, column - 1))
+  return markPart(textAt(row, column)) === 'mark' && before !== undefined && before !== 'mark'
 }
 
 /** Returns the group that a column opens by a group's words with nothing below them. */
@@ -91,8 +92,8 @@ function openedGroup(
     const span = row[column]
     const group = span?.isOwn ? subjectGroup(span.text) : undefined
     if (!group) continue
-    let end = column + 1
-    while (row[end] && row[end]?.start === column) end += 1
+    let end = column
+    while (row[end]?.start === column) end += 1
     const isOverNames = rows
       .slice(index + 1)
       .some((below) => Array.from({ length: end - column }, (_, at) => textAt(below, column + at)).some(Boolean))

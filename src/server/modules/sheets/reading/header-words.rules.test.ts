@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { columnKind, subjectGroup } from './header-words.rules.ts'
+import {
+  type ColumnKind,
+  columnKind,
+  divisionName,
+  isSummary,
+  type MarkPart,
+  markPart,
+  namePlace,
+  subjectAndPart,
+  subjectGroup,
+} from './header-words.rules.ts'
 import { rowLabel, saysWithheld } from './row-words.rules.ts'
 
 test.each([
@@ -25,8 +35,113 @@ test.each([
   expect(columnKind(text)).toBe(kind)
 })
 
+/** The words of offices' sheets, in the order of the list, separated by «|». */
+const WORDS: Readonly<Record<ColumnKind, string>> = {
+  seat: 'seat_number|seat number|seat no|seat_no|seat|رقم الجلوس|رقم جلوس|أرقام الجلوس|الجلوس|رقم جلوس الطالب|رقم الجلوس للطالب',
+  name: `name|student_name|student name|full name|الاسم|اسم الطالب|اسم الطالبة|اسم الطالب/ة|اسم الطالب / الطالبة|أسماء الطلاب
+    |أسماء الطلبة|الأسماء|الاسم بالكامل|الاسم كاملا|الاسم رباعيا|الاسم رباعي|الاسم الرباعي|اسم الطالب رباعيا|الاسم باللغة العربية`,
+  studentId: 'student_id|student id|الرقم التعريفي|رقم تعريفي',
+  total: `total|total_degree|grand total|المجموع|مجموع|المجموع الكلي|مجموع الدرجات|المجموع العام|المجموع النهائي|مجموع كلي
+    |الإجمالي`,
+  percentage: 'percentage|%|النسبة المئوية|النسبة|نسبة|النسبة %|%النسبة|النسبة المئوية %',
+  classification: 'التقدير|تقدير|التقدير العام|تقدير عام|التقدير الفصلي',
+  rank: 'الترتيب|ترتيب|المركز|ترتيب الطالب|الترتيب العام|rank',
+  verdict: `الحالة|حالة الطالب|النتيجة|نتيجة الطالب|النتيجة النهائية|النتيجة العامة|موقف الطالب|القرار|status|result`,
+  note: 'note|notes|ملاحظات|الملاحظات|ملحوظات|ملاحظة|ملحوظة',
+  carried_name: `مادة التخلف|اسم مادة التخلف|مادة تخلف|مادة الرسوب|اسم المادة المتخلف فيها|مادة التخلف 1|مادة التخلف (2)
+    |مادة تخلف10`,
+  carried_mark: 'درجة التخلف|درجة مادة التخلف|درجة مادة تخلف|درجة التخلف 2',
+  ignored: `م|مسلسل|رقم مسلسل|رقم متسلسل|#|no|serial|الرقم القومي|رقم قومي|رقم القيد|كود الطالب|كود|الرقم السري|اللجنة
+    |رقم اللجنة|النوع|الجنس|الجنسية|الديانة|الشعبة|القسم|الفرقة|العمر|تاريخ الميلاد|محل الميلاد|اسم الأم|اسم ولي الأمر
+    |التليفون|رقم التليفون|رقم الهاتف|المحمول|التوقيع|الاسم باللغة الإنجليزية|الاسم بالإنجليزية|name in english|م.|رقم القيد :`,
+}
+
+test.each(Object.entries(WORDS))('every word for a column of kind %s names it', (kind, words) => {
+  const others = words.split('|').filter((word) => columnKind(word) !== kind)
+  expect(others).toEqual([])
+})
+
+test.each(['رقم الجلوس 1', 'الترتيب 2', 'مادة 3 التخلف', 'مادة التخلف 123', 'النحو 1'])(
+  'the header «%s» is a subject: only columns of carried-over subjects are numbered',
+  (text) => {
+    expect(columnKind(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  [0, 'الاسم الأول|first name|first_name'],
+  [1, 'الاسم|اسم الطالب|الاسم رباعيا'],
+  [2, 'اسم الأب|اسم الوالد|الاسم الثاني|middle name|middle_name|father name|اسم الأب:'],
+  [3, 'اسم الجد|الاسم الثالث'],
+  [4, 'باقي الاسم|بقية الاسم|تكملة الاسم|الاسم الرابع|rest of name'],
+  [5, 'اللقب|لقب|العائلة|اسم العائلة|لقب العائلة|last name|last_name|surname|family name'],
+  [undefined, 'النحو|رقم الجلوس|'],
+])('a name has at place %s its part', (place, words) => {
+  const others = words.split('|').filter((word) => namePlace(word) !== place)
+  expect(others).toEqual([])
+})
+
+test.each<[part: MarkPart | undefined, words: string]>([
+  ['work', 'أعمال السنة|درجات أعمال السنة|درجة أعمال الفصل|نشاط|الحضور|مشاركة|أ.س|ع.س|أ . ف|أعمال سنة 20'],
+  ['midterm', 'امتحان نصف الفصل|نصف العام|نصفي|ميد ترم|midterm|mid term'],
+  ['written', 'تحريري|امتحان تحريري|التحريرى (80)|نظري|الورقة|نهائي|written|final|theory'],
+  ['oral', 'شفوي|شفهي|الشفاهي|امتحان شفوي|oral'],
+  ['practical', 'عملي|تطبيقي|معمل|practical'],
+  ['mark', 'المجموع|درجة المادة|مجموع كلي|الدرجة النهائية|الجملة|المحصلة|مج|مج.|total|mark'],
+  // Subjects whose names have such a word, or begin with one.
+  [undefined, 'نحو أعمال السنة|أ. سمير|نحو نصفي|midterm grammar|نحو تحريري|written arabic|final project|نظرية الأدب'],
+  [undefined, 'نحو شفوي|oral grammar|نحو عملي|practical grammar|نحو مجموع|مجاز القرآن|total grammar|النحو|'],
+])('a header names the component %s', (part, words) => {
+  const others = words.split('|').filter((word) => markPart(word) !== part)
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['النحو - تحريري', { name: 'النحو', part: 'written' }],
+  ['(تحريري) علم اللغة', { name: 'علم اللغة', part: 'written' }],
+  ['علم اللغة أعمال سنة', { name: 'علم اللغة', part: 'work' }],
+  ['أعمال سنة النحو', { name: 'النحو', part: 'work' }],
+  ['مجموع النحو', { name: 'النحو', part: 'mark' }],
+  ['تحريري', undefined],
+  ['علم اللغة', undefined],
+  ['', undefined],
+])('the header «%s» names both a subject and its component: %o', (text, expected) => {
+  expect(subjectAndPart(text)).toEqual(expected)
+})
+
+test.each([
+  ['نتيجة الطلاب', true],
+  ['الإجمالي العام', true],
+  ['ملخص التقديرات', true],
+  ['علم النتائج', true],
+  ['النحو', false],
+  ['استنتاج', false],
+])('«%s» over components sums up the sheet: %s', (text, expected) => {
+  expect(isSummary(text)).toBe(expected)
+})
+
+test.each([
+  ['شعبة اللغة العربية', 'اللغه العربيه'],
+  ['مواد تخصص: الأدب', 'الادب'],
+  ['المسار - التربوي', 'التربوي'],
+  ['الشعبة', undefined],
+  ['طلاب شعبة الأدب', undefined],
+  ['النحو', undefined],
+])('the header «%s» names the division %s', (text, expected) => {
+  expect(divisionName(text)).toBe(expected)
+})
+
 test.each([
   ['مواد تضاف للمجموع', 'counted'],
+  ['المضافة إلى المجموع', 'counted'],
+  ['مواد مضافة', 'counted'],
+  ['داخل المجموع', 'counted'],
+  ['ليست مضافة للمجموع', 'uncounted'],
+  ['مواد تخلف', 'carried'],
+  ['مواد محملة', 'carried'],
+  ['مواد المتخلفين', 'carried'],
+  ['التخلفات السابقة', 'carried'],
+  ['متخلفات', undefined],
   ['المواد التي تضاف إلى المجموع', 'counted'],
   ['مواد لا تضاف للمجموع', 'uncounted'],
   ['المواد التى لا تضاف الى المجموع', 'uncounted'],

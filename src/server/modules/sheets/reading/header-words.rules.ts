@@ -198,7 +198,8 @@ export function subjectAndPart(text: string): { name: string; part: MarkPart } |
 function partKey(text: string): string {
   return searchText(text)
     .replace(/[.:()/]+/g, ' ')
-    .replace(/\d+$/, '')
+    // «تحريري 80» and «تحريري (80)» have the component's full mark behind its name.
+    .replace(/\d* *$/, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
