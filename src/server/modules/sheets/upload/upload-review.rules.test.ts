@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { searchText } from '#contract/search-text.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Appearance } from '#server/modules/students/identity.rules.ts'
+import { competingNames, planSheet } from '../importing/import-plan.rules.ts'
+import type { WorksheetGrid } from '../reading/grid.rules.ts'
+import { controlGrid, gridOf, templateGrid } from '../reading/sheet-grids.testing.ts'
+import { noChoices } from './upload-choices.rules.ts'
+import {
+  originalText,
+  plannedVersion,
+  reviewOf,
+  soughtByUpload,
+  type UnderstoodUpload,
+  understandUpload,
+  withIdentities,
+} from './upload-review.rules.ts'
+import { readSummary, summaryOf, summaryText } from './upload-summary.rules.ts'
+
+const FILE = { fileName: 'كشف.xlsx', sha256: 'f00d' }
+
+/** A student in the sheets of an earlier year, in the first grade. */
+function known(studentId: string, name: string, change: Partial<Appearance> = {}): Appearance {
+  return {
+    studentId,
+    nameKey: searchText(name),
+    name,
+    seatNumber: '10007',
+    grade: 1,
+    year: 2024,
+    session: 1,
+    ...change,
+  }
+}
+
+function understood(grids: readonly WorksheetGrid[], choices: UploadChoices, appearances: readonly Appearance[]) {
+  return withIdentities(understandUpload(FILE, grids, choices), choices, appearances)
+}
+
+function planned(upload: UnderstoodUpload, appearances: readonly Appearance[], latestYear = 0) {
+  return planSheet(upload.source, { appearances, latestYear }, competingNames([upload.source], 2025))
+}
+
+function review(grids: readonly WorksheetGrid[], appearances: readonly Appearance[] = [], choices = noChoices()) {
+  const upload = understood(grids, choices, appearances)
+  return reviewOf(upload, planned(upload, appearances), choices, appearances)
+}
+
+test('a sheet without faults is reviewed as a new draft', () => {
+  expect(review([controlGrid(), gridOf([['تعليمات']], {}, 'تعليمات')])).toMatchObject({
+    layout: 'control',
+    worksheet: 'كشف',
+    worksheets: ['كشف', 'تعليمات'],
+    tabs: [],
+    heading: { grade: 2, term: 1, year: 2025, session: 1 },
+    heading_from: { grade: 'title', term: 'title', year: 'title' },
+    header_row: 5,
+    students: 3,
+    withheld: 0,
+    errors: 0,
+    warnings: 0,
+    problems: [],
+    identities: { linked: 0, same_seat: 0, explicit: 0, new: 3, ambiguous: 0 },
+    questions: [],
+    outcome: 'new',
+    version: null,
+    unknown_words: [],
+    keeps_layout: null,
+  })
+})
+
+test('a sheet without a heading has none, and is of the first session', () => {
+  expect(review([templateGrid()])).toMatchObject({
+    heading: { grade: null, term: null, year: null, session: 1 },
+    errors: 3,
+    outcome: 'rejected',
+    identities: { new: 0 },
+  })
+})
+
+test('a file that is no result sheet shows its first worksheet', () => {
+  expect(review([gridOf([['تعليمات'], ['أ', 'ب']], {}, 'الأولى'), gridOf([], {}, 'الثانية')])).toMatchObject({
+    worksheet: 'الأولى',
+    header_row: null,
+    columns: [{ column: 'A' }, { column: 'B' }],
+    students: 0,
+    problems: [{ code: 'no_layout' }],
+  })
+  expect(review([])).toMatchObject({ worksheet: '', worksheets: [], columns: [], problems: [{ code: 'no_layout' }] })
+})
+
+test('errors are listed before warnings, and each is counted', () => {
+  const { errors, warnings, problems } = review([controlGrid({ H4: null, F6: 250, D8: 'ناجح', B9: 'س' })])
+  expect([errors, warnings]).toEqual([2, 1])
+  expect(problems.map(({ severity, row, column }) => `${severity} ${column}${row}`)).toEqual([
+    'error D8',
+    'error B9',
+    'warning H5',
+  ])
+})
+
+test('at most 200 problems are listed, and all are counted', () => {
+  const rows = Array.from({ length: 230 }, (_, index) => [20_001 + index, `طالب ${index}`, 'ناجح'])
+  const grid = gridOf([['رقم الجلوس', 'الاسم', 'النحو (100)'], ...rows])
+  const {
+    errors,
+    problems,
+    unknown_words: words,
+  } = review([grid], [], {
+    ...noChoices(),
+    columns: { C: { role: 'subject', full_mark: 100, counted: true } },
+    heading: { grade: 2, term: 1, year: 2025 },
+  })
+  expect([errors, problems.length]).toEqual([230, 200])
+  expect(words).toMatchObject([{ text: 'ناجح', count: 230, is_sign: false }])
+})
+
+test('several result sheets in a file are offered one by one, each with its heading and its students', () => {
+  const other = controlGrid(
+    { A2: 'الفرقة الثالثة', A9: null, B9: null, C9: null, D9: null, E9: null, F9: null, G9: null, H9: null },
+    'ثالثة',
+  )
+  const grids = [controlGrid(), gridOf([['تعليمات']], {}, 'تعليمات'), other]
+  expect(review(grids).tabs).toEqual([
+    { worksheet: 'كشف', heading: { grade: 2, term: 1, year: 2025, session: 1 }, students: 3 },
+    { worksheet: 'ثالثة', heading: { grade: 3, term: null, year: null, session: 1 }, students: 2 },
+  ])
+  expect(review(grids, [], { ...noChoices(), worksheet: 'كشف' })).toMatchObject({ tabs: [], students: 3 })
+})
+
+describe('a student whom two earlier ones resemble', () => {
+  const namesakes = [
+    known('100072023', 'طالب أول', { year: 2023 }),
+    known('100072023', 'طالب أول', { year: 2024, seatNumber: '10008' }),
+    known('100072023', 'طالب أول', { year: 2022, seatNumber: '10009' }),
+    known('100092024', 'طالب أول', { seatNumber: '10005' }),
+    known('100012024', 'طالب غريب'),
+  ]
+
+  test('is a question with both, each as last seen', () => {
+    const { questions, identities, warnings } = review([controlGrid()], namesakes)
+    expect(questions).toEqual([
+      {
+        row: 7,
+        name: 'طالب أول',
+        seat_number: '20001',
+        candidates: [
+          { student_id: '100072023', name: 'طالب أول', seat_number: '10008', grade: 1, year: 2024 },
+          { student_id: '100092024', name: 'طالب أول', seat_number: '10005', grade: 1, year: 2024 },
+        ],
+      },
+    ])
+    expect([identities.ambiguous, identities.new, warnings]).toEqual([1, 2, 1])
+  })
+
+  test('is no question once the office has chosen one of them, or a new student', () => {
+    const chosen = (student: string) =>
+      review([controlGrid()], namesakes, { ...noChoices(), identities: [{ row: 7, student }] })
+    expect(chosen('100092024')).toMatchObject({ questions: [], identities: { explicit: 1, new: 2 } })
+    expect(chosen('new')).toMatchObject({ questions: [], identities: { explicit: 0, new: 3 } })
+    expect(chosen('100992024').questions).toHaveLength(1)
+  })
+
+  test('is sought by name, by seat and by what the office chose', () => {
+    const choices = { ...noChoices(), identities: [{ row: 7, student: '100092024' }] }
+    const { ids, nameKeys } = soughtByUpload(understandUpload(FILE, [controlGrid()], choices), choices)
+    expect([...ids]).toEqual(['200012025', '200022025', '200032025', '100092024'])
+    expect([...nameKeys]).toEqual(['طالب اول', 'طالب ثان', 'طالب ثالث'])
+  })
+})
+
+test('a version is planned only if each row has an identity', () => {
+  const upload = understood([controlGrid()], noChoices(), [])
+  const { reading } = upload.source
+  const version = plannedVersion(reading, planned(upload, []))
+  expect(version?.rows.map(({ studentId, rank }) => [studentId, rank])).toEqual([
+    ['200012025', 1],
+    ['200022025', 3],
+    ['200032025', 2],
+  ])
+  expect(version?.subjects).toBe(reading.subjects)
+  const open = understood([templateGrid()], noChoices(), [])
+  expect(plannedVersion(open.source.reading, planned(open, []))).toBeUndefined()
+  const none = understood([gridOf([])], noChoices(), [])
+  expect(plannedVersion(none.source.reading, planned(none, []))).toBeUndefined()
+})
+
+test('the text of a cell before its correction is still known', () => {
+  const correction = { row: 7, column: 'D', text: '95', reason: 'ورقة الإجابة', by: 'منى', at: '' }
+  const { grids } = understandUpload(FILE, [controlGrid()], { ...noChoices(), corrections: [correction] })
+  expect(originalText(grids, 7, 3)).toBe('91')
+  expect(originalText(grids, 70, 3)).toBe('')
+})
+
+test('the waiting list shows the summary of the last review only', () => {
+  const summary = summaryOf(review([controlGrid()]))
+  expect(summary).toEqual({
+    grade: 2,
+    term: 1,
+    year: 2025,
+    session: 1,
+    students: 3,
+    errors: 0,
+    warnings: 0,
+    questions: 0,
+    outcome: 'new',
+  })
+  const stored = summaryText({ revision: 4, summary })
+  expect(readSummary({ summary: stored, revision: 4 })).toEqual(summary)
+  expect(readSummary({ summary: stored, revision: 5 })).toBeNull()
+  expect(readSummary({ summary: null, revision: 4 })).toBeNull()
+})
