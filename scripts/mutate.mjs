@@ -1,6 +1,7 @@
 // `npm run mutate -- [FILE|FOLDER …] [--most N]`: breaks the rules in small ways and lists the faults that no
 // test notices. Without a FILE: all `*.rules.ts`. Runs the tests that need no database in this process, without Vitest's
-// runner. `--most` draws that many mutants of a file (all by default).
+// runner. `--most` draws that many mutants of a file (all by default). `explained-mutants.json` has the faults that
+// cannot matter, each with its line and its kind (docs/MUTATION.md); they are counted, not listed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, posix } from 'node:path'
@@ -10,6 +11,9 @@ import vm from 'node:vm'
 import { rolldown } from 'rolldown'
 import { expect, vi } from 'vitest'
 import { drawn, instrument } from './mutants.mjs'
+
+/** By file and the text of a line: the kind of reason why the line's faults, or the listed ones, cannot matter. */
+const { files: EXPLAINED } = JSON.parse(readFileSync(new URL('explained-mutants.json', import.meta.url), 'utf8'))
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -46,23 +50,39 @@ const vitest = testInterface()
 process.on('unhandledRejection', () => {})
 const programs = []
 for (const path of testFiles) programs.push(await programOf(path))
-const scores = { killed: 0, all: 0 }
+const scores = { killed: 0, explained: 0, all: 0 }
 for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
-const share = ((100 * scores.killed) / scores.all).toFixed(1)
-console.log(`\n${scores.killed} of ${scores.all} mutants are noticed: ${share} %`)
+console.log(`\n${scoreText(scores)}`)
 
-/** Tries a file's mutants and prints those that survive. */
+/** Tries a file's mutants and prints those that survive without a reason, and reasons that nothing needs any more. */
 async function measure(path, mutants) {
   const survivors = []
   for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
   state.on = 0
-  scores.killed += mutants.length - survivors.length
-  scores.all += mutants.length
-  console.log(`${path} ${mutants.length - survivors.length}/${mutants.length}`)
-  for (const mutant of survivors) {
+  const lines = source(path).split('\n')
+  const faultOf = ({ was, becomes }) => `${brief(was)} -> ${brief(becomes)}`
+  const reasons = EXPLAINED[path] ?? []
+  const reasonOf = (mutant) =>
+    reasons.find(
+      ({ line, faults }) => line === lines[mutant.line - 1].trim() && (faults?.includes(faultOf(mutant)) ?? true),
+    )
+  const open = survivors.filter((mutant) => !reasonOf(mutant))
+  const killed = mutants.length - survivors.length
+  const score = { killed, explained: survivors.length - open.length, all: mutants.length }
+  for (const [name, count] of Object.entries(score)) scores[name] += count
+  console.log(`${path}: ${scoreText(score)}`)
+  for (const mutant of open) {
     const how = programs.some(({ reached }) => reached.has(mutant.id)) ? 'survives' : 'not reached'
-    console.log(`   line ${mutant.line}: ${brief(mutant.was)} -> ${brief(mutant.becomes)} ${how}`)
+    console.log(`   line ${mutant.line}: ${faultOf(mutant)} ${how}`)
   }
+  const needed = new Set(survivors.map(reasonOf))
+  for (const reason of reasons) if (!needed.has(reason)) console.log(`   nothing survives in «${reason.line}»`)
+}
+
+function scoreText({ killed, explained, all }) {
+  const share = all === 0 ? '' : ` (${((100 * killed) / all).toFixed(1)} %)`
+  const rest = all - killed - explained
+  return `${killed} of ${all} noticed${share}, ${explained} explained, ${rest} open`
 }
 
 /** Whether a test fails with the mutant: first those that noticed others, then the file's own, then the quickest. */

@@ -231,6 +231,31 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | النحو.work @2 | النحو.written @2 | total',
   ],
   [
+    'a subject with two totals of its own',
+    ['رقم الجلوس|الاسم|النحو|||الصرف', '||تحريري|مج|الدرجة النهائية'],
+    'seat | name | النحو.written @2 | النحو.mark @2 | النحو.mark @2 | الصرف',
+  ],
+  [
+    'one component beside the plain name of its subject',
+    ['رقم الجلوس|الاسم|تحريري النحو|النحو|الصرف'],
+    'seat | name | النحو.written | النحو.mark | الصرف',
+  ],
+  [
+    'one component beside the total of its subject',
+    ['رقم الجلوس|الاسم|تحريري النحو|مجموع النحو|الصرف'],
+    'seat | name | النحو.written | النحو.mark | الصرف',
+  ],
+  [
+    'totals of the components beside the grand total',
+    ['رقم الجلوس|الاسم|النحو|مجموع تحريري|مجموع شفوي|مجموع'],
+    'seat | name | النحو | مجموع تحريري | مجموع شفوي | total',
+  ],
+  [
+    'pairs of carried-over subjects with equal texts',
+    ['رقم الجلوس|الاسم|مادة التخلف|درجة التخلف|مادة التخلف|درجة التخلف'],
+    'seat | name | carried_name | carried_mark | carried_name | carried_mark',
+  ],
+  [
     'an unknown component beside a known one',
     ['رقم الجلوس|الاسم|النحو|', '||تحريري|بحث'],
     'seat | name | النحو.written @2 | النحو.other @2',

@@ -55,18 +55,18 @@ export function withFlatParts(columns: readonly HeaderColumn[]): HeaderColumn[] 
     if (part) {
       const parts = byKey.get(part.key) ?? []
       const hasTotal = parts.includes('mark') || names.has(searchText(part.of))
-      const isPart = hasTotal && parts.length + (names.has(searchText(part.of)) ? 1 : 0) > 1
+      const isPart = hasTotal && (parts.length > 1 || names.has(searchText(part.of)))
       return { ...column, part: isPart ? part : undefined }
     }
     const own = `flat ${searchText(column.text)}`
-    if (column.kind || column.part || column.text === '' || !byKey.has(own)) return column
+    if (column.kind || column.part || !byKey.has(own)) return column
     return { ...column, part: { of: column.text, key: own, part: 'mark' } }
   })
 }
 
 function flatPart({ part, kind, text, namePlace: place }: HeaderColumn): HeaderColumn['part'] {
   if (part) return part.key.startsWith('over ') ? part : undefined
-  if (kind || place !== undefined || text === '') return undefined
+  if (kind || place !== undefined) return undefined
   const split = subjectAndPart(text)
   return split && { of: split.name, key: `flat ${searchText(split.name)}`, part: split.part }
 }

@@ -196,12 +196,14 @@ export function subjectAndPart(text: string): { name: string; part: MarkPart } |
 }
 
 function partKey(text: string): string {
-  return searchText(text)
-    .replace(/[.:()/]+/g, ' ')
-    // «تحريري 80» and «تحريري (80)» have the component's full mark behind its name.
-    .replace(/\d* *$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    searchText(text)
+      .replace(/[.:()/]+/g, ' ')
+      // «تحريري 80» and «تحريري (80)» have the component's full mark behind its name.
+      .replace(/\d* *$/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** Returns whether a text above components sums up a sheet («الإجمالي العام») and is therefore no subject. */

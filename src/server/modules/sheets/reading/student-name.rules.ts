@@ -29,7 +29,7 @@ export function joinedColumns(rows: readonly GridRow[], columns: readonly number
 function isMain(rows: readonly GridRow[], column: number, columns: readonly number[]): boolean {
   const words = (at: number) => rows.slice(0, 50).reduce((sum, row) => sum + textAt(row, at).split(' ').length, 0)
   const most = Math.max(...columns.map(words))
-  return columns.length > 1 && words(column) === most
+  return words(column) === most
 }
 
 function isRepeated(rows: readonly GridRow[], main: number, column: number): boolean {

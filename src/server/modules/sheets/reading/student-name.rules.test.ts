@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { gridOf } from './sheet-grids.testing.ts'
+import { joinedColumns, studentName } from './student-name.rules.ts'
+
+function nameOf(...cells: string[]) {
+  const [row = { number: 1, cells: [] }] = gridOf([cells]).rows
+  return studentName(
+    row,
+    cells.map((_, column) => column),
+  )
+}
+
+const REMARKS = [
+  'باق|باقي|باقية|معيد|معيدة|راسب|راسبة|مستجد|مستجدة|منقول|منقولة|محول|محولة|منتسب|منتسبة|انتساب|مؤجل|مؤجلة',
+  'من خارج|من الخارج|وافد|وافدة|دور ثان|إعادة|للإعادة|تخلف|تخلفات|غش|حرمان|باق للإعادة|معيد من 2023',
+]
+
+test('each word about the enrolment in brackets is a remark, not a part of the name', () => {
+  const others = REMARKS.flatMap((list) => list.split('|')).filter(
+    (remark) => nameOf(`هدى حسن (${remark})`).remark !== remark,
+  )
+  expect(others).toEqual([])
+})
+
+test.each<[written: string[], name: string, remark: string]>([
+  [['هدى', 'حسن', 'البنا'], 'هدى حسن البنا', ''],
+  [['هدى', '', 'البنا'], 'هدى البنا', ''],
+  [['(باق) هدى حسن'], 'هدى حسن', 'باق'],
+  [['هدى [ راسب ] حسن {غش}'], 'هدى حسن', 'راسب، غش'],
+  [['هدى حسن (الشهيرة بلولو)'], 'هدى حسن (الشهيرة بلولو)', ''],
+  [['هدى حسن (غير منقول)'], 'هدى حسن (غير منقول)', ''],
+  [['هدى حسن (باقية'], 'هدى حسن (باقية', ''],
+  [['هدى حسن (غشيم)'], 'هدى حسن (غشيم)', ''],
+  [['هدى حسن - '], 'هدى حسن', ''],
+  [['هدى حسن **'], 'هدى حسن', ''],
+  [['هدى – حسن –'], 'هدى – حسن', ''],
+  [['هدى أبو-زيد'], 'هدى أبو-زيد', ''],
+])('the name written %j is read as «%s», with the remark «%s»', (written, name, remark) => {
+  expect(nameOf(...written)).toEqual({ name, remark })
+})
+
+describe('a column of the father’s name', () => {
+  const rowsOf = (rows: [string, string][]) => gridOf(rows).rows
+
+  test('is joined where the full name lacks it', () => {
+    expect(joinedColumns(rowsOf([['هدى', 'حسن البنا']]), [0, 1])).toEqual([0, 1])
+    expect(joinedColumns(rowsOf([['هدى سيف', 'حسن']]), [0, 1])).toEqual([0, 1])
+    // «سيف» is a part of a word only.
+    expect(joinedColumns(rowsOf([['هدى سيفين', 'سيف']]), [0, 1])).toEqual([0, 1])
+  })
+
+  test('is left out where most full names have it, on either side', () => {
+    expect(joinedColumns(rowsOf([['هدى حسن البنا', 'حسن']]), [0, 1])).toEqual([0])
+    expect(joinedColumns(rowsOf([['حسن', 'هدى حسن البنا']]), [0, 1])).toEqual([1])
+    expect(joinedColumns(rowsOf([['هدى حسن', 'هدى حسن']]), [0, 1])).toEqual([0])
+  })
+
+  test.each([
+    [4, [0]],
+    [3, [0, 1]],
+  ])('in %i of five filled rows leaves it out at four fifths', (repeated, columns) => {
+    const rows = Array.from({ length: 5 }, (_, row): [string, string] => [
+      'هدى حسن البنا',
+      row < repeated ? 'حسن' : 'علي',
+    ])
+    const unfilled: [string, string][] = [
+      ['منى سعيد', ''],
+      ['', 'علي'],
+    ]
+    expect(joinedColumns(rowsOf([...rows, ...unfilled]), [0, 1])).toEqual(columns)
+  })
+
+  test('is joined if it is empty', () => {
+    expect(joinedColumns(rowsOf([['هدى حسن البنا', '']]), [0, 1])).toEqual([0, 1])
+  })
+})
