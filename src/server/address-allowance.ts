@@ -46,7 +46,7 @@ function householdOf(ip: string): string {
 
 /** Returns the key of one of an address's allowances. */
 function named(ip: string, about: string): string {
-  return about === '' ? householdOf(ip) : `${householdOf(ip)} ${about}`
+  return `${householdOf(ip)} ${about}`
 }
 
 export interface AllowanceOptions {

@@ -13,7 +13,7 @@ import {
   revisionIn,
   shellsToDelete,
 } from './kept.rules.ts'
-import { KEPT_REVISION } from './kept-headers.rules.ts'
+import { KEPT_AT, KEPT_NAME, KEPT_PLACE, KEPT_REVISION } from './kept-headers.rules.ts'
 
 const HOME = 'https://results.example.edu/'
 const COPY = 'https://pages.example.edu/faculty/results/'
@@ -73,6 +73,11 @@ test.each([
   ['drive/media/a/b', 'no-cors', 'other'],
   ['api/docs', 'navigate', 'other'],
   ['api/docs/json', 'cors', 'other'],
+  ['storage/students-data/books.json.gz', 'cors', 'other'],
+  ['api/storage/students-data/books.json', 'cors', 'other'],
+  ['api/drive/files/b7d1.pdf', 'no-cors', 'other'],
+  ['drive/files/b7d1.pdf/x', 'no-cors', 'other'],
+  ['api/drive/media/0a1b.png', 'no-cors', 'other'],
   ['sw.js', 'same-origin', 'other'],
   ['healthz', 'cors', 'other'],
   ['api/auth/get-session', 'cors', 'other'],
@@ -103,6 +108,10 @@ test('the quizzes are the answers that name pictures and sounds', () => {
   expect(isQuiz(`${HOME}api/grade_1/degrees/2024_25`)).toBe(false)
 })
 
+test('the calls of a portal in a folder may start at the root of its host', () => {
+  expect(kindOf(get('https://pages.example.edu/api/portal'), COPY)).toBe('answer')
+})
+
 test('other sites are never kept', () => {
   expect(kindOf(get('https://elsewhere.example/api/portal'), HOME)).toBe('other')
   expect(kindOf(get('http://results.example.edu/api/portal'), HOME)).toBe('other')
@@ -125,6 +134,7 @@ test.each([
   [{ status: 410, type: 'text/html' }, 'drop'],
   [{ status: 400, type: 'application/problem+json' }, 'pass on'],
   [{ status: 429, type: 'application/problem+json' }, 'pass on'],
+  [{ status: 499, type: 'text/html' }, 'pass on'],
   [{ status: 500, type: 'application/problem+json' }, 'fall back'],
   [{ status: 502, type: 'text/html' }, 'fall back'],
   [{ status: 503, type: 'application/problem+json' }, 'fall back'],
@@ -168,6 +178,8 @@ test('the current build and the newest older one keep their files', () => {
   const shell = (name: string, keptAt: string) => ({ name, keptAt })
   const shells = [shell('b', '2026-02'), shell('now', '2026-04'), shell('a', '2026-01'), shell('c', '2026-03')]
   expect(shellsToDelete(shells, 'now')).toEqual(['b', 'a'])
+  expect(shellsToDelete(shells.toReversed(), 'now')).toEqual(['b', 'a'])
+  expect(shellsToDelete([shell('a', '2026-01'), shell('c', '2026-03')], 'now')).toEqual(['a'])
   expect(shellsToDelete([shell('now', '')], 'now')).toEqual([])
 })
 
@@ -175,7 +187,14 @@ test('viewing and downloading a file share its kept copy', () => {
   const key = `${HOME}drive/uc?export=view&id=%D9%83.pdf`
   expect(fileKey(`${HOME}drive/uc?export=download&id=%D9%83.pdf`)).toBe(key)
   expect(fileKey(`${HOME}drive/uc?id=ك.pdf&export=view`)).toBe(key)
-  expect(fileKey(`${COPY}drive/files/a.pdf`)).toBe(`${COPY}drive/files/a.pdf`)
+  for (const path of ['drive/files/a.pdf', 'preview.html?id=a.pdf', 'drive/uc', 'drive/uc/more?id=a.pdf']) {
+    expect(fileKey(COPY + path)).toBe(COPY + path)
+  }
+})
+
+test('each header of a kept answer has its own name', () => {
+  const names = [KEPT_AT, KEPT_REVISION, KEPT_NAME, KEPT_PLACE]
+  expect(new Set(names.filter((name) => name.startsWith('x-diwan-kept-'))).size).toBe(4)
 })
 
 interface SentHead {

@@ -23,6 +23,15 @@ test.each([
     ],
     560,
   ],
+  [
+    'links come from the top down',
+    [
+      { top: 500, bottom: 530 },
+      { top: 560, bottom: 590 },
+    ],
+    500,
+  ],
+  ['the only free place reaches the top exactly', [{ top: 50, bottom: 600 }], 50],
   ['a link reaches below the screen', [{ top: 580, bottom: 700 }], 580],
   ['an edge is shared', [{ top: 500, bottom: 550 }], 600],
   ['no place is free', [{ top: 0, bottom: 600 }], 600],

@@ -60,6 +60,4 @@ export const RUNS: readonly string[] = [
   'شسيبلاتنمكط',
 ]
 
-export const COMMON_WORDS: readonly string[] = [
-  ...new Set(`${LATIN} ${ARABIC}`.split(/\s+/).filter((word) => word.length > 2)),
-]
+export const COMMON_WORDS: readonly string[] = [...new Set(`${LATIN} ${ARABIC}`.split(/\s+/).filter(Boolean))]

@@ -31,6 +31,11 @@ test.each([
   expect(isWeakPassword(password, OWNER)).toBe(true)
 })
 
+test('each run of keys and letters, in both directions, is no more than its five other letters', () => {
+  const runs = '0123 cdef qwer fdsa vbnm azer qsdf qaz2 1q2w q1w2 ابتث ابجد ضصثق شسيب ytre mnbv'
+  expect(runs.split(' ').filter((run) => !isWeakPassword(`kvzmw${run}${run}`, OWNER))).toEqual([])
+})
+
 test.each([
   'sesame-sesame',
   'correct-horse-battery',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, progressSince } from './appeals.rules.ts'
+import { isOpen, progressFor, progressSince } from './appeals.rules.ts'
 
 const ASKED = '2025-07-02T10:00:00.000Z'
 const BEFORE = '2025-07-02T09:00:00.000Z'
@@ -31,6 +31,17 @@ test('a withdrawn answer is not shown', () => {
 test('an appeal that was reopened and is not taken is shown as waiting, without its former taking', () => {
   const reopened = { ...WAITING, taken_at: AFTER } as const
   expect(progressSince(ASKED, reopened)).toEqual(WAITING)
+})
+
+test('a request that is not confirmed to be the student’s learns only whether an answer waits', () => {
+  const answered = { state: 'refused', taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' } as const
+  const mine = (confirmed: boolean) => ({ asked_at: BEFORE, confirmed })
+  expect(progressFor(mine(true), answered)).toEqual({ ...answered, answer_waits: false })
+  expect(progressFor(mine(false), answered)).toEqual({ ...WAITING, answer_waits: true })
+  expect(progressFor(mine(false), { ...WAITING, state: 'taken', taken_at: BEFORE })).toEqual({
+    ...WAITING,
+    answer_waits: false,
+  })
 })
 
 test('an appeal is open until it is answered', () => {

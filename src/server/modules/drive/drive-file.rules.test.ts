@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName, driveKey, isDriveId } from './drive-file.rules.ts'
+import { cleanName, driveKey, EXPORTS, isDriveId } from './drive-file.rules.ts'
 
 test.each(['a', 'nahw-1.pdf', '1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms', 'a_b', 'a'.repeat(100)])(
   '%s is an id',
@@ -17,6 +17,10 @@ test.each(['', '.', '..', '.a', '-a', '_a', 'a/b', 'a\\b', 'a b', 'a\0', 'a\n', 
 
 test('a file is stored in the folder of the drive', () => {
   expect(driveKey('nahw-1.pdf')).toBe('drive/nahw-1.pdf')
+})
+
+test('a file is exported to be downloaded or viewed', () => {
+  expect(EXPORTS).toEqual(['download', 'view'])
 })
 
 test.each([

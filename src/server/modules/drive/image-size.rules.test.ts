@@ -63,6 +63,21 @@ test('the smallest file with a size has thirty bytes', () => {
   ])
 })
 
+test('sizes of an extended WebP have 24 bits', () => {
+  const file = webp('VP8X', (bytes) => {
+    ;[69_999, 65_999].forEach((side, at) => void bytes.writeUIntLE(side, 24 + 3 * at, 3))
+    bytes[30] = 0xff
+  })
+  expect(imageSize(file)).toEqual({ width: 70_000, height: 66_000 })
+})
+
+test('a frame header that is cut short, or that no marker begins, has no size', () => {
+  // Twenty-two bytes before the header, of which eight are left.
+  const table = `ffd8ffc40012${'00'.repeat(16)}`
+  expect(imageSize(Buffer.from(`${table}ffc000110801a401`, 'hex'))).toBeUndefined()
+  expect(imageSize(Buffer.from(`${table}00c000110801a4012c`, 'hex'))).toBeUndefined()
+})
+
 test.each(['RIFFxxxxWAVEVP8X', 'FORMxxxxWEBPVP8X'])('knows no pixels of %s', (begin) => {
   expect(imageSize(Buffer.concat([Buffer.from(begin, 'latin1'), Buffer.alloc(40)]))).toBeUndefined()
 })
@@ -72,6 +87,7 @@ test.each([
   ['a PNG that is cut short', pngOf(300, 420).subarray(0, 20)],
   ['a JPEG without a frame', Buffer.from('ffd8fffe0002'.padEnd(80, 'f'), 'hex')],
   ['a JPEG of garbage', Buffer.from('ffd8'.padEnd(80, '0'), 'hex')],
+  ['a PNG without its header', Buffer.concat([Buffer.from('xPNG', 'latin1'), Buffer.alloc(40)])],
   ['a WebP of an unknown kind', webp('VP9 ', () => undefined)],
 ])('knows no pixels of %s', (_, file) => {
   expect(imageSize(file)).toBeUndefined()

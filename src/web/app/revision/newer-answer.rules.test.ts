@@ -52,6 +52,16 @@ test('the page of a person who is no longer there is replaced at once', () => {
   expect(takingOf(result('هدى'), { ...result('هدى'), total: 1 })).toEqual({ kind: 'on request', shown: result('هدى') })
 })
 
+test('a page whose part is about somebody who is gone is replaced at once', () => {
+  const part = (name: string) => ({ terms: [], student: { name } })
+  expect(takingOf(part('هدى'), part('ريم'))).toEqual({ kind: 'at once' })
+})
+
+test('a masked name is nobody’s, so its item stays', () => {
+  const [masked, named] = [{ items: [{ name: 'هدى' }, { name: null }] }, { items: [{ name: 'هدى' }] }]
+  expect(takingOf(masked, named)).toEqual({ kind: 'on request', shown: masked })
+})
+
 test('an answer that shows nobody is replaced at once, so that a waiting reader sees the first publication', () => {
   expect(takingOf(page(), page('هدى'))).toEqual({ kind: 'at once' })
 })

@@ -22,8 +22,7 @@ type Counts = Map<string, number>
 
 /** Counts each name at any depth, because two students may have the same. */
 function namesIn(answer: unknown, counts: Counts = new Map()): Counts {
-  if (Array.isArray(answer)) for (const item of answer) namesIn(item, counts)
-  else if (typeof answer === 'object' && answer !== null) {
+  if (typeof answer === 'object' && answer !== null) {
     const name = nameOf(answer)
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
     for (const value of Object.values(answer)) namesIn(value, counts)

@@ -34,16 +34,17 @@ test('a line names its file by id where it opens in the viewer, and by address e
 const MENTIONS: readonly Mention[] = [
   { kind: 'book', id: '1' },
   { kind: 'book', id: '2' },
+  { kind: 'book', id: '3' },
   { kind: 'resource', id: '1' },
 ]
 
 test('uses are counted by kind, without the item itself', () => {
   expect(countUses(MENTIONS)).toEqual([
-    { kind: 'book', count: 2 },
+    { kind: 'book', count: 3 },
     { kind: 'resource', count: 1 },
   ])
   expect(countUses(MENTIONS, { kind: 'book', id: '1' })).toEqual([
-    { kind: 'book', count: 1 },
+    { kind: 'book', count: 2 },
     { kind: 'resource', count: 1 },
   ])
   expect(countUses([])).toEqual([])

@@ -25,7 +25,7 @@ export function fileOfAddress(link: string): string | undefined {
   const [, served] = /^\.?\/drive\/file\/([^/?#]+)\/preview/.exec(link) ?? []
   if (served !== undefined) return served
   const [, query] = /^\.?\/drive\/uc\?([^#]*)/.exec(link) ?? []
-  return query === undefined ? undefined : (new URLSearchParams(query).get('id') ?? undefined)
+  return new URLSearchParams(query).get('id') ?? undefined
 }
 
 /** Returns the file that a line names, by its id or by its address. */

@@ -92,7 +92,7 @@ function isContinued(
 /** Returns whether a header row has only groups or divisions, so that the names are below it. */
 function hasOnlyGroups(row: GridRow | undefined): boolean {
   const texts = row?.cells.filter(isText) ?? []
-  return texts.length > 0 && texts.every((text) => subjectGroup(text) !== undefined || divisionName(text) !== undefined)
+  return texts.every((text) => subjectGroup(text) !== undefined || divisionName(text) !== undefined)
 }
 
 /** Returns whether the row at an index is the upper part of the header below it: groups, divisions or subjects. */
