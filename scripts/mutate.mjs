@@ -3,13 +3,12 @@
 // runner. `--most` draws that many mutants of a file (all by default). `explained-mutants.json` has the faults that
 // cannot matter, each with its line and its kind (docs/MUTATION.md); they are counted, not listed.
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import { createRequire } from 'node:module'
 import { dirname, join, posix } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import vm from 'node:vm'
-import { rolldown } from 'rolldown'
 import { expect, vi } from 'vitest'
+import { bundled } from './mutant-bundles.mjs'
 import { drawn, instrument } from './mutants.mjs'
 
 /** By file and the text of a line: the kind of reason why the line's faults, or the listed ones, cannot matter. */
@@ -25,8 +24,6 @@ const { values, positionals } = parseArgs({
 const SLOW_MS = 1000
 /** The time for the tests of one mutant that none of them notices. */
 const PATIENCE_MS = 1500
-/** What needs a database is left out; tests that use it fail here and do not count. */
-const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
 
 const state = { on: 0, reached: new Set(), steps: 0, mostSteps: Number.POSITIVE_INFINITY }
 const sources = new Map()
@@ -169,7 +166,7 @@ async function programOf(path) {
     }
   }
   try {
-    program.script = await bundled(path)
+    program.script = await bundled(path, { paths: all, targets, testNames: Object.keys(vitest) })
     state.reached = new Set()
     const { tests, hooks } = load(program)
     const atLoad = state.reached
@@ -188,35 +185,6 @@ async function programOf(path) {
     console.error(`${path} does not run here: ${error.message.split('\n')[2] ?? error.message}`)
   }
   return program
-}
-
-/** A test file and its modules as one script. */
-async function bundled(path) {
-  const build = await rolldown({
-    input: join(root, path),
-    platform: 'node',
-    shimMissingExports: true,
-    external: (id) => id !== 'vitest' && (isBuiltin(id) || /^[^.#/\0]/.test(id)),
-    plugins: [{ name: 'mutants', resolveId: (id) => (id === 'vitest' ? '\0vitest' : null), load: loadModule }],
-  })
-  const { output } = await build.generate({ format: 'cjs', codeSplitting: false })
-  await build.close()
-  const code = `(function (require, module, exports, $s, $r, $vitest) {${output[0].code}\n})`
-  return new vm.Script(code, { filename: path })
-}
-
-/** Loads a module: with its mutants where it is a target. Addresses of modules are their sources'. */
-function loadModule(id) {
-  if (id === '\0vitest') return `export const { ${Object.keys(vitest).join(', ')} } = $vitest`
-  if (NOT_PURE.test(id)) return ''
-  if (!id.endsWith('.ts')) return null
-  const path = posix.relative(root, id)
-  const code = targets.get(path)?.code ?? readFileSync(id, 'utf8')
-  const located = code
-    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-    .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-    .replaceAll('import.meta.glob', '(() => ({}))')
-  return { code: located, moduleType: 'ts' }
 }
 
 /** What test files import from Vitest. */

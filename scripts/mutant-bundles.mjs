@@ -1,0 +1,67 @@
+// Bundles the test files of `npm run mutate` with the mutants of what they test.
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import vm from 'node:vm'
+import { rolldown } from 'rolldown'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** What needs a database is left out; tests that use it fail here and do not count. */
+const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
+
+/**
+ * Returns a test file and its modules as one script. Takes the file's path below the root, all `paths` below `src`, the
+ * `targets` with their mutants, and the names of what test files import from Vitest.
+ */
+export async function bundled(path, context) {
+  const build = await rolldown({
+    input: join(root, path),
+    platform: 'node',
+    shimMissingExports: true,
+    external: (id) => id !== 'vitest' && (isBuiltin(id) || /^[^.#/\0]/.test(id)),
+    plugins: [
+      {
+        name: 'mutants',
+        resolveId: (id) => (id === 'vitest' ? '\0vitest' : null),
+        load: (id) => loadModule(id, context),
+      },
+    ],
+  })
+  const { output } = await build.generate({ format: 'cjs', codeSplitting: false })
+  await build.close()
+  const code = `(function (require, module, exports, $s, $r, $vitest) {${output[0].code}\n})`
+  return new vm.Script(code, { filename: path })
+}
+
+/** Loads a module: with its mutants where it is a target. Addresses of modules are their sources'. */
+function loadModule(id, { paths, targets, testNames }) {
+  if (id === '\0vitest') return `export const { ${testNames.join(', ')} } = $vitest`
+  if (NOT_PURE.test(id)) return ''
+  if (!id.endsWith('.ts')) return null
+  const path = posix.relative(root, id)
+  const code = targets.get(path)?.code ?? readFileSync(id, 'utf8')
+  const located = code
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+    .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+  return { code: withGlobs(located, path, paths), moduleType: 'ts' }
+}
+
+/** Replaces Vite's `import.meta.glob`: by the modules where it is eager, by none elsewhere. */
+function withGlobs(code, path, paths) {
+  const imports = []
+  const globs = /import[.]meta[.]glob(?:<.*?>)?\(\s*(\[.*?\]|'.*?')\s*(,\s*\{\s*eager: true,?\s*\})?,?\s*\)/gs
+  const replaced = code.replace(globs, (_, list, eager) => {
+    const patterns = Array.from(list.matchAll(/'(!?)(.*?)'/g), ([, not, glob]) => {
+      const text = posix.join(dirname(path), glob).replace(/[.]/g, '[.]').replace(/[*]+/g, '[^/]*')
+      return { isWanted: not === '', pattern: new RegExp(`^${text}$`) }
+    })
+    const found = paths.filter((name) => patterns.findLast(({ pattern }) => pattern.test(name))?.isWanted)
+    const entries = (eager ? found : []).map((name) => {
+      imports.push(`import * as $glob${imports.length} from ${JSON.stringify(join(root, name))}`)
+      return `${JSON.stringify(name)}: $glob${imports.length - 1}`
+    })
+    return `{ ${entries.join(', ')} }`
+  })
+  return [...imports, replaced].join('\n')
+}
