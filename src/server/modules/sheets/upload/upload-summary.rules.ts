@@ -6,8 +6,17 @@ interface StoredSummary {
   summary: UploadSummary
 }
 
+type Summed = 'heading' | 'students' | 'errors' | 'warnings' | 'questions' | 'outcome'
+
 /** Returns what the waiting list shows of a review. */
-export function summaryOf({ heading, students, errors, warnings, questions, outcome }: UploadReview): UploadSummary {
+export function summaryOf({
+  heading,
+  students,
+  errors,
+  warnings,
+  questions,
+  outcome,
+}: Pick<UploadReview, Summed>): UploadSummary {
   return { ...heading, students, errors, warnings, questions: questions.length, outcome }
 }
 
