@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerTable } from '#server/published/answer-table.ts'
+import { headerOf } from '#server/published/header-of.ts'
 import type { AnyAddress } from '#server/published/published-answer.ts'
 import type { PublishedCall } from '#server/published/publisher.ts'
 import { keptForThisSecond } from '#server/published/shared-cache.ts'
@@ -13,7 +14,7 @@ export function publishedRoute(app: FastifyInstance, table: AnswerTable, { endpo
     handler: async ({ params, query, raw }: FastifyRequest, reply: FastifyReply) => {
       // A refusal must replace a hidden student's answer in shared caches, or an outage would bring that one back.
       reply.header('cache-control', PUBLISHED_CACHE)
-      const [name, second] = keptForThisSecond(raw.headers) ?? []
+      const [name, second] = keptForThisSecond(headerOf(raw, 'diwan-second')) ?? []
       if (name !== undefined) reply.header(name, second)
       // Fastify has parsed both with the endpoint's own schemas.
       const made = await answer({ params, query } as AnyAddress)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
+import { headerOf } from './header-of.ts'
 import { matchesEtag, negotiateEncoding } from './negotiation.ts'
 import { keptForThisSecond } from './shared-cache.ts'
 
@@ -99,8 +100,8 @@ export class AnswerTable<About = unknown> {
 
   /** Writes an answer in an encoding that the client accepts, or 304 for a matching ETag. */
   respond(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-    const chosen = answer.representations[negotiateEncoding(request.headers['accept-encoding'])]
-    if (matchesEtag(request.headers['if-none-match'], chosen.etag)) {
+    const chosen = answer.representations[negotiateEncoding(headerOf(request, 'accept-encoding'))]
+    if (matchesEtag(headerOf(request, 'if-none-match'), chosen.etag)) {
       response.writeHead(304, this.#withState(chosen.validators, chosen.isRevised, request)).end()
       return
     }
@@ -110,7 +111,7 @@ export class AnswerTable<About = unknown> {
   }
 
   #withState(headers: readonly string[], isRevised: boolean, request: IncomingMessage): string[] {
-    const second = isRevised ? keptForThisSecond(request.headers) : undefined
+    const second = isRevised ? keptForThisSecond(headerOf(request, 'diwan-second')) : undefined
     // Node only reads the list, but its type requires a mutable one.
     if (!(second || this.isStale)) return headers as string[]
     // nginx must read the second after `cache-control`, whose `stale-if-error` it needs as well.

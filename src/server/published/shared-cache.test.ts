@@ -13,12 +13,12 @@ test.each([
   ['1790003600.000', '@1790000001'],
   ['999999999999', '@1790000001'],
 ])('an answer is kept to the end of the second %s: %s', (named, until) => {
-  expect(keptForThisSecond({ 'diwan-second': named }, NOW)).toEqual(['x-accel-expires', until])
+  expect(keptForThisSecond(named, NOW)).toEqual(['x-accel-expires', until])
 })
 
 test.each([undefined, '', 'soon', '-1', '1e30', '1790000000, 1', '\u0661', '9'.repeat(13)])(
   'no header follows from the second %s',
   (named) => {
-    expect(keptForThisSecond({ 'diwan-second': named }, NOW)).toBeUndefined()
+    expect(keptForThisSecond(named, NOW)).toBeUndefined()
   },
 )

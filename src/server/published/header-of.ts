@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Returns a request's header by its lower-case name, joined like Node's where it is sent twice. Node makes an object of
+ * all headers at the first look at `headers`, which browsers' dozen of them makes dear for a ready answer.
+ */
+export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string | undefined {
+  let found: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at] ?? ''
+    if (sent.length !== name.length || sent.toLowerCase() !== name) continue
+    found = found === undefined ? rawHeaders[at + 1] : `${found}, ${rawHeaders[at + 1]}`
+  }
+  return found
+}
