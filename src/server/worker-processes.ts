@@ -18,6 +18,9 @@ const KILL_AFTER_MS = LONGEST_STOP_MS + 3000
  * process only; SIGINT and SIGTERM reach every process, and end all of them in time.
  */
 export function runWorkerProcesses(program: string, count: number, logger: Logger): void {
+  // The processes accept connections themselves. Node's default, by which the primary accepts each one and sends it on,
+  // costs more than the requests of a phone that looks once.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   // `npm start` reaches the portal through a build script; the processes start the portal itself.
   cluster.setupPrimary({ exec: program })
   let quickEnds = 0
