@@ -6,7 +6,16 @@
  * is the number of students of a grade in the latest years, GROWTH_FOLDER a folder that keeps the databases for the
  * next run: ten million rows take minutes to make. The figures of docs/OPERATIONS.md come from it.
  */
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +45,8 @@ const FOLDER = process.env.GROWTH_FOLDER
 const MOST_START_S = 3
 const MOST_GROWTH = 1.5
 const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
+/** Grades of the invented history. */
+const GRADES = 4
 /** Requests of each kind. */
 const ASKED = 300
 /** Students of the imported sheet. */
@@ -43,7 +54,7 @@ const IMPORTED = 6250
 /** Most look-ups are about the latest year; the others about any. */
 const LATEST_SHARE = 0.9
 
-const KINDS = ['list', 'older list', 'seat', 'transcript', 'find'] as const
+const KINDS = ['list', 'seat', 'transcript', 'find', 'older list'] as const
 type Kind = (typeof KINDS)[number]
 
 interface Figures {
@@ -120,48 +131,49 @@ async function makeOrTake(file: string, history: History): Promise<number> {
   return rowsOf(history)
 }
 
-/** Waits until the first start's files are written: one for each grade's year. */
-async function untilWritten(folder: string, { latest, years }: History): Promise<void> {
-  const first = join(folder, 'storage/students-data/degrees', yearPath(latest - years + 1), 'degrees_grade_4.json')
-  for (;;) {
-    await sleep(1000)
-    try {
-      if (Date.now() - statSync(first).mtimeMs > 5000) return
-    } catch {
-      // Not yet.
-    }
+/** Waits until the first start's files are written: one for each grade's year. Their making takes a processor. */
+async function untilWritten(folder: string, { years }: History): Promise<void> {
+  const files = join(folder, 'storage/students-data/degrees')
+  const written = () => {
+    const names = existsSync(files) ? readdirSync(files, { recursive: true }) : []
+    return names.filter((name) => /degrees_grade_\d[.]json$/.test(String(name))).length
   }
+  while (written() < years * GRADES) await sleep(1000)
+  await sleep(1000)
 }
 
-/** Asks for all kinds in turn, one after another. */
+/** Asks for one kind after the other, so that none is timed while the years that another one asks for are made. */
 async function read({ url }: Portal, history: History) {
-  const random = seededRandom(1)
   const agent = new Agent({ keepAlive: true })
-  const outcomes = new Map<Kind, Outcome[]>(KINDS.map((kind) => [kind, []]))
-  for (let number = 0; number < ASKED; number += 1) {
-    const back = random.chance(LATEST_SHARE) ? 0 : random.below(history.years)
-    const year = history.latest - back
-    const [grade, index] = [1 + random.below(4), random.below(Math.min(history.students, studentsIn(history, year)))]
-    const any = history.latest - random.below(history.years)
-    const paths: Record<Kind, string> = {
-      list: `/api/grade_${grade}/degrees/${yearPath(year)}`,
-      'older list': `/api/grade_${grade}/degrees/${yearPath(any)}?after=${40 * random.below(20)}`,
-      seat: `/api/grade_${grade}/degrees/${yearPath(year)}/${seatOf(grade, index)}`,
-      transcript: `/api/degrees?student_id=${studentOf(grade, year, index)}`,
-      find: `/api/find/${seatOf(grade, index)}`,
-    }
-    for (const kind of KINDS) {
-      // Each reader has an address, so that nobody is slowed for asking much.
-      const headers = { 'x-forwarded-for': `10.0.${number % 250}.${1 + random.below(250)}` }
-      const outcome = await timed(url + paths[kind], agent, { headers })
-      if (outcome.status !== 200) throw new Error(`${paths[kind]} answered ${outcome.status}`)
-      outcomes.get(kind)?.push(outcome)
-    }
-  }
+  const outcomes = new Map<Kind, Outcome[]>()
+  for (const kind of KINDS) outcomes.set(kind, await ask(kind, url, history, agent))
   agent.destroy()
   const at = (share: number) =>
     Object.fromEntries(KINDS.map((kind) => [kind, percentile(outcomes.get(kind) ?? [], share)])) as Record<Kind, number>
   return { medians: at(0.5), p99s: at(0.99) }
+}
+
+async function ask(kind: Kind, url: string, history: History, agent: Agent): Promise<Outcome[]> {
+  const random = seededRandom(KINDS.indexOf(kind) + 1)
+  const outcomes: Outcome[] = []
+  for (let number = 0; number < ASKED; number += 1) {
+    const any = history.latest - random.below(history.years)
+    const year = random.chance(LATEST_SHARE) ? history.latest : any
+    const [grade, index] = [1 + random.below(4), random.below(Math.min(history.students, studentsIn(history, year)))]
+    const paths: Record<Kind, string> = {
+      list: `/api/grade_${grade}/degrees/${yearPath(year)}`,
+      seat: `/api/grade_${grade}/degrees/${yearPath(year)}/${seatOf(grade, index)}`,
+      transcript: `/api/degrees?student_id=${studentOf(grade, year, index)}`,
+      find: `/api/find/${seatOf(grade, index)}`,
+      'older list': `/api/grade_${grade}/degrees/${yearPath(any)}?after=${40 * random.below(20)}`,
+    }
+    // Each reader has an address, so that nobody is slowed for asking much.
+    const headers = { 'x-forwarded-for': `10.${KINDS.indexOf(kind)}.${number % 250}.${1 + random.below(250)}` }
+    const outcome = await timed(url + paths[kind], agent, { headers })
+    if (outcome.status !== 200) throw new Error(`${paths[kind]} answered ${outcome.status}`)
+    outcomes.push(outcome)
+  }
+  return outcomes
 }
 
 function report(figures: Figures, base: Figures): void {

@@ -53,6 +53,11 @@ export async function readIndex(
   return years
 }
 
+/** Returns the published years of all grades, newest first, then by grade. */
+export function newestFirst(years: ReadonlyMap<string, IndexedYear>): IndexedYear[] {
+  return [...years.values()].sort((a, b) => b.year - a.year || a.grade - b.grade)
+}
+
 /** Returns the published years of each grade's latest year, by grade. */
 export function latestYears(years: ReadonlyMap<string, IndexedYear>): IndexedYear[] {
   const latest = new Map<GradeNumber, IndexedYear>()

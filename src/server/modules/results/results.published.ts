@@ -30,7 +30,7 @@ import type { Publication } from '#server/published/publisher.ts'
 import { changedInputs } from './answer-inputs.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
 import { foundResults, isSeatShown } from './find-results.ts'
-import { type IndexedYear, latestYears, yearName } from './published-index.ts'
+import { type IndexedYear, latestYears, newestFirst, yearName } from './published-index.ts'
 import { analyticsOf, loadPublished, type PublishedResults, publishedYears, topDegreesOf } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { PublishedList } from './published-year.rules.ts'
@@ -133,7 +133,8 @@ const LISTS_AND_FIGURES = [
       return degreesFileOf(published, gradeOfFile(file), year)
     },
     ready: ({ years }) => latestYears(years).map((latest) => ({ params: fileOf(latest), from: [latest] })),
-    stored: ({ years }) => Array.from(years.values(), (year) => ({ params: fileOf(year), stamp: year.fingerprint })),
+    // Newest first: after an upgrade all are written anew, and a long history takes minutes.
+    stored: ({ years }) => newestFirst(years).map((year) => ({ params: fileOf(year), stamp: year.fingerprint })),
     copied: ({ years }) => Array.from(years.values(), (year) => ({ params: fileOf(year) })),
   }),
 ]
