@@ -35,7 +35,7 @@ export function listPage(
   return {
     items,
     total: list.size,
-    next: items.length > 0 && shown < list.size ? shown : null,
+    next: shown < list.size ? shown : null,
     ...coverage,
   }
 }
@@ -50,7 +50,7 @@ export function rankingPage(
   return {
     items,
     total: list.size,
-    next: items.length > 0 && shown < list.size ? shown : null,
+    next: shown < list.size ? shown : null,
     ...coverage,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/degrees.ts'
 import { isPassing, OUTCOMES } from '#contract/degrees.ts'
-import { canonicalDegree, parseDegree, passes } from './degree.rules.ts'
+import { canonicalDegree, parseDegree, passes, passMark } from './degree.rules.ts'
 
 describe('a degree text', () => {
   test.each<[text: string, outcome: Outcome, hundredths: number]>([
@@ -46,6 +46,8 @@ describe('a degree text', () => {
     ['40||عذر', 'failed', 4000],
     ['غـ||60', 'passed', 6000],
     ['40||غـ', 'absent', 0],
+    ['60||/60', 'raised', 6000],
+    ['49.999999', 'failed', 5000],
   ])('«%s» of 100 is %s and counts %i hundredths', (text, outcome, hundredths) => {
     expect(parseDegree(text, 100)).toEqual({ outcome, hundredths })
   })
@@ -70,6 +72,12 @@ describe('a degree text', () => {
     '1.2.3',
     '123456',
     'غش غ',
+    'غير محروم',
+    'محرومون',
+    'بلا عذر',
+    'عذر مرفوض',
+    'غير محجوب',
+    'حجب الدرجة',
     'NaN',
     '#REF!',
   ])('«%s» has no meaning', (text) => {
@@ -142,6 +150,11 @@ describe('the canonical text', () => {
     ['65.50', '65.5'],
     ['50.00', '50'],
     ['49,5', '49.5'],
+    ['60.05', '60.05'],
+    ['0.999999', '0.999999'],
+    // The seventh digit is rounded.
+    ['1.0000005', '1.000001'],
+    ['1.0000004', '1'],
     ['٤٩٫٩٩', '49.99'],
     ['49.996', '49.996'],
     ['96.399999999999991', '96.4'],
@@ -177,6 +190,10 @@ describe('the canonical text', () => {
 
 test('only passed and raised degrees are shown green', () => {
   expect(OUTCOMES.filter(isPassing)).toEqual(['passed', 'raised'])
+})
+
+test('the pass mark of a full mark with an odd hundredth is rounded up', () => {
+  expect([passMark(100), passMark(33.33), passMark(33.32)]).toEqual([5000, 1667, 1666])
 })
 
 test.each([

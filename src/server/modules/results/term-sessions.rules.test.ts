@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasSecondAttempt, rememberedDegrees, subjectsOfTerm, termMarks, totalOfMarks } from './term-sessions.rules.ts'
+import {
+  hasSecondAttempt,
+  rememberedDegrees,
+  subjectKeys,
+  subjectsOfTerm,
+  termMarks,
+  totalOfMarks,
+} from './term-sessions.rules.ts'
 
 function subject(name: string, finalDegree = 100, isCalculatedInTotal = true) {
   return { name, finalDegree, isCalculatedInTotal }
@@ -35,6 +42,9 @@ test.each([
   // Not attempts: an empty cell, and a pass copied from the first session
   ['30', '', ['30', 'failed', 30, ''], ['30', 'failed', 30, '']],
   ['60', '60', ['60', 'passed', 60, ''], ['60', 'passed', 60, '']],
+  ['', '', ['', 'not_taken', 0, ''], ['', 'not_taken', 0, '']],
+  // A failed mark is no copy
+  ['30', '30', ['30', 'failed', 30, '1: 30، 2: 30'], ['30', 'failed', 30, '1: 30، 2: 30']],
   // A pass is never made worse
   ['60', '40', ['60', 'passed', 60, '1: 60، 2: 40'], ['60', 'passed', 60, '1: 60، 2: 40']],
   ['60', '80', ['80', 'passed', 80, '1: 60، 2: 80'], ['60', 'passed', 60, '1: 60، 2: 80']],
@@ -72,6 +82,12 @@ test('a term has the first session’s subjects in order, then those of the seco
 })
 
 test('subjects of one name match in order', () => {
+  expect(subjectKeys(['القرآن', 'القرأن', 'النحو', 'القرآن'].map((name) => ({ name })))).toEqual([
+    '0 القران',
+    '1 القران',
+    '0 النحو',
+    '2 القران',
+  ])
   const sheets = ([1, 2] as const).map((session) => ({ session, subjects: [subject('القرآن'), subject('القرآن')] }))
   const marks = termMarks(subjectsOfTerm(sheets), { 1: ['20', '30'], 2: ['', '60'] }, 'earned', rememberedDegrees())
   expect(marks.map((mark) => mark?.text)).toEqual(['20', '60'])
@@ -82,6 +98,7 @@ test.each([
   ['30||60', undefined, '1: 30، 2: 60'],
   ['30||60', '60', '1: 30، 2: 60'],
   ['30||60', '70', '1: 30، 2: 60، 2: 70'],
+  ['30||40', '40||60', '1: 30، 2: 40، 2: 60'],
   // In the second session's sheet the first attempt is the one that the first has, too
   ['30', '30||60', '1: 30، 2: 60'],
   ['30', '20||60', '1: 30، 2: 20، 2: 60'],

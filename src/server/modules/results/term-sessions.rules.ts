@@ -180,8 +180,7 @@ function isSameMark(one: Mark, other: Mark): boolean {
  * session sits the subject for the first time.
  */
 function counting(sat: readonly SatMark[], rule: SecondSessionRule): Omit<TermMark, 'subject'> {
-  const { text, parsed, finalDegree } = sat.reduce<Mark>((counted, mark, place) => {
-    if (place === 0) return mark
+  const { text, parsed, finalDegree } = sat.reduce<Mark>((counted, mark) => {
     const later = rule === 'pass_mark' && counted.parsed.outcome !== 'excused' ? atMostPassMark(mark) : mark
     return replaces(later.parsed, counted.parsed) ? later : counted
   }, sat[0] as SatMark)

@@ -54,6 +54,9 @@ const STUDENTS = {
   MISSING,
   CARRIED,
   'passed what was carried': { grade: 2, carried: 'passed' },
+  'did not sit what was carried': { grade: 2, carried: 'not_taken' },
+  FAILED_AND_EXCUSED: { first: ['failed', 'excused', 'passed'] },
+  'last grade, passed': { grade: 4 },
   'last grade, failed one': { ...FAILED_ONE, grade: 4 },
   'failed one after the second session': { ...FAILED_ONE, hasSecondSession: true },
   'failed three after the second session': { ...FAILED_THREE, hasSecondSession: true },
@@ -87,6 +90,9 @@ const EXPECTED: Record<keyof typeof STUDENTS, readonly (string | undefined)[]> =
   MISSING: ['بلا درجة في: الصرف', ONE, ONE, ONE, SECOND, AGAIN],
   CARRIED: ['لم يجتز: التفسير (تخلف)', ONE, ONE, ONE, SECOND, AGAIN],
   'passed what was carried': ['اجتاز كل المواد', PASSED, PASSED, PASSED, PASSED, PASSED],
+  'did not sit what was carried': ['اجتاز كل المواد', PASSED, PASSED, PASSED, PASSED, PASSED],
+  FAILED_AND_EXCUSED: ['لم يجتز: النحو؛ بعذر في: الصرف', TWO, TWO, AGAIN, SECOND, AGAIN],
+  'last grade, passed': ['اجتاز كل المواد', PASSED, PASSED, PASSED, PASSED, PASSED],
   'last grade, failed one': ['لم يجتز: النحو', AGAIN, AGAIN, AGAIN, SECOND, AGAIN],
   'failed one after the second session': ['لم يجتز: النحو', ONE, ONE, ONE, ONE, AGAIN],
   'failed three after the second session': ['لم يجتز: النحو، الصرف، البلاغة', AGAIN, THREE, AGAIN, AGAIN, AGAIN],
@@ -150,6 +156,29 @@ describe('a verdict in the sheet', () => {
     expect(isClear).toBe(false)
   })
 
+  test('of unknown words is passed if all subjects are', () => {
+    const said = (student: Student) => judged({ ...student, stated: 'معاد لها الحساب' }, null)
+    expect([said({}).verdict.passed, said({}).isClear, said({}).short]).toEqual([true, true, undefined])
+    expect([said(FAILED_ONE).verdict.passed, said(FAILED_ONE).short]).toEqual([false, 'معاد لها الحساب'])
+  })
+
+  test('of the second session comes after that of the other term’s first', () => {
+    const term = (number: 1 | 2, stated: JudgedTerm['stated']): JudgedTerm => ({
+      term: number,
+      subjects: [],
+      carried: [],
+      hasSecondSession: false,
+      stated,
+    })
+    const first = term(1, [
+      { session: 2, text: 'راسب' },
+      { session: 1, text: 'له دور ثان' },
+    ])
+    const second = term(2, [{ session: 1, text: 'منقول' }])
+    expect(judge({ grade: 1, terms: [first, second] }, null).verdict.text).toBe('راسب')
+    expect(judge({ grade: 1, terms: [second, first] }, null).verdict.text).toBe('راسب')
+  })
+
   test('of an older sheet is out of date', () => {
     const term = (number: 1 | 2, text: string): JudgedTerm => ({
       term: number,
@@ -198,6 +227,28 @@ describe('a subject of both terms', () => {
     expect(judge({ grade: 1, terms }, null).verdict).toEqual(facts)
     expect(judge({ grade: 1, terms }, TWO_A_YEAR).verdict).toMatchObject({ text: TWO, facts: `${failed}؛ ${later}` })
   })
+})
+
+test('a list says a verdict by the regulation only of those who did not pass', () => {
+  expect([judged({}, TWO_A_YEAR).short, judged(FAILED_ONE, TWO_A_YEAR).short]).toEqual([undefined, ONE])
+})
+
+test('one open subject is named beside the verdict', () => {
+  expect(judged(FAILED_ONE, null).verdict.open).toEqual([{ name: 'النحو', why: 'failed' }])
+})
+
+test('a second session is ahead only in the term of an open subject', () => {
+  const term = (number: 1 | 2, outcome: Outcome, hasSecondSession: boolean): JudgedTerm => ({
+    term: number,
+    subjects: [{ name: `مادة ${number}`, isCalculatedInTotal: true, outcome, isOwn: true }],
+    carried: [],
+    hasSecondSession,
+    stated: [],
+  })
+  const rules = { ...TWO_A_YEAR, second_session: true }
+  const said = (isFirstOver: boolean) =>
+    judge({ grade: 1, terms: [term(1, 'failed', isFirstOver), term(2, 'passed', !isFirstOver)] }, rules).verdict.text
+  expect([said(true), said(false)]).toEqual([ONE, SECOND])
 })
 
 test.each([

@@ -186,7 +186,6 @@ function listed(subjects: readonly OpenSubject[]): string {
 function shortFacts(open: readonly OpenSubject[]): string | undefined {
   if (open.length === 0) return undefined
   const failed = open.filter(({ why }) => why === 'failed').length
-  if (failed === 0) return INCOMPLETE
   return agreeing(failed, {
     zero: INCOMPLETE,
     one: 'لم يجتز مادة',

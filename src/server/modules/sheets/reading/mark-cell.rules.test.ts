@@ -34,6 +34,8 @@ test.each<[text: string, degree: string]>([
   ['غ||60', 'غـ||60'],
   ['40||غائب', '40||غـ'],
   ['معتذر || 50 رأفة', 'عذر||/50'],
+  ['100||60', '100||60'],
+  ['99.5||60', '99.5||60'],
 ])('«%s» of 100 is stored as «%s»', (text, degree) => {
   expect(read(text)).toEqual({ degree, parsed: parseDegree(degree, 100) })
 })
@@ -56,6 +58,9 @@ test.each<[text: string, code: string, expected?: string]>([
   ['45||101', 'degree_above_full_mark', '100'],
   ['100.5||60', 'degree_above_full_mark', '100'],
   ['45/60', 'degree_unreadable'],
+  ['س 65/100', 'degree_unreadable'],
+  ['65/100 س', 'degree_unreadable'],
+  ['يوم 2025-03-04', 'degree_unreadable'],
   ['45-60', 'degree_unreadable'],
   ['45 60', 'degree_unreadable'],
   ['50 غ', 'degree_unreadable'],
@@ -81,6 +86,22 @@ describe('by the words of the office', () => {
   ])('«%s» is stored as «%s»', (text, degree) => {
     expect(read(text, { words })).toMatchObject({ degree })
   })
+})
+
+test('a number is no word, and a sign that stands for a number is no sign', () => {
+  expect(read('65', { words: { 65: 'absent' } })).toMatchObject({ degree: '65' })
+  expect(read('0 س', { words: { س: 5 } })).toMatchObject({ code: 'degree_unreadable' })
+})
+
+test('a small full mark is one, and 0 is none', () => {
+  expect(read('1/1', { fullMark: 1 })).toMatchObject({ degree: '1' })
+  expect(read('2||1', { fullMark: 1 })).toMatchObject({ code: 'degree_above_full_mark' })
+  expect(read('65/0', { fullMark: 0 })).toMatchObject({ code: 'degree_unreadable' })
+})
+
+test('a mark of any full mark is known by its text alone', () => {
+  const { isMark } = markReader(undefined)
+  expect(['45||60', '65', 'غ', '', 'ناجح', '65*'].map(isMark)).toEqual([true, true, true, false, false, false])
 })
 
 test('«65/100» is two attempts where the full mark is another', () => {

@@ -64,6 +64,7 @@ describe('a subject with its own mark beside year work and written examination',
     [[0, 'غ', 'غ'], '0'],
     [[N, 15, 'غ'], '', 'parts_differ A1:  ← غـ'],
     [[N, 'غ', 70], '', 'parts_differ A1:  ← 70'],
+    [[85, 15, 'غ'], '85', 'parts_differ A1: 85 ← 15'],
     [[85, 15, 'غش'], '85', 'parts_differ A1: 85 ← غش'],
     [[15, 15, 'عذر'], '15', 'parts_differ A1: 15 ← عذر'],
     [[85, 15, 'ناجح'], '85', 'degree_unreadable C1: ناجح'],
@@ -105,6 +106,16 @@ describe('a subject that is the sum of year work and written examination', () =>
   })
 })
 
+test('a mark may have one component beside it', () => {
+  const one = { ...OWN_MARK, parts: OWN_MARK.parts.slice(0, 1) }
+  expect(readSubject([85, 15], subjectOf(one))).toEqual(['85', 'parts_differ A1: 85 ← 15'])
+})
+
+test('a component fills its division’s columns', () => {
+  const subject = subjectOf({ column: 3, parts: [], isSum: false }, [SUM])
+  expect(readSubject([N, 15, N, N], subject)).toEqual(['15'])
+})
+
 test('a full mark of 0 is unknown, so that no mark is above it', () => {
   expect(readSubject([500, N, N], { ...subjectOf(OWN_MARK), finalDegree: 0 })).toEqual(['500'])
 })
@@ -136,6 +147,8 @@ describe('an attempt at a subject of an earlier grade', () => {
     [['نحو 1', '65.5/100.5'], [['نحو 1', '65.5', 100.5]]],
     [['نحو 1', 'غـ/100'], [['نحو 1', 'غـ', 100]]],
     [['نحو 1', '/50/100'], [['نحو 1', '/50', 100]]],
+    [['نحو 1', '1/1'], [['نحو 1', '1', 1]]],
+    [['نحو 1', '65/100 س'], [['نحو 1', '', null]], 'degree_unreadable B1: 65/100 س'],
     [['نحو 1', '/50'], [['نحو 1', '/50', null]]],
     [['نحو 1', N], [['نحو 1', '', null]]],
     [['نحو 1', '101/100'], [['نحو 1', '101', 100]], 'degree_above_full_mark B1: 101 ← 100'],
