@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { controlGrid, gridOf, templateGrid } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+
+const CHOICES = { grade: 2, term: 1, year: 2025 } as const
+
+test('a name has two hundred characters at most', () => {
+  const codes = (length: number) =>
+    recogniseSheet([templateGrid({ C4: `${'ا'.repeat(length - 4)} علي` })], CHOICES).problems.map(({ code }) => code)
+  expect([codes(200), codes(201)]).toEqual([[], ['name_too_long']])
+})
+
+test.each([
+  ['أ12345678', ['student_id_invalid']],
+  ['12345678أ', ['student_id_invalid']],
+  ['1234567890', ['student_id_invalid']],
+  ['١٢٣٤٥٦٧٨٩', []],
+])('the identifier «%s» has the problems %j', (id, codes) => {
+  const { problems } = recogniseSheet([templateGrid({ A4: id })], CHOICES)
+  expect(problems.map(({ code }) => code)).toEqual(codes)
+})
+
+test('a verdict that withholds the result decides nothing', () => {
+  const rows = [
+    ['رقم الجلوس', 'الاسم', 'النحو (100)', 'النتيجة'],
+    [20001, 'هدى حسن', 85, 'حجب'],
+    [20002, 'منى علي', 40, 'راسب'],
+  ]
+  const read = recogniseSheet([gridOf(rows)], CHOICES).rows
+  expect(read.map(({ withheld, statedVerdict }) => [withheld, statedVerdict])).toEqual([
+    [true, ''],
+    [false, 'راسب'],
+  ])
+})
+
+test.each(['F7', 'G7', 'I7'])('a total, a percentage or a note may withhold the result: %s', (cell) => {
+  expect(recogniseSheet([controlGrid({ [cell]: 'حجب' })], {}).rows.map(({ withheld }) => withheld)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
