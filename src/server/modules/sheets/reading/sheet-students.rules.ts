@@ -87,7 +87,7 @@ function isStudent(row: GridRow, context: RowContext): boolean {
   const name = textAt(row, header.columns.name)
   if (seat === '' || name === '') return false
   if (hasDegree(row, context)) return true
-  return hasDigit(seat) && (seatOf(row).length === SEAT_NUMBER_LENGTH || closesSheet(name) === undefined)
+  return hasDigit(seat) && (isWhole(seatOf(row)) || closesSheet(name) === undefined)
 }
 
 /**
@@ -104,13 +104,13 @@ function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boole
   if (labelOf(row, columns) || isHeaderRow(row)) return true
   if (isFooter(row, context, afterLast)) return true
   if (hasDegree(row, context)) return false
-  return afterLast ? seat.length !== SEAT_NUMBER_LENGTH || !hasDigit(seat) : name === '' && !hasDigit(seat)
+  return afterLast ? !isWhole(seat) : name === '' && !hasDigit(seat)
 }
 
 /** Totals, means and counts below the last student have marks, but a caption in place of seat and name. */
 function isFooter(row: GridRow, { header, seatOf }: RowContext, afterLast: boolean): boolean {
   const { seat, name } = header.columns
-  if (!afterLast || seatOf(row).length === SEAT_NUMBER_LENGTH) return false
+  if (!afterLast || isWhole(seatOf(row))) return false
   const caption = searchText(`${textAt(row, seat)} ${textAt(row, name)}`)
   return FOOTER.test(caption) && (textAt(row, seat) === '' || textAt(row, name) === '')
 }
@@ -120,6 +120,11 @@ const FOOTER =
 
 function hasFault(row: GridRow, columns: readonly (number | undefined)[]): boolean {
   return columns.some((column) => column !== undefined && cellFault(row.cells[column]) !== null)
+}
+
+/** Whether a text is as long as a seat number and no word: «مجموع» has five letters. */
+function isWhole(seat: string): boolean {
+  return seat.length === SEAT_NUMBER_LENGTH && hasDigit(seat)
 }
 
 function hasDigit(text: string): boolean {

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+
+const N = null
+const HEAD = ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع']
+const FULL = [N, 'النهاية العظمى', 100, 100, 200]
+const ERROR: GridCell = { kind: 'error', text: '#REF!' }
+
+/** A sheet whose first two students are in rows 3 and 4; `more` begins in row 5. */
+function read(more: readonly (readonly GridCell[])[], header = HEAD) {
+  const first = [10001, 'هدى حسن', 85, 70, 155]
+  const second = [10002, 'منى علي', 80, 60, 140]
+  const { rows, problems, stops } = recogniseSheet([gridOf([header, FULL, first, second, ...more])], {
+    grade: 2,
+    term: 1,
+    year: 2025,
+  })
+  return {
+    rows: rows.map(({ rowNumber }) => rowNumber).slice(2),
+    problems: problems
+      .filter(({ code }) => code !== 'group_unknown')
+      .map(({ code, row, value }) => `${code} ${row}${value === undefined ? '' : ` ${value}`}`),
+    stops: stops.map(({ code, lines }) => `${code} ${lines.map(({ row }) => row).join(' ')}`),
+  }
+}
+
+const THIRD = [10003, 'ليلى سعيد', 50, 50, 100]
+const NOTHING = { rows: [], problems: [], stops: [] }
+
+describe('a row below the students', () => {
+  test.each<[row: GridCell[], skipped: string | undefined]>([
+    [[N, 'المتوسط', 82.5, 65, 147.5], 'المتوسط'],
+    [['عدد الناجحين', N, 2, 2, N], 'عدد الناجحين'],
+    [['مجموع', N, 165, 130, 295], 'مجموع'],
+    [['متوسط', N, 82.5, 65, 147.5], 'متوسط'],
+    [['1', 'رئيس الكنترول', N, N, N], '1'],
+    [['أ', 'عميد الكلية', N, N, N], 'أ'],
+    [['ملاحظة عامة', N, N, N, N], 'ملاحظة عامة'],
+    // Serial numbers and zero totals are filled in ahead.
+    [[N, N, N, N, 0], undefined],
+    [[N, N, N, N, ''], undefined],
+    [[N, N, 5, N, 0], '5'],
+  ])('%j is no student, and is skipped as «%s»', (row, skipped) => {
+    expect(read([row])).toEqual({ ...NOTHING, problems: skipped === undefined ? [] : [`row_skipped 5 ${skipped}`] })
+  })
+
+  test.each<[what: string, row: GridCell[], problems: string[]]>([
+    ['a name and a seat', [10003, 'ليلى سعيد', N, N, N], []],
+    ['a name and a seat of other digits', ['١٠٠٠٣', 'ليلى سعيد', N, N, N], []],
+    ['a name and a short seat', [103, 'ليلى سعيد', N, N, N], ['seat_invalid 5 103']],
+    ['a name, a mark and a seat without digits', ['س', 'ليلى سعيد', 50, N, 50], ['seat_invalid 5 س']],
+    ['a name like a signature, and a seat', [10003, 'عميد أحمد', N, N, N], []],
+    ['a name like a signature, a mark and a wrong seat', [1, 'عميد أحمد', 50, N, 50], ['seat_invalid 5 1']],
+    ['a mark in one subject, and no seat', [N, 'ليلى سعيد', N, 50, 50], ['seat_missing 5']],
+    ['a mark and a seat, and no name', [10003, N, 50, 50, 100], ['name_missing 5']],
+    ['a seat, and no name', [10003, N, N, N, N], ['name_missing 5']],
+    ['a seat, and a footer’s word', [10003, 'المتوسط', N, N, N], []],
+    ['a seat that is an error', [ERROR, 'ليلى سعيد', N, N, N], ['cell_error 5 #REF!']],
+    ['a name that is an error', [10003, ERROR, N, N, N], ['cell_error 5 #REF!']],
+    ['a mark that is an error', ['س', N, ERROR, N, N], ['seat_invalid 5 س', 'name_missing 5', 'cell_error 5 #REF!']],
+  ])('is a student with %s', (_what, row, problems) => {
+    const found = read([row])
+    expect([found.rows, found.problems.filter((text) => !text.startsWith('total'))]).toEqual([[5], problems])
+  })
+})
+
+describe('a row among the students', () => {
+  test.each<[what: string, row: GridCell[], problems: string[]]>([
+    ['empty', [N, N, N, N, N], []],
+    ['a caption in the column of seats', ['المجموعة الثانية', N, N, N, N], ['row_skipped 5 المجموعة الثانية']],
+    ['a label of full marks', ['النهاية العظمى', N, 100, 100, 200], ['row_skipped 5 النهاية العظمى']],
+    ['the header again', HEAD, ['row_skipped 5 رقم الجلوس']],
+    ['the header with empty columns', ['رقم الجلوس', 'الاسم', N, N, N], ['row_skipped 5 رقم الجلوس']],
+    ['another header', ['رقم الجلوس', 'الاسم', 'الأدب', 'الصرف', N], ['header_changed 5 الأدب']],
+    ['a header in other columns', ['الاسم', 'رقم الجلوس', 'النحو', 'الصرف', N], ['header_changed 5 الاسم']],
+  ])('is no student if it is %s', (_what, row, problems) => {
+    expect(read([row, THIRD])).toEqual({ rows: [6], problems, stops: [] })
+  })
+
+  test.each<[what: string, row: GridCell[]]>([
+    ['a name', [N, 'ليلى سعيد', N, N, N]],
+    ['a footer’s word beside marks', [N, 'المتوسط', 82.5, 65, 147.5]],
+    ['a mark and a caption', ['المجموعة الثانية', N, 50, N, 50]],
+    ['a seat', [10009, N, N, N, N]],
+  ])('is a student with errors if it has %s', (_what, row) => {
+    expect(read([row, THIRD]).rows).toEqual([5, 6])
+  })
+})
+
+describe('a sheet’s end', () => {
+  const END = ['انتهى الكشف', N, N, N, N]
+
+  test('stops the publication if students follow it', () => {
+    expect(read([END, THIRD])).toMatchObject({ rows: [6], stops: ['rows_after_end 6'] })
+    expect(read([[N, N, N, 'يعتمد عميد الكلية', N], THIRD])).toMatchObject({ stops: ['rows_after_end 6'] })
+    expect(read([END]).stops).toEqual([])
+  })
+
+  test('does not stop it if the header of a next page follows', () => {
+    expect(read([END, HEAD, THIRD])).toMatchObject({ rows: [7], stops: [] })
+  })
+
+  test('is not a caption among the students', () => {
+    expect(read([['المجموعة الثانية', N, N, N, N], THIRD]).stops).toEqual([])
+  })
+})
+
+test('a header of two rows is not compared with the headers of later pages, whose names are in two rows as well', () => {
+  const grid = gridOf([
+    ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', N],
+    [N, N, 'النحو', 'الصرف'],
+    [N, 'النهاية العظمى', 100, 100],
+    [10001, 'هدى حسن', 85, 70],
+    ['رقم الجلوس', 'الاسم', 'مواد أخرى', N],
+    [10002, 'منى علي', 80, 60],
+  ])
+  const { problems } = recogniseSheet([grid], { grade: 2, term: 1, year: 2025 })
+  expect(problems.map(({ code }) => code)).toEqual(['row_skipped'])
+})
+
+test('leading zeros are restored, and repeated names left out, by the students’ own rows', () => {
+  const rows = [
+    ['رقم الجلوس', 'الاسم', 'اسم الأب', 'النحو (100)'],
+    [42, 'هدى حسن البنا', 'حسن', 85],
+    ['رقم الجلوس', 'الاسم', 'اسم الأب', 'النحو (100)'],
+    [N, 'المجموعة الثانية', 'علي', N],
+    [10043, 'منى علي سعد', 'علي', 80],
+  ]
+  const read = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 }).rows
+  expect(read.map(({ seatNumber, name }) => `${seatNumber} ${name}`)).toEqual([
+    '00042 هدى حسن البنا',
+    // A doubtful row is asked about.
+    ' المجموعة الثانية',
+    '10043 منى علي سعد',
+  ])
+})
+
+test('an empty form is a worksheet without a seat beside a name', () => {
+  const filled = gridOf([HEAD, FULL, [10001, 'هدى حسن', 85, 70, 155]], {}, 'كشف')
+  const form = (rows: readonly (readonly GridCell[])[]) => gridOf([HEAD, FULL, ...rows], {}, 'نموذج')
+  const worksheet = (...rows: GridCell[][]) => recogniseSheet([form(rows), filled], {}).worksheet
+  expect(worksheet(HEAD)).toBe('كشف')
+  expect(worksheet([10001, N], [N, 'هدى'])).toBe('كشف')
+  expect(worksheet([10001, 'منى'])).toBe('')
+})
