@@ -46,7 +46,7 @@ test.each([
   expect(titles.split('|').filter((title) => headingIn(title).year !== year)).toEqual([])
 })
 
-test.each([
+test.each<readonly [text: string, faculty: string | undefined]>([
   ['كلية الآداب', 'الاداب'],
   ['نتائج كلية دار العلوم - جامعة القاهرة', 'دار العلوم'],
   ...'جامعة قسم الفرقة فرقة نتيجة كشف الفصل ترم العام شعبة'

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { headerColumns } from './header-columns.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+import type { SheetChoices } from './sheet-reading.rules.ts'
+import { subjectHeaders } from './subject-headers.rules.ts'
+
+const N = null
+type Rows = readonly (readonly GridCell[])[]
+
+/** «النحو 100» counts, «(الحاسب 50)» does not; then the problems of columns, «code column: value ← expected». */
+function subjectsOf(rows: Rows, choices: SheetChoices = {}) {
+  const read = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025, ...choices })
+  const subjects = read.subjects.map(({ name, finalDegree, isCalculatedInTotal }) =>
+    isCalculatedInTotal ? `${name} ${finalDegree}` : `(${name} ${finalDegree})`,
+  )
+  const problems = read.problems
+    .filter(({ code }) => /subject|mark_|flag/.test(code))
+    .map(({ code, column, value, expected }) => [code, column, value, expected].filter(Boolean).join(' '))
+  return [...subjects, ...problems]
+}
+
+/** A header with these columns behind seat and name, and students with these marks. */
+function sheet(headers: readonly GridCell[], ...marks: readonly (readonly GridCell[])[]): Rows {
+  return [
+    ['رقم الجلوس', 'الاسم', ...headers],
+    ...marks.map((cells, index) => [10001 + index, `طالب ${index}`, ...cells]),
+  ]
+}
+
+describe('numbers behind the names of subjects', () => {
+  const names = (numbers: readonly number[]) => numbers.map((number, index) => `مادة${'أبتثجحخد'[index]} (${number})`)
+  const read = (numbers: readonly number[]) =>
+    subjectsOf(
+      sheet(
+        names(numbers),
+        numbers.map(() => 5),
+      ),
+    )
+
+  test('are full marks if there are three different ones at most, or each is there twice', () => {
+    expect(read([100, 50, 20])).toEqual(['مادةأ 100', 'مادةب 50', 'مادةت 20'])
+    expect(read([100, 50, 20, 10, 100, 50, 20, 10])[3]).toBe('مادةث 10')
+  })
+
+  test('are codes of subjects otherwise', () => {
+    expect(read([101, 102, 103, 104])[0]).toBe('مادةأ (101) 0')
+    expect(read([100, 50, 20, 10, 100, 50, 20])[0]).toBe('مادةأ (100) 0')
+  })
+
+  test('may be few among names without one', () => {
+    expect(subjectsOf(sheet(['النحو (100)', 'أ', 'ب', 'ت', 'ث'], [5, 5, 5, 5, 5]), { fullMarkAll: 20 })[0]).toBe(
+      'النحو 100',
+    )
+  })
+
+  test('are full marks of carried-over subjects, too', () => {
+    const rows = (name: string, of: GridCell): Rows => [
+      ['رقم الجلوس', 'الاسم', 'النحو (100)', 'تخلفات'],
+      [N, N, N, name],
+      [N, 'النهاية العظمى', N, of],
+      [10001, 'هدى حسن', 85, 40],
+    ]
+    const carried = (name: string, of: GridCell) =>
+      recogniseSheet([gridOf(rows(name, of))], { grade: 2, term: 1, year: 2025 }).rows[0]?.carried
+    expect(carried('نحو 1 (50)', N)).toEqual([{ subject: 'نحو 1', degree: '40', fullMark: 50 }])
+    expect(carried('نحو 1 (50)', 50)).toEqual([{ subject: 'نحو 1', degree: '40', fullMark: 50 }])
+    expect(carried('نحو 1 (50)', 60)).toEqual([{ subject: 'نحو 1 (50)', degree: '40', fullMark: 60 }])
+    expect(carried('نحو 1', N)).toEqual([{ subject: 'نحو 1', degree: '40', fullMark: null }])
+  })
+})
+
+describe('a column without marks', () => {
+  test.each<[what: string, rows: Rows, choices: SheetChoices, read: string[]]>([
+    ['is no subject', sheet(['النحو (100)', 'العنوان'], [5, 'شارع']), {}, ['النحو 100']],
+    [
+      'is one with a full mark behind its name',
+      sheet(['النحو (100)', 'الصرف (50)'], [5, N]),
+      {},
+      ['النحو 100', 'الصرف 50'],
+    ],
+    [
+      'is one with a full mark below its name',
+      [
+        ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف'],
+        [N, 'النهاية العظمى', 100, 50],
+        [10001, 'هدى', 5, N],
+      ],
+      {},
+      ['النحو 100', 'الصرف 50'],
+    ],
+    [
+      'is one with a name in a template',
+      [
+        ['seat_number', 'name', 'النحو', 'الصرف'],
+        ['final_degree', N, 100, N],
+        ['is_calculated_in_total', N, 1, 0],
+        [10001, 'هدى', 5, N],
+      ],
+      {},
+      ['النحو 100', '(الصرف 0)', 'full_mark_missing D الصرف'],
+    ],
+    [
+      'is one with a name below a group',
+      [
+        ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', N],
+        [N, N, 'النحو', 'الصرف'],
+        [N, 'النهاية العظمى', 100, N],
+        [10001, 'هدى', 5, N],
+      ],
+      {},
+      ['النحو 100', 'الصرف 0', 'full_mark_missing D الصرف'],
+    ],
+    [
+      'is one with components',
+      [
+        ['رقم الجلوس', 'الاسم', 'النحو', N, 'الصرف (50)'],
+        [N, N, 'تحريري', 'الدرجة', N],
+        [10001, 'هدى', N, N, 5],
+      ],
+      {},
+      ['النحو 0', 'الصرف 50', 'full_mark_missing D النحو'],
+    ],
+    [
+      'is one by choice',
+      sheet(['النحو (100)', 'العنوان'], [5, N]),
+      { columns: { D: { role: 'subject', name: 'الصرف', full_mark: 50, counted: false } } },
+      ['النحو 100', '(الصرف 50)'],
+    ],
+  ])('%s', (_what, rows, choices, read) => {
+    expect(subjectsOf(rows, choices)).toEqual(read)
+  })
+})
+
+describe('a column without a header', () => {
+  const marked = ['النحو 100', 'full_mark_missing D', 'subject_unnamed D']
+
+  test.each<[cells: GridCell[], read: string[]]>([
+    [[1, 2, 3], ['النحو 100']],
+    [[0, 1, 2], ['النحو 100']],
+    [[N, N, N], ['النحو 100']],
+    [['أ', 'ب', 'ت'], ['النحو 100']],
+    [[2, 3, 4], marked],
+    [[1, 2, 4], marked],
+    [[1, N, 3], marked],
+    [[5, 6], marked],
+    [[1, 2], marked],
+  ])('with %j has no marks if it counts the students', (cells, read) => {
+    const rows = sheet(['النحو (100)', N], ...cells.map((cell) => [5, cell]))
+    expect(subjectsOf(rows).filter((text) => text !== ' 0')).toEqual(read)
+  })
+
+  test('may count the students on several pages', () => {
+    const rows = [...sheet(['النحو (100)', N], [5, 1], [5, 2]), ['', 'يعتمد', N, N], [10009, 'طالب', 5, 3]]
+    expect(subjectsOf(rows)).toEqual(['النحو 100'])
+  })
+
+  test('is another thing than a subject with the marks 1, 2 and 3', () => {
+    expect(subjectsOf(sheet(['النحو (100)', 'الصرف'], [5, 1], [5, 2], [5, 3]), { fullMarkAll: 10 })).toEqual([
+      'النحو 100',
+      'الصرف 10',
+    ])
+  })
+})
+
+describe('the full mark of a subject with components', () => {
+  const rows = (parts: readonly string[], marks: readonly GridCell[]): Rows => [
+    ['رقم الجلوس', 'الاسم', 'النحو', ...parts.slice(1).map(() => N)],
+    [N, N, ...parts],
+    [N, 'النهاية العظمى', ...marks],
+    [10001, 'هدى', ...parts.map(() => 5)],
+  ]
+  const OWN = ['أعمال سنة', 'تحريري', 'المجموع']
+  const SUM = ['أعمال سنة', 'تحريري']
+
+  test.each<[parts: readonly string[], marks: GridCell[], choices: SheetChoices, read: string[]]>([
+    [OWN, [20, 80, 100], {}, ['النحو 100']],
+    [OWN, [12.25, 37.75, 50], {}, ['النحو 50']],
+    [OWN, [20, 80, N], {}, ['النحو 100']],
+    [OWN, [12.25, 37.5, N], {}, ['النحو 49.75']],
+    [OWN, [20, 80, 90.5], {}, ['النحو 90.5', 'full_mark_of_parts E 90.5 100']],
+    [OWN, [20, N, 100], {}, ['النحو 100']],
+    [OWN, [N, N, N], {}, ['النحو 0', 'full_mark_missing E النحو']],
+    [OWN, [20, N, N], {}, ['النحو 0', 'full_mark_missing E النحو']],
+    [OWN, [N, N, N], { fullMarkAll: 60 }, ['النحو 60']],
+    [OWN, [20, 80, 'س'], {}, ['النحو 0', 'full_mark_invalid E س']],
+    [SUM, [20, 80], {}, ['النحو 100']],
+    [SUM, [12.25, 37.5], {}, ['النحو 49.75']],
+    [SUM, [N, N], { fullMarkAll: 60 }, ['النحو 60']],
+    [SUM, [20, N], { fullMarkAll: 60 }, ['النحو 0', 'full_mark_missing D النحو']],
+    [SUM, [N, N], {}, ['النحو 0', 'full_mark_missing C النحو']],
+  ])('%j of %j', (parts, marks, choices, read) => {
+    expect(subjectsOf(rows(parts, marks), choices)).toEqual(read)
+  })
+})
+
+test.each<[flag: GridCell, read: string[]]>([
+  [1, ['النحو 100']],
+  ['٠', ['(النحو 100)']],
+  ['نعم', ['(النحو 100)', 'counted_flag_invalid C نعم']],
+  [N, ['(النحو 100)', 'counted_flag_invalid C']],
+  [{ kind: 'error', text: '#REF!' }, ['(النحو 100)']],
+])('the flag %j says whether a subject counts', (flag, read) => {
+  const rows: Rows = [
+    ['seat_number', 'name', 'النحو'],
+    ['final_degree', N, 100],
+    ['is_calculated_in_total', N, flag],
+    [10001, 'هدى', 5],
+  ]
+  expect(subjectsOf(rows)).toEqual(read)
+})
+
+describe('the components of a subject', () => {
+  /** «النحو C: work B, written C (sum)». */
+  function headers(rows: readonly string[], choices: SheetChoices['columns'] = {}) {
+    const grid = gridOf(rows.map((row) => row.split('|').map((text) => text || N)))
+    const width = Math.max(...grid.rows.map(({ cells }) => cells.length))
+    return subjectHeaders(headerColumns(grid.rows, width), choices).map(({ name, column, parts, isSum }) => {
+      const list = parts.map((part) => `${part.part} ${part.column}`).join(', ')
+      return `${name} ${column}: ${list}${isSum ? ' (sum)' : ''}`
+    })
+  }
+  const OWN = ['رقم الجلوس|الاسم|النحو', '||أعمال سنة|تحريري|المجموع']
+
+  test('are summed up where the subject has no total', () => {
+    expect(headers(OWN)).toEqual(['النحو 4: work 2, written 3'])
+    expect(headers(['رقم الجلوس|الاسم|النحو', '||أعمال سنة|تحريري'])).toEqual(['النحو 2: work 2, written 3 (sum)'])
+  })
+
+  test('are none if there is one only', () => {
+    expect(headers(['رقم الجلوس|الاسم|النحو|الصرف', '||تحريري'])).toEqual(['النحو 2: ', 'الصرف 3: '])
+    expect(headers(['رقم الجلوس|الاسم|النحو', '||تحريري|المجموع'])).toEqual(['النحو 3: written 2'])
+  })
+
+  test.each<[what: string, columns: SheetChoices['columns'], subjects: string[]]>([
+    ['that keeps its meaning', { D: { role: 'part', name: 'النحو' } }, ['النحو 4: work 2, written 3']],
+    ['that was the total', { E: { role: 'part', name: 'النحو' } }, ['النحو 2: work 2, written 3, other 4 (sum)']],
+    ['by its header', { D: { role: 'part' } }, ['النحو 4: work 2, written 3']],
+    ['of a subject that the header lacks', { D: { role: 'part', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
+    ['that is a subject', { D: { role: 'subject', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
+    ['that is ignored', { D: { role: 'ignored' } }, ['النحو 4: work 2']],
+  ])('may have one by choice %s', (_what, columns, subjects) => {
+    expect(headers(OWN, columns)).toEqual(subjects)
+  })
+
+  test('by choice have no known meaning where the header has none', () => {
+    const columns = { C: { role: 'part', name: 'النحو' }, D: { role: 'part', name: 'النّحو' } } as const
+    expect(headers(['رقم الجلوس|الاسم|x|y'], columns)).toEqual(['النحو 2: other 2, other 3 (sum)'])
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { findHeader } from './sheet-header.rules.ts'
+import type { ReadRow } from './student-row.rules.ts'
+import { nameStops, unreadColumnStops } from './unread-content.rules.ts'
+
+function studentOf(row: ReadRow['row'], name: string): ReadRow {
+  const student: ReadRow['student'] = {
+    rowNumber: row.number,
+    studentId: null,
+    seatNumber: String(10_000 + row.number),
+    name,
+    degrees: [],
+    note: '',
+    withheld: false,
+    totalHundredths: 0,
+    maxHundredths: 0,
+    carried: [],
+    statedVerdict: '',
+  }
+  return { row, student }
+}
+
+describe('a column that nobody understood', () => {
+  function stopsOf(header: string | null, cells: readonly GridCell[]) {
+    const { rows, ...grid } = gridOf([
+      ['رقم الجلوس', 'الاسم', header],
+      ...cells.map((cell, index) => [10_001 + index, 'هدى حسن', cell]),
+    ])
+    const found = findHeader({ ...grid, rows })
+    if (!found) throw new Error('no header')
+    const students = rows.slice(1).map((row) => studentOf(row, 'هدى حسن'))
+    const stops = unreadColumnStops(found, { subjects: [], carried: [] }, students)
+    return stops.flatMap(({ lines }) => lines.map(({ column, name, stated }) => [column, name, stated]))
+  }
+
+  test.each<[header: string | null, cells: GridCell[], lines: unknown[]]>([
+    ['العنوان', ['شارع', 'ميدان', null], [['C', 'العنوان', 'شارع']]],
+    ['العنوان', ['شارع', null], []],
+    ['العنوان', [null, null, null], []],
+    [null, ['شارع', 'ميدان'], [['C', null, 'شارع']]],
+    [null, [null, 'ميدان', 'شارع'], [['C', null, 'ميدان']]],
+    // A count of the rows is no content.
+    [null, [1, 2, 3], []],
+    [null, [0, 1, 2], []],
+    [null, [2, 3, 4], [['C', null, '2']]],
+    [null, [1, 5, 3], [['C', null, '1']]],
+    ['العدد', [1, 2, 3], [['C', 'العدد', '1']]],
+    ['النوع', ['ذكر', 'أنثى'], []],
+  ])('under «%s» with %j stops the publication if most students have a value: %j', (header, cells, lines) => {
+    expect(stopsOf(header, cells)).toEqual(lines)
+  })
+})
+
+describe('names', () => {
+  function stopsOf(names: readonly string[]) {
+    const { rows } = gridOf(names.map((name) => [name]))
+    const students = rows.map((row, index) => studentOf(row, names[index] ?? ''))
+    return nameStops(students).map(({ code, lines }) => `${code} ${lines.map(({ row }) => row).join(' ')}`)
+  }
+
+  test.each<[names: string[], stops: string[]]>([
+    [['هدى', 'منى', 'ليلى حسن'], ['short_names 1 2']],
+    [['هدى', 'منى', 'ليلى حسن', 'سارة حسن'], []],
+    [['هدى'], []],
+    [['هدى', '', 'منى'], ['short_names 1 3']],
+    [['هدى حسن', 'منى حسن'], []],
+    [['هدى حسن', 'منى حسن', 'هدي حسن'], ['same_names 1 3']],
+    [['', '', 'هدى حسن'], []],
+    [
+      ['هدى', 'هدى'],
+      ['short_names 1 2', 'same_names 1 2'],
+    ],
+  ])('%j have the stops %j', (names, stops) => {
+    expect(stopsOf(names)).toEqual(stops)
+  })
+})
