@@ -84,6 +84,8 @@ test('only names of the year’s other files compete, of rows that state no iden
   const rows = [rowOf('10001', { name: 'مُنى' }), rowOf('10002', { studentId: '100022020' })]
   const sources = [sourceOf(rows), sourceOf(rows, { ...HEADING, year: 2024 }), sourceOf(rows, { term: 1, year: 2025 })]
   expect(competingNames(sources, 2025)).toEqual([{ nameKey: 'مني', grade: 2 }])
+  const earlier = sourceOf([rowOf('10003', { name: 'هدى' })], { ...HEADING, year: 2024 })
+  expect(competingNames([...sources, earlier], 2024).map(({ nameKey }) => nameKey)).toEqual(['مني', 'هدي'])
 })
 
 test('a plan counts each row once, by how it was matched', () => {
@@ -170,6 +172,18 @@ test.each([
   expect(problems.filter(({ code }) => code === 'identity_name_changed')).toHaveLength(changed)
   const found = problems.filter(({ code }) => code === 'identity_names_shifted')
   expect(found).toEqual(value === undefined ? [] : [{ ...WHERE, code: 'identity_names_shifted', value }])
+})
+
+test('students who are asked about suggest no shifted seats', () => {
+  const rows = Array.from({ length: 10 }, (_, at) => rowOf(String(10_001 + at)))
+  const appearances = rows.flatMap(({ name }, at) =>
+    [1, 2].map((twin) =>
+      known(`1000${twin}`, { studentId: `${10_001 + at}202${twin}`, name, nameKey: name, grade: 1, year: 2024 }),
+    ),
+  )
+  const { plan } = planSheet(sourceOf(rows), { appearances, latestYear: 2025 }, [])
+  expect(plan.identities.ambiguous).toBe(10)
+  expect(plan.problems.filter(({ code }) => code === 'identity_names_shifted')).toEqual([])
 })
 
 test('a planned sheet’s students are known to the sheets after it, and its rows have their ranks', () => {

@@ -19,8 +19,19 @@ test('an error is listed after any number of warnings', () => {
   expect(list.problems.at(-1)?.code).toBe('seat_missing')
 })
 
+test('at most five hundred errors are listed, and as many warnings', () => {
+  const list = problemList('كشف')
+  for (let row = 1; row <= 501; row += 1) {
+    list.add('seat_missing', { row })
+    list.add('total_differs', { row })
+  }
+  const countOf = (code: string) => list.problems.filter((problem) => problem.code === code).length
+  expect([countOf('seat_missing'), countOf('total_differs')]).toEqual([500, 500])
+})
+
 test('truncates a long cell text', () => {
   const list = problemList('كشف')
   list.add('degree_unreadable', { row: 7, column: 'D' }, { value: 'ن'.repeat(30_000) })
-  expect(list.problems[0]?.value).toBe(`${'ن'.repeat(200)}…`)
+  list.add('degree_unreadable', { row: 8, column: 'D' }, { value: 'ن'.repeat(200) })
+  expect(list.problems.map(({ value }) => value)).toEqual([`${'ن'.repeat(200)}…`, 'ن'.repeat(200)])
 })

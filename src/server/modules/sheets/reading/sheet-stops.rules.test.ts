@@ -4,6 +4,7 @@ import type { GridCell, WorksheetGrid } from './grid.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 import { recogniseSheet } from './sheet-layout.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
+import { areMany } from './sheet-stops.rules.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025 } as const
 const SUBJECTS = ['النحو', 'الصرف', 'الأدب', 'الحاسب']
@@ -41,6 +42,23 @@ function sheet({ students = 40, more = [], cells = () => [], name = (at) => `ط�
 function read(grid: WorksheetGrid, choices: SheetChoices = {}) {
   return recogniseSheet([grid], { ...HEADING, ...choices })
 }
+
+test.each([
+  // At most half of the rows, and at most three
+  [1, 1, false],
+  [2, 3, true],
+  [2, 4, false],
+  [2, 5, false],
+  [3, 6, false],
+  [3, 100, false],
+  [4, 100, true],
+  // or at most one in a hundred
+  [5, 500, false],
+  [5, 499, true],
+  [6, 595, true],
+])('%i of %i rows are so many that a rule is misread: %s', (differing, compared, expected) => {
+  expect(areMany(differing, compared)).toBe(expected)
+})
 
 test('a sheet that agrees with itself has no stop', () => {
   const grid = sheet({ more: ['المجموع', 'النسبة'], cells: (marks) => [sum(marks), sum(marks) / 4] })
@@ -184,6 +202,13 @@ describe('hidden content', () => {
   test('is taken if the office chooses it', () => {
     const reading = recogniseSheet([hidden], { ...HEADING, hidden: 'take' })
     expect(reading).toMatchObject({ subjects: { length: 4 }, rows: { length: 6 }, stops: [] })
+  })
+
+  test('is listed by row and column in their order, and a hidden worksheet is read by choice', () => {
+    const lines = read({ ...grid, hiddenColumns: [5, 3] }).stops[0]?.lines
+    expect(lines?.map(({ column }) => column)).toEqual(['D', 'F'])
+    const reading = recogniseSheet([tab], { ...HEADING, hidden: 'take' })
+    expect([reading.worksheet, recogniseSheet([tab], HEADING).worksheet]).toEqual(['قديم', ''])
   })
 
   test('without a value is no reason to stop', () => {

@@ -1,5 +1,5 @@
 import { fromHundredths } from '#contract/marks.ts'
-import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
+import { cleanText, westernDigits } from '#contract/search-text.ts'
 import {
   type ChangedStudent,
   COMPARISON_LIST,
@@ -8,6 +8,7 @@ import {
   type VersionSubject,
 } from '#contract/sheet-comparison.ts'
 import { compareText } from '#server/modules/results/rank.rules.ts'
+import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent, VersionRow } from './version-row.rules.ts'
 
@@ -86,15 +87,8 @@ function pairSubjects(before: readonly SheetSubject[], after: readonly SheetSubj
 
 /** Indexes subjects by normalised name and, among equal names, by position. */
 function bySubject(subjects: readonly SheetSubject[]): Map<string, PlacedSubject> {
-  const placed = new Map<string, PlacedSubject>()
-  const namesakes = new Map<string, number>()
-  for (const [position, subject] of subjects.entries()) {
-    const name = searchText(subject.name)
-    const count = namesakes.get(name) ?? 0
-    namesakes.set(name, count + 1)
-    placed.set(`${count} ${name}`, { subject, position })
-  }
-  return placed
+  const keys = subjectKeys(subjects)
+  return new Map(subjects.map((subject, position) => [keys[position] ?? '', { subject, position }]))
 }
 
 /** Compares the subjects of two versions. */

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+import type { SheetChoices } from './sheet-reading.rules.ts'
+
+const N = null
+const CHOICES: SheetChoices = { grade: 2, term: 1, year: 2025 }
+
+/** «code place: value ← expected» of each warning, then each line of a stop. */
+function noted(headers: readonly string[], rows: readonly (readonly GridCell[])[], choices = CHOICES) {
+  const marked = rows.map(([mark, ...stated], index) => [10_001 + index, `طالب رقم ${index}`, mark ?? N, ...stated])
+  const grid = gridOf([['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', ...headers], [N, N, 'النحو (100)'], ...marked])
+  const { problems, stops } = recogniseSheet([grid], choices)
+  return [
+    ...problems.map(({ code, row, column, value, expected }) => `${code} ${column}${row}: ${value} ← ${expected}`),
+    ...stops.flatMap(({ code, lines }) =>
+      lines.map(({ row, column, stated, expected }) => `${code} ${column}${row}: ${stated} ← ${expected}`),
+    ),
+  ]
+}
+
+describe('a stated total', () => {
+  test.each<[what: string, total: GridCell, noted: string[]]>([
+    ['agrees', 85.25, []],
+    ['is rounded', 85.3, ['total_differs D3: 85.3 ← 85.25']],
+    ['differs by half a hundredth', 85.255, []],
+    ['differs by a hundredth', 85.26, ['total_differs D3: 85.26 ← 85.25']],
+    ['is empty among others', N, ['total_differs D3:  ← 85.25']],
+    ['is a word', 'راسب', ['total_differs D3: راسب ← 85.25']],
+    ['is an error', { kind: 'error', text: '#REF!' }, ['total_differs D3: #REF! ← 85.25']],
+    ['was never calculated', { kind: 'formula', value: N }, []],
+  ])('%s', (_what, total, expected) => {
+    expect(
+      noted(
+        ['المجموع'],
+        [
+          [85.25, total],
+          [70, 70],
+          [60, 60],
+          [50, 50],
+        ],
+      ),
+    ).toEqual(expected)
+  })
+
+  test('may be empty for all', () => {
+    expect(
+      noted(
+        ['المجموع'],
+        [
+          [85, N],
+          [70, N],
+        ],
+      ),
+    ).toEqual([])
+  })
+
+  test('and a percentage that differ in one row are one row', () => {
+    const rows = [
+      [85, 80, 80],
+      [70, 70, 70],
+      [60, 60, 60],
+    ]
+    expect(noted(['المجموع', 'النسبة'], rows)).toEqual(['total_differs D3: 80 ← 85', 'percentage_differs E3: 80 ← 85'])
+  })
+
+  test('that differs in two rows of three is a stop', () => {
+    const rows = [
+      [85, 80, 80],
+      [70, 60, 70],
+      [60, 60, 60],
+    ]
+    expect(noted(['المجموع', 'النسبة'], rows)).toEqual(['totals_differ D3: 80 ← 85', 'totals_differ D4: 60 ← 70'])
+  })
+})
+
+test.each<[percentage: GridCell, noted: string[]]>([
+  [85, []],
+  [0.85, []],
+  [0.5, ['percentage_differs D3: 0.5 ← 85']],
+  [84, ['percentage_differs D3: 84 ← 85']],
+  [N, []],
+])('a stated percentage of 85 may be in percent format: %j', (percentage, expected) => {
+  expect(
+    noted(
+      ['النسبة'],
+      [
+        [85, percentage],
+        [100, 1],
+        [60, 60],
+      ],
+    ),
+  ).toEqual(expected)
+})
+
+describe('stated ranks', () => {
+  const rows = (...ranks: GridCell[]) => [100, 90, 90, 80].map((mark, index) => [mark, ranks[index] ?? N])
+
+  test.each<[rule: string, ranks: GridCell[]]>([
+    ['equal totals share a rank', [1, 2, 2, 4]],
+    ['equal totals share the last rank', [1, 3, 3, 4]],
+    ['equal totals follow one another', [1, 2, 3, 4]],
+    ['ranks have no gaps', [1, 2, 2, 3]],
+    ['only the first have one', [1, 2, N, N]],
+    ['ranks are written with a word', ['الأول 1', 'الثاني ٢', 'الثاني مكرر 2', '4']],
+  ])('may follow the rule that %s', (_rule, ranks) => {
+    expect(noted(['الترتيب'], rows(...ranks))).toEqual([])
+  })
+
+  test.each<[ranks: GridCell[], noted: string[]]>([
+    [[5, 2, 2, 4], ['rank_differs D3: 5 ← 1']],
+    [[1, 2, 4, 4], ['rank_differs D5: 4 ← 2']],
+    [[1, 1, 2, 4], ['rank_differs D4: 1 ← 2']],
+    [
+      [4, 3, 3, 1],
+      ['rank_differs D3: 4 ← 1', 'rank_differs D6: 1 ← 4'],
+    ],
+  ])('%j differ', (ranks, expected) => {
+    expect(noted(['الترتيب'], rows(...ranks))).toEqual(expected)
+  })
+})
+
+describe('a stated verdict', () => {
+  const passed = (mark: GridCell): GridCell[][] => [[mark, 'ناجح']]
+
+  test('of passed differs from a mark that fails, and in a first session from one that is missing', () => {
+    expect(noted(['النتيجة'], passed(40))).toEqual(['verdicts_differ D3: ناجح ← لم يجتز: النحو'])
+    expect(noted(['النتيجة'], passed(N))).toEqual(['verdicts_differ D3: ناجح ← بلا درجة في: النحو'])
+    expect(noted(['النتيجة'], passed(N), { ...CHOICES, session: 2 })).toEqual([])
+  })
+
+  test.each(['grade', 'term'] as const)('is not compared before the %s is known', (part) => {
+    const { [part]: _unknown, ...others } = CHOICES
+    const found = noted(['النتيجة'], passed(40), others)
+    expect(found.filter((text) => text.startsWith('verdicts'))).toEqual([])
+  })
+
+  test('is compared by the regulation of the faculty', () => {
+    const rows = [[85, 40, 'ناجح']]
+    const verdictRules = { carried_most: 2, uncounted: false, by: 'year', second_session: false } as const
+    const headers = ['مواد لا تضاف للمجموع', 'النتيجة']
+    const grid = gridOf([
+      ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', ...headers],
+      [N, N, 'النحو (100)', 'الحاسب (100)'],
+      [10_001, 'هدى حسن', ...(rows[0] ?? [])],
+    ])
+    const stops = (choices: SheetChoices) => recogniseSheet([grid], choices).stops.map(({ code }) => code)
+    expect([stops(CHOICES), stops({ ...CHOICES, verdictRules })]).toEqual([['verdicts_differ'], []])
+  })
+})
