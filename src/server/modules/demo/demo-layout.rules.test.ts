@@ -19,13 +19,16 @@ function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 }
 
-test('the demonstration has the same students and marks in every release, as texts and pictures name them', () => {
+test('the demonstration has the same students in every release, as texts and pictures name them', () => {
   const enrolments = demoEnrolments(FACULTY)
   expect(enrolments.slice(0, 2)).toMatchObject([
     { seatNumber: '10001', studentId: '100012024', name: 'إبراهيم أنور عثمان الدسوقي' },
     { seatNumber: '10002', studentId: '100022024', name: 'إبراهيم أيمن يوسف الشهاوي' },
   ])
   expect(digestOf(enrolments)).toBe('ab3f00c2e3d9d2fb')
+})
+
+test('the demonstration has the same marks in every release', () => {
   expect(digestOf([...demoSheets(FACULTY)])).toBe('782429ec99af0bd4')
 })
 

@@ -37,6 +37,21 @@ test('a text is the same question in both formats, whatever is invisible in it',
   expect(questionKeys(marked)).toEqual(questionKeys(question))
 })
 
+test('a question of another kind, or with a passage, is another question', () => {
+  const question = { format: 'plain', text: 'سؤال؟', options: ['أ', 'ب'] } as const
+  const one = questionKeys({ ...question, kind: 'one', answer: 0 })
+  const several = questionKeys({ ...question, kind: 'several', answers: [0] })
+  const passage = questionKeys({ ...question, kind: 'one', answer: 0, passage: 'نصّ' })
+  expect([one.whole, several.whole, passage.whole]).toEqual(['سؤال؟\nأ', 'سؤال؟\nأ\nseveral', 'سؤال؟\nأ\nنصّ'])
+})
+
+test('a text with marks is tidied as markup, a plain one as it is', () => {
+  const question = { kind: 'one', format: 'plain', text: '<b> أ', options: ['ج', 'د'], answer: 0 } as const
+  expect(tidyQuestion(question).text).toBe('<b> أ')
+  expect(tidyQuestion({ ...question, format: 'markup', text: '<u>أ</u>  ب' }).text).toBe('<u>أ</u> ب')
+  expect(() => tidyQuestion({ ...question, format: 'markup', text: '<script>أ' })).toThrow()
+})
+
 test('every text of a question is tidied, and missing ones stay missing', () => {
   const question = { kind: 'one', format: 'plain', text: ' أ  ب ', options: [' ج ', 'د'], answer: 0 } as const
   expect(tidyQuestion(question)).toEqual({ kind: 'one', format: 'plain', text: 'أ ب', options: ['ج', 'د'], answer: 0 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parseMarkup } from '#contract/markup.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { type QuestionContent, questionJson } from '../questions/question.rules.ts'
@@ -116,6 +117,63 @@ test.each([
   expect(outcome(longer as Partial<TextItem>)).toBe(reason)
 })
 
+describe('a question with a mark', () => {
+  const marked = parseMarkup('<u>كتب</u> &lt; زيد')
+  const written = (question: QuestionItem) => questionOfItem(question, new Set())
+  const plain = textOf('س < ص')
+  const choices = [RIGHT, WRONG].map((choice) => ({ ...choice, text: textOf(choice.text) }))
+
+  test.each<[what: string, item: QuestionItem]>([
+    ['text', { kind: 'choices', text: marked, choices }],
+    ['passage', { kind: 'choices', text: plain, choices, passage: marked }],
+    ['reason', { kind: 'choices', text: plain, choices, feedback: marked }],
+    ['option', { kind: 'choices', text: plain, choices: [...choices, { text: marked, credit: 0 }] }],
+    ['item', { kind: 'ordering', text: plain, items: [marked, plain] }],
+    [
+      'match',
+      {
+        kind: 'matching',
+        text: plain,
+        pairs: [
+          { prompt: plain, match: marked },
+          { prompt: marked, match: plain },
+        ],
+      },
+    ],
+  ])('in its %s has all its texts as markup', (_what, item) => {
+    const question = written(item)
+    expect(question.format).toBe('markup')
+    expect(JSON.stringify(question)).toContain('<u>كتب</u>')
+    expect(question.text).not.toContain(' < ')
+  })
+
+  test('is as long as people see it, and not much longer as it is stored', () => {
+    const long = (text: string) => refusalOf({ kind: 'choices', text: parseMarkup(text), choices })
+    const marked = (letters: number) => long(`<u>${'س'.repeat(letters)}</u>`)
+    expect([marked(1000), marked(1001), long('<u>س</u>ص'.repeat(490))]).toEqual([undefined, 'long_text', 'long_text'])
+  })
+})
+
+test('the reason says the right answers’ feedback, then each other answer’s beside its text', () => {
+  const lost = new Set<QuestionLoss>()
+  const answers = [
+    { text: textOf('قدر'), credit: 100, feedback: textOf('نعم') },
+    { text: textOf('قد'), credit: 50, feedback: textOf('كاد') },
+    { text: textOf('لا'), credit: 0, feedback: textOf('خطأ') },
+  ]
+  const item = { kind: 'written', text: textOf('س'), compare: 'exact', answers } as const
+  expect(questionOfItem(item, lost).reason).toBe('نعم\nقد: كاد\nلا: خطأ')
+  expect([...lost]).toContain('feedback_place')
+  const choices = [
+    { text: textOf('أ'), credit: 50, feedback: textOf('نصف') },
+    { text: textOf('ب'), credit: 50 },
+    { text: textOf('ج'), credit: 0, feedback: textOf('لا') },
+  ]
+  expect(questionOfItem({ kind: 'choices', text: textOf('س'), choices, right: 'several' }, new Set()).reason).toBe(
+    'نصف\nج: لا',
+  )
+})
+
 test('an item without a text is refused, and a creator is kept', () => {
   expect(outcome({ text: ' \n' })).toBe('no_text')
   expect(outcome({ creatorName: ' سيبويه ' })).toMatchObject({ creatorName: 'سيبويه' })
@@ -148,6 +206,7 @@ function credited(credits: readonly number[], right: 'one' | 'several' | 'open')
 test.each<[credits: readonly number[], right: 'one' | 'several' | 'open', found: readonly unknown[]]>([
   [[100, 0], 'one', ['one', 0]],
   [[100, -50], 'one', ['one', 0, 'penalty']],
+  [[100, -0.5], 'one', ['one', 0, 'penalty']],
   [[100, 0], 'several', ['several', [0]]],
   [[100, -100], 'open', ['several', [0]]],
   [[100, -99], 'open', ['one', 0, 'penalty']],
@@ -157,7 +216,9 @@ test.each<[credits: readonly number[], right: 'one' | 'several' | 'open', found:
   [[33.3, 33.3, 33.3], 'several', ['several', [0, 1, 2]]],
   [[33, 33, 33], 'several', ['several', [0, 1, 2]]],
   [[34, 33, 34], 'several', ['several', [0, 1, 2]]],
+  [[50, 50, -10, -10], 'open', ['several', [0, 1]]],
   [[60, 40], 'several', ['several', [0, 1], 'partial_credit']],
+  [[50.75, 49.25], 'several', ['several', [0, 1], 'partial_credit']],
   [[50, 48], 'several', ['partial_credit']],
   [[60, 42], 'several', ['partial_credit']],
   [[100, 100], 'several', ['several_right']],
@@ -174,6 +235,7 @@ test.each([
   [[100, 99], ['كلمة 0'], ['partial_credit']],
   [[100, 100], ['كلمة 0', 'كلمة 1'], []],
   [[50, 50], 'partial_credit', []],
+  [[1, 0], 'partial_credit', []],
   [[0, -5], 'no_right', []],
 ])('written answers with the credits %j accept %j', (credits, accepted, losses) => {
   const lost = new Set<QuestionLoss>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GridCell } from './grid.rules.ts'
-import { cellFault, cellText, columnLetters, plainNumber } from './grid-cell.rules.ts'
+import { cellFault, cellText, columnIndex, columnLetters, plainNumber } from './grid-cell.rules.ts'
 
 describe('the text of a cell', () => {
   test.each<[what: string, cell: GridCell | undefined, text: string]>([
@@ -10,6 +10,8 @@ describe('the text of a cell', () => {
     ['keeps a whole number', 20001, '20001'],
     ['drops floating-point noise', 96.399999999999991, '96.4'],
     ['keeps a typed fraction', 49.996, '49.996'],
+    ['keeps fifteen digits', 0.123456789012345, '0.123456789012345'],
+    ['keeps a long whole number', 29_801_011_234_567, '29801011234567'],
     ['trims and collapses blanks', '  طالب   أول ', 'طالب أول'],
     ['drops NUL and zero-width characters', 'طا\u0000لب\u200f\u200b', 'طالب'],
     ['converts presentation forms from a PDF to plain letters', '\uFEB3\uFECC\uFEEA', 'سعه'],
@@ -46,8 +48,7 @@ describe('column letters', () => {
   test('convert back to the column', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 16_383 }), (column) => {
-        const read = [...columnLetters(column)].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 64, 0)
-        expect(read - 1).toBe(column)
+        expect(columnIndex(columnLetters(column))).toBe(column)
       }),
     )
   })
@@ -62,6 +63,9 @@ test.each<[text: string, number: number | undefined]>([
   ['', undefined],
   ['حجب', undefined],
   ['-5', undefined],
+  ['90% 5', undefined],
+  ['540 درجة', undefined],
+  ['540.5.5', undefined],
   ['/540', undefined],
 ])('«%s» is the number %s', (text, number) => {
   expect(plainNumber(text)).toBe(number)

@@ -10,7 +10,7 @@ import {
   subjectAndPart,
   subjectGroup,
 } from './header-words.rules.ts'
-import { rowLabel, saysWithheld } from './row-words.rules.ts'
+import { closesSheet, rowLabel, saysWithheld } from './row-words.rules.ts'
 
 test.each([
   ['seat_number', 'seat'],
@@ -164,10 +164,27 @@ test.each([
   ['is_calculated_in_total', 'counted_flag'],
   ['تضاف للمجموع', 'counted_flag'],
   ['النهاية الصغرى', 'pass_mark'],
+  ['full_mark', 'full_mark'],
+  ['درجة النجاح', 'pass_mark'],
+  ['حد النجاح', 'pass_mark'],
+  ['عن النهاية العظمى', undefined],
+  ['عن النهاية الصغرى', undefined],
+  ['لا تضاف للمجموع', undefined],
   ['طالب أول', undefined],
   ['', undefined],
 ])('the text «%s» labels a row: %s', (text, label) => {
   expect(rowLabel(text)).toBe(label)
+})
+
+test.each([
+  ['end', 'انتهى الكشف|انتهت النتيجة|--- انتهى|نهاية الكشف|آخر كشف|تم الكشف|end of sheet|end of list'],
+  [
+    'signature',
+    'يعتمد|رئيس الكنترول|وكيل الكلية|عميد الكلية|مدير شؤون الطلاب|توقيع المراجع|راجعه|كتبه|أملاه|رصده|أ.د. فلان|لجنة الرصد',
+  ],
+  [undefined, 'هدى حسن|عميدة|لم ينته|ما انتهى|'],
+])('a row closes the sheet as %s', (closing, texts) => {
+  expect(texts.split('|').filter((text) => closesSheet(text) !== closing)).toEqual([])
 })
 
 describe('a withheld result', () => {

@@ -24,6 +24,14 @@ test.each([
   expect(titles.split('|').filter((title) => headingIn(title, LARGEST_SHAPE).term !== term)).toEqual([])
 })
 
+test('a name of a grade that begins with an ordinal is more than one', () => {
+  const grades = [{ name: 'تمهيدي' }, { name: 'الثانية (متقدم)' }]
+  const shape = { ...SPECIFIED_SHAPE, grades }
+  expect(headingIn('كشف الثانية (متقدم)', shape)).toEqual({ grade: 2 })
+  expect(headingIn('كشف الثانية متقدم', shape)).toEqual({})
+  expect(headingIn('كشف التمهيدي', shape)).toEqual({})
+})
+
 test('a faculty of two terms has no summer term', () => {
   expect(headingIn('summer term', SPECIFIED_SHAPE)).toEqual({})
   expect(headingIn('summer term', { ...SPECIFIED_SHAPE, terms: LARGEST_SHAPE.terms })).toEqual({ term: 3 })
@@ -54,6 +62,8 @@ test.each<readonly [text: string, faculty: string | undefined]>([
     .map((word) => [`كلية الآداب ${word} أخرى`, 'الاداب'] as const),
   ['كلية الآداب جامعة', 'الاداب'],
   ['كلية الآداب جامعية', 'الاداب جامعيه'],
+  ['كلية الآداب كشفية', 'الاداب كشفيه'],
+  ['كلية الآداب.قسم', 'الاداب'],
   ['الكلية الحربية', undefined],
   ['كلية', undefined],
   ['كلية -', undefined],
@@ -69,7 +79,9 @@ test.each([
   ['كشف 2025_grade2_term1', { year: 2025, grade: 2, term: 1 }],
   ['x2025-g1-t2', {}],
   ['2025-g1-t22', {}],
+  ['2025-g4-t2', { year: 2025, grade: 4, term: 2 }],
   ['2025-g5-t1', {}],
+  ['2025-g1.old-t2', {}],
   ['2025-g4-t3', {}],
   ['2025-g8-t1', {}],
   // The short form is clearer than a word.

@@ -54,5 +54,22 @@ test('a paste fills rows downwards and later columns, and leaves out what lies o
 
 test('cells that already have the pasted text are no change', () => {
   expect(placesOf({ kind: 'paste', row: 1, column: 'D', texts: [['60'], ['65']] })).toEqual(['D2 محروم ← 65'])
-  expect(placesOf({ kind: 'paste', row: 9, column: 'D', texts: [['60']] })).toEqual([])
+  expect(placesOf({ kind: 'paste', row: 9, column: 'D', texts: [['60'], ['65']] })).toEqual([])
+})
+
+test('a paste beside the last column changes nothing', () => {
+  expect(placesOf({ kind: 'paste', row: 1, column: 'E', texts: [['60']] })).toEqual([])
+  expect(placesOf({ kind: 'paste', row: 1, column: 'F', texts: [['60']] })).toEqual([])
+})
+
+test('a replaced part leaves at most as much as a cell may have', () => {
+  const long = gridOf([['0'.repeat(150)]])
+  const [change] = changedCells({ rows: long.rows, width: 1 }, { ...REPLACE, find: '0', whole: false, text: '12' })
+  expect(change?.after).toBe('12'.repeat(100))
+})
+
+test('a sign without a search key is found as it is written', () => {
+  const marks = gridOf([['ـ', 'ـــ', 'س', null]])
+  const found = changedCells({ rows: marks.rows, width: 4 }, { ...REPLACE, find: 'ـ' })
+  expect(found.map(({ column }) => column)).toEqual(['A'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
+import type { UploadColumn } from '#contract/upload-review.ts'
 import { gridOf } from '../reading/sheet-grids.testing.ts'
 import { faultPlaces, findCell } from './found-cells.rules.ts'
 import { unknownWords } from './unknown-words.rules.ts'
@@ -42,17 +43,37 @@ test('the next fault follows the given cell, and the search starts again at the 
   expect(at(0, 'A', 'yes').number).toBe(4)
 })
 
+test('a problem of a row comes before those of its cells, and a later one is counted on', () => {
+  const places = [problem('no_students', 3, null), problem('seat_twice', 3, 'A'), problem('seat_missing', null, 'B')]
+  expect(faultPlaces(places)).toEqual([
+    { row: 0, column: 'B' },
+    { row: 3, column: null },
+    { row: 3, column: 'A' },
+  ])
+  expect(faultPlaces([problem('seat_twice', 1, 'B'), problem('total_differs', 2, 'C')])).toHaveLength(1)
+})
+
+test('nothing is found where there is nothing', () => {
+  expect(findCell(CELLS, [], { row: 1 })).toEqual({ count: 0, number: 0, cell: null })
+})
+
+test('a whole cell is found, in its column', () => {
+  const find = (text: string, whole?: 'yes') => findCell(CELLS, [], { text, whole, in: 'A', row: 0 }).count
+  expect([find('5000'), find('5000', 'yes'), find('50002', 'yes')]).toEqual([3, 0, 2])
+})
+
 test('a text is found in one column or in all', () => {
   const find = (text: string, column?: string) => findCell(CELLS, [], { text, in: column, row: 0 })
   expect(find('5000')).toEqual({ count: 3, number: 1, cell: { row: 1, column: 'A', index: 0 } })
   expect(find('س', 'B').cell).toBeNull()
 })
 
-test('unknown words are counted in the columns of marks, and misspelt numbers are left out', () => {
-  const columns = ['seat', 'name', 'subject'].map((role, index) => ({
+/** Columns of these roles, from A on. */
+function columnsOf(...roles: UploadColumn['role'][]): UploadColumn[] {
+  return roles.map((role, index) => ({
     column: 'ABC'[index] ?? '',
     header: '',
-    role: role as 'seat' | 'name' | 'subject',
+    role,
     name: '',
     full_mark: 100,
     counted: true,
@@ -61,6 +82,42 @@ test('unknown words are counted in the columns of marks, and misspelt numbers ar
     chosen: false,
     confidence: 'sure' as const,
   }))
+}
+
+test('unknown words and signs are asked about, the most frequent first, and fifty at most', () => {
+  const roles = ['subject', 'part', 'carried_subject', 'carried_mark', 'note'] as const
+  const { rows: marks } = gridOf([
+    ['ل', 'ل', 'ل', 'ل', 'ل'],
+    ['م', null, 'ن', null, 'م'],
+    ['م', 'م', null, null, null],
+  ])
+  const asked = unknownWords(
+    [
+      problem('degree_unreadable', 2, 'A', 'م'),
+      problem('degree_unreadable', 1, 'A', 'ل'),
+      problem('degree_unreadable', 1, 'A', ''),
+      problem('degree_unreadable', 1, 'A', '٦o٠'),
+      problem('degree_unreadable', 1, 'A', 'س|ص'),
+      problem('degree_unreadable', 9, 'A', 'غير مذكور'),
+      problem('seat_twice', 1, 'C', 'ن'),
+      { ...problem('mark_sign_unknown', 1, 'A', '65*'), expected: '*' },
+      { ...problem('mark_sign_unknown', 2, 'A', '70*'), expected: '*' },
+    ],
+    marks,
+    columnsOf(...roles),
+  )
+  expect(asked).toEqual([
+    { text: 'ل', count: 4, is_sign: false, proposed: null },
+    { text: 'م', count: 3, is_sign: false, proposed: 'excused' },
+    { text: '*', count: 2, is_sign: true, proposed: 'plain' },
+    { text: 'غير مذكور', count: 1, is_sign: false, proposed: null },
+  ])
+  const many = Array.from({ length: 60 }, (_, index) => problem('degree_unreadable', 1, 'A', 'ا'.repeat(index + 1)))
+  expect(unknownWords(many, marks, columnsOf(...roles))).toHaveLength(50)
+})
+
+test('unknown words are counted in the columns of marks, and misspelt numbers are left out', () => {
+  const columns = columnsOf('seat', 'name', 'subject')
   const found = [...PROBLEMS, problem('degree_unreadable', 2, 'C', '6o0')]
   expect(unknownWords(found, rows, columns)).toEqual([{ text: 'س', count: 2, is_sign: false, proposed: null }])
 })

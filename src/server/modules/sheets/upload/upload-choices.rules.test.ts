@@ -31,6 +31,52 @@ test('a later correction of a cell replaces the earlier one and can be undone', 
   expect(applyChange(twice, { kind: 'uncorrect', row: 5, column: 'D' }, WHO)).toEqual(noChoices())
 })
 
+test('a correction leaves those of other cells of its row and of its column', () => {
+  const correct = (row: number, column: string) =>
+    ({ kind: 'correct', row, column, text: '7', reason: 'ورقة' }) as const
+  const places = (choices: UploadChoices) => choices.corrections.map(({ row, column }) => `${column}${row}`)
+  const three = choose(correct(5, 'D'), correct(5, 'E'), correct(6, 'D'), correct(5, 'D'))
+  expect(places(three)).toEqual(['E5', 'D6', 'D5'])
+})
+
+test('the reader gets what was chosen, and nothing of what was not', () => {
+  expect(Object.keys(sheetChoices(noChoices()))).toEqual(['columns', 'words'])
+  const heading = { grade: 2, term: 1, year: 2025, session: 2 } as const
+  const changes: PlainChange[] = [
+    { kind: 'heading', heading },
+    { kind: 'header_row', row: 3 },
+    { kind: 'full_mark_all', mark: 80 },
+    { kind: 'hidden', hidden: 'take' },
+  ]
+  const read = { columns: {}, ...heading, headerRow: 3, fullMarkAll: 80, hidden: 'take', words: {} }
+  expect(sheetChoices(choose(...changes))).toEqual(read)
+  expect(sheetChoices(choose({ kind: 'worksheet', worksheet: 'كشف' })).worksheet).toBe('كشف')
+  expect(choose({ kind: 'keep_layout', name: 'كشوف الكلية' }).keep_layout).toBe('كشوف الكلية')
+  expect(Object.keys(choose({ kind: 'full_mark_all', mark: null }))).toEqual(Object.keys(noChoices()))
+})
+
+test('where no worksheet is the sheet, the chosen one is shown, else the first', () => {
+  const legend = gridOf([['تعليمات']], {}, 'تعليمات')
+  const other = gridOf([['أسماء']], {}, 'أسماء')
+  const shown = (grids: (typeof legend)[], ...changes: PlainChange[]) =>
+    correctGrids(grids, choose(...changes)).shown?.name
+  expect(shown([legend, other])).toBe('تعليمات')
+  expect(shown([legend, other], { kind: 'worksheet', worksheet: 'أسماء' })).toBe('أسماء')
+  expect(shown([legend, templateGrid()])).toBe('results')
+  expect(shown([])).toBeUndefined()
+})
+
+test('a corrected cell is emptied or filled, also beyond the last one of its row', () => {
+  const grid = gridOf([['أ', 'ب']], {}, 'كشف')
+  const cells = (column: string, text: string) =>
+    correctGrids([grid], choose({ kind: 'correct', row: 1, column, text, reason: 'ورقة' })).shown?.rows[0]?.cells
+  expect([cells('B', ''), cells('C', 'ج'), cells('E', 'ه')]).toEqual([
+    ['أ', null],
+    ['أ', 'ب', 'ج'],
+    ['أ', 'ب', null, null, 'ه'],
+  ])
+})
+
 test('undoing any choice leaves no trace of it', () => {
   const pairs: [PlainChange, PlainChange][] = [
     [
