@@ -1,7 +1,7 @@
 // `npm run mutate -- [FILE|FOLDER …] [--most N]`: breaks the rules in small ways and lists the faults that no
 // test notices. Without a FILE: all `*.rules.ts`. Runs the tests that need no database in this process, without Vitest's
-// runner. `--most` draws that many mutants of a file (all by default). `explained-mutants.json` has the faults that
-// cannot matter, each with its line and its kind (docs/MUTATION.md); they are counted, not listed.
+// runner. `--most` draws that many mutants of a file (all by default). `explained-mutants.tsv` has the faults that
+// cannot matter (docs/MUTATION.md): they are counted, not listed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, posix } from 'node:path'
@@ -11,11 +11,9 @@ import { expect, vi } from 'vitest'
 import { bundled } from './mutant-bundles.mjs'
 import { drawn, instrument } from './mutants.mjs'
 
-/** By file and the text of a line: the kind of reason why the line's faults, or the listed ones, cannot matter. */
-const { files: EXPLAINED } = JSON.parse(readFileSync(new URL('explained-mutants.json', import.meta.url), 'utf8'))
-
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
+const explained = readExplained()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { most: { type: 'string', default: '1000000' } },
@@ -40,7 +38,12 @@ const isAsked = (path) =>
 const targets = new Map(all.filter(isAsked).map((path) => [path, instrument(path, source(path))]))
 const isTest = (path) => /[.]rules[.]test[.]ts$|^src[/]contract[/].*[.]test[.]ts$/.test(path)
 const isOwn = (path) => path.endsWith('.test.ts') && targets.has(path.replace('.test.ts', '.ts'))
-const isNear = (path) => (isTest(path) || isOwn(path)) && [...importsOf(path)].some((name) => targets.has(name))
+/** The readers' tests need no database, and one tests several files. */
+const READERS = 'src/server/readers/'
+const isReaders = (path) =>
+  /[.]test[.]ts$/.test(path) && [path, ...targets.keys()].every((one) => one.startsWith(READERS))
+const isNear = (path) =>
+  (isTest(path) || isOwn(path) || isReaders(path)) && [...importsOf(path)].some((name) => targets.has(name))
 const testFiles = all.filter(isNear)
 const vitest = testInterface()
 
@@ -51,29 +54,39 @@ const scores = { killed: 0, explained: 0, all: 0 }
 for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
 console.log(`\n${scoreText(scores)}`)
 
-/** Tries a file's mutants and prints those that survive without a reason, and reasons that nothing needs any more. */
+/** Tries a file's mutants and prints those that survive unexplained, and explanations that nothing needs any more. */
 async function measure(path, mutants) {
   const survivors = []
   for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
   state.on = 0
   const lines = source(path).split('\n')
-  const faultOf = ({ was, becomes }) => `${brief(was)} -> ${brief(becomes)}`
-  const reasons = EXPLAINED[path] ?? []
-  const reasonOf = (mutant) =>
-    reasons.find(
-      ({ line, faults }) => line === lines[mutant.line - 1].trim() && (faults?.includes(faultOf(mutant)) ?? true),
-    )
-  const open = survivors.filter((mutant) => !reasonOf(mutant))
+  const rowOf = ({ line, was, becomes }) => `${brief(was)} -> ${brief(becomes)}\t${lines[line - 1].trim()}`
+  const known = explained.get(path) ?? []
+  const open = survivors.filter((mutant) => !known.includes(rowOf(mutant)))
   const killed = mutants.length - survivors.length
   const score = { killed, explained: survivors.length - open.length, all: mutants.length }
   for (const [name, count] of Object.entries(score)) scores[name] += count
   console.log(`${path}: ${scoreText(score)}`)
   for (const mutant of open) {
     const how = programs.some(({ reached }) => reached.has(mutant.id)) ? 'survives' : 'not reached'
-    console.log(`   line ${mutant.line}: ${faultOf(mutant)} ${how}`)
+    console.log(`${how}, line ${mutant.line}\t${rowOf(mutant)}`)
   }
-  const needed = new Set(survivors.map(reasonOf))
-  for (const reason of reasons) if (!needed.has(reason)) console.log(`   nothing survives in «${reason.line}»`)
+  const rows = new Set(survivors.map(rowOf))
+  for (const row of known) if (!rows.has(row)) console.log(`explained, but noticed\t${row}`)
+}
+
+/** Returns the explained faults by file, each as its row without the kind. */
+function readExplained() {
+  const text = readFileSync(new URL('explained-mutants.tsv', import.meta.url), 'utf8')
+  const byFile = new Map()
+  for (const block of text.split('\n\n')) {
+    const [path, ...rows] = block.trim().split('\n')
+    byFile.set(
+      path,
+      rows.map((row) => row.slice(row.indexOf('\t') + 1)),
+    )
+  }
+  return byFile
 }
 
 function scoreText({ killed, explained, all }) {

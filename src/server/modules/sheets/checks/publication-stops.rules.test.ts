@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LARGEST_SHAPE } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
@@ -457,5 +458,19 @@ describe('verdicts of the sheet', () => {
     )
     const found = stop?.lines.map(({ seat_number, stated, expected }) => `${seat_number} ${stated}: ${expected}`)
     expect(found).toEqual(['20001 ناجح: منقول بمادة', '20002 راسب: ناجح', '20003 ناجح: منقول بمادة'])
+  })
+
+  test('of a summer are compared with both terms of the year', () => {
+    const [passed, failed] = [content([student(1)]), content([student(1, ['60', '30'])])]
+    const said = (otherTerm: VersionContent, firstTerm: VersionContent) => {
+      const verdicts = { rules: null, otherTerm, firstTerm }
+      const draft = { heading: { ...HEADING, term: 3 }, content: content([row(1, ['60', '60'], 'ناجح')]) } as const
+      const context = { ...NOTHING, faculty: LARGEST_SHAPE, verdicts }
+      const stop = publicationStops(draft, context).find(({ code }) => code === 'verdicts_differ')
+      return stop?.lines.map(({ expected }) => expected)
+    }
+    expect(said(passed, passed)).toBeUndefined()
+    expect(said(passed, failed)).toEqual(['لم يجتز: الصرف (الفصل الأول)'])
+    expect(said(failed, passed)).toEqual(['لم يجتز: الصرف (الفصل الثاني)'])
   })
 })

@@ -256,6 +256,16 @@ test.each<[what: string, rows: string[], columns: string]>([
     'seat | name | carried_name | carried_mark | carried_name | carried_mark',
   ],
   [
+    'components, a total and as many unknown columns',
+    ['رقم الجلوس|الاسم|النحو', '||شفوي|المجموع|س|ص'],
+    'seat | name | النحو.oral @2 | النحو.mark @2 | النحو.other @2 | النحو.other @2',
+  ],
+  [
+    'the mark of a carried-over subject without its name',
+    ['رقم الجلوس|الاسم|مواد التخلف', '||درجة المادة|النحو'],
+    'seat | name | carried_mark | النحو carried',
+  ],
+  [
     'an unknown component beside a known one',
     ['رقم الجلوس|الاسم|النحو|', '||تحريري|بحث'],
     'seat | name | النحو.written @2 | النحو.other @2',

@@ -97,6 +97,7 @@ test.each<[part: MarkPart | undefined, words: string]>([
 })
 
 test.each([
+  ['النحو-تحريري', { name: 'النحو', part: 'written' }],
   ['النحو - تحريري', { name: 'النحو', part: 'written' }],
   ['(تحريري) علم اللغة', { name: 'علم اللغة', part: 'written' }],
   ['علم اللغة أعمال سنة', { name: 'علم اللغة', part: 'work' }],

@@ -225,6 +225,5 @@ export function subjectGroup(text: string): Exclude<SubjectGroup, 'unknown'> | u
 
 /** Returns the division that a header over its own subjects names: «شعبة اللغة العربية» → «اللغة العربية». */
 export function divisionName(text: string): string | undefined {
-  const name = /^(?:مواد )?(?:ال)?(?:شعبه|تخصص|مسار)[ :-]+(\S.*)$/.exec(searchText(text))?.[1]
-  return name === undefined ? undefined : name.trim()
+  return /^(?:مواد )?(?:ال)?(?:شعبه|تخصص|مسار)[ :-]+(\S.*)/.exec(searchText(text))?.[1]
 }

@@ -44,9 +44,15 @@ test('the next fault follows the given cell, and the search starts again at the 
 })
 
 test('a problem of a row comes before those of its cells, and a later one is counted on', () => {
-  const places = [problem('no_students', 3, null), problem('seat_twice', 3, 'A'), problem('seat_missing', null, 'B')]
+  const places = [
+    problem('no_students', 3, null),
+    problem('no_subjects', 1, null),
+    problem('seat_twice', 3, 'A'),
+    problem('seat_missing', null, 'B'),
+  ]
   expect(faultPlaces(places)).toEqual([
     { row: 0, column: 'B' },
+    { row: 1, column: null },
     { row: 3, column: null },
     { row: 3, column: 'A' },
   ])

@@ -107,6 +107,15 @@ test.each<[what: string, rows: (readonly GridCell[])[], columns: string[]]>([
     ],
   ],
   [
+    'a carried-over subject with its full mark',
+    [
+      ['رقم الجلوس', 'الاسم', 'النحو (100)', 'تخلفات'],
+      [N, N, N, 'صرف (50)'],
+      [10001, 'هدى', 85, 40],
+    ],
+    ['A seat sure', 'B name sure', 'C subject النحو 100 counted guess', 'D carried_subject صرف 50 carried sure'],
+  ],
+  [
     'a carried-over subject without a full mark',
     [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'تخلفات'],
@@ -117,6 +126,16 @@ test.each<[what: string, rows: (readonly GridCell[])[], columns: string[]]>([
   ],
 ])('the columns show %s', (_what, rows, columns) => {
   expect(columnsOf(rows)).toEqual(columns)
+})
+
+test('every column that is known to be no subject is sure', () => {
+  const grid = gridOf([
+    ['م', 'رقم الجلوس', 'الاسم', 'النوع', 'النحو (100)', 'x'],
+    [1, 10001, 'هدى', 'أنثى', 85, N],
+  ])
+  const { columns } = uploadColumns([grid], grid, {})
+  const ignored = columns.filter(({ role }) => role === 'ignored')
+  expect(ignored.map(({ column, confidence }) => `${column} ${confidence}`)).toEqual(['A sure', 'D sure', 'F none'])
 })
 
 test('a chosen column beyond the header is shown', () => {

@@ -29,8 +29,7 @@ export function uploadColumns(
   const { header } = chosen
   const subjects = readSubjects(header, markReader(choices.words), problemList(''))
   const understood = new Map([...knownColumns(header), ...subjectColumns(header, subjects)])
-  const width = Math.max(header.texts.length, ...[...understood.keys()].map((column) => column + 1))
-  const columns = letters(width).map((column, index) =>
+  const columns = letters(header.texts.length).map((column, index) =>
     columnOf(column, headerText(header, shown, index), understood.get(index) ?? UNKNOWN, choices),
   )
   return { columns, headerRow: header.lastRow }
@@ -113,12 +112,7 @@ function subjectColumn(
 }
 
 /** Returns the lowest text of the header over a column, also where it is merged over several rows. */
-function headerText(
-  { texts, firstRow, lastRow }: SheetHeader,
-  shown: WorksheetGrid | undefined,
-  column: number,
-): string {
-  if (texts[column]) return texts[column]
+function headerText({ firstRow, lastRow }: SheetHeader, shown: WorksheetGrid | undefined, column: number): string {
   const rows = shown?.rows.filter(({ number }) => number >= firstRow && number <= lastRow) ?? []
   return rows.map((row) => textAt(row, column)).findLast((text) => text !== '') ?? ''
 }

@@ -45,6 +45,7 @@ describe('a page of rows', () => {
     expect(page({ row: 52, page: 2 }).page).toBe(0)
     expect(page({ row: 53 }).page).toBe(1)
     expect(page({ row: 1 }).page).toBe(0)
+    expect(page({ row: 3, page: 2 }).page).toBe(0)
     expect(page({ row: 500, page: 1 }).page).toBe(1)
   })
 
@@ -122,6 +123,7 @@ describe('a problem that only follows from another is left out:', () => {
     const made = problem('student_id_twice', 5)
     const others = [
       problem('student_id_twice', 6),
+      problem('identity_ambiguous', 5),
       problem('student_id_invalid', 5, 'A'),
       problem('seat_missing', null),
       problem('student_id_invalid', null),
