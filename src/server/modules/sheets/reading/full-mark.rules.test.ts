@@ -54,6 +54,7 @@ test.each([
   ['in a later cell than its label', [['النهاية العظمى', 'النهاية العظمى لكل مادة 100']], 100],
   ['after a number of something else', [['عن كل مادة 20 جنيها، النهاية العظمى لكل مادة 100']], 100],
   ['without its label', [['لكل مادة 100 درجة']], undefined],
+  ['that is the total', [['الدرجة الكلية لجميع المواد 500']], undefined],
   ['of one subject', [['النهاية العظمى للنحو 100']], undefined],
 ])('a full mark for all subjects %s', (_, titles, mark) => {
   expect(fullMarkForAll(gridOf(titles).rows)).toBe(mark)

@@ -1,7 +1,6 @@
 import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText } from './grid-cell.rules.ts'
-import { rowLabel } from './row-words.rules.ts'
 
 /** Full marks are multiples of this; other numbers in brackets are codes and parts of names. */
 const STEP = 5
@@ -34,8 +33,8 @@ export function fullMarkForAll(titles: readonly GridRow[]): number | undefined {
   for (const row of titles) {
     for (const cell of row.cells) {
       const key = searchText(cellText(cell))
-      const at = key.search(/(ال)?(نهايه (ال)?(عظمي|كبري)|درجه (ال)?(عظمي|نهاييه|كليه))/)
-      if (at < 0 || !rowLabel(key.slice(at))) continue
+      const at = key.search(/نهايه (ال)?(عظمي|كبري)|درجه (ال)?(عظمي|نهاييه)/)
+      if (at < 0) continue
       const all = /(?:لكل|كل|لجميع|جميع) (?:ال)?(?:ماده|مواد|مقرر|مقررات)[^\d]{0,20}(\d{2,4})(?!\d)/.exec(key.slice(at))
       if (all) return Number(all[1])
     }

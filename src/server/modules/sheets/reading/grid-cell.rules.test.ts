@@ -63,6 +63,7 @@ test.each<[text: string, number: number | undefined]>([
   ['', undefined],
   ['حجب', undefined],
   ['-5', undefined],
+  ['9%0', undefined],
   ['90% 5', undefined],
   ['540 درجة', undefined],
   ['540.5.5', undefined],

@@ -135,6 +135,17 @@ describe('the heading of a sheet', () => {
     expect(stops[0]?.lines).toMatchObject([{ name: 'اسم الملف', stated: 'كلية الاداب', expected: 'كلية دار العلوم' }])
   })
 
+  test('takes a faculty whose name is a part of another’s for another one', () => {
+    const expected = (title: string, faculty: string) => resolve([title], { faculty }).stops[0]?.lines[0]?.expected
+    expect(expected('كلية العلوم', 'كلية دار العلوم')).toBe('كلية دار العلوم')
+    expect(expected('كلية دار العلوم', 'كلية العلوم')).toBe('كلية العلوم')
+    expect(expected('كلية دار العلوم', 'كلية دار')).toBeUndefined()
+  })
+
+  test('takes the last grade and the last term by choice', () => {
+    expect(resolve([], { grade: 4, term: 2, year: 2025 }).heading).toEqual({ grade: 4, term: 2, year: 2025 })
+  })
+
   test('lists a title of another faculty than the one that the office is named after', () => {
     const faculty = 'كلية اللغة العربية والعلوم الشرعية'
     expect(resolve(['كلية اللغة العربية - الفرقة الأولى'], { faculty }).stops).toEqual([])

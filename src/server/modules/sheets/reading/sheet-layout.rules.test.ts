@@ -235,6 +235,12 @@ describe('a worksheet', () => {
     })
   })
 
+  test('is chosen by its exact name among names of one spelling', () => {
+    const grids = [controlGrid({}, 'كشف ا'), controlGrid({}, 'كشف أ')]
+    expect(recogniseSheet(grids, { worksheet: 'كشف أ' })).toMatchObject({ worksheet: 'كشف أ', problems: [] })
+    expect(places(recogniseSheet(grids, { worksheet: 'كشف إ' }).problems)).toEqual([['several_worksheets', null, null]])
+  })
+
   test('with an unknown name or without a result sheet is an error', () => {
     const unknown = recogniseSheet([controlGrid()], { worksheet: 'غيرها' }).problems
     expect(unknown).toMatchObject([{ code: 'worksheet_not_found', value: 'غيرها' }])
