@@ -152,3 +152,39 @@ test('a broken item costs only itself, and comments and categories are skipped',
     '8 malformed: ~ج}',
   ])
 })
+
+describe('what an item has and a question lacks is listed with it:', () => {
+  test.each<[source: string, ...lost: string[]]>([
+    ['أ؟ {=ب ~ج}'],
+    ['::أ؟:: أ؟ {=ب ~ج}'],
+    ['::باب أول:: أ؟ {=ب ~ج}', 'title'],
+    ['// [tag:نحو]\nأ؟ {=ب ~ج}', 'tags'],
+    ['// [id:7]\nأ؟ {=ب ~ج}', 'tags'],
+    ['// تعليق\nأ؟ {=ب ~ج}'],
+    ['صل. {=أ -> 1 =ب -> 2 = -> 3}', 'distractors'],
+    ['صل. {=أ -> 1 =ب -> 2}'],
+    ['أ؟ {~%100%ب ~%-50%ج}', 'penalty'],
+    ['من؟ {=%100%أ =%50%ب}', 'partial_credit'],
+    ['أ؟ {=ب#نعم ~ج}', 'feedback_place'],
+  ])('%s', (source, ...lost) => {
+    expect(readGift(source).items.map((item) => item.lost)).toEqual([lost])
+  })
+})
+
+test('an item belongs to the passage that its comment names, if the file has it', () => {
+  const passage = '// [tag:diwan-passage:p1]\nنص يقرأ'
+  const item = (tag: string) => `// [tag:diwan-passage:${tag}]\nأ؟ {=ب ~ج}`
+  const { items, rejected } = readGift([passage, item('p1'), item('p2')].join('\n\n'))
+  expect(items.map(({ question, lost }) => [question.passage, lost])).toEqual([['نص يقرأ', []]])
+  expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([[8, 'passage_missing']])
+})
+
+test('items belong to the category above them', () => {
+  const text = ['أ؟ {=ب ~ج}', '$CATEGORY: $course$/top/النحو', 'ب؟ {=ج ~د}', '$CATEGORY: الصرف', 'ج؟ {=د ~ه}'].join(
+    '\n',
+  )
+  expect(readGift(text).categories).toEqual([
+    { name: 'النحو', questions: 1 },
+    { name: 'الصرف', questions: 1 },
+  ])
+})
