@@ -167,7 +167,7 @@ describe('an awaited result', () => {
   test('comes by year, grade, term and session', () => {
     const [one] = awaited
     if (!one) throw new Error('no entry')
-    const places = [{ year: 2026 }, { grade: 'grade_2' }, { session: 2 }, {}, { term: 1 }] as const
+    const places = [{ grade: 'grade_2' }, {}, { year: 2026 }, { term: 1 }, { session: 2 }] as const
     const all = portal({ awaited: places.map((place) => ({ ...one, ...place })) }).awaited
     expect(all?.map(({ year, grade, term, session }) => `${year} ${grade} ${term} ${session}`)).toEqual([
       '2025 grade_1 1 1',
