@@ -54,11 +54,20 @@ describe('subjects that would explain the totals of a sheet', () => {
     ['four of eight', 8, [0, 2, 4, 6], ['ACEG']],
     ['five of eight that are no neighbours', 8, [0, 2, 4, 6, 7], []],
     ['the first five of eight', 8, [0, 1, 2, 3, 4], ['ABCDE']],
+    ['the first six of eight', 8, [0, 1, 2, 3, 4, 5], ['ABCDEF']],
     ['the last five of eight', 8, [3, 4, 5, 6, 7], ['DEFGH']],
     ['the first seven of eight', 8, [0, 1, 2, 3, 4, 5, 6], ['ABCDEFG']],
     ['all of eight', 8, [0, 1, 2, 3, 4, 5, 6, 7], []],
   ])('%s', (_, count, left, columns) => {
     expect(found(count, left)).toEqual(columns)
+  })
+
+  test('are not counted twice', () => {
+    const differences = Array.from({ length: 10 }, (_, row) => {
+      const marks = marksOf(4, row)
+      return leavingOut(marks, [1], -(marks[1] ?? 0))
+    })
+    expect(offersFor(subjectsOf(4), differences)).toEqual([])
   })
 
   test('the thirtieth is tried, the one after it is not', () => {
