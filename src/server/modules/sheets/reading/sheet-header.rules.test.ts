@@ -119,6 +119,8 @@ describe('the columns of a header', () => {
     const choices = { columns: { C: { role: 'name' }, D: { role: 'name' } } } as const
     const found = header([['رقم الجلوس', 'الاسم', 'الشهرة', 'العائلة'], STUDENT], choices)
     expect([found.nameColumns, ...columnsOf(found)]).toEqual([[2, 3], 'seat A, name C', 'ABCD'])
+    const other = header([['رقم الجلوس', 'الاسم', 'العائلة', 'الشهرة'], STUDENT], choices)
+    expect(other.nameColumns).toEqual([2, 3])
   })
 
   test.each<[what: string, columns: SheetChoices['columns'], kinds: string, understood: string]>([

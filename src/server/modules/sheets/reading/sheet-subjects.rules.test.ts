@@ -67,6 +67,14 @@ describe('numbers behind the names of subjects', () => {
     expect(carried('نحو 1 (50)', N)).toEqual([{ subject: 'نحو 1', degree: '40', fullMark: 50 }])
     expect(carried('نحو 1 (50)', 50)).toEqual([{ subject: 'نحو 1', degree: '40', fullMark: 50 }])
     expect(carried('نحو 1 (50)', 60)).toEqual([{ subject: 'نحو 1 (50)', degree: '40', fullMark: 60 }])
+    const codes = [
+      ['رقم الجلوس', 'الاسم', 'أ (105)', 'ب (110)', 'ت (115)', 'تخلفات'],
+      [N, N, N, N, N, 'نحو 1 (120)'],
+      [10001, 'هدى حسن', 5, 5, 5, 40],
+    ]
+    expect(recogniseSheet([gridOf(codes)], { grade: 2, term: 1, year: 2025 }).rows[0]?.carried).toEqual([
+      { subject: 'نحو 1 (120)', degree: '40', fullMark: null },
+    ])
     expect(carried('نحو 1', N)).toEqual([{ subject: 'نحو 1', degree: '40', fullMark: null }])
   })
 })
