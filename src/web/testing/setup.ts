@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import '../app/effects-at-once.ts'
 import { takeShape } from '../api/faculty-shape.ts'
@@ -9,6 +9,33 @@ import { takeContractFaults } from './contract-check.ts'
 
 // A screen is compiled when first opened, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+declare global {
+  /** Testing Library's function. Test files share their window, so a later file sees what an earlier one replaced. */
+  var wholeElementError: ReturnType<typeof getConfig>['getElementError'] | undefined
+}
+
+/**
+ * A query that waits fails many times before it succeeds, and each error prints the whole page: here only the error that
+ * somebody reads does.
+ */
+if (!globalThis.wholeElementError) {
+  const whole = getConfig().getElementError
+  globalThis.wholeElementError = whole
+  configure({
+    getElementError(message, container) {
+      const error = new Error()
+      error.name = 'TestingLibraryElementError'
+      return Object.defineProperty(error, 'message', {
+        get: () => whole(message, container).message,
+        set(value: string) {
+          Object.defineProperty(error, 'message', { value })
+        },
+        configurable: true,
+      })
+    },
+  })
+}
 
 quickenComputedStyle()
 
