@@ -11,6 +11,7 @@ import { questionMedia } from '#server/modules/quiz/media/question-media.rules.t
 import { findMedia, keepMedia, namedMedia, readMedia } from '#server/modules/quiz/media/question-media.service.ts'
 import { readShownQuestions } from '#server/modules/quiz/quiz.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { fillEveryTable } from '#server/testing/fill-tables.ts'
 import { pngOf } from '#server/testing/png-file.ts'
@@ -24,6 +25,8 @@ const isPostgres = testEngine() === 'postgres'
 
 /** An SQLite database with a sheet, or also a row in every table, and an empty Postgres database. */
 async function makePlaces({ isFilled = true } = {}) {
+  // A thread that has written a file keeps locks of it, which the command's process respects.
+  withRealThreads()
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const sqlite: TestPlace = { folder, databaseUrl: `file:${join(folder, 'diwan.db')}`, remove: () => Promise.resolve() }

@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
 import { questionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
 import { keepMedia } from '#server/modules/quiz/media/question-media.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { pngOf } from '#server/testing/png-file.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
@@ -31,6 +32,9 @@ const SINCE = sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'سلم�
 const FILE_FOLDER = 'students-data/degrees/2024_25'
 const FILE = `/storage/${FILE_FOLDER}/degrees_grade_2.json`
 const PORTAL = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+// Only a thread that ends closes its files whole, without a log beside them.
+beforeEach(withRealThreads)
 
 async function emptyPlace(): Promise<TestPlace> {
   const place = await makeMigratedPlace()

@@ -10,7 +10,7 @@ import type {
   TableRowsTask,
   TextRow,
   TextRowsTask,
-} from './sheet-reader.worker.ts'
+} from './sheet-reader-task.ts'
 
 export interface ReadSheetOptions {
   /** Memory limit of the reading. */

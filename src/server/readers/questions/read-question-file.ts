@@ -1,7 +1,7 @@
 import type { PackedReading } from '#server/modules/quiz/files/packed-reading.rules.ts'
 import { readOnThread } from '../reader-thread.ts'
 import { QuestionFileError } from './file-fault.ts'
-import type { QuestionReaderMessage, QuestionReaderTask } from './question-reader.worker.ts'
+import type { QuestionReaderMessage, QuestionReaderTask } from './question-reader-task.ts'
 
 /**
  * Runs `readQuestions` on a separate thread, so that no file delays other requests. Throws as `readQuestions` does, and
