@@ -12,8 +12,7 @@ const root = fileURLToPath(new URL('../src/server', import.meta.url))
 /** What may stay at the top level, by file and name. */
 const EXCEPTIONS = {
   'main.ts config': 'the settings of the process, for the message of a failed start',
-  'modules/sheets/upload/upload.process.ts started': 'the process reads one upload of one faculty',
-  'modules/sheets/upload/upload.process.ts last': 'the process reads one upload of one faculty',
+  'modules/sheets/upload/upload.process.ts work': 'the process reads one upload of one faculty',
   'readers/questions/question-reader.worker.ts message': 'the thread reads one file of one faculty',
   'db/sqlite-writer.worker.ts handles': 'one database for each handle, which only its owner knows',
   'modules/sheets/reading/heading-words.rules.ts FINDERS': 'keyed by the shape of one faculty',

@@ -102,7 +102,8 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   const people = await makeAccounts({ ...opening, database, portalName: answered.portalName, hashing })
   closing.add(() => closeAccounts(people.accounts, people.letters, logger))
   const { visits, answers } = countReaders(database, people.campus, opening)
-  const { uploads, processes } = await openUploads({ database, databaseUrl, memory: memory.sheets, now, logger })
+  const sheets = { database, databaseUrl, memory: memory.sheets, start: means.startUpload }
+  const { uploads, processes } = await openUploads({ ...sheets, now, logger })
   closing.add(() => uploads.settled())
   closing.add(() => processes.close())
   const incoming = incomingFolder(dataDir)
@@ -156,6 +157,7 @@ async function openData({ config, logger, means, closing, now }: Opening, demo: 
     onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
     writers: means.writers,
     poolSizes: means.poolSizes,
+    openPool: means.openPool,
   })
   closing.add(() => database.close())
   closing.add(() => means.hashing.close?.())

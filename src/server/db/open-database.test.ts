@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import LibSql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { OFFICE, sheetSource } from '#server/testing/factories.ts'
-import { makeMigratedPlace, makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { makeCopiedPlace, makeMigratedPlace, makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { FACULTY_POOLS } from '../faculties/faculty-means.ts'
 import { applyImport, importWithin } from '../modules/sheets/importing/sheet-import.service.ts'
@@ -174,7 +174,7 @@ test('a row with an unknown student is refused', async () => {
 
 /** The connections that a process holds when each of its pools has more work than connections. */
 async function mostConnections(poolSizes: PoolSizes | undefined): Promise<number> {
-  const { databaseUrl, remove } = await makeMigratedPlace()
+  const { databaseUrl, remove } = await makeCopiedPlace()
   const database = await openDatabase({ url: databaseUrl, poolSizes })
   const other = await openDatabase({ url: databaseUrl })
   onTestFinished(async () => {

@@ -63,6 +63,8 @@ export interface DatabaseOptions {
   writers?: SqliteWriters | undefined
   /** The most connections to Postgres by pool. */
   poolSizes?: PoolSizes | undefined
+  /** Opens a pool of connections to Postgres. */
+  openPool?: typeof openPostgresPool | undefined
 }
 
 /** The most connections by pool: of readers, of office work, and of the watch over the publications. */
@@ -145,11 +147,11 @@ const IDLE_TRANSACTION_MS = 8000
 
 /** Pools by kind of work: office calls that wait for a lock must not shut readers out. */
 function openPostgres(options: DatabaseOptions): Database {
-  const { url, readUrl, isPatient = false, onFault, poolSizes = POOL_SIZES } = options
+  const { url, readUrl, isPatient = false, onFault, poolSizes = POOL_SIZES, openPool = openPostgresPool } = options
   const open = (kind: keyof typeof PATIENCE_MS, max: number) => {
     const patienceMs = isPatient ? PATIENCE_MS.patient : PATIENCE_MS[kind]
     const idleTransactionMs = isPatient || kind !== 'write' ? undefined : IDLE_TRANSACTION_MS
-    const pool = openPostgresPool({ url, max, patienceMs, onFault, idleTransactionMs })
+    const pool = openPool({ url, max, patienceMs, onFault, idleTransactionMs })
     return { ...pool, handle: new Kysely<Tables>({ dialect: pool.dialect }) }
   }
   const pools = {

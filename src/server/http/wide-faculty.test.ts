@@ -22,7 +22,7 @@ const LISTS = '/storage/students-data'
 let portal: TestPortal
 let administrator: Visitor
 beforeAll(async () => {
-  portal = await makeTestPortal({ shared: true })
+  portal = await makeTestPortal({ shared: true, uploadProcesses: true })
   administrator = (await makeMember(portal, { role: 'administrator' })).visitor
   await widen(portal)
   return portal.close

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { SqliteWriters } from '#server/db/sqlite-writers.ts'
 import type { Db } from '#server/db/tables.ts'
+import { administerKept, openKeptPool } from './kept-connections.ts'
 import { migratedTables, templateDatabase, testEngine, testPostgresUrl } from './test-engine.ts'
 
 export interface TestPlace {
@@ -30,15 +31,24 @@ const emptied: string[] = []
 
 /** As `makeTestPlace`, migrated. On Postgres the tests of a file reuse it in turn, emptied each time. */
 export async function makeMigratedPlace(): Promise<TestPlace> {
-  const standing = emptied.pop()
-  if (standing !== undefined) return reused(await newFolder(), standing)
+  const kept = emptied.pop()
+  if (kept !== undefined) return reused(await newFolder(), kept)
+  const place = await makeCopiedPlace()
+  return testEngine() === 'sqlite' ? place : reused(place.folder, place.databaseUrl)
+}
+
+/** Returns a copy of a place's database for exclusive use, by default of a migrated one. Nobody may use the place. */
+export async function makeCopiedPlace(of?: TestPlace): Promise<TestPlace> {
   const place = await newPlace()
-  if (testEngine() === 'sqlite') {
-    await copyFile(templateDatabase(), place.name)
-    return place
-  }
-  await administer(`create database ${place.name} template ${templateDatabase()}`)
-  return reused(place.folder, place.databaseUrl)
+  const template = of ? nameIn(of.databaseUrl) : templateDatabase()
+  if (testEngine() === 'sqlite') await copyFile(template, place.name)
+  else await administer(`create database ${place.name} template ${template}`)
+  return place
+}
+
+/** The name of a database: a file, or a name on Postgres. */
+function nameIn(databaseUrl: string): string {
+  return new URL(databaseUrl).pathname.slice(testEngine() === 'sqlite' ? 0 : 1)
 }
 
 /** Returns a folder, and the name of a database to create: a file, or a name on Postgres. */
@@ -72,7 +82,7 @@ function reused(folder: string, databaseUrl: string): TestPlace {
     folder,
     databaseUrl,
     async remove() {
-      await administer(`${deleteAll()}; insert into publication (id, version) values (1, 0)`, databaseUrl)
+      await administerKept(databaseUrl, `${deleteAll()}; insert into publication (id, version) values (1, 0)`)
       emptied.push(databaseUrl)
       await rm(folder, { recursive: true, force: true })
     },
@@ -109,12 +119,15 @@ export interface TestDatabase extends Database {
   another: () => Promise<Database>
 }
 
-/** Returns an open, migrated database; removed when the test finishes, with all handles opened on it. */
-export async function makeTestDatabase(): Promise<TestDatabase> {
-  const place = await makeMigratedPlace()
+/**
+ * Opens a place's database, by default an empty migrated one; removed when the test finishes, with all handles opened on
+ * it.
+ */
+export async function makeTestDatabase(given?: TestPlace): Promise<TestDatabase> {
+  const place = given ?? (await makeMigratedPlace())
   const opened: Database[] = []
   async function open(shared?: SqliteWriters): Promise<Database> {
-    const database = await openDatabase({ url: place.databaseUrl, writers: shared })
+    const database = await openDatabase({ url: place.databaseUrl, writers: shared, openPool: openKeptPool })
     opened.push(database)
     return database
   }
@@ -146,8 +159,8 @@ export async function allRows(db: Db, tables = migratedTables()): Promise<Record
   return contents
 }
 
-async function administer(statement: string, url = testPostgresUrl()): Promise<void> {
-  const client = new Client({ connectionString: url })
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: testPostgresUrl() })
   await client.connect()
   try {
     await client.query(statement)

@@ -9,8 +9,10 @@ import type { ImportSource } from '#server/modules/sheets/importing/import-plan.
 import { openPortal, type Portal } from '#server/portal.ts'
 import { DEMO_FOLDER } from './demo-folder.ts'
 import { publishSources } from './factories.ts'
+import { openKeptPool } from './kept-connections.ts'
 import { watchSilentActs } from './silent-acts.ts'
 import { makeMigratedPlace, sharedWriters, type TestPlace } from './test-database.ts'
+import { startUploadHere } from './upload-here.ts'
 
 export interface TestPortalOptions {
   /** A place that the test makes and removes; by default the portal makes an empty one. */
@@ -26,6 +28,8 @@ export interface TestPortalOptions {
   settings?: Record<string, string>
   /** By default passwords are hashed in this thread, at the cost that `quick-passwords.ts` sets. */
   hashing?: PasswordHashing
+  /** Whether uploads are read in processes, as outside of tests. */
+  uploadProcesses?: boolean
   /** Whether the caller closes it, for portals shared by several tests. */
   shared?: boolean
 }
@@ -57,7 +61,9 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
-  const means = { hashing: options.hashing ?? QUICK, writers: await sharedWriters() }
+  const startUpload = options.uploadProcesses ? undefined : startUploadHere
+  const hashing = options.hashing ?? QUICK
+  const means = { hashing, writers: await sharedWriters(), openPool: openKeptPool, startUpload }
   const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, means)
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { startProcess } from '#server/workers.ts'
 import type {
   DraftShare,
   UploadAnswers,
@@ -12,8 +11,12 @@ import type {
   UploadStart,
 } from './process-messages.ts'
 
+/** Starts a process for an upload, whose heap is limited. */
+export type StartUpload = (limits: { memoryMb: number }) => ChildProcess
+
 export interface OneProcessOptions {
   databaseUrl: string
+  start: StartUpload
   /** The heap's limit. */
   memoryMb: number
   /** A process that takes longer to reply is killed. */
@@ -114,8 +117,8 @@ export class OneUploadProcess {
       giveBack()
       return
     }
-    const { databaseUrl } = this.#options
-    const started = startProcess('upload', this.#options)
+    const { databaseUrl, start, memoryMb } = this.#options
+    const started = start({ memoryMb })
     this.#process = started
     // Its memory is free when it has ended, not when it is asked to.
     this.#exit = once(started, 'exit')

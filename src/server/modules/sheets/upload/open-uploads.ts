@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open-database.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
+import type { StartUpload } from './one-upload-process.ts'
 import { mustFindUpload } from './upload-head.ts'
 import { UploadProcesses } from './upload-processes.ts'
 import { Uploads } from './uploads.service.ts'
@@ -10,6 +11,8 @@ interface OpenOptions {
   databaseUrl: string
   /** The memory for the uploads' processes. */
   memory: MemoryLane
+  /** By default a child process. */
+  start?: StartUpload | undefined
   now: () => Date
   logger: Logger
 }

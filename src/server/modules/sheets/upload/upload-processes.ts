@@ -1,6 +1,7 @@
 import { AppError } from '#server/errors/app-error.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
-import { OneUploadProcess } from './one-upload-process.ts'
+import { startProcess } from '#server/workers.ts'
+import { OneUploadProcess, type StartUpload } from './one-upload-process.ts'
 import type { UploadAnswers, UploadInputs, UploadQuestion } from './process-messages.ts'
 
 interface ProcessOptions {
@@ -9,6 +10,8 @@ interface ProcessOptions {
   memory: MemoryLane
   /** Returns the size of an upload's file in bytes, from which its heap follows. */
   sizeOf: (id: string) => Promise<number>
+  /** By default a child process. */
+  start?: StartUpload | undefined
   /** Heap limit of one upload's process, whatever its size. */
   memoryMb?: number
   /** A process that takes longer to reply is killed. */
@@ -103,11 +106,12 @@ export class UploadProcesses {
   }
 
   async #start(id: string): Promise<OneUploadProcess> {
-    const { memory, memoryMb, sizeOf } = this.#options
+    const { memory, memoryMb, sizeOf, start } = this.#options
     const heap = memoryMb ?? heapFor(await sizeOf(id), memory.most)
     const started = new OneUploadProcess(id, {
       ...DEFAULTS,
       ...this.#options,
+      start: start ?? ((limits) => startProcess('upload', limits)),
       memoryMb: heap,
       turn: memory.take(id, heap + BESIDES_HEAP),
       onIdle: () => this.#makeRoom(),

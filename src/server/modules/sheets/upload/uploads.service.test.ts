@@ -9,6 +9,7 @@ import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.t
 import { NOON } from '#server/testing/factories.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
+import { startUploadHere } from '#server/testing/upload-here.ts'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
 import { mustFindUpload } from './upload-head.ts'
 import { UploadProcesses } from './upload-processes.ts'
@@ -33,6 +34,8 @@ async function incoming(bytes: Buffer): Promise<IncomingFile> {
 
 interface Options {
   database?: TestDatabase
+  /** Whether each upload is read in a process, as outside of tests. */
+  inProcesses?: boolean
   memory?: MemoryLane
   memoryMb?: number
   now?: () => Date
@@ -41,11 +44,13 @@ interface Options {
 
 async function makeUploads(options: Options = {}) {
   const { database = await makeTestDatabase(), now = () => NOON, memory = new MemoryLane(5000), memoryMb } = options
+  const { inProcesses = false } = options
   const processes = new UploadProcesses({
     databaseUrl: database.place.databaseUrl,
     memory,
     sizeOf: async (id) => (await mustFindUpload(database.fresh, id)).size,
     ...(memoryMb === undefined ? {} : { memoryMb }),
+    start: inProcesses ? undefined : startUploadHere,
   })
   const logger = { error: vi.fn<() => void>() }
   const { clock } = options
@@ -63,7 +68,7 @@ async function partsOf(database: TestDatabase): Promise<number> {
 }
 
 test('a file that exceeds the memory limit is unreadable with that reason', async () => {
-  const { uploads, logger } = await makeUploads({ memoryMb: 24 })
+  const { uploads, logger } = await makeUploads({ memoryMb: 24, inProcesses: true })
   const id = await uploads.start('ضخم.xlsx', await incoming(workbook(60_000)), OFFICER)
   await uploads.settled()
 
@@ -73,7 +78,7 @@ test('a file that exceeds the memory limit is unreadable with that reason', asyn
 })
 
 test('a reading interrupted by the end of the portal has that reason', async () => {
-  const { uploads, processes } = await makeUploads()
+  const { uploads, processes } = await makeUploads({ inProcesses: true })
   const id = await uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
   await processes.close()
   await uploads.settled()
@@ -147,7 +152,7 @@ test('a reading that another portal process goes on with is left to it', async (
 })
 
 test('an upload that is being read can be discarded, and restored only to be sent again', async () => {
-  const made = await makeUploads()
+  const made = await makeUploads({ inProcesses: true })
   const abandoned = await abandonedReading(made)
   const begin = async () => made.uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
 
@@ -172,7 +177,7 @@ test('a file that was read is removed from the disk', async () => {
 test('uploads that the memory has no room for wait with their place, and all are read', async () => {
   // Each of these files takes 160 megabytes.
   const memory = new MemoryLane(250)
-  const { uploads, database } = await makeUploads({ memory })
+  const { uploads, database } = await makeUploads({ memory, inProcesses: true })
   const ids: string[] = []
   for (const name of ['أول', 'ثان', 'ثالث']) {
     ids.push(await uploads.start(`${name}.xlsx`, await incoming(workbook(3)), OFFICER))
@@ -195,7 +200,7 @@ test('uploads that the memory has no room for wait with their place, and all are
 
 test('an upload that waits for memory refuses other work for the moment', async () => {
   const memory = new MemoryLane(250)
-  const { uploads, processes } = await makeUploads({ memory })
+  const { uploads, processes } = await makeUploads({ memory, inProcesses: true })
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
   await uploads.settled()
   await processes.end(id)
@@ -231,13 +236,13 @@ test('of two concurrent changes to one revision, one succeeds and the other is a
 })
 
 /** Enough rows that writing the draft takes a while. */
-const LONG = 20_000
+const LONG = 10_000
 const HEADING: UploadChange = { kind: 'heading', heading: { grade: 1, term: 1, year: 2030 } }
 const LATER = { revision: 1, publication: { when: 'later' } } as const
 
 /** Starts drafting a long upload. */
 async function startDraft() {
-  const made = await makeUploads()
+  const made = await makeUploads({ inProcesses: true })
   const { uploads, processes } = made
   const id = await uploads.start('طويل.xlsx', await incoming(workbook(LONG)), OFFICER)
   await uploads.settled()
