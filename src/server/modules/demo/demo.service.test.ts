@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
-import { openDatabase } from '#server/db/open-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
@@ -14,7 +14,13 @@ import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
 import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testing/fill-tables.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
 import { keysOf } from '#server/testing/storage-contents.ts'
-import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/test-database.ts'
+import {
+  makeCopiedPlace,
+  makeTestDatabase,
+  rowCounts,
+  type TestDatabase,
+  type TestPlace,
+} from '#server/testing/test-database.ts'
 import { findFile, removeDemoFiles, removeOrphanFiles } from '../drive/drive.service.ts'
 import { readLibrary, removeDemoLibrary, writeLibrary } from '../library/library.service.ts'
 import { removeDemoQuestions } from '../quiz/quiz.service.ts'
@@ -44,6 +50,16 @@ const NO_LIBRARY = {
   question: 0,
 }
 
+/** A place in which the demonstration was loaded, for copies: loading it takes a second and a half. */
+let loaded: TestPlace
+beforeAll(async () => {
+  loaded = await makeCopiedPlace()
+  const database = await openDatabase({ url: loaded.databaseUrl })
+  await loadDemo(placesOf(database, loaded))
+  await database.close()
+  return loaded.remove
+})
+
 test('an empty database gets sixteen published sheets and a hidden student, once', async () => {
   const { database, places } = await demoPlaces()
 
@@ -70,8 +86,7 @@ test('a library begun by the office is unchanged, and the sheets are added', asy
 })
 
 test('the library, the questions and every file with its bytes come with the sheets', async () => {
-  const { database, places } = await demoPlaces()
-  await loadDemo(places)
+  const { database, places } = await loadedDemo()
 
   expect(await readLibrary(database.read)).toMatchObject({
     resources: expect.arrayContaining([...library.resources]),
@@ -141,8 +156,7 @@ test('a start that was interrupted while storing files is completed by the next'
 })
 
 test('a demonstration of a release without a library gets one at the next start', async () => {
-  const { database, places } = await demoPlaces()
-  await loadDemo(places)
+  const { database, places } = await loadedDemo()
   const before = await rowCounts(database.read)
   await officeTransaction(database, null, removeContents)
 
@@ -152,8 +166,7 @@ test('a demonstration of a release without a library gets one at the next start'
 })
 
 test('a demonstration whose library the office has taken over is not filled again', async () => {
-  const { database, places } = await demoPlaces()
-  await loadDemo(places)
+  const { database, places } = await loadedDemo()
   await officeTransaction(database, null, async (tx) => {
     await removeContents(tx)
     const own = { ...library, books: [], resources: [], recordings: [], schedules: [], timetables: [] }
@@ -184,8 +197,7 @@ test('a missing folder stops the start with a message that names the file and th
 })
 
 test('the first sheet of the office removes the whole demonstration, and readers see that', async () => {
-  const { database, places } = await demoPlaces()
-  await loadDemo(places)
+  const { database, places } = await loadedDemo()
   const version = await publicationVersion(database.write)
   expect(await willRemoveDemo(database.read)).toBe(true)
   const [planned] = await planImport(database.read, [OWN])
@@ -209,8 +221,7 @@ test('the first sheet of the office removes the whole demonstration, and readers
 })
 
 test('a rejected sheet of the office leaves the demonstration unchanged', async () => {
-  const { database, places } = await demoPlaces()
-  await loadDemo(places)
+  const { database } = await loadedDemo()
   const before = await rowCounts(database.read)
 
   const wrong = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 101, 70]])
@@ -218,10 +229,26 @@ test('a rejected sheet of the office leaves the demonstration unchanged', async 
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-async function demoPlaces(): Promise<{ database: TestDatabase; places: DemoPlaces }> {
+interface Demo {
+  database: TestDatabase
+  places: DemoPlaces
+}
+
+async function demoPlaces(): Promise<Demo> {
   const database = await makeTestDatabase()
-  const storage = new FolderStorage(join(database.place.folder, 'storage'))
-  return { database, places: { database, storage, folder: DEMO_FOLDER, now } }
+  return { database, places: placesOf(database, database.place) }
+}
+
+/** As `demoPlaces`, with the demonstration in them. */
+async function loadedDemo(): Promise<Demo> {
+  const place = await makeCopiedPlace(loaded)
+  await cp(join(loaded.folder, 'storage'), join(place.folder, 'storage'), { recursive: true })
+  const database = await makeTestDatabase(place)
+  return { database, places: placesOf(database, place) }
+}
+
+function placesOf(database: Database, { folder }: TestPlace): DemoPlaces {
+  return { database, storage: new FolderStorage(join(folder, 'storage')), folder: DEMO_FOLDER, now }
 }
 
 /** Leaves the sheets only, as a release without a library did. */
