@@ -9,7 +9,7 @@ import { until } from '#server/testing/until.ts'
 import { removeAbandonedRows } from './draft-rows.service.ts'
 
 /** Enough rows that writing continues for a while after the first progress line. */
-const STUDENTS = 30_000
+const STUDENTS = 10_000
 
 test('an import killed while writing leaves nothing that anybody sees, a retry succeeds, and the upkeep removes the rest', async () => {
   const place = await makeTestPlace()
