@@ -51,7 +51,7 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
       include: ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts'],
       exclude: engine === 'sqlite' ? engineless : [...engineless, ...sqliteOnly],
       env: { TEST_ENGINE: engine, TMPDIR: temporaryFolder() },
-      setupFiles: ['src/server/testing/quick-passwords.ts'],
+      setupFiles: ['src/server/testing/quick-passwords.ts', 'src/server/testing/cheap-threads.ts'],
       globalSetup: [buildWorkers, `src/server/testing/${engine}-setup.ts`],
     },
   }
@@ -60,7 +60,7 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: Math.max(3, availableParallelism()),
     // Tests of processes and timers can fail on a busy machine; `npm test` names those that passed only when run again.
     retry: 1,
     testTimeout: 60_000,
