@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GradeNumber } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
-import { type Appearance, decideIdentities, type NewRow } from './identity.rules.ts'
+import { type Appearance, decideIdentities, type NewRow, soughtStudents } from './identity.rules.ts'
 
 const MARYAM = 'مريم حسن علي سالم'
 const AHMAD = 'أحمد سعيد محمود نصر'
@@ -66,7 +66,22 @@ describe('an id that the sheet states', () => {
   })
 })
 
+test('a sheet seeks its students by the id that it states, by seat and by name', () => {
+  const rows = [row('20001', MARYAM, '100012024'), row('20002', AHMAD)]
+  expect(soughtStudents([{ rows, heading: { grade: 2, year: 2025 } }])).toEqual({
+    ids: new Set(['100012024', '200012025', '200022025']),
+    nameKeys: new Set([MARYAM, AHMAD].map(searchText)),
+    seats: [{ grade: 2, year: 2025, seatNumbers: ['20001', '20002'] }],
+  })
+})
+
 describe('the same seat of the same grade and year', () => {
+  test('in the second session says nothing of a sheet of the first', () => {
+    const result = decided(2, [row('20001', AHMAD)], [seen('100012024', MARYAM, 2, 2025, '20001', 2)])
+    expect(result.short).toEqual(['20001 new 200012025'])
+    expect(result.codes).toEqual([])
+  })
+
   test('is the same student, in another term or version', () => {
     const result = decided(2, [row('20001', MARYAM)], [seen('100012024', MARYAM, 2, 2025, '20001')])
     expect(result.short).toEqual(['20001 same_seat 100012024'])
