@@ -107,3 +107,10 @@ test('the higher grade comes first also where the lower one is of a later year',
   )
   expect(found).toEqual([['30', '60'], undefined, undefined])
 })
+
+test('of a repeated grade the later year’s failure comes first', () => {
+  const failed = (year: number, mark: string) => term(1, year, [degree('القرآن', mark)])
+  const passed = term(2, 2025, [], [['القرآن', '60']])
+  expect(attemptsOf(failed(2023, '10'), failed(2024, '20'), passed)).toEqual([undefined, ['20', '60'], undefined])
+  expect(attemptsOf(failed(2024, '20'), failed(2023, '10'), passed)).toEqual([['20', '60'], undefined, undefined])
+})

@@ -40,6 +40,7 @@ test('counts students before and after, gone, new, with other marks and with oth
     ['10003', '50', 3],
     ['10006', '45', 4],
     ['10007', '30', 5],
+    ['10008', '20', 7],
   ])
   // One has another mark, one another rank, and one both.
   const after = content([
@@ -49,10 +50,11 @@ test('counts students before and after, gone, new, with other marks and with oth
     ['10007', '31', 5],
     ['10004', 'غـ', 6],
     ['10005', 'حجب', null],
+    ['10008', '20', 7],
   ])
   expect(figuresOf(after, { replaced: { sheetId: 'v1', number: 1, version: before } })).toMatchObject({
     replaces: { sheet_id: 'v1', version: 1 },
-    students: { before: 5, after: 6 },
+    students: { before: 6, after: 7 },
     gone: 1,
     new: 2,
     changed_marks: 2,
