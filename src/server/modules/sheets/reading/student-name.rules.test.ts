@@ -26,6 +26,7 @@ test.each<[written: string[], name: string, remark: string]>([
   [['هدى', 'حسن', 'البنا'], 'هدى حسن البنا', ''],
   [['هدى', '', 'البنا'], 'هدى البنا', ''],
   [['(باق) هدى حسن'], 'هدى حسن', 'باق'],
+  [['هدى(باق)حسن'], 'هدى حسن', 'باق'],
   [['هدى [ راسب ] حسن {غش}'], 'هدى حسن', 'راسب، غش'],
   [['هدى حسن (الشهيرة بلولو)'], 'هدى حسن (الشهيرة بلولو)', ''],
   [['هدى حسن (غير منقول)'], 'هدى حسن (غير منقول)', ''],
@@ -68,6 +69,11 @@ describe('a column of the father’s name', () => {
       ['', 'علي'],
     ]
     expect(joinedColumns(rowsOf([...rows, ...unfilled]), [0, 1])).toEqual(columns)
+  })
+
+  test('is not the full name for its letters', () => {
+    const rows = Array.from({ length: 5 }, (_, row): [string, string] => ['هدى حسن', row < 4 ? 'حسن' : 'ع'.repeat(40)])
+    expect(joinedColumns(rowsOf(rows), [0, 1])).toEqual([0])
   })
 
   test('is joined if it is empty', () => {

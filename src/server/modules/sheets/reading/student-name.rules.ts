@@ -15,21 +15,17 @@ const REMARK =
 
 /** Minimum share of rows whose name already has the part, for the part to be left out, in per cent. */
 const REPEATED_SHARE = 80
+/** Rows whose words are counted to find the full name. */
+const SAMPLE = 50
 
 /**
  * Returns which columns make up the names: a father's name that the full name already has is not joined again.
  */
 export function joinedColumns(rows: readonly GridRow[], columns: readonly number[]): number[] {
-  const [main] = columns.filter((column) => isMain(rows, column, columns))
-  if (main === undefined) return [...columns]
+  // The full name is the first column with the most words.
+  const words = (at: number) => rows.slice(0, SAMPLE).reduce((sum, row) => sum + textAt(row, at).split(' ').length, 0)
+  const [main = 0] = columns.toSorted((a, b) => words(b) - words(a))
   return columns.filter((column) => column === main || !isRepeated(rows, main, column))
-}
-
-/** The full name is the column with the most words. */
-function isMain(rows: readonly GridRow[], column: number, columns: readonly number[]): boolean {
-  const words = (at: number) => rows.slice(0, 50).reduce((sum, row) => sum + textAt(row, at).split(' ').length, 0)
-  const most = Math.max(...columns.map(words))
-  return words(column) === most
 }
 
 function isRepeated(rows: readonly GridRow[], main: number, column: number): boolean {
