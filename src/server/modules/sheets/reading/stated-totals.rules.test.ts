@@ -110,6 +110,7 @@ describe('stated ranks', () => {
 
   test.each<[ranks: GridCell[], noted: string[]]>([
     [[5, 2, 2, 4], ['rank_differs D3: 5 ← 1']],
+    [[2, 2, 2, 4], ['rank_differs D3: 2 ← 1']],
     [[1, 2, 4, 4], ['rank_differs D5: 4 ← 2']],
     [[1, 1, 2, 4], ['rank_differs D4: 1 ← 2']],
     [

@@ -54,6 +54,9 @@ describe('a column that nobody understood', () => {
 })
 
 describe('names', () => {
+  const SHORT = ['أ', 'ب', 'ت', 'ث']
+  const LONG = ['ج ح', 'خ د', 'ذ ر', 'ز س']
+
   function stopsOf(names: readonly string[]) {
     const { rows } = gridOf(names.map((name) => [name]))
     const students = rows.map((row, index) => studentOf(row, names[index] ?? ''))
@@ -63,6 +66,8 @@ describe('names', () => {
   test.each<[names: string[], stops: string[]]>([
     [['هدى', 'منى', 'ليلى حسن'], ['short_names 1 2']],
     [['هدى', 'منى', 'ليلى حسن', 'سارة حسن'], []],
+    [[...SHORT, ...LONG], []],
+    [[...SHORT, ...LONG, 'ن س', 'ه و'], []],
     [['هدى'], []],
     [['هدى', '', 'منى'], ['short_names 1 3']],
     [['هدى حسن', 'منى حسن'], []],
