@@ -154,6 +154,30 @@ describe('a question with a mark', () => {
   })
 })
 
+test('signs of markup in plain texts are letters', () => {
+  const passage = 'س <gap> < ص'
+  expect(outcome({ text: 'ما معنى <gap> و < ؟', passage })).toMatchObject({
+    format: 'plain',
+    text: 'ما معنى <gap> و < ؟',
+    passage,
+  })
+})
+
+test('a written question has one gap at most', () => {
+  const gap = { kind: 'gap' as const }
+  const refused = (...text: ItemText) =>
+    refusalOf({ kind: 'written', text, compare: 'letters', answers: [{ text: textOf('قدر'), credit: 100 }] })
+  expect([refused(...textOf('على '), gap), refused(gap, ...textOf(' على '), gap)]).toEqual([undefined, 'bad_markup'])
+})
+
+test('a reason with markup has room for its marks', () => {
+  const text = parseMarkup('<u>كتب</u>')
+  const choices = [RIGHT, WRONG].map((choice) => ({ ...choice, text: textOf(choice.text) }))
+  const refused = (letters: number) =>
+    refusalOf({ kind: 'choices', text, choices, feedback: textOf('س'.repeat(letters)) })
+  expect([refused(8000), refused(8001)]).toEqual([undefined, 'long_reason'])
+})
+
 test('the reason says the right answers’ feedback, then each other answer’s beside its text', () => {
   const lost = new Set<QuestionLoss>()
   const answers = [
