@@ -20,7 +20,7 @@ function columnsOf(rows: readonly (readonly GridCell[])[], choices: SheetChoices
 
 describe('a file without a header', () => {
   test('has as many columns as its widest row among the first hundred', () => {
-    const rows = [['تعليمات'], ['أ', 'ب', 'ج'], ...Array(98).fill(['x']), ['1', '2', '3', '4']]
+    const rows = [['تعليمات'], ['أ', 'ب', 'ج'], ...Array.from({ length: 98 }, () => ['x']), ['1', '2', '3', '4']]
     const grid = gridOf(rows)
     const { columns, headerRow } = uploadColumns([grid], grid, {})
     expect([columns.map(({ column }) => column), headerRow]).toEqual([['A', 'B', 'C'], null])
