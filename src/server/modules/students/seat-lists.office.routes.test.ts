@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlannedSeat, YearStanding } from '#contract/admin-seat-lists.ts'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
@@ -121,6 +122,7 @@ test('one student’s page overrules a sheet with a reason only', async () => {
 })
 
 test('seats are read from a workbook and from a text, and another file is refused', async () => {
+  withRealThreads()
   const rows = [['كشف المتأخرين'], ['م', 'رقم الجلوس'], [1, 10001], [2, 17]]
   const workbook = await writeXlsx({ sheets: [{ name: 'أرقام', rows }] })
   expect((await officer.upload(`${LISTS}/file`, workbook)).body).toEqual({

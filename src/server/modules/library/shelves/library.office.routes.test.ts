@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Shelf } from '#contract/library-lines.ts'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { addToLibrary, keepImage, TIMETABLE } from '#server/testing/library-content.ts'
 import { type Librarian, makeLibrarian } from '#server/testing/library-desk.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
@@ -277,6 +278,7 @@ test('a timetable is set as a table, changed, removed and restored', async () =>
 })
 
 test('the cells of a timetable file are read, each with its lines, and nothing is stored', async () => {
+  withRealThreads()
   const csv = 'اليوم,الأولى\nالسبت,"النحو\nد. هدى، المدرج 1"\n'
   const read = await desk.uploadTo('/api/admin/library/timetables/file', Buffer.from(csv))
   expect(read).toMatchObject({

@@ -7,6 +7,7 @@ import { publicationVersion } from '#server/db/publication.ts'
 import { incomingFolder } from '#server/incoming-files.ts'
 import { SeenSince } from '#server/seen-since.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { rowCounts } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -97,6 +98,7 @@ test('a file of a call that is refused after its body leaves nothing on the disk
 })
 
 test('a preview reports what the import then does, and writes nothing', async () => {
+  withRealThreads()
   const subject = await newSubject()
   const before = [await rowCounts(portal.database.read), await publicationVersion(portal.database.write)]
 
