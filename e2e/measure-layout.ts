@@ -42,11 +42,11 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   function isShown(element: Element): boolean {
     const known = shown.get(element)
     if (known !== undefined) return known
-    const { clipPath } = getComputedStyle(element)
+    // From the root down: a style of what a closed part folds away makes the browser lay that part out.
     const isHere =
+      (element.parentElement === null || isShown(element.parentElement)) &&
       element.checkVisibility({ visibilityProperty: true }) &&
-      clipPath !== 'inset(50%)' &&
-      (element.parentElement === null || isShown(element.parentElement))
+      getComputedStyle(element).clipPath !== 'inset(50%)'
     shown.set(element, isHere)
     return isHere
   }
