@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIResponse, type Browser, expect, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page, request } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
 /** Office staff and members for the browser tests. */
+
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
 
 /** The password of every test account. */
 export const PASSWORD = 'sesame-sesame'
@@ -36,20 +38,35 @@ export async function followFirstLink(page: Page, portal: Portal): Promise<void>
   await expect(page).not.toHaveURL(/first_administrator/)
 }
 
-/** The same without the form, and again in every later test of the portal. */
-export async function signInFirst(page: Pick<Page, 'request'>, portal: Portal): Promise<void> {
+/** The same without the form, and again in every later test of the portal, with one session for all. */
+export async function signInFirst(page: Page, portal: Portal): Promise<void> {
+  await page.context().addCookies(await firstSession(portal))
+}
+
+/** Each portal's session of its first administrator: a password keeps the server busy longer than most calls. */
+const firstSessions = new WeakMap<Portal, Cookies>()
+
+async function firstSession(portal: Portal): Promise<Cookies> {
+  const known = firstSessions.get(portal)
+  if (known) return known
+  const office = await request.newContext({ baseURL: portal.url })
   const { name: _, ...person } = ADMINISTRATOR
-  const again = await page.request.post('/api/auth/sign-in/email', { data: person })
-  if (again.ok()) return
-  const token = (await firstLink(portal)).split('/').at(-1)
-  await expectDone(page.request.post('/api/auth/first-administrator', { data: { token, ...ADMINISTRATOR } }))
+  const again = await office.post('/api/auth/sign-in/email', { data: person })
+  if (!again.ok()) {
+    const token = (await firstLink(portal)).split('/').at(-1)
+    await expectDone(office.post('/api/auth/first-administrator', { data: { token, ...ADMINISTRATOR } }))
+  }
+  const { cookies } = await office.storageState()
+  await office.dispose()
+  firstSessions.set(portal, cookies)
+  return cookies
 }
 
 /** Makes the page's browser that of a new member who may write questions. */
 export async function signUpWriter(page: Page, portal: Portal, name: string): Promise<void> {
   const { uid } = await signUp(page, name)
-  const office = await request.newContext({ baseURL: portal.url })
-  await signInFirst({ request: office }, portal)
+  const storageState = { cookies: await firstSession(portal), origins: [] }
+  const office = await request.newContext({ baseURL: portal.url, storageState })
   const data = { decision: 'granted' }
   await expectDone(office.put(`/api/admin/people/${uid}/permission`, { data }))
   await office.dispose()
