@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 
 test('the theme is remembered, and set before the first paint', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')

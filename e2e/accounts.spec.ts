@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { openHeader } from './site-header.ts'
 import { newEmail, PASSWORD, signUp } from './staff.ts'
 import { expectUsable } from './usable.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { signInFirst } from './staff.ts'
 
 // A separate portal, so that these office changes affect no other test.

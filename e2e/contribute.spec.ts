@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { signUpWriter } from './staff.ts'
 import { expectUsable } from './usable.ts'
 import { watchSent } from './watch-sent.ts'

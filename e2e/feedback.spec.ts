@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { watchSent } from './watch-sent.ts'
 
 const FORMS = [

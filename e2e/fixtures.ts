@@ -69,24 +69,25 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
 })
 
 /**
- * `test` for a walk over many screens: the tests of a file share a page, so the browser loads and compiles the portal's
- * code once. Each test begins with a new document and empty storage. Not for tests that add scripts to the page.
+ * `test` whose page the tests of a file share, so the browser starts one process for them and compiles the portal's code
+ * and axe once. Each test begins with a new document and empty storage. Not for tests that add scripts to the page.
  */
 export const walkTest = test.extend({
-  context: async ({ portals, browser, baseURL }, provide, { file }) => {
-    await provide(await portals.visitorOf(`${file} ${baseURL}`, browser))
+  context: async ({ portals, browser, baseURL, viewport }, provide, { file }) => {
+    await provide(await portals.visitorOf(`${file} ${baseURL} ${viewport?.width}`, browser))
   },
   page: async ({ context, baseURL }, provide) => {
     const page = context.pages()[0] ?? (await context.newPage())
     await provide(page)
-    await forget(page, baseURL ?? '')
+    if (baseURL !== undefined) await forget(page, baseURL)
   },
 })
 
-/** Removes what a test leaves in its page. */
+/** Removes what a test leaves in its page, and its other pages. */
 async function forget(page: Page, baseURL: string): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
+  for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll()
   await page.evaluate(() => sessionStorage.clear())
   // Any other document of the same site: the browser keeps the process and its code.

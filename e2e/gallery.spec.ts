@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { freePort } from '../src/server/testing/free-port.ts'
-import { expect, test } from './fixtures.ts'
-import { expectUsable } from './usable.ts'
+import { expect, walkTest as test } from './fixtures.ts'
+import { expectUsable, expectUsableInTheme } from './usable.ts'
 
 /** Snapshots of the components in every state, at 360 and 1280 pixels, in both themes. */
 
@@ -55,7 +55,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
         await expectUsable(page)
         await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
         await expect(page).toHaveScreenshot(`${sheet}-${device}-dark.png`, { fullPage: true })
-        await expectUsable(page)
+        await expectUsableInTheme(page, 'required')
       })
     }
   })

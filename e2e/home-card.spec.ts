@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 
 /** Seats of the demonstration: one of the newest year, and none. */
 const NOBODY = '99999'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 
 test('the selector leads to the books of a grade by keyboard alone, and Back returns to the step', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, walkTest as test } from './fixtures.ts'
 import { PREPARED_SEASON } from './portal.ts'
 import { HIDDEN, LISTED, STUDENT, WITHHELD } from './season.ts'
 

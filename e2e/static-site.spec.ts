@@ -2,17 +2,19 @@ import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.rules.ts'
-import { expect, test as portalTest } from './fixtures.ts'
+import { expect, test as portalTest, walkTest } from './fixtures.ts'
 import { visitOnce } from './offline-steps.ts'
 import { startPortal } from './portal.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 
 /** A copy of the demonstration, exported by its command and served by a plain file server from within a folder of its host. */
-const test = portalTest.extend({
+const atSite = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
-  baseURL: async ({}, provide) => provide(site?.url),
-})
+  baseURL: async ({}, provide: (url: string | undefined) => Promise<void>) => provide(site?.url),
+}
+const test = portalTest.extend(atSite)
+const walk = walkTest.extend(atSite)
 
 /** Undefined until the first hook has run. */
 let site: StaticServer | undefined
@@ -37,14 +39,14 @@ test.afterAll(async () => {
 })
 
 for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
-  test(`${route}: a copy shows it without a server`, async ({ page }) => {
+  walk(`${route}: a copy shows it without a server`, async ({ page }) => {
     await visit(page)
     await expect(page.getByText(/نسخة للقراءة فقط، بتاريخ \d{1,2} \S+ \d{4}/)).toBeVisible()
     await expect(page.getByText('بيانات تجريبية: الأسماء والدرجات كلها مخترعة.')).toBeVisible()
   })
 }
 
-test('the list loads more rows, sorts again and leads to a student', async ({ page }) => {
+walk('the list loads more rows, sorts again and leads to a student', async ({ page }) => {
   await page.goto('./#/degrees/grade_2/2024_25')
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
@@ -60,7 +62,7 @@ test('the list loads more rows, sorts again and leads to a student', async ({ pa
   await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
 })
 
-test('an identifier finds its student; unknown and hidden students are not found', async ({ page, noise }) => {
+walk('an identifier finds its student; unknown and hidden students are not found', async ({ page, noise }) => {
   noise.allow(/404/)
   await page.goto('./#/ranking/grade_1/term_2/2025')
   await page.getByRole('table').getByRole('link').first().click()
@@ -78,34 +80,33 @@ test('an identifier finds its student; unknown and hidden students are not found
   await expect(page.getByText('المجموع الكلي')).toBeVisible()
 })
 
-test('a book’s file and a timetable’s can be kept, and nothing leads to a server', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.goto('./#/grade_1/books/term_1')
-  await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
-  const download = page
-    .getByRole('main')
-    .getByRole('link', { name: /^تنزيل/ })
-    .first()
-  const address = () => download.evaluate((anchor: HTMLAnchorElement) => anchor.href)
-  const book = await address()
-  await page.goto('./#/grade_1/schedule')
-  await page.getByText('صورة الجدول', { exact: true }).click()
-  await expect(page.getByRole('img', { name: /جدول/ })).toBeVisible()
-  for (const file of [book, await address()]) {
-    expect(file.startsWith(String(baseURL))).toBe(true)
-    expect((await request.get(file)).status()).toBe(200)
-  }
-  await expect(page.getByRole('link', { name: 'للمبرمجين' })).toHaveCount(0)
-  const outside = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('a'), (anchor) => anchor.getAttribute('href') ?? '').filter((href) =>
-      href.startsWith('/'),
-    ),
-  )
-  expect(outside).toEqual([])
-})
+walk(
+  'a book’s file and a timetable’s can be kept, and nothing leads to a server',
+  async ({ page, request, baseURL }) => {
+    await page.goto('./#/grade_1/books/term_1')
+    await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+    const download = page
+      .getByRole('main')
+      .getByRole('link', { name: /^تنزيل/ })
+      .first()
+    const address = () => download.evaluate((anchor: HTMLAnchorElement) => anchor.href)
+    const book = await address()
+    await page.goto('./#/grade_1/schedule')
+    await page.getByText('صورة الجدول', { exact: true }).click()
+    await expect(page.getByRole('img', { name: /جدول/ })).toBeVisible()
+    for (const file of [book, await address()]) {
+      expect(file.startsWith(String(baseURL))).toBe(true)
+      expect((await request.get(file)).status()).toBe(200)
+    }
+    await expect(page.getByRole('link', { name: 'للمبرمجين' })).toHaveCount(0)
+    const outside = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('a'), (anchor) => anchor.getAttribute('href') ?? '').filter((href) =>
+        href.startsWith('/'),
+      ),
+    )
+    expect(outside).toEqual([])
+  },
+)
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
