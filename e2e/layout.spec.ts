@@ -212,7 +212,7 @@ async function findings(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     // In one go: between two calls the browser would paint what nobody looks at.
-    const found = await page.evaluate<string[][]>(`${JSON.stringify(SHOWN)}.map(${measureLayout})`)
+    const found = await page.evaluate<string[][]>(`${JSON.stringify(SHOWN)}.map(${measureLayout.toString()})`)
     for (const [place, { scale, theme }] of SHOWN.entries()) {
       for (const finding of found[place] ?? []) {
         const [kind = finding] = finding.split(' "')

@@ -51,7 +51,7 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, what?: str
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return
   await frame.evaluate(
-    `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }); (${rememberColours})()`,
+    `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }); (${rememberColours.toString()})()`,
   )
 }
 
