@@ -41,33 +41,50 @@ export async function standingsOf(db: Db, studentIds: readonly string[]): Promis
     .execute()
 }
 
-interface StudentSearch {
-  /** Exact match. */
-  id: string
-  /** Exact match. */
-  seat: string
-  /** Part of a name's search key; null if the search is for a number. */
-  namePart: string | null
-  /** Only rows of this year. */
-  year: number | undefined
+/** What is looked for in sheets: a whole seat number, or part of a name's search key. */
+export type Sought = { seat: string } | { namePart: string }
+
+/** Returns the sheets of a year, or of all, with their numbers of students; newest year first. */
+export function listSheetSizes(db: Db, year: number | undefined): Promise<{ id: string; students: number }[]> {
+  return db
+    .selectFrom('sheet')
+    .select(['id', 'student_count as students'])
+    .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+    .orderBy('year', 'desc')
+    .orderBy('grade')
+    .orderBy('term')
+    .orderBy('version', 'desc')
+    .execute()
 }
 
-/** Returns the ids of the students that match a search, sorted. */
-export async function findStudentIds(db: Db, search: StudentSearch, limit: number): Promise<string[]> {
-  const rows = await db
+/** Returns the rows of these sheets that match, by identifier. Reads all rows of the sheets, if a name is sought. */
+export function listMatching(
+  db: Db,
+  sheetIds: readonly string[],
+  sought: Sought,
+): Promise<{ studentId: string; sheetId: string }[]> {
+  return db
+    .selectFrom('sheet_row')
+    .select(['student_id as studentId', 'sheet_id as sheetId'])
+    .where('sheet_id', 'in', sheetIds)
+    .where((where) =>
+      'seat' in sought ? where('seat_number', '=', sought.seat) : containing('name_key', sought.namePart),
+    )
+    .orderBy('student_id')
+    .execute()
+}
+
+/** Whether a student is in any sheet of a year, or of all. */
+export async function isInSheets(db: Db, studentId: string, year: number | undefined): Promise<boolean> {
+  const found = await db
     .selectFrom('sheet_row')
     .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .select('sheet_row.student_id as studentId')
-    .distinct()
-    .where((where) => {
-      if (search.namePart !== null) return containing('sheet_row.name_key', search.namePart)
-      return where.or([where('sheet_row.student_id', '=', search.id), where('sheet_row.seat_number', '=', search.seat)])
-    })
-    .$if(search.year !== undefined, (query) => query.where('sheet.year', '=', search.year ?? 0))
-    .orderBy('sheet_row.student_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ studentId }) => studentId)
+    .select('sheet.id')
+    .where('sheet_row.student_id', '=', studentId)
+    .$if(year !== undefined, (query) => query.where('sheet.year', '=', year ?? 0))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function studentExists(db: Db, studentId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { loadPublished } from '../results/published-results.ts'
@@ -47,7 +47,7 @@ test('finds students by identifier, seat of a year, and part of the name in any 
   expect(await found(FIRST)).toEqual([FIRST])
   expect(await found('١٠٠٠٢')).toEqual([SECOND])
   expect(await found('10002', 2025)).toEqual([])
-  expect(await found('احمد عبدالله')).toEqual([FIRST, SECOND, LATER])
+  expect(await found('احمد عبدالله')).toEqual([LATER, FIRST, SECOND])
   expect(await found('احمد', 2025)).toEqual([LATER])
   expect(await found('لا أحد')).toEqual([])
 })
@@ -59,6 +59,30 @@ test('a search reports that there are more students than it returns', async () =
 
   const { items, more } = await findStudents(database.read, { q: 'طالب' })
   expect([items.length, more]).toEqual([20, true])
+})
+
+test('a search goes through all years, a few sheets at a time, and others are answered meanwhile', async () => {
+  const database = await makeTestDatabase()
+  const years = [2021, 2022, 2023, 2024]
+  for (const [last, year] of years.entries()) {
+    const lines = ['محمد', 'علي'].map(
+      (name, place): StudentLine => [`1000${place}`, `${name} ${'أبجد'[last]} سالم`, 60, 60],
+    )
+    await publishSources(database, sheetSource({ grade: 1, term: 1, year }, lines))
+    await database.write.updateTable('sheet').set({ student_count: 3000 }).where('year', '=', year).execute()
+  }
+  let turns = 0
+  let turn = setImmediate(function count() {
+    turns += 1
+    turn = setImmediate(count)
+  })
+  onTestFinished(() => clearImmediate(turn))
+  const found = await findStudents(database.read, { q: '10001' })
+  expect(found.items.map(({ student_id }) => student_id)).toEqual(years.toReversed().map((year) => `10001${year}`))
+  expect((await findStudents(database.read, { q: 'سالم' })).items.map(({ year }) => year)).toEqual([
+    2024, 2024, 2023, 2023, 2022, 2022, 2021, 2021,
+  ])
+  expect(turns, 'turns of the event loop, one for each part').toBeGreaterThanOrEqual(2 * years.length)
 })
 
 test('a student has all office decisions, and the list has every hidden and withheld student', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   FOUND_STUDENTS,
   KEPT_BACK,
@@ -13,11 +14,18 @@ import { AppError } from '#server/errors/app-error.ts'
 import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
 import { findJoin, joinsInto } from './identity-questions.queries.ts'
 import { listReleased } from './seat-list.queries.ts'
-import { findStudentIds, standingsOf, studentExists } from './students.queries.ts'
+import {
+  isInSheets,
+  listMatching,
+  listSheetSizes,
+  type Sought,
+  standingsOf,
+  studentExists,
+} from './students.queries.ts'
 
 /** Student look-up for the office only: it includes hidden and withheld students. */
 
-/** Finds students by identifier, seat number or part of the name, in one year or any. */
+/** Finds students by identifier, seat number or part of the name, in one year or any; those of the newest year first. */
 export async function findStudents(
   db: Db,
   { q, year }: { q: string; year?: number | undefined },
@@ -25,10 +33,46 @@ export async function findStudents(
   const text = typedNumber(q)
   const isId = /^\d+$/.test(text) && text.length === STUDENT_ID_LENGTH
   const isSeat = text.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(text) && /\d/.test(text)
-  const namePart = isId || isSeat ? null : searchText(q)
-  const ids = await findStudentIds(db, { id: text, seat: text, namePart, year }, FOUND_STUDENTS + 1)
+  if (isId) {
+    const ids = (await isInSheets(db, text, year)) ? [text] : []
+    return { items: ids.map(await peopleOf(db, ids)), more: false }
+  }
+  const ids = await matchingIds(db, isSeat ? { seat: text } : { namePart: searchText(q) }, year)
   const shown = ids.slice(0, FOUND_STUDENTS)
   return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
+}
+
+/**
+ * Looks through the sheets, newest year first, until there are more students than are shown. Other work goes on between
+ * two statements: on SQLite nobody is answered during one, and a name is looked for in every row.
+ */
+async function matchingIds(db: Db, sought: Sought, year: number | undefined): Promise<string[]> {
+  const found = new Set<string>()
+  for (const sheets of partsOf(await listSheetSizes(db, year))) {
+    const rows = await listMatching(db, sheets, sought)
+    for (const sheet of sheets) for (const row of rows) if (row.sheetId === sheet) found.add(row.studentId)
+    if (found.size > FOUND_STUDENTS) break
+    await setImmediate()
+  }
+  return [...found]
+}
+
+/** Rows that one statement looks through, in some three milliseconds. */
+const ROWS_AT_ONCE = 4000
+
+/** Divides sheets into parts of so many students; a larger sheet is a part of its own. */
+function partsOf(sheets: readonly { id: string; students: number }[]): string[][] {
+  const parts: string[][] = []
+  let room = 0
+  for (const { id, students } of sheets) {
+    room -= students
+    if (room >= 0) parts.at(-1)?.push(id)
+    else {
+      parts.push([id])
+      room = ROWS_AT_ONCE - students
+    }
+  }
+  return parts
 }
 
 /** Loads several students at once; returns a function from id to the person in their latest sheet. */

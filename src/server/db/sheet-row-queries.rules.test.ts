@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url))
+/** The function that removes the demonstration, once, looks through what little there is then. */
+const WHOLE = ['deleteDemo']
+/** A condition on a column that leads an index of the rows. */
+const BY_INDEX =
+  /'(?:sheet_row[.])?(?:sheet_id|student_id|name_key)', *'(?:=|in)'|whereRef\('(?:sheet_row[.])?sheet_id'/
+
+/** Queries of the rows of all sheets that no index answers, with the function that has each. */
+function unindexed(source: string): string[] {
+  return source.split(/^(?=(?:export )?(?:async )?function )/m).flatMap((text) => {
+    const name = /function\*? (\w+)/.exec(text)?.[1] ?? ''
+    const queries = text.split(/(?=selectFrom\('sheet_row'\))/).slice(1)
+    return WHOLE.includes(name) ? [] : queries.flatMap((query) => (BY_INDEX.test(query) ? [] : [name]))
+  })
+}
+
+test('no query of the rows reads all history: each names sheets, students or names', () => {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<![.]test)[.]ts$/.test(name),
+  )
+  const sources = files.map((name) => ({ name, source: readFileSync(join(SERVER, name), 'utf8') }))
+  expect(sources.filter(({ source }) => source.includes("selectFrom('sheet_row')")).length).toBeGreaterThan(8)
+  const found = sources.flatMap(({ name, source }) => unindexed(source).map((query) => `${name}: ${query}`))
+  expect(found, 'on SQLite nobody is answered while one reads a million rows').toEqual([])
+})
+
+test('a join with sheets does not narrow a query of rows', () => {
+  const query = `export function find(db: Db) {
+  return db.selectFrom('sheet_row').innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id').where('sheet.year', '=', 1)
+}`
+  expect([unindexed(query), unindexed(query.replace("'sheet.year', '='", "'student_id', 'in'"))]).toEqual([
+    ['find'],
+    [],
+  ])
+})
