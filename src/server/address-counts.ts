@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 
 /** Places of a bucket. An address is counted in one bucket only; a full one drops the address with the fewest units. */
 const PLACES = 8
-const BUCKETS = 16_384
 /** The most addresses that are counted at a time. */
-export const MOST_ADDRESSES = PLACES * BUCKETS
+const MOST_ADDRESSES = PLACES * 16_384
 
 /** What an address has used, and when it was written. */
 export interface Used {
@@ -20,14 +19,19 @@ export interface Used {
 export class AddressCounts {
   readonly #key: Buffer
   readonly #perSecond: number
-  readonly #prints = new Uint32Array(2 * MOST_ADDRESSES)
-  readonly #units = new Float64Array(MOST_ADDRESSES)
-  readonly #at = new Float64Array(MOST_ADDRESSES)
+  readonly #buckets: number
+  readonly #prints: Uint32Array
+  readonly #units: Float64Array
+  readonly #at: Float64Array
 
-  /** Takes the hashes' key, and how many units come back in a second. */
-  constructor(key: Buffer, perSecond: number) {
+  /** Takes the hashes' key, how many units come back in a second, and the most addresses, a multiple of eight. */
+  constructor(key: Buffer, perSecond: number, most = MOST_ADDRESSES) {
     this.#key = key
     this.#perSecond = perSecond
+    this.#buckets = most / PLACES
+    this.#prints = new Uint32Array(2 * most)
+    this.#units = new Float64Array(most)
+    this.#at = new Float64Array(most)
   }
 
   /** Undefined for an address that is not counted. */
@@ -51,7 +55,7 @@ export class AddressCounts {
     const hash = createHmac('sha256', this.#key).update(address).digest()
     // Zero marks a free place.
     return {
-      bucket: (hash.readUInt32LE(8) % BUCKETS) * PLACES,
+      bucket: (hash.readUInt32LE(8) % this.#buckets) * PLACES,
       low: hash.readUInt32LE(0) || 1,
       high: hash.readUInt32LE(4),
     }
