@@ -1,6 +1,5 @@
 import { type Dialect, SqliteDialect } from 'kysely'
 import Database from 'libsql'
-import { PreparedStatements } from './prepared-statements.ts'
 
 /**
  * Reads an SQLite file on the calling thread: a read takes about a tenth of a millisecond. The connection is
@@ -13,14 +12,7 @@ export function sqliteReaderDialect(file: string): Dialect {
       database.exec('pragma busy_timeout = 5000')
       // libsql ignores its own `readonly` option.
       database.exec('pragma query_only = 1')
-      const statements = new PreparedStatements(database)
-      return Promise.resolve({
-        prepare: (sql) => statements.of(sql),
-        close() {
-          statements.clear()
-          database.close()
-        },
-      })
+      return Promise.resolve(database)
     },
   })
 }

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import Database from 'libsql'
-import { PreparedStatements } from './prepared-statements.ts'
 import type { WriterReply, WriterRequest } from './sqlite-writer-messages.ts'
 
 /**
@@ -8,10 +7,12 @@ import type { WriterReply, WriterRequest } from './sqlite-writer-messages.ts'
  * thread and never the one that answers readers.
  */
 
+const STATEMENTS_KEPT = 200
+
 /** An open file with its prepared statements. */
 class Handle {
   readonly #database: Database.Database
-  readonly #statements: PreparedStatements
+  readonly #statements = new Map<string, Database.Statement>()
 
   constructor(file: string, lockWaitMs: number) {
     this.#database = new Database(file)
@@ -24,18 +25,25 @@ class Handle {
       this.#database.close()
       throw error
     }
-    this.#statements = new PreparedStatements(this.#database)
   }
 
   run(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes: number } {
-    const statement = this.#statements.of(sql)
+    const statement = this.#prepared(sql)
     if (statement.reader) return { rows: statement.all(...parameters), changes: 0 }
     return { rows: [], changes: statement.run(...parameters).changes }
   }
 
   close(): void {
-    this.#statements.clear()
     this.#database.close()
+  }
+
+  #prepared(sql: string): Database.Statement {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear()
+    const statement = this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 }
 
