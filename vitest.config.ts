@@ -63,7 +63,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     // Tests of processes and timers can fail on a busy machine; `npm test` names those that passed only when run again.
     retry: 1,
-    testTimeout: 60_000,
+    // The longest tests take 20 seconds alone, and the browser tests come first at both processors.
+    testTimeout: 150_000,
     hookTimeout: 60_000,
     slowTestThreshold: 3000,
     allowOnly: false,
