@@ -35,6 +35,9 @@ const BUNDLED = [
   /^hucre$/,
   /^htmlparser2$/,
   /^(entities|domhandler|domutils|dom-serializer)$/,
+  // Loaded only where METRICS_PORT is set: a package outside is loaded by every start.
+  /^(prom-client|tdigest|bintrees)$/,
+  /^@opentelemetry[/]api$/,
 ]
 
 const FOLDER = join(root, 'dist/server')
