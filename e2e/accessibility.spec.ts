@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
+import { expectAccessible } from './usable.ts'
 
 test('the theme is remembered, and set before the first paint', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')
@@ -22,6 +23,19 @@ test('every control is reachable by keyboard, and a route change is announced', 
   await expect(page.getByRole('heading', { level: 1, name: 'البحث عن طالب' })).toBeFocused()
   await expect(page).toHaveTitle(/البحث عن طالب/)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the contrast of joined Arabic letters is measured', async ({ page }) => {
+  await open(page, '/', 'أوائل كل فرقة')
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    const faint = document.createElement('p')
+    faint.textContent = 'نص باهت لا يُقرأ'
+    faint.style.color = '#999'
+    faint.style.background = '#fff'
+    document.querySelector('main')?.append(faint)
+  })
+  await expect(expectAccessible(page)).rejects.toThrow('نص باهت')
 })
 
 async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
