@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import LibSql from 'libsql'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { OFFICE, sheetSource } from '#server/testing/factories.ts'
 import { makeCopiedPlace, makeMigratedPlace, makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
@@ -22,6 +23,9 @@ const NOW = new Date('2025-07-01T12:00:00.000Z')
 const IMPORT = { source: 'file', actor: OFFICE, now: () => NOW } as const
 const SHEET = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
 const CORRECTED = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 61, 70]])
+
+// A thread that has written a file keeps its handles, also after the file was replaced.
+beforeEach(withRealThreads)
 
 test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses to write', async () => {
   const database = await makeTestDatabase()
