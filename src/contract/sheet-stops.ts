@@ -27,7 +27,8 @@ export const SHEET_STOPS = {
   subjects_differ: 'مواد تخالف الإصدار المنشور أو كشف العام السابق أو الدور الأول: {subject}.',
   marks_differ: 'مواد تغيّرت فيها درجات كثيرة عن الإصدار المنشور: {subject}.',
   figures_odd: 'مواد فيها أرقام غير معتادة: {subject}.',
-  session_differs: 'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول أو ليسوا فيه: {student}.',
+  session_differs:
+    'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول، أو ليسوا فيه، أو لم تتغير درجة فيه: {student}.',
 } as const satisfies Record<string, string>
 
 export type SheetStopCode = keyof typeof SHEET_STOPS

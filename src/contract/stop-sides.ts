@@ -15,5 +15,6 @@ export const STOP_SIDES = {
   meanIn: (mean: number, year: string) => `المتوسط ${mean}% في ${year}`,
   nobodyPassed: (students: string) => `لم ينجح أحد، وأداها ${students}`,
   passedAll: 'نجح في كل مواد الدور الأول',
+  sameMarks: 'درجاته كلها كما في الدور الأول',
   noFirstSession: 'لا كشف منشورًا للدور الأول',
 } as const

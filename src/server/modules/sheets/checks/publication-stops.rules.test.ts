@@ -342,6 +342,18 @@ const CASES: Record<string, Case> = {
     context: { firstSession: published(students(1, 100, ['40']), [NAHW]) },
     expected: { subjects_differ: 1 },
   },
+  'the first session once more as the second': {
+    rows: students(1, 10, ['40', '70']),
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['40', '70'])) },
+    expected: { session_differs: 10, figures_odd: 1 },
+  },
+  'a second session in which one mark has changed': {
+    rows: [student(1, ['50', '70']), ...students(2, 10, ['40', '70'])],
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['40', '70'])) },
+    expected: {},
+  },
   'a second session without a first': {
     rows: students(1, 10),
     heading: { session: 2 },

@@ -114,13 +114,23 @@ export function againstElsewhere(
   return isOtherYear || isMany(lines.length, rows.length) ? stopOf('published_elsewhere', lines) : []
 }
 
-/** Students of a second session who are not in the first one, or whom it left nothing open. */
+/**
+ * Students of a second session who are not in the first one, or whom it left nothing open; all of them, if no mark has
+ * changed: it is the first session's file, titled or chosen wrongly.
+ */
 export function againstFirstSession(
-  { heading, content: { rows } }: PublicationDraft,
+  { heading, content }: PublicationDraft,
   { firstSession }: PublicationContext,
 ): SheetStop[] {
   if (heading.session !== 2) return []
+  const { rows } = content
   const first = new Map(firstSession?.version.rows.map((row) => [row.studentId, row]))
+  if (firstSession && hasSameMarks(content, firstSession.version, first)) {
+    return stopOf(
+      'session_differs',
+      rows.map((row) => rowLine(row, STOP_SIDES.here, STOP_SIDES.sameMarks)),
+    )
+  }
   const absent = firstSession ? STOP_SIDES.notInIt(SESSION_NAMES[1]) : STOP_SIDES.noFirstSession
   const lines = rows.flatMap((row) => {
     const before = first.get(row.studentId)
@@ -130,6 +140,19 @@ export function againstFirstSession(
       : []
   })
   return stopOf('session_differs', lines)
+}
+
+function hasSameMarks(
+  { rows, subjects }: VersionContent,
+  before: VersionContent,
+  first: ReadonlyMap<string, VersionRow>,
+): boolean {
+  const namesOf = (content: VersionContent) => content.subjects.map(({ name }) => name).join('\n')
+  if (subjects.length !== before.subjects.length || namesOf({ rows, subjects }) !== namesOf(before)) return false
+  return rows.every(({ studentId, degrees }) => {
+    const then = first.get(studentId)?.degrees
+    return then !== undefined && degrees.every((degree, place) => degree === then[place])
+  })
 }
 
 function hasPassedAll({ degrees }: VersionRow, { subjects }: VersionContent): boolean {

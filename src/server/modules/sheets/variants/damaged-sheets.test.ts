@@ -82,13 +82,16 @@ async function tryDamage(damage: Damage, seed: number): Promise<Outcome> {
   })
 }
 
+/** Seeds that found a fault: in this grade the first session had left something open to every student. */
+const FOUND: Readonly<Record<string, readonly number[]>> = { 'the title of the second session': [25] }
+
 test.each(DAMAGES)('a sheet with $what is refused or published right', async (damage) => {
   // fast-check prints the seed of a failure.
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0 }), async (seed) => {
       await tryDamage(damage, seed)
     }),
-    { numRuns: TRIES, endOnFailure: true },
+    { numRuns: TRIES, endOnFailure: true, examples: (FOUND[damage.what] ?? []).map((seed) => [seed]) },
   )
 })
 
