@@ -147,8 +147,8 @@ function hasSameMarks(
   before: VersionContent,
   first: ReadonlyMap<string, VersionRow>,
 ): boolean {
-  const namesOf = (content: VersionContent) => content.subjects.map(({ name }) => name).join('\n')
-  if (subjects.length !== before.subjects.length || namesOf({ rows, subjects }) !== namesOf(before)) return false
+  if (subjects.length !== before.subjects.length) return false
+  if (subjects.some(({ name }, place) => name !== before.subjects[place]?.name)) return false
   return rows.every(({ studentId, degrees }) => {
     const then = first.get(studentId)?.degrees
     return then !== undefined && degrees.every((degree, place) => degree === then[place])
