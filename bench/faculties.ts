@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { startPortal } from '../e2e/portal.ts'
 import { runBuiltCli } from '../src/server/testing/run-built-cli.ts'
 import { figure } from './figures.ts'
-import { memoryOf } from './process-memory.ts'
+import { memoryOf } from './process-use.ts'
 
 const LIMITS = { startS: 10, memoryMb: 600 }
 const GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة']

@@ -35,7 +35,7 @@ import {
   studentOf,
   studentsIn,
 } from './invented-history.ts'
-import { followMemory, memoryOf } from './process-memory.ts'
+import { followMemory, memoryOf } from './process-use.ts'
 import { type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]

@@ -11,7 +11,7 @@ import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { startPortal } from '../e2e/portal.ts'
 import { figure } from './figures.ts'
-import { followMemory, memoryOf } from './process-memory.ts'
+import { followMemory, memoryOf } from './process-use.ts'
 import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)

@@ -10,7 +10,7 @@ import { Agent } from 'node:http'
 import { startPortal } from '../e2e/portal.ts'
 import { figure } from './figures.ts'
 import { signInAsAdministrator } from './office-session.ts'
-import { followMemory, memoryOf } from './process-memory.ts'
+import { followMemory, memoryOf } from './process-use.ts'
 import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SHEETS = Number(process.env.SHEETS ?? 7)

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Megabytes of a process and all that it has started (Linux); what several share counts once. */
-export function memoryOf(pid: number): number {
+/** Clock ticks a second of `/proc`. */
+const TICKS = 100
+
+/** A process and all that it has started (Linux). */
+function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (/^\d+$/.test(name)) parents.set(Number(name), Number(field(`/proc/${name}/stat`, /[)] \S (\d+)/)))
@@ -11,7 +14,22 @@ export function memoryOf(pid: number): number {
     before = family.size
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child)
   }
-  return [...family].reduce((sum, one) => sum + Number(field(`/proc/${one}/smaps_rollup`, /^Pss:\s+(\d+)/m)) / 1024, 0)
+  return [...family]
+}
+
+/** Megabytes of a process and all that it has started; what several share counts once. */
+export function memoryOf(pid: number): number {
+  const megabytes = (one: number) => Number(field(`/proc/${one}/smaps_rollup`, /^Pss:\s+(\d+)/m)) / 1024
+  return familyOf(pid).reduce((sum, one) => sum + megabytes(one), 0)
+}
+
+/** Seconds of processor time that a process and all that it has started took so far. */
+export function processorSecondsOf(pid: number): number {
+  const ticks = (one: number) => {
+    const times = field(`/proc/${one}/stat`, /[)] (?:\S+ ){11}(\d+ \d+)/).split(' ')
+    return times.reduce((sum, time) => sum + Number(time), 0)
+  }
+  return familyOf(pid).reduce((sum, one) => sum + ticks(one), 0) / TICKS
 }
 
 /** The first group of a pattern in a file; 0 if the process has ended. */
