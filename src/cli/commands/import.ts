@@ -8,6 +8,7 @@ import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
+import type { ImportPlans } from '#server/modules/sheets/importing/import-planning.service.ts'
 import { planPublications } from '#server/modules/sheets/importing/planned-publications.service.ts'
 import { applyImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { allLayouts, fileWithLayout } from '#server/modules/sheets/layouts/layouts.service.ts'
@@ -52,15 +53,14 @@ export const importCommand: Command = {
     const sources: ImportSource[] = []
     const layouts = await readLayouts(context, options.layout)
     for (const file of files) sources.push(await readSource(context, file, { choices, layouts, asked: options.layout }))
-    const checked = await planPublications(context.database.read, sources)
-    const plans = checked.map(({ plan }) => plan)
-    const refused = plans.some(({ outcome }) => outcome === 'rejected')
+    const { checked, plans } = await planPublications(context.database.read, sources)
+    const refused = checked.some(({ plan }) => plan.outcome === 'rejected')
     // What is published now prints its stops then.
     const printsStops = refused || options.publish !== true
     for (const { plan, stops } of checked) {
       for (const line of [...planLines(plan, shape), ...(printsStops ? stopLines(stops) : [])]) context.print(line)
     }
-    for (const line of summaryLines(plans)) context.print(line)
+    for (const line of summaryLines(checked.map(({ plan }) => plan))) context.print(line)
     if (refused) {
       context.print('لم يُكتب شيء: أصلح الأخطاء أعلاه ثم أعد المحاولة.')
       return EXIT.refused
@@ -71,14 +71,21 @@ export const importCommand: Command = {
       context.print('لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
       return EXIT.done
     }
-    return write(context, sources, { publish: options.publish === true, accept, removesDemo })
+    return write(context, sources, { plans, publish: options.publish === true, accept, removesDemo })
   },
+}
+
+interface Writing {
+  plans: ImportPlans
+  publish: boolean
+  accept: readonly TypedAcceptance[]
+  removesDemo: boolean
 }
 
 async function write(
   context: CommandContext,
   sources: readonly ImportSource[],
-  { publish, accept, removesDemo }: { publish: boolean; accept: readonly TypedAcceptance[]; removesDemo: boolean },
+  { plans, publish, accept, removesDemo }: Writing,
 ): Promise<number> {
   const { database, now, actor, print } = context
   const show = progressLine(context.tell)
@@ -86,6 +93,7 @@ async function write(
     source: 'file',
     actor,
     now,
+    plans,
     onProgress: (fileName, rows, all) => show(`كتابة ${fileName}: الصف ${rows} من ${all}`, rows === all),
   })
   if (removesDemo) print('حُذفت البيانات التجريبية.')

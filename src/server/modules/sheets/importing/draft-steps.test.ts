@@ -5,6 +5,8 @@ import { byOffice, NOON, OFFICE_IMPORT, type StudentLine, sheetSource } from '#s
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { act } from '../../audit/office-act.service.ts'
 import { removeAbandonedRows, removeRows, writeInSteps } from './draft-rows.service.ts'
+import type { PlannedSheet } from './import-plan.rules.ts'
+import { planPublications } from './planned-publications.service.ts'
 import { applyImport, type DraftInput, draftInSteps, type MakeDraft } from './sheet-import.service.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025 } as const
@@ -63,6 +65,25 @@ test('a draft whose students became known meanwhile is planned and written again
   expect(written.rows, 'rows are written twice').toBe(2400)
   // The identity of the first plan is gone with its rows.
   expect(await rowCounts(database.read)).toMatchObject({ sheet_row_set: 2, sheet_row_shared: 1201, student: 1200 })
+})
+
+test('a plan that was shown is the one that is written, unless a sheet has changed since', async () => {
+  const database = await makeTestDatabase()
+  const [source, again] = [sheetSource(HEADING, LINES.slice(0, 3)), sheetSource(HEADING, LINES.slice(0, 2))]
+  const [plans, early] = await Promise.all(
+    [source, again].map(async (one) => (await planPublications(database.fresh, [one])).plans),
+  )
+  // No planning would decide so.
+  const decisions = (plans?.bySource.get(source)?.decisions ?? []).map((one) => ({
+    ...one,
+    studentId: `9${one.studentId}`,
+  }))
+  const other = new Map([[source, { ...plans?.bySource.get(source), decisions } as PlannedSheet]])
+  await applyImport(database, [source], { ...OFFICE_IMPORT, plans: { seen: plans?.seen ?? '', bySource: other } })
+  expect(await studentAt(database.read, '20000')).toBe('9200002025')
+
+  const [plan] = await applyImport(database, [again], { ...OFFICE_IMPORT, ...(early ? { plans: early } : {}) })
+  expect(plan).toMatchObject({ sheetId: '2025-g2-t1-v2', students: 2, identities: { sameSeat: 2 } })
 })
 
 test('a draft that is outdated again and again is written in one transaction at last', async () => {

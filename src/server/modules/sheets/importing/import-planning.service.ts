@@ -22,6 +22,12 @@ export interface BatchPlan extends PlannedSheet {
   source: ImportSource
 }
 
+/** Plans of an import's files, and the sheets that they were made of (`sheetsSeen`). */
+export interface ImportPlans {
+  seen: string
+  bySource: ReadonlyMap<ImportSource, PlannedSheet>
+}
+
 /**
  * Plans the import of these files in chronological order; writes nothing. A file with any error is `rejected`; the
  * caller must then stop, because an import is all or nothing.

@@ -4,8 +4,9 @@ import type { Db } from '#server/db/tables.ts'
 import { type PlannedPublication, withPlanned } from '../checks/planned-context.rules.ts'
 import { checkDraft } from '../checks/publication-checks.service.ts'
 import { publicationContext } from '../checks/publication-context.queries.ts'
+import { sheetsSeen } from '../row-sets.queries.ts'
 import { draftRows, type ImportSource, type SheetPlan } from './import-plan.rules.ts'
-import { type BatchPlan, planBatch } from './import-planning.service.ts'
+import { type BatchPlan, type ImportPlans, planBatch } from './import-planning.service.ts'
 
 /** A file's plan, with what would stop the publication of its sheet. */
 export interface CheckedPlan {
@@ -15,19 +16,25 @@ export interface CheckedPlan {
 
 /**
  * Plans an import like `planImport`, and checks each sheet as its publication would: a file that nothing stops counts
- * as published for the next. Writes nothing. A rejected file has only the stops found in it.
+ * as published for the next. Writes nothing. A rejected file has only the stops found in it. `plans` are for
+ * `applyImport`, which then need not plan again.
  */
-export async function planPublications(db: Db, sources: readonly ImportSource[]): Promise<CheckedPlan[]> {
+export async function planPublications(
+  db: Db,
+  sources: readonly ImportSource[],
+): Promise<{ checked: CheckedPlan[]; plans: ImportPlans }> {
   const published: PlannedPublication[] = []
   const checked: CheckedPlan[] = []
-  for (const batchPlan of await planBatch(db, sources)) {
+  const seen = await sheetsSeen(db, 'file')
+  const planned = await planBatch(db, sources)
+  for (const batchPlan of planned) {
     const { plan } = batchPlan
     const draft = plannedPublication(batchPlan)
     const stops = draft ? await stopsOf(db, plan.stops, draft, published) : plan.stops.map(unaccepted)
     checked.push({ plan, stops })
     if (draft && stops.every(({ accepted }) => accepted)) published.push(draft)
   }
-  return checked
+  return { checked, plans: { seen, bySource: new Map(planned.map((one) => [one.source, one])) } }
 }
 
 async function stopsOf(

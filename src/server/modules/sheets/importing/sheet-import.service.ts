@@ -11,13 +11,15 @@ import { hasDemoSheets } from '../sheets.queries.ts'
 import { type DraftRows, removeRows, writeAtOnce, writeInSteps } from './draft-rows.service.ts'
 import { finishDraft, removeDemo } from './finished-draft.service.ts'
 import { draftRows, type ImportSource, importOrder, type PlannedSheet, type SheetPlan } from './import-plan.rules.ts'
-import { competitors, planDraft } from './import-planning.service.ts'
+import { competitors, type ImportPlans, planDraft } from './import-planning.service.ts'
 
 export interface ImportOptions {
   source: SheetTable['source']
   /** Recorded with the import run. */
   actor: Actor
   now: () => Date
+  /** Plans of these sources; one is made again if a sheet has changed since, or an earlier file was written. */
+  plans?: ImportPlans
   /** Called after planning a file, before its first row is written. */
   onPlanned?: () => void
   /** Called with each file's progress: rows written, and rows to write. */
@@ -115,7 +117,8 @@ export async function draftInSteps<Input extends DraftInput, T>(
     for (let plans = 1; plans <= MOST_PLANS; plans += 1) {
       const seen = await sheetsSeen(database.fresh, options.source)
       const input = await prepare(database.fresh)
-      const planned = await planDraft(database.fresh, input, options.source)
+      const known = options.plans?.seen === seen ? options.plans.bySource.get(input.source) : undefined
+      const planned = known ?? (await planDraft(database.fresh, input, options.source))
       written = await rowsOf(database, input.source, planned, { options, written })
       const { setId, createdAt } = written
       const make = async (tx: Db) => {
