@@ -26,6 +26,7 @@ import { settingsSchema } from '../src/server/config.ts'
 import { seededRandom } from '../src/server/modules/demo/seeded-random.rules.ts'
 import { figure } from './figures.ts'
 import {
+  GRADES,
   type History,
   historyOf,
   inventHistory,
@@ -45,8 +46,8 @@ const FOLDER = process.env.GROWTH_FOLDER
 const MOST_START_S = 3
 const MOST_GROWTH = 1.5
 const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
-/** Grades of the invented history. */
-const GRADES = 4
+/** What works in the background has ended by then, and so has the thread that makes years. */
+const SETTLED_MS = 3000
 /** Requests of each kind. */
 const ASKED = 300
 /** Students of the imported sheet. */
@@ -63,6 +64,7 @@ interface Figures {
   firstStart: number
   start: number
   restMb: number
+  mostMb: number
   readMb: number
   medians: Record<Kind, number>
   p99s: Record<Kind, number>
@@ -95,9 +97,12 @@ async function measure(size: number): Promise<Figures> {
     await untilWritten(folder, history)
     await first.stop()
     const [portal, start] = await inSeconds(() => startPortal(settings))
-    await sleep(3000)
+    await sleep(SETTLED_MS)
     const restMb = memoryOf(portal.pid)
+    const reading = followMemory(portal.pid)
     const { medians, p99s } = await read(portal, history)
+    reading.stop()
+    await sleep(SETTLED_MS)
     const readMb = memoryOf(portal.pid)
     const sheet = join(folder, `${history.latest + 1}-g1-t1.csv`)
     writeFileSync(sheet, nextSheet(history, IMPORTED))
@@ -109,7 +114,19 @@ async function measure(size: number): Promise<Figures> {
     if (status !== 0) throw new Error(`the import ended with ${status}: ${stdout.slice(0, 2000)}`)
     await portal.stop()
     const diskMb = statSync(file).size / 1e6
-    return { rows, diskMb, firstStart, start, restMb, readMb, medians, p99s, importing, importMb: memory.most }
+    return {
+      rows,
+      diskMb,
+      firstStart,
+      start,
+      restMb,
+      mostMb: reading.most,
+      readMb,
+      medians,
+      p99s,
+      importing,
+      importMb: memory.most,
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
@@ -138,7 +155,7 @@ async function untilWritten(folder: string, { years }: History): Promise<void> {
     const names = existsSync(files) ? readdirSync(files, { recursive: true }) : []
     return names.filter((name) => /degrees_grade_\d[.]json$/.test(String(name))).length
   }
-  while (written() < years * GRADES) await sleep(1000)
+  while (written() < years * GRADES.length) await sleep(1000)
   await sleep(1000)
 }
 
@@ -177,7 +194,7 @@ async function ask(kind: Kind, url: string, history: History, agent: Agent): Pro
 }
 
 function report(figures: Figures, base: Figures): void {
-  const { rows, diskMb, firstStart, start, restMb, readMb, medians, p99s, importing, importMb } = figures
+  const { rows, diskMb, firstStart, start, restMb, mostMb, readMb, medians, p99s, importing, importMb } = figures
   const size = `${rows.toLocaleString('en')} rows`
   const show = (what: string, value: number, unit: string, atMost?: number) =>
     figure({
@@ -191,6 +208,7 @@ function report(figures: Figures, base: Figures): void {
   show('first start, which writes all files afterwards', firstStart, ' s')
   show('start', start, ' s', MOST_START_S)
   show('memory at rest', restMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
+  show('most memory while reading', mostMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
   show('memory after reading', readMb, ' MB', MOST_GROWTH * base.restMb + CACHE_MB)
   for (const kind of KINDS) {
     show(`${kind}, median`, medians[kind], ' ms', kind === 'older list' ? undefined : MOST_GROWTH * base.medians[kind])
