@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Uses } from '#server/published/published-answer.ts'
 import { seatInput } from './answer-inputs.ts'
-import type { IndexedYear } from './published-index.ts'
+import { type IndexedYear, newestFirst } from './published-index.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { Seat } from './published-year.rules.ts'
@@ -54,10 +54,8 @@ const YEARS_AT_ONCE = 16
 async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
   const found = new Map<number, NamedSeat>()
   const isSought = ({ grade }: IndexedYear) => !found.has(grade)
-  const newestFirst = Array.from(published.years.values())
-    .filter(({ sheets }) => sheets.some((sheet) => mayHave(sheet, seatNumber)))
-    .sort((a, b) => b.year - a.year)
-  for (let some = takeYears(newestFirst, isSought); some.length > 0; some = takeYears(newestFirst, isSought)) {
+  const years = newestFirst(published.years).filter(({ sheets }) => sheets.some((sheet) => mayHave(sheet, seatNumber)))
+  for (let some = takeYears(years, isSought); some.length > 0; some = takeYears(years, isSought)) {
     const ids = some.flatMap(({ sheets }) => sheets.map(({ id }) => id))
     const withSeat = await listSheetsWithSeat(db, seatNumber, ids)
     for (const indexed of some) {
@@ -99,7 +97,7 @@ function resultsOfSeat(places: readonly NamedSeat[]): FoundResult[] | ProblemCod
   if (newest.every((seat) => typeof seat === 'string')) {
     return newest.includes('hidden') ? 'data_unavailable' : 'result_withheld'
   }
-  return newestFirst(places.filter(({ seat }) => typeof seat === 'object'))
+  return answerOf(places.filter(({ seat }) => typeof seat === 'object'))
 }
 
 /** Returns the student's years. Like the transcript it throws only if the student is hidden or no term is shown. */
@@ -121,10 +119,10 @@ async function resultsOfStudent(
     const isOwn = typeof seat === 'object' && seat.shown.studentId === studentId
     if (isOwn || !places.has(place.year)) places.set(place.year, isOwn ? seat : undefined)
   }
-  return newestFirst(Array.from(places, ([year, seat]) => ({ year, seat })))
+  return answerOf(Array.from(places, ([year, seat]) => ({ year, seat })))
 }
 
-function newestFirst(places: readonly SeatOfYear[]): FoundResult[] {
+function answerOf(places: readonly SeatOfYear[]): FoundResult[] {
   return [...places]
     .sort((a, b) => b.year.year - a.year.year || a.year.grade - b.year.grade)
     .map(({ year: { grade, year }, seat }) => ({
