@@ -182,19 +182,19 @@ test('the reason says the right answers’ feedback, then each other answer’s 
   const lost = new Set<QuestionLoss>()
   const answers = [
     { text: textOf('قدر'), credit: 100, feedback: textOf('نعم') },
-    { text: textOf('قد'), credit: 50, feedback: textOf('كاد') },
+    { text: textOf('قد'), credit: 99, feedback: textOf('كاد') },
     { text: textOf('لا'), credit: 0, feedback: textOf('خطأ') },
   ]
   const item = { kind: 'written', text: textOf('س'), compare: 'exact', answers } as const
   expect(questionOfItem(item, lost).reason).toBe('نعم\nقد: كاد\nلا: خطأ')
   expect([...lost]).toContain('feedback_place')
   const choices = [
-    { text: textOf('أ'), credit: 50, feedback: textOf('نصف') },
-    { text: textOf('ب'), credit: 50 },
+    { text: textOf('أ'), credit: 1, feedback: textOf('قليل') },
+    { text: textOf('ب'), credit: 99 },
     { text: textOf('ج'), credit: 0, feedback: textOf('لا') },
   ]
   expect(questionOfItem({ kind: 'choices', text: textOf('س'), choices, right: 'several' }, new Set()).reason).toBe(
-    'نصف\nج: لا',
+    'قليل\nج: لا',
   )
 })
 
