@@ -354,6 +354,20 @@ const CASES: Record<string, Case> = {
     context: { firstSession: published(students(1, 100, ['40', '70'])) },
     expected: {},
   },
+  'a second session with the first one’s marks, in another subject': {
+    rows: students(1, 10, ['40', '70']),
+    subjects: [NAHW, { ...SARF, name: 'البلاغة' }],
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['40', '70'])) },
+    expected: { subjects_differ: 1, figures_odd: 1 },
+  },
+  'a second session with the marks of one of the first one’s subjects': {
+    rows: students(1, 10, ['40']),
+    subjects: [NAHW],
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['40', '70'])) },
+    expected: { figures_odd: 1 },
+  },
   'a second session without a first': {
     rows: students(1, 10),
     heading: { session: 2 },
