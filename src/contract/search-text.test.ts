@@ -92,6 +92,14 @@ describe('a search key', () => {
     expect(searchText('محمد عبد')).toBe('محمد عبد')
   })
 
+  test('an ASCII character alone has the key that it has beside an Arabic letter', () => {
+    for (let code = 0x20; code < 0x7f; code += 1) {
+      const character = String.fromCharCode(code)
+      expect(searchText(`${character}س`), character).toBe(`${searchText(character)}س`)
+      expect(cleanText(`${character}س`), character).toBe(`${cleanText(character)}س`)
+    }
+  })
+
   const arabic = fc.string({ unit: fc.constantFrom(...'أإآابتةهىيئءؤوعبدكک ٠٥۹7\u064e\u0651\u200f'), maxLength: 30 })
 
   test('is idempotent', () => {

@@ -5,6 +5,9 @@
 
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
+/** What stays as it is, such as a mark or a seat number: most cells of a sheet. */
+const CLEAN = /^[!-~]*$/
+const PLAIN = /^[!-@[-~]*$/
 
 /** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9; other characters stay. */
 export function westernDigits(text: string): string {
@@ -19,6 +22,7 @@ export function westernDigits(text: string): string {
  * other characters that show nothing, and collapses white space to one blank. Letters and digits stay as written.
  */
 export function cleanText(text: string): string {
+  if (CLEAN.test(text)) return text
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: exports of old databases have NUL bytes in names.
@@ -34,6 +38,7 @@ export function cleanText(text: string): string {
  * carriers, yaa and taa marbuta, Western digits and small Latin letters. «عبد الله» and «عبدالله» share a key.
  */
 export function searchText(text: string): string {
+  if (PLAIN.test(text)) return text
   return westernDigits(cleanText(text))
     .replace(/[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, '')
     .replace(/[أإآٱ]/g, 'ا')
