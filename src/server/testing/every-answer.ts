@@ -1,3 +1,4 @@
+import { quickCall } from './quick-call.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Values to try for each parameter of the documented calls, by name; `undefined` omits a query parameter. */
@@ -54,9 +55,8 @@ export async function answersTo(
   const answers: AnswerText[] = []
   async function ask(): Promise<void> {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-      const response = await portal.get(url, headers)
-      const head = JSON.stringify([response.status, response.statusText, ...response.headers])
-      answers.push({ url, status: response.status, text: `${head}\n${await response.text()}` })
+      const { status, head, text } = await quickCall(portal.url + url, { headers })
+      answers.push({ url, status, text: `${head}\n${text}` })
     }
   }
   await Promise.all(Array.from({ length: 8 }, ask))

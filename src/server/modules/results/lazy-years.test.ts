@@ -24,7 +24,7 @@ import { transcript } from './results.service.ts'
 import { YearKeeper } from './year-keeper.ts'
 import { packedYear } from './year-making.ts'
 
-const STUDENTS = 24
+const STUDENTS = 14
 const YEARS = [2024, 2025, 2026]
 
 test.each([1, 2, 3])(

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+export interface QuickCall {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+export interface QuickReply {
+  status: number
+  /** Status line and headers as they came. */
+  head: string
+  /** The decoded body. */
+  text: string
+}
+
+/**
+ * Makes a call by Node's own client, for tests that make thousands: `fetch` takes half of their processor time. Can
+ * state another host than the address's.
+ */
+export async function quickCall(url: string, { method, headers, body }: QuickCall = {}): Promise<QuickReply> {
+  const sending = request(url, { method, headers })
+  sending.end(body)
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  const { statusCode = 0, statusMessage = '', rawHeaders } = answer
+  const bytes = decoded(await buffer(answer), answer.headers['content-encoding'])
+  return { status: statusCode, head: JSON.stringify([statusCode, statusMessage, ...rawHeaders]), text: String(bytes) }
+}
+
+function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'gzip') return gunzipSync(bytes)
+  return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
+}
