@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 import { runCli } from './testing/run-cli.ts'
 
 test('the command line sets who needs a second factor, and logs each change', async () => {
@@ -30,4 +32,54 @@ test('the command line refuses another word for those who need a second factor, 
   }
   expect(await read.selectFrom('portal_setting').select('name').execute()).toEqual([])
   expect(await read.selectFrom('audit_entry').select('line').execute()).toEqual([])
+})
+
+test('the command line makes an administrator, who chooses the password by the printed link', async () => {
+  const portal = await makeTestPortal()
+  const email = signUpForm().email
+  const { status, out, told } = await runCli(portal.place, 'admin', 'create', '--email', email, '--name', 'منى صالح')
+  expect([status, told]).toEqual([0, ''])
+
+  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
+  const visitor = new Visitor(portal)
+  const chosen = await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
+  expect(chosen.status).toBe(200)
+  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
+  expect(entered.body).toMatchObject({ user: { name: 'منى صالح', role: 'administrator', grade: null } })
+  expect(await portal.firstAdministratorLink('http://127.0.0.1')).toBeUndefined()
+})
+
+test('an account that the command line promotes loses its password and its sessions', async () => {
+  const portal = await makeTestPortal()
+  const { visitor, email, password } = await makeMember(portal)
+  const { status, out } = await runCli(
+    portal.place,
+    'admin',
+    'create',
+    '--email',
+    email.toUpperCase(),
+    '--name',
+    'سلمى',
+  )
+  expect(status).toBe(0)
+
+  expect((await visitor.get('/api/auth/get-session')).body).toBeNull()
+  expect(await new Visitor(portal).post('/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 422 })
+  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
+  await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
+  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
+  expect(entered.body).toMatchObject({ user: { email, role: 'administrator', grade: 'grade_2' } })
+})
+
+test.each([
+  [[], 'create'],
+  [['make'], 'admin create'],
+  [['create', '--name', 'منى'], '--email'],
+  [['create', '--email', 'mona@example', '--name', 'منى'], '--email'],
+  [['create', '--email', 'mona@example.edu', '--name', 'من'], '--name'],
+  [['reset-second-factor'], 'reset-second-factor'],
+])('admin %j is a usage error', async (args, wanted) => {
+  const { place } = await makeTestDatabase()
+  const { status, told } = await runCli(place, 'admin', ...args)
+  expect([status, told.split('\n')[0]]).toEqual([2, expect.stringContaining(wanted)])
 })

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestPlace } from '#server/testing/test-database.ts'
 import { COMMANDS } from './commands.ts'
+import { runCli } from './testing/run-cli.ts'
 
 async function emptyPlace() {
   const place = await makeTestPlace()
@@ -13,7 +14,7 @@ async function emptyPlace() {
 
 test('the help lists every command, with and without being requested', async () => {
   const place = await emptyPlace()
-  const runs = await Promise.all([runBuiltCli(place), runBuiltCli(place, 'help'), runBuiltCli(place, '--help')])
+  const runs = await Promise.all([runBuiltCli(place), runCli(place), runCli(place, 'help'), runCli(place, '--help')])
 
   for (const { status, out } of runs) {
     expect(status).toBe(0)

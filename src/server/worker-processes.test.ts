@@ -48,8 +48,8 @@ async function startTwo() {
   return { place, child, ended, lines, listening }
 }
 
-test('two processes share one port and one schema, and a killed one is replaced', async () => {
-  const { lines, listening } = await startTwo()
+test('two processes share one port and one schema, a killed one is replaced, and a signal to stop ends both', async () => {
+  const { child, ended, lines, listening } = await startTwo()
   await until('both to listen', () => listening().length === 2)
   const [first] = listening()
   const address = /http:\S+/.exec(first?.msg ?? '')?.[0] ?? ''
@@ -60,6 +60,10 @@ test('two processes share one port and one schema, and a killed one is replaced'
   await until('another to listen', () => listening().length === 3)
   expect(new Set(listening().map(({ pid }) => pid)).size).toBe(3)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  for (const { pid } of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 test('a stop that reaches every process twice resets no write, and keeps what was acknowledged', async () => {
@@ -107,11 +111,3 @@ async function writeUntil(url: string, writer: number, isOver: () => boolean) {
   agent.destroy()
   return { acknowledged, faults }
 }
-
-test('a signal to stop ends both processes', async () => {
-  const { child, ended, listening } = await startTwo()
-  await until('both to listen', () => listening().length === 2)
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  for (const { pid } of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-})

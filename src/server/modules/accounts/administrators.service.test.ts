@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { passTime, stopDate } from '#server/testing/stopped-date.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
@@ -76,61 +75,4 @@ test('the link’s token is nowhere in the database', async () => {
   const rows = await portal.database.write.selectFrom('account_verification').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
-})
-
-test('the command line makes an administrator, who chooses the password by the printed link', async () => {
-  const portal = await makeTestPortal()
-  const email = signUpForm().email
-  const { status, out, told } = await runBuiltCli(
-    portal.place,
-    'admin',
-    'create',
-    '--email',
-    email,
-    '--name',
-    'منى صالح',
-  )
-  expect([status, told]).toEqual([0, ''])
-
-  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
-  const visitor = new Visitor(portal)
-  const chosen = await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
-  expect(chosen.status).toBe(200)
-  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
-  expect(entered.body).toMatchObject({ user: { name: 'منى صالح', role: 'administrator', grade: null } })
-  expect(await portal.firstAdministratorLink('http://127.0.0.1')).toBeUndefined()
-})
-
-test('an account that the command line promotes loses its password and its sessions', async () => {
-  const portal = await makeTestPortal()
-  const { visitor, email, password } = await makeMember(portal)
-  const { status, out } = await runBuiltCli(
-    portal.place,
-    'admin',
-    'create',
-    '--email',
-    email.toUpperCase(),
-    '--name',
-    'سلمى',
-  )
-  expect(status).toBe(0)
-
-  expect((await visitor.get('/api/auth/get-session')).body).toBeNull()
-  expect(await new Visitor(portal).post('/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 422 })
-  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
-  await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
-  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
-  expect(entered.body).toMatchObject({ user: { email, role: 'administrator', grade: 'grade_2' } })
-})
-
-test.each([
-  [[], 'create'],
-  [['make'], 'admin create'],
-  [['create', '--name', 'منى'], '--email'],
-  [['create', '--email', 'mona@example', '--name', 'منى'], '--email'],
-  [['create', '--email', 'mona@example.edu', '--name', 'من'], '--name'],
-])('admin %j is a usage error', async (args, wanted) => {
-  const portal = await makeTestPortal()
-  const { status, told } = await runBuiltCli(portal.place, 'admin', ...args)
-  expect([status, told.split('\n')[0]]).toEqual([2, expect.stringContaining(wanted)])
 })
