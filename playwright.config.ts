@@ -27,13 +27,17 @@ const WIDE_ONLY = specs([
 ])
 /** Tests of words, calls and files that are the same at any width; the widths of these screens are tested elsewhere. */
 const NARROW_ONLY = specs([
+  'accounts',
   'admin-front',
   'admin-library',
+  'admin-sheets',
+  'contribute',
   'feedback',
   'fresh',
   'offline',
   'paper',
   'public-states',
+  'results-journey',
   'static-site',
 ])
 

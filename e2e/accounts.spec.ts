@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
 import { openHeader } from './site-header.ts'
 import { newEmail, PASSWORD, signUp } from './staff.ts'
-import { expectUsable } from './usable.ts'
+import { atBothWidths, expectUsable } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
 /**
@@ -149,8 +149,10 @@ test('the screens of a member: axe finds nothing, and the longest name cuts noth
     for (const [path, words] of screens) {
       await page.goto(`/#${path}`)
       await expect(page.getByText(words)).toBeVisible()
-      await expect((await openHeader(page)).getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible()
-      await expectUsable(page)
+      await atBothWidths(page, async () => {
+        await expect((await openHeader(page)).getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible()
+        await expectUsable(page, path)
+      })
     }
   }
 })

@@ -3,7 +3,7 @@ import { expect, walkTest as test } from './fixtures.ts'
 import { type Portal, PREPARED_SEASON, says } from './portal.ts'
 import { HIDDEN, STUDENT } from './season.ts'
 import { signInFirst } from './staff.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsableAtBothWidths } from './usable.ts'
 
 test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 
@@ -45,7 +45,7 @@ test('a mark is corrected on a draft, reviewed, published, and rolled back', asy
   const question = page.getByRole('form', { name: 'ماذا سيرى الطلاب؟' })
   await expect(question.getByText(/ويحل محل الإصدار المنشور رقم/)).toBeVisible()
   await expect(question.getByRole('term').filter({ hasText: 'تغيّرت درجاتهم' })).toBeVisible()
-  await expectUsable(page, 'the confirmation of a publication')
+  await expectUsableAtBothWidths(page, 'the confirmation of a publication')
   await question.getByRole('button', { name: 'نشر الكشف' }).click()
   await expect(page.getByText('نُشر الكشف.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'صفحة النتيجة كما يراها الطلاب' })).toBeVisible()
@@ -135,7 +135,7 @@ test('axe finds nothing on any screen of both desks, and nothing is cut', async 
     // The menu beside the screen has some of the words, and comes before it.
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('main').getByText(sign).first(), path).toBeVisible()
-    await expectUsable(page, path)
+    await expectUsableAtBothWidths(page, path)
   }
 })
 

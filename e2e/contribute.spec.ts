@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
 import { signUpWriter } from './staff.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsableAtBothWidths } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
 // A separate portal, so that these office changes affect no other test.
@@ -63,13 +63,13 @@ test('a question is contributed once and appears in its quiz, and an invalid one
   await signUpWriter(page, portal, 'كاتبة الأسئلة')
   const sent = watchSent(page)
   await page.goto('/#/grade_3/send_question_selector')
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
   await page.getByRole('main').getByRole('link', { name: 'الفصل الدراسي الأول' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('اختر المادة')
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('تجريبية')
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
 
   await page.goto(FORM)
   const text = page.getByRole('textbox', { name: 'نص السؤال' })
@@ -78,7 +78,7 @@ test('a question is contributed once and appears in its quiz, and an invalid one
   await expect(text).toBeFocused()
   await expect(page.getByText('اكتب هذا الاختيار.')).toHaveCount(4)
   await expect(page.getByText('حدد الاختيار الصحيح من 1 إلى 4.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
   await fill(page, 'ا'.repeat(9))
   await send.click()
   await expect(text).toHaveAccessibleDescription(/اكتب نص السؤال في 10 أحرف على الأقل./)
@@ -114,7 +114,7 @@ test('a duplicate question is shown before it is sent, also with other spellings
   const dialog = page.getByRole('dialog', { name: 'هذا السؤال موجود من قبل' })
   await expect(dialog.getByText(text)).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'الإجابة الصحيحة' }).last()).toContainText('اختيار رقم 3')
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
   await dialog.getByRole('button', { name: 'تعديل السؤال' }).click()
   expect(sent).toEqual([])
   await send.click()
@@ -138,9 +138,9 @@ test('the form of each kind is usable, and says its fields and buttons to a scre
     const fold = form.getByRole('button', { name: /^تنسيق: (?!نص|شرح)/ }).first()
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
     await expect(form.getByRole('toolbar', { name: /^تنسيق: (?!نص|شرح)/ }).first()).toBeVisible()
-    await expectUsable(page, name)
+    await expectUsableAtBothWidths(page, name)
     await page.getByRole('button', { name: 'إرسال السؤال' }).click()
-    await expectUsable(page, `${name}, with its faults`)
+    await expectUsableAtBothWidths(page, `${name}, with its faults`)
   }
 })
 
@@ -169,12 +169,12 @@ test('a contributor edits, withdraws and restores a question', async ({ page, po
   await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
   await page.goto('/#/my_questions')
   await expect(page.getByText(text)).toBeVisible()
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
 
   await page.getByRole('button', { name: 'تعديل' }).click()
   const form = page.getByRole('form', { name: 'تعديل السؤال' })
   await form.getByRole('textbox', { name: 'نص السؤال' }).fill(`${text} وما علامته؟`)
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
   await form.getByRole('button', { name: 'حفظ التعديل' }).click()
   await expect(page.getByText(`${text} وما علامته؟`)).toBeVisible()
 
@@ -194,7 +194,7 @@ test('a file is previewed, imported and exported; invalid items do not stop the 
   await page.getByLabel(/اختر ملفًّا/).setInputFiles(chosen)
   await expect(page.getByRole('heading', { name: 'معاينة الملف' })).toBeFocused()
   await expect(page.getByText('سؤال مقالي.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableAtBothWidths(page)
   await page.getByRole('button', { name: 'إضافة الأسئلة الجديدة' }).click()
   await expect(page.getByText('عدد الأسئلة التي أُضيفت: 2')).toBeVisible()
 

@@ -13,6 +13,21 @@ export async function expectUsable(page: Page, what?: string): Promise<void> {
   await expectNothingCut(page, what)
 }
 
+/** The same on a phone and on a desktop, for a test that runs at one width. */
+export function expectUsableAtBothWidths(page: Page, what?: string): Promise<void> {
+  return atBothWidths(page, () => expectUsable(page, what))
+}
+
+/** Checks the screen as it is now at the widths of both projects. */
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  const own = page.viewportSize()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await check()
+  }
+  if (own) await page.setViewportSize(own)
+}
+
 /**
  * The same after a change of the theme only, for a screen that was found usable: the rules of axe about colours. The other
  * rules read the document, which a theme does not change. What has the enhanced contrast has the lower one too, which
