@@ -11,7 +11,7 @@ export function livePortal(): string | undefined {
 }
 
 function mark(): HTMLMetaElement | null {
-  return document.querySelector(`meta[name=${SNAPSHOT_META}]`)
+  return document.head.getElementsByTagName('meta').namedItem(SNAPSHOT_META)
 }
 
 /** Maps a published address to its URL: unchanged with a server, a relative file in a static copy. */

@@ -7,6 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts'
   eager: true,
 })
 const ENDPOINTS = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isEndpoint))
+const PATTERNS = new Map(ENDPOINTS.map((endpoint) => [endpoint, patternOf(endpoint)]))
 
 let faults: string[] = []
 
@@ -77,9 +78,13 @@ function endpointAt(method: string, address: string): Endpoint | undefined {
   return found.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0]
 }
 
-function matches({ path }: Endpoint, address: string): boolean {
+function matches(endpoint: Endpoint, address: string): boolean {
+  return PATTERNS.get(endpoint)?.test(address.split('?')[0] ?? '') ?? false
+}
+
+function patternOf({ path }: Endpoint): RegExp {
   const pattern = path.replace(/[.]/g, '[.]').replace(/\{\w+\}/g, '[^/]+')
-  return new RegExp(`^${pattern}$`).test(address.split('?')[0] ?? '')
+  return new RegExp(`^${pattern}$`)
 }
 
 function nameOf({ method, path }: Endpoint): string {
