@@ -22,22 +22,17 @@ const WORKERS = {
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 
 /**
- * Packages of many small files: read one by one they take a third of a program's start. All are JavaScript alone, and
- * nothing outside this list needs the same copy of one. The other packages stay files of their own.
+ * Packages that stay files of their own. All others are in the bundle: read one by one, their files take half of a
+ * program's start. What only few starts need, `import()` loads.
  */
-const BUNDLED = [
-  /^kysely$/,
-  /^better-auth$/,
-  /^@better-auth[/](core|kysely-adapter|utils)$/,
-  /^better-call$/,
-  /^jose$/,
-  /^@noble[/]/,
-  /^hucre$/,
-  /^htmlparser2$/,
-  /^(entities|domhandler|domutils|dom-serializer)$/,
-  // Loaded only where METRICS_PORT is set: a package outside is loaded by every start.
-  /^(prom-client|tdigest|bintrees)$/,
-  /^@opentelemetry[/]api$/,
+const OUTSIDE = [
+  // Native, or with assets.
+  /^(libsql|pg-native)$/,
+  /^@fastify[/]swagger(-ui)?$/,
+  /^@aws-sdk[/]/,
+  /^(@simplewebauthn[/]server|nodemailer)$/,
+  // Fastify's own compilers of schemas, instead of which it is given ours.
+  /^@fastify[/](ajv-compiler|fast-json-stringify-compiler)$/,
 ]
 
 const FOLDER = join(root, 'dist/server')
@@ -45,7 +40,7 @@ const FOLDER = join(root, 'dist/server')
 const RUN_PACKAGES = 'packages.json'
 
 /**
- * Builds programs and workers, each into one file with its subpath imports (`#contract/…`) and the packages of BUNDLED.
+ * Builds programs and workers, each into one file with its subpath imports (`#contract/…`) and all packages but OUTSIDE.
  */
 export async function buildServer(entries = { ...PROGRAMS, ...WORKERS }) {
   const built = await Promise.all(Object.entries(entries).map(([name, input]) => bundle(name, input)))
@@ -76,7 +71,7 @@ function pathInPackages(id) {
 /** Whether a module stays outside the bundle, where the program finds it in the root's `node_modules`. */
 function isOutside(id, importer = '') {
   const isBare = /^[^.#/\0]/.test(id) && !/^[A-Z]:/.test(id)
-  if (!isBare || BUNDLED.some((name) => name.test(packageOf(id)))) return false
+  if (!isBare || !OUTSIDE.some((name) => name.test(packageOf(id)))) return isBuiltin(id)
   // A package may bring another version of one that the root has.
   const [path] = pathInPackages(importer)
   return !path || !existsSync(join(root, 'node_modules', packageOf(path), 'node_modules', packageOf(id)))

@@ -1,7 +1,5 @@
 import { rmSync, type Stats, statSync, utimesSync } from 'node:fs'
 import Database from 'libsql'
-import { Client } from 'pg'
-import { cut } from './postgres-pool.ts'
 
 /** A lock held by one process at a time, among all machines that share a database. */
 export interface LeaderLock {
@@ -13,60 +11,6 @@ export interface LeaderLock {
 
 /** A holder that has not beaten for this long is frozen or cut off, and loses the lock. */
 export const FROZEN_MS = 5000
-/** How long a beat waits for the server. */
-const PATIENCE_MS = 2000
-/** Any number that only this portal uses for its lock. */
-const TIMED_WORK_LOCK = 20_261_122
-
-/**
- * Postgres: an advisory lock of a session. The server ends the session with the process, and after `FROZEN_MS` without a
- * statement. A pooler between must keep sessions.
- */
-export function postgresLeaderLock(url: string): LeaderLock {
-  let client: Client | undefined
-  let isHeld = false
-  async function connect(): Promise<Client> {
-    const made = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
-    made.on('error', () => drop(made))
-    try {
-      await made.connect()
-      // Postgres before 14 has no such limit: a frozen holder keeps the lock until its connection breaks.
-      await made.query(`set idle_session_timeout = ${FROZEN_MS}`).catch(() => undefined)
-      return made
-    } catch (error) {
-      cut(made)
-      throw error
-    }
-  }
-  function drop(dropped: Client | undefined): void {
-    if (dropped === undefined || dropped !== client) return
-    cut(dropped)
-    client = undefined
-    isHeld = false
-  }
-  return {
-    async beat() {
-      try {
-        client ??= await connect()
-        if (isHeld) await client.query('select 1')
-        else {
-          const { rows } = await client.query<{ held: boolean }>(
-            `select pg_try_advisory_lock(${TIMED_WORK_LOCK}) as held`,
-          )
-          isHeld = rows[0]?.held ?? false
-        }
-      } catch {
-        drop(client)
-      }
-      return isHeld
-    },
-    release() {
-      drop(client)
-      return Promise.resolve()
-    },
-  }
-}
-
 /**
  * SQLite, on one machine: an exclusive lock on an empty file beside the database, which ends with the process. A beat
  * touches the file. Where it was not touched for `FROZEN_MS`, another process replaces the file and locks the new one.

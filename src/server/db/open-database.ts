@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { type LeaderLock, postgresLeaderLock, sqliteLeaderLock } from './leader-lock.ts'
+import { type LeaderLock, sqliteLeaderLock } from './leader-lock.ts'
 import { betweenPublications, type ReadState, repeatableRead } from './one-state.ts'
-import { askPostgres, type ConnectionLoad, openPostgresPool } from './postgres-pool.ts'
-import { ReplicaReader, type ReplicaReport } from './replica.ts'
+import type { ConnectionLoad, openPostgresPool } from './postgres-pool.ts'
+import type { ReplicaReport } from './replica.ts'
 import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import { SqliteWriters } from './sqlite-writers.ts'
@@ -146,7 +146,13 @@ const PATIENCE_MS = {
 const IDLE_TRANSACTION_MS = 8000
 
 /** Pools by kind of work: office calls that wait for a lock must not shut readers out. */
-function openPostgres(options: DatabaseOptions): Database {
+async function openPostgres(options: DatabaseOptions): Promise<Database> {
+  // The driver is loaded only where it is needed.
+  const [{ askPostgres, openPostgresPool }, { postgresLeaderLock }, { ReplicaReader }] = await Promise.all([
+    import('./postgres-pool.ts'),
+    import('./postgres-leader-lock.ts'),
+    import('./replica.ts'),
+  ])
   const { url, readUrl, isPatient = false, onFault, poolSizes = POOL_SIZES, openPool = openPostgresPool } = options
   const open = (kind: keyof typeof PATIENCE_MS, max: number) => {
     const patienceMs = isPatient ? PATIENCE_MS.patient : PATIENCE_MS[kind]

@@ -21,13 +21,14 @@ import {
   type Person,
   registerMember,
 } from './administrators.service.ts'
-import { type AuthEngine, type AuthEngineOptions, makeAuthEngine } from './auth-engine.ts'
+import type { AuthEngine, AuthEngineOptions } from './auth-engine.ts'
 import { secondStepOnly } from './cookie-lines.ts'
 import { Devices } from './devices.service.ts'
 import { noteRefusal } from './engine-refusal.ts'
 import { FailedSignIns } from './failed-sign-ins.ts'
 import { Guessing } from './guessing.service.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
+import { lateAuthEngine } from './late-auth-engine.ts'
 import { afterLeastTime } from './least-time.ts'
 import type { OwnerNotice } from './owner-letters.rules.ts'
 import { stepsOf } from './passkeys.queries.ts'
@@ -58,6 +59,7 @@ export interface AccountsOptions extends Omit<AuthEngineOptions, 'db'> {
 export class Accounts {
   readonly #database: Database
   readonly #engine: AuthEngine
+  readonly #hashing: AuthEngineOptions['hashing']
   readonly #sendLink: AuthEngineOptions['sendLink']
   readonly #now: () => Date
   readonly #logger: Logger
@@ -75,7 +77,8 @@ export class Accounts {
   constructor({ database, logger, notify, campus, ...engine }: AccountsOptions) {
     const { secret, publicUrl, now } = engine
     this.#database = database
-    this.#engine = makeAuthEngine({ ...engine, db: database.write })
+    this.#engine = lateAuthEngine({ ...engine, db: database.write })
+    this.#hashing = engine.hashing
     this.#sendLink = engine.sendLink
     this.#now = now
     this.#logger = logger
@@ -84,7 +87,7 @@ export class Accounts {
     const onMany = (email: string) => this.#tellOfFailures(email, notify)
     this.#guessing = new Guessing({ database, secret, campus, now, onMany })
     this.#failures = new FailedSignIns({ database, events: this.events, now })
-    const reader = makeAuthEngine({ ...engine, db: database.fresh })
+    const reader = lateAuthEngine({ ...engine, db: database.fresh })
     const devices = new Devices({ database, hasTls: isPublishedByTls(publicUrl), now })
     const parts = { database, engine: this.#engine, events: this.events, notify, now }
     this.sessions = new Sessions({ ...parts, reader, devices, logger })
@@ -180,7 +183,7 @@ export class Accounts {
     from: Arrival,
     create: (person: Omit<P, 'password'> & { passwordHash: string }) => Promise<void>,
   ): Promise<Given<Session>> {
-    await create({ ...person, passwordHash: await this.#hash(password) })
+    await create({ ...person, passwordHash: await this.#hashing.hash(password) })
     return this.#register(async () => {
       const uid = await findUid(this.#database.write, person.email)
       if (uid === undefined) throw new Error('the account that was made is gone')
@@ -230,11 +233,6 @@ export class Accounts {
       await least
       throw new AppError('registration_failed', undefined, { cause: error })
     }
-  }
-
-  async #hash(password: string): Promise<string> {
-    const { password: hashing } = await this.#engine.$context
-    return hashing.hash(password)
   }
 
   async #tellOfFailures(email: string, notify: AccountsOptions['notify']): Promise<void> {

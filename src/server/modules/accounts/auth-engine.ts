@@ -152,4 +152,6 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
   return Object.assign(engine, { api: restingBetweenCalls(engine.api) })
 }
 
-export type AuthEngine = ReturnType<typeof makeAuthEngine>
+type MadeEngine = ReturnType<typeof makeAuthEngine>
+export type AuthEngine = Pick<MadeEngine, 'api'>
+export type EngineSession = MadeEngine['$Infer']['Session']

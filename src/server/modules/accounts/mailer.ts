@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Letter } from './account-links.rules.ts'
 
 export interface Mailer {
@@ -24,11 +24,13 @@ export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   const url = new URL(smtpUrl)
   const sender = url.searchParams.get('from') ?? from
   url.searchParams.delete('from')
-  const transport = nodemailer.createTransport(url.toString())
+  let transport: Promise<Transporter> | undefined
   return {
     delivery: 'server',
     async send(letter) {
-      await transport.sendMail({ from: sender, ...letter })
+      // Loaded late: most starts send no letter.
+      transport ??= import('nodemailer').then(({ createTransport }) => createTransport(url.toString()))
+      await (await transport).sendMail({ from: sender, ...letter })
     },
   }
 }

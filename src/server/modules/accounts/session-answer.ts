@@ -5,9 +5,7 @@ import { standingOfSession } from '#server/db/admission.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { findProfile } from './accounts.queries.ts'
-import type { AuthEngine } from './auth-engine.ts'
-
-export type EngineSession = AuthEngine['$Infer']['Session']
+import type { EngineSession } from './auth-engine.ts'
 
 /** A session as its owner sees it; null if it has ended. */
 export async function sessionAnswer(db: Db, { session, user }: EngineSession, now: Date): Promise<Session | null> {
