@@ -66,6 +66,11 @@ function stopsOf({ rows = students(1, 100), subjects, heading, context }: Omit<C
 }
 
 const ALL = students(1, 100)
+/** A second session after a first one in which everybody failed one subject. */
+const AFTER_FIRST = {
+  heading: { session: 2 },
+  context: { firstSession: published(students(1, 100, ['40', '70'])) },
+} as const
 const CASES: Record<string, Case> = {
   'the first sheet of an empty portal': { expected: {} },
   'a version with the same students': { context: { replaced: published(ALL) }, expected: {} },
@@ -311,12 +316,7 @@ const CASES: Record<string, Case> = {
     context: { lastYear: published(students(201, 220)) },
     expected: {},
   },
-  'a second session of students who failed': {
-    rows: students(1, 10),
-    heading: { session: 2 },
-    context: { firstSession: published(students(1, 100, ['40', '70'])) },
-    expected: {},
-  },
+  'a second session of students who failed': { ...AFTER_FIRST, rows: students(1, 10), expected: {} },
   'a second session with one subject of the first': {
     rows: students(1, 10, ['60']),
     subjects: [NAHW],
@@ -343,29 +343,25 @@ const CASES: Record<string, Case> = {
     expected: { subjects_differ: 1 },
   },
   'the first session once more as the second': {
+    ...AFTER_FIRST,
     rows: students(1, 10, ['40', '70']),
-    heading: { session: 2 },
-    context: { firstSession: published(students(1, 100, ['40', '70'])) },
     expected: { session_differs: 10, figures_odd: 1 },
   },
   'a second session in which one mark has changed': {
+    ...AFTER_FIRST,
     rows: [student(1, ['50', '70']), ...students(2, 10, ['40', '70'])],
-    heading: { session: 2 },
-    context: { firstSession: published(students(1, 100, ['40', '70'])) },
     expected: {},
   },
   'a second session with the first one’s marks, in another subject': {
+    ...AFTER_FIRST,
     rows: students(1, 10, ['40', '70']),
     subjects: [NAHW, { ...SARF, name: 'البلاغة' }],
-    heading: { session: 2 },
-    context: { firstSession: published(students(1, 100, ['40', '70'])) },
     expected: { subjects_differ: 1, figures_odd: 1 },
   },
   'a second session with the marks of one of the first one’s subjects': {
+    ...AFTER_FIRST,
     rows: students(1, 10, ['40']),
     subjects: [NAHW],
-    heading: { session: 2 },
-    context: { firstSession: published(students(1, 100, ['40', '70'])) },
     expected: { figures_odd: 1 },
   },
   'a second session without a first': {
