@@ -29,6 +29,7 @@ const OUTSIDE = [
   // Native, or with assets.
   /^(libsql|pg-native)$/,
   /^@fastify[/]swagger(-ui)?$/,
+  // What few starts need.
   /^@aws-sdk[/]/,
   /^(@simplewebauthn[/]server|nodemailer)$/,
   // Fastify's own compilers of schemas, instead of which it is given ours.

@@ -11,6 +11,7 @@ export interface LeaderLock {
 
 /** A holder that has not beaten for this long is frozen or cut off, and loses the lock. */
 export const FROZEN_MS = 5000
+
 /**
  * SQLite, on one machine: an exclusive lock on an empty file beside the database, which ends with the process. A beat
  * touches the file. Where it was not touched for `FROZEN_MS`, another process replaces the file and locks the new one.

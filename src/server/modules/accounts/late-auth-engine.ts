@@ -9,7 +9,8 @@ export function lateAuthEngine(options: AuthEngineOptions): AuthEngine {
       loading ??= load()
       // Calls differ in what they take and give; each caller knows its own.
       const { [name]: call } = (await loading).api as unknown as Record<string, (input: never) => Promise<unknown>>
-      return call?.(input)
+      if (!call) throw new Error(`Better Auth has no call ${name}`)
+      return call(input)
     },
   })
   return { api }
