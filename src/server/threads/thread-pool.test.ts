@@ -7,11 +7,10 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { expect, onTestFinished, test } from 'vitest'
-import { type PasswordHashing, PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
 import { compress } from '#server/published/compression.ts'
 import { withRealPasswords } from '#server/testing/quick-passwords.ts'
-import { until } from '#server/testing/until.ts'
 import { ThreadPool } from './thread-pool.ts'
 
 function passwordThreads(): PasswordThreads {
@@ -20,14 +19,10 @@ function passwordThreads(): PasswordThreads {
   return threads
 }
 
-/** Waits until two hashes take no longer than another call may wait: starved threads are full for everybody. */
-async function untilQuick(hashing: PasswordHashing, other: PasswordHashing): Promise<void> {
-  await until('two quick hashes', async () => {
-    const two = [hashing.hash('sesame'), hashing.hash('sesame')]
-    const isQuick = !other.isFull
-    const settled = await Promise.allSettled(two)
-    return isQuick && settled.every(({ status }) => status === 'fulfilled')
-  })
+/** Stops the clock, so that a hash takes no time on a busy machine, too, and none is given up. */
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** Blocks all four threads that files, look-ups of names and Node's own hashing share; returns what frees them. */
@@ -84,8 +79,8 @@ test('hashes are those of the auth engine, either way', async () => {
 })
 
 test('more passwords than a second can hash leave no room for another call', async () => {
+  stopTheClock()
   const threads = passwordThreads()
-  await untilQuick(threads, threads)
   expect(threads.isFull).toBe(false)
   const all = Promise.allSettled(Array.from({ length: 200 }, () => threads.hash('sesame')))
   expect(threads.isFull).toBe(true)
@@ -94,8 +89,8 @@ test('more passwords than a second can hash leave no room for another call', asy
 })
 
 test('calls that are admitted and have not hashed yet leave no room either, until they end', async () => {
+  stopTheClock()
   const threads = passwordThreads()
-  await untilQuick(threads, threads)
   const ends = Array.from({ length: 200 }, () => threads.begin())
   expect(threads.isFull).toBe(true)
   for (const end of ends) end()
@@ -157,9 +152,9 @@ test('a thread without a task does not keep the process alive', async () => {
 })
 
 test('a portal whose passwords wait leaves room for another that shares its threads', async () => {
+  stopTheClock()
   const threads = passwordThreads()
   const [flooded, calm] = [threads.share(), threads.share()]
-  await untilQuick(flooded, calm)
   let hashed = 0
   const flood = Promise.allSettled(
     Array.from({ length: 200 }, async () => {
