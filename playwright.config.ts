@@ -39,6 +39,7 @@ const NARROW_ONLY = specs([
   'public-states',
   'results-journey',
   'static-site',
+  'university',
 ])
 
 function specs(names: readonly string[]): string[] {

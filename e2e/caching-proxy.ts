@@ -1,38 +1,80 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 const DEPLOY = fileURLToPath(new URL('../deploy/nginx/', import.meta.url))
+/** Its key is known to everybody, and protects nothing. */
+const CERTIFICATE = fileURLToPath(new URL('university-tls/', import.meta.url))
 
-/** Starts nginx with the configuration of deploy/ in front of portals; only addresses and folders differ. */
-export function startCachingProxy(nginx: string, ...portals: string[]): Promise<Proxy> {
-  return startProxy(nginx, portals, 'max_fails=0')
-}
+/** The hosts of deploy/nginx/university.conf. */
+export const UNIVERSITY_HOSTS = ['law.example.edu', 'arts.example.edu'] as const
 
-interface Proxy {
+export interface RunningProxy {
   url: string
   stop: () => void
 }
 
+/** Starts nginx with the configuration of deploy/ in front of portals; only addresses and folders differ. */
+export function startCachingProxy(nginx: string, ...portals: string[]): Promise<RunningProxy> {
+  return startProxy(nginx, portals, 'max_fails=0')
+}
+
 /** As `startCachingProxy`, with other parameters of the servers; none are nginx's own. */
-export async function startProxy(nginx: string, portals: readonly string[], parameters: string): Promise<Proxy> {
+export async function startProxy(nginx: string, portals: readonly string[], parameters: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
   const port = await freePort()
+  writeServers(folder, portals, parameters)
+  const server = withOwnPlaces('diwan.conf', {
+    ...ownFolders(folder),
+    'listen 80;': `listen 127.0.0.1:${port};`,
+    'server_name results.example.edu;': '',
+  })
+  return startNginx(nginx, folder, server, `http://127.0.0.1:${port}`)
+}
+
+/** Starts nginx in front of a university's portal, with a certificate that names its hosts and that nobody trusts. */
+export async function startUniversityProxy(
+  nginx: string,
+  portal: string,
+): Promise<RunningProxy & { plainUrl: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
+  const [port, plainPort] = [await freePort(), await freePort()]
+  writeServers(folder, [portal], 'max_fails=0')
+  for (const host of UNIVERSITY_HOSTS) {
+    for (const kind of ['crt', 'key']) cpSync(join(CERTIFICATE, `tests-only.${kind}`), join(folder, `${host}.${kind}`))
+  }
+  const server = withOwnPlaces('university.conf', {
+    ...ownFolders(folder),
+    '/etc/diwan-tls': folder,
+    'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+    'listen 80 default_server;': `listen 127.0.0.1:${plainPort};`,
+    [`server_name ${UNIVERSITY_HOSTS.join(' ')};`]: `server_name ${UNIVERSITY_HOSTS.join(' ')};`,
+  })
+  const proxy = await startNginx(nginx, folder, server, `http://127.0.0.1:${plainPort}`)
+  return { ...proxy, url: `https://127.0.0.1:${port}`, plainUrl: proxy.url }
+}
+
+function ownFolders(folder: string): Record<string, string> {
+  return {
+    '/var/cache/nginx/diwan': join(folder, 'cache'),
+    '/etc/nginx/diwan/portals.conf': join(folder, 'portals.conf'),
+  }
+}
+
+function writeServers(folder: string, portals: readonly string[], parameters: string): void {
   const list = withOwnPlaces('portals.conf', {
     '\nserver 127.0.0.1:3000 max_fails=0;': portals
       .map((url) => `\nserver ${new URL(url).host} ${parameters};`)
       .join(''),
   })
   writeFileSync(join(folder, 'portals.conf'), list)
-  const server = withOwnPlaces('diwan.conf', {
-    '/var/cache/nginx/diwan': join(folder, 'cache'),
-    '/etc/nginx/diwan/portals.conf': join(folder, 'portals.conf'),
-    'listen 80;': `listen 127.0.0.1:${port};`,
-    'server_name results.example.edu;': '',
-  })
+}
+
+/** Starts nginx with these servers, and waits until it answers at this address, with whatever it answers there. */
+async function startNginx(nginx: string, folder: string, servers: string, url: string): Promise<RunningProxy> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const main = join(folder, 'nginx.conf')
   writeFileSync(
@@ -40,7 +82,7 @@ export async function startProxy(nginx: string, portals: readonly string[], para
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/nginx.pid;
     events {} http { access_log off;
     ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-    ${server} }`,
+    ${servers} }`,
   )
   const child = spawn(nginx, ['-c', main, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
   const stop = () => {
@@ -49,9 +91,8 @@ export async function startProxy(nginx: string, portals: readonly string[], para
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
-  const url = `http://127.0.0.1:${port}`
   for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(`${url}/healthz`).catch(() => undefined)) return { url, stop }
+    if (await fetch(`${url}/healthz`, { redirect: 'manual' }).catch(() => undefined)) return { url, stop }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const log = readFileSync(join(folder, 'error.log'), 'utf8')

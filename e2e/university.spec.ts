@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as plainRequest } from 'node:http'
+import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNginx } from '../scripts/nginx.mjs'
+import { type RunningProxy, startUniversityProxy, UNIVERSITY_HOSTS } from './caching-proxy.ts'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+/** Two faculties in one process behind nginx as deploy/nginx/university.conf configures it, over TLS. */
+const nginx = findNginx()
+const faculties = mkdtempSync(join(tmpdir(), 'diwan-faculties-'))
+test.use({ settings: { FACULTIES_DIR: faculties, TRUSTED_PROXIES: '127.0.0.1', BACKUP_EVERY_HOURS: '0' } })
+test.describe.configure({ mode: 'serial' })
+test.skip(nginx === undefined, 'nginx not found: install nginx-light, or name one in NGINX_PATH')
+
+const [LAW, ARTS] = UNIVERSITY_HOSTS
+const LIST = '/api/grade_1/degrees/2024_25'
+
+let proxy: RunningProxy & { plainUrl: string }
+test.beforeAll(async ({ portal }) => {
+  await addFaculty(portal, 'law', LAW, '--demo')
+  await addFaculty(portal, 'arts', ARTS)
+  proxy = await startUniversityProxy(nginx ?? '', portal.url)
+  await expect.poll(async () => (await ask(LAW, '/readyz')).status).toBe(200)
+  await expect.poll(async () => (await ask(ARTS, '/readyz')).status).toBe(200)
+})
+test.afterAll(() => {
+  proxy.stop()
+  rmSync(faculties, { recursive: true, force: true })
+})
+
+test('each host shows its own results, from the shared cache too', async () => {
+  for (const time of ['first', 'kept']) {
+    const [law, arts] = [await ask(LAW, LIST), await ask(ARTS, LIST)]
+    expect([law.status, arts.status], time).toEqual([200, 200])
+    expect(law.body, time).toContain('"name"')
+    expect(arts.body, time).not.toContain('"name"')
+  }
+})
+
+test('a connection that was opened for one host carries no request for another', async () => {
+  expect((await ask(LAW, LIST, { connectedTo: ARTS })).status).toBe(421)
+})
+
+test('a host that is not listed gets no certificate, and plain HTTP leads to TLS', async () => {
+  await expect(ask('medicine.example.edu', '/')).rejects.toThrow(/unrecognized name/)
+  const moved = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+    plainRequest(`${proxy.plainUrl}/results?seat=1`, { headers: { host: LAW } }, (answer) =>
+      resolve([answer.resume().statusCode, answer.headers.location]),
+    )
+      .once('error', reject)
+      .end()
+  })
+  expect(moved).toEqual([301, `https://${LAW}/results?seat=1`])
+})
+
+async function addFaculty(portal: Portal, name: string, host: string, ...options: string[]): Promise<void> {
+  const { status, stderr } = await portal.diwan('faculty', 'add', name, '--host', host, ...options)
+  expect(status, stderr).toBe(0)
+}
+
+/** Asks nginx for a path of a host, as a browser that looked up its address would. */
+function ask(
+  host: string,
+  path: string,
+  { connectedTo = host }: { connectedTo?: string } = {},
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    // The certificates are the test's own.
+    const agent = new Agent({ rejectUnauthorized: false })
+    request(`${proxy.url}${path}`, { agent, servername: connectedTo, headers: { host } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (chunk) => (body += chunk))
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+      .once('error', reject)
+      .end()
+  })
+}
