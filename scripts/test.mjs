@@ -20,8 +20,10 @@ const WALLS_REPORT = '.cache/walls.json'
 const LONGEST_PAGE = 150
 
 const SLOTS = Math.max(3, availableParallelism())
-/** The priority of steps that only compute: they take what the timed ones leave. */
+/** The priority of steps that only compute: they take what the others leave. */
 const PATIENT = 10
+/** The priority of the unit tests, which have no limits of time but those of the portal's own calls to a database. */
+const SECOND = 5
 
 /**
  * Name, groups and command of each step, in start order. The output of a `long` one is shown while it runs; a `timed`
@@ -33,6 +35,7 @@ const STEPS = [
     name: 'unit',
     groups: [],
     isLong: true,
+    priority: SECOND,
     command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
   },
   {
@@ -128,12 +131,12 @@ async function runAll(steps) {
 }
 
 /** Runs a step. Shows each line of a long one at once, after its name; the output of the others when they end. */
-function runStep({ name, command, isLong = false, isTimed = false }) {
+function runStep({ name, command, isLong = false, isTimed = false, priority = isTimed ? 0 : PATIENT }) {
   const begun = Date.now()
   const isAlone = steps.length === 1
   const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
   const child = spawn(process.execPath, command, { cwd: root, stdio })
-  if (!isTimed && !isAlone) setPriority(child.pid, PATIENT)
+  if (!isAlone) setPriority(child.pid, priority)
   const lines = []
   const show = isLong ? (line) => console.log(`${name} │ ${line}`) : (line) => lines.push(line)
   const read = [child.stdout, child.stderr].map((input) => input && createInterface({ input }).on('line', show))

@@ -50,7 +50,7 @@ test('the data folder is never replaced', async () => {
 test.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']]])(
   'snapshot %j is wrong usage',
   async (args) => {
-    const { status, told } = await runCli(await emptyPlace(), 'snapshot', ...args)
-    expect([status, told]).toEqual([2, expect.stringContaining('snapshot export DIR')])
+    const answer = await runCli(await emptyPlace(), 'snapshot', ...args)
+    expect(answer).toMatchObject({ status: 2, told: expect.stringContaining('snapshot export DIR') })
   },
 )

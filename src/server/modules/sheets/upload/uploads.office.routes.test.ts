@@ -56,7 +56,9 @@ interface Look {
 }
 
 async function look(id: string, visitor = officer.visitor): Promise<Look> {
-  return (await visitor.get(`/api/admin/uploads/${id}`)).body as Look
+  const { status, body } = await visitor.get(`/api/admin/uploads/${id}`)
+  expect([status, body]).toEqual([200, expect.objectContaining({ upload: expect.anything() as unknown })])
+  return body as Look
 }
 
 /** Uploads a file, waits until it is read, and returns its id. */
