@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { findNginx } from '../scripts/nginx.mjs'
 import { type RunningProxy, startUniversityProxy, UNIVERSITY_HOSTS } from './caching-proxy.ts'
 import { expect, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
+import { PREPARED_DEMO } from './portal.ts'
 
-/** Two faculties in one process behind nginx as deploy/nginx/university.conf configures it, over TLS. */
+/**
+ * Two faculties in one process behind nginx as deploy/nginx/university.conf configures it, over TLS: one that was a portal
+ * of its own before, as docs/OPERATIONS.md moves it, and a new one.
+ */
 const nginx = findNginx()
 const faculties = mkdtempSync(join(tmpdir(), 'diwan-faculties-'))
 test.use({ settings: { FACULTIES_DIR: faculties, TRUSTED_PROXIES: '127.0.0.1', BACKUP_EVERY_HOURS: '0' } })
@@ -17,14 +20,18 @@ test.skip(nginx === undefined, 'nginx not found: install nginx-light, or name on
 
 const [LAW, ARTS] = UNIVERSITY_HOSTS
 const LIST = '/api/grade_1/degrees/2024_25'
+/** The longest that the faculties take to open on a busy machine. */
+const OPENS = { timeout: 45_000 }
 
 let proxy: RunningProxy & { plainUrl: string }
 test.beforeAll(async ({ portal }) => {
-  await addFaculty(portal, 'law', LAW, '--demo')
-  await addFaculty(portal, 'arts', ARTS)
+  test.setTimeout(2 * OPENS.timeout)
+  becomeFaculty('law', LAW)
+  const { status, stderr } = await portal.diwan('faculty', 'add', 'arts', '--host', ARTS)
+  expect(status, stderr).toBe(0)
   proxy = await startUniversityProxy(nginx ?? '', portal.url)
-  await expect.poll(async () => (await ask(LAW, '/readyz')).status).toBe(200)
-  await expect.poll(async () => (await ask(ARTS, '/readyz')).status).toBe(200)
+  for (const host of UNIVERSITY_HOSTS)
+    await expect.poll(async () => (await ask(host, '/readyz')).status, OPENS).toBe(200)
 })
 test.afterAll(() => {
   proxy.stop()
@@ -56,9 +63,12 @@ test('a host that is not listed gets no certificate, and plain HTTP leads to TLS
   expect(moved).toEqual([301, `https://${LAW}/results?seat=1`])
 })
 
-async function addFaculty(portal: Portal, name: string, host: string, ...options: string[]): Promise<void> {
-  const { status, stderr } = await portal.diwan('faculty', 'add', name, '--host', host, ...options)
-  expect(status, stderr).toBe(0)
+/** Moves a portal with the demonstration into the folder of the faculties. */
+function becomeFaculty(name: string, host: string): void {
+  const folder = join(faculties, name)
+  mkdirSync(folder)
+  cpSync(process.env[PREPARED_DEMO] ?? '', join(folder, 'data'), { recursive: true })
+  writeFileSync(join(folder, 'settings.env'), `PUBLIC_URL=https://${host}\nDIWAN_DEMO=1\n`)
 }
 
 /** Asks nginx for a path of a host, as a browser that looked up its address would. */

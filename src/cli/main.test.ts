@@ -29,6 +29,25 @@ test('an unknown command is wrong usage and shows the help', async () => {
   expect(told).toContain('import FILE…')
 })
 
+test('a command’s own help is its usage, and touches nothing', async () => {
+  const place = await emptyPlace()
+  await writeFile(join(place.folder, '.env'), 'LOG_LEVEL=loud\n')
+  const { status, out, told } = await runCli(place, 'faculty', 'add', '--help')
+  expect([status, told]).toEqual([0, ''])
+  expect(out).toContain('npm run diwan -- faculty add NAME --host HOST')
+})
+
+test.each([
+  [['--colour'], 'لا يعرف هذا الأمر الخيار \u200e--colour\u200e.'],
+  [['-x'], 'لا يعرف هذا الأمر الخيار \u200e-x\u200e.'],
+  [['law', '--host'], 'الخيار \u200e--host\u200e تنقصه قيمته.'],
+  [['law', '--host', '--demo'], 'الخيار \u200e--host\u200e تنقصه قيمته.'],
+  [['law', '--demo=yes'], 'الخيار \u200e--demo\u200e لا يأخذ قيمة.'],
+])('faculty add %j is wrong usage, in Arabic', async (args, words) => {
+  const { status, told } = await runCli(await emptyPlace(), 'faculty', 'add', ...args)
+  expect([status, told.split('\n')[0]]).toEqual([2, words])
+})
+
 test('any command migrates an empty database, and migrate does nothing else', async () => {
   const place = await emptyPlace()
 

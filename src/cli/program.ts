@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { inspect, parseArgs } from 'node:util'
+import { inspect } from 'node:util'
 import { BACKUP_FAILURE_WORDS } from '#contract/backup-words.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
@@ -20,6 +20,7 @@ import {
   UsageError,
 } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
 
 /** The place a command runs in: the process's own in `main.ts`, a test's in a test. */
@@ -37,8 +38,13 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
     ;(isHelp ? terminal.print : terminal.tell)(help())
     return isHelp ? EXIT.done : EXIT.misused
   }
+  const usage = `npm run diwan -- ${name} ${command.usage}`
+  if (rest.includes('--help')) {
+    terminal.print(`${usage}\n    ${command.summary}`)
+    return EXIT.done
+  }
   try {
-    const { values, positionals } = parse(command, rest)
+    const { values, positionals } = parseArguments(rest, { ...command.options, faculty: { type: 'string' } })
     const { faculty, ...options } = values
     const places = placesFor(name, command, terminal.configure(), textOf(faculty))
     let status: number = EXIT.done
@@ -52,7 +58,7 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
     return status
   } catch (error) {
     if (!(error instanceof UsageError)) return tellFault(error, undefined, terminal.tell)
-    terminal.tell(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
+    terminal.tell(`${error.message}\n\n  ${usage}`)
     return EXIT.misused
   }
 }
@@ -138,17 +144,6 @@ async function runCommand(
     return await command.run({ ...surroundings, database, storage }, args, options)
   } finally {
     await database.close()
-  }
-}
-
-function parse(command: AnyCommand, args: string[]) {
-  try {
-    const options = { ...command.options, faculty: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
-    // No option of the table is repeatable, so no value is an array.
-    return { values: values as Record<string, string | boolean | undefined>, positionals }
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

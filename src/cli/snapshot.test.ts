@@ -50,7 +50,8 @@ test('the data folder is never replaced', async () => {
 test.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']]])(
   'snapshot %j is wrong usage',
   async (args) => {
-    const answer = await runCli(await emptyPlace(), 'snapshot', ...args)
-    expect(answer).toMatchObject({ status: 2, told: expect.stringContaining('snapshot export DIR') })
+    const { status, told } = await runCli(await emptyPlace(), 'snapshot', ...args)
+    expect(told).toContain('snapshot export DIR')
+    expect(status).toBe(2)
   },
 )

@@ -1,0 +1,21 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { UsageError } from './command.ts'
+
+/** Returns the words and options of a command's arguments. Throws UsageError. */
+export function parseArguments(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    // No option of a command is repeatable, so no value is an array.
+    return { values: values as Record<string, string | boolean | undefined>, positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? faultText(error) : String(error))
+  }
+}
+
+/** Says in Arabic what Node's parser says in English. */
+function faultText({ message }: Error): string {
+  // Left-to-right marks keep the dashes before the name in an Arabic line.
+  const option = `\u200e${/'(-[^' ]+)/.exec(message)?.[1] ?? ''}\u200e`
+  if (message.startsWith('Unknown option')) return `لا يعرف هذا الأمر الخيار ${option}.`
+  return message.includes('does not take') ? `الخيار ${option} لا يأخذ قيمة.` : `الخيار ${option} تنقصه قيمته.`
+}
