@@ -5,11 +5,12 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Uses } from '#server/published/published-answer.ts'
 import { seatInput } from './answer-inputs.ts'
-import { type IndexedYear, newestFirst } from './published-index.ts'
+import type { IndexedYear } from './published-index.ts'
 import type { PublishedResults } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { Seat } from './published-year.rules.ts'
 import { listRowsOfStudent, listSheetsWithSeat } from './results.queries.ts'
+import { mayHaveSeat } from './seat-range.rules.ts'
 import { isAnyPublished, noteStudent, recordOf } from './student-record.ts'
 
 interface SeatOfYear {
@@ -54,7 +55,7 @@ const YEARS_AT_ONCE = 16
 async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: string): Promise<NamedSeat[]> {
   const found = new Map<number, NamedSeat>()
   const isSought = ({ grade }: IndexedYear) => !found.has(grade)
-  const years = newestFirst(published.years).filter(({ sheets }) => sheets.some((sheet) => mayHave(sheet, seatNumber)))
+  const years = Array.from(published.years.values()).filter(({ seats }) => mayHaveSeat(seats, seatNumber))
   for (let some = takeYears(years, isSought); some.length > 0; some = takeYears(years, isSought)) {
     const ids = some.flatMap(({ sheets }) => sheets.map(({ id }) => id))
     const withSeat = await listSheetsWithSeat(db, seatNumber, ids)
@@ -67,14 +68,6 @@ async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: s
     }
   }
   return [...found.values()]
-}
-
-/** Whether a seat is between the lowest and the highest of a sheet. Each grade usually has numbers of its own. */
-function mayHave({ firstSeat, lastSeat }: IndexedYear['sheets'][number], seatNumber: string): boolean {
-  if (firstSeat === null || lastSeat === null) return false
-  // Only digits have the same order in every database's collation as here.
-  if ([firstSeat, lastSeat, seatNumber].some((seat) => /[^0-9]/.test(seat))) return true
-  return firstSeat <= seatNumber && seatNumber <= lastSeat
 }
 
 /** Takes the first years that are sought out of the list. */

@@ -5,6 +5,7 @@ import { readFrontSetting } from '../settings/settings.reads.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import type { KeptBack } from './published-terms.ts'
 import { listKeptBackRows, listPublishedSheets, type PublishedSheetRecord } from './results.queries.ts'
+import { type SeatRange, seatRangeOf } from './seat-range.rules.ts'
 
 /** What is published of a grade's year, known without reading its rows. */
 export interface IndexedYear {
@@ -14,6 +15,7 @@ export interface IndexedYear {
   name: string
   /** By term and session. */
   sheets: readonly PublishedSheetRecord[]
+  seats: SeatRange | undefined
   kept: KeptBack
   /**
    * A hash of all that the year's answers are made of: the sheets with their revisions, the students of these sheets
@@ -27,7 +29,10 @@ export function yearName(grade: GradeNumber, year: number): string {
   return `${gradeKey(grade)}/${yearPath(year)}`
 }
 
-/** Reads which years are published, by name; keeps the objects of `before` whose fingerprint is the same. */
+/**
+ * Reads which years are published, by name, newest first, then by grade. Keeps the objects of `before` whose fingerprint
+ * is the same.
+ */
 export async function readIndex(
   db: Db,
   rules: OfficeRules,
@@ -48,22 +53,16 @@ export async function readIndex(
     // A group has at least one sheet.
     const { grade, year } = ofYear[0] as PublishedSheetRecord
     const isSame = old?.fingerprint === fingerprint
-    years.set(name, isSame ? old : { grade, year, name, sheets: ofYear, kept, fingerprint })
+    const seats = seatRangeOf(ofYear.flatMap(({ firstSeat, lastSeat }) => [firstSeat, lastSeat]))
+    years.set(name, isSame ? old : { grade, year, name, sheets: ofYear, seats, kept, fingerprint })
   }
   return years
-}
-
-/** Returns the published years of all grades, newest first, then by grade. */
-export function newestFirst(years: ReadonlyMap<string, IndexedYear>): IndexedYear[] {
-  return [...years.values()].sort((a, b) => b.year - a.year || a.grade - b.grade)
 }
 
 /** Returns the published years of each grade's latest year, by grade. */
 export function latestYears(years: ReadonlyMap<string, IndexedYear>): IndexedYear[] {
   const latest = new Map<GradeNumber, IndexedYear>()
-  for (const year of years.values()) {
-    if (year.year > (latest.get(year.grade)?.year ?? 0)) latest.set(year.grade, year)
-  }
+  for (const year of years.values()) if (!latest.has(year.grade)) latest.set(year.grade, year)
   return [...latest.values()].sort((a, b) => a.grade - b.grade)
 }
 

@@ -9,7 +9,7 @@ import { readFrontSetting } from '../settings/settings.reads.ts'
 import { subjectAnalytics, topDegrees } from './answers.rules.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
 import { type OfficeRules, readOfficeRules } from './office-rules.reads.ts'
-import { type IndexedYear, latestYears, newestFirst, readIndex } from './published-index.ts'
+import { type IndexedYear, latestYears, readIndex } from './published-index.ts'
 import type { PublishedYear } from './published-terms.ts'
 import { listHiddenStudents } from './results.queries.ts'
 import type { YearKeeper } from './year-keeper.ts'
@@ -69,7 +69,7 @@ export async function topDegreesOf({ years, faculty, load }: PublishedResults): 
 /** Returns the published years and their grades, newest year first. */
 export function publishedYears({ years }: PublishedResults): Portal['years'] {
   const byYear = new Map<number, Portal['years'][number]>()
-  for (const { grade, year, sheets } of newestFirst(years)) {
+  for (const { grade, year, sheets } of years.values()) {
     const entry = byYear.get(year) ?? { year: yearPath(year), grades: [] }
     entry.grades.push({ grade: gradeKey(grade), terms: [...new Set(sheets.map(({ term }) => termKey(term)))] })
     byYear.set(year, entry)

@@ -30,7 +30,7 @@ import type { Publication } from '#server/published/publisher.ts'
 import { changedInputs } from './answer-inputs.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
 import { foundResults, isSeatShown } from './find-results.ts'
-import { type IndexedYear, latestYears, newestFirst, yearName } from './published-index.ts'
+import { type IndexedYear, latestYears, yearName } from './published-index.ts'
 import { analyticsOf, loadPublished, type PublishedResults, publishedYears, topDegreesOf } from './published-results.ts'
 import type { PublishedYear } from './published-terms.ts'
 import type { PublishedList } from './published-year.rules.ts'
@@ -134,7 +134,7 @@ const LISTS_AND_FIGURES = [
     },
     ready: ({ years }) => latestYears(years).map((latest) => ({ params: fileOf(latest), from: [latest] })),
     // Newest first: after an upgrade all are written anew, and a long history takes minutes.
-    stored: ({ years }) => newestFirst(years).map((year) => ({ params: fileOf(year), stamp: year.fingerprint })),
+    stored: ({ years }) => Array.from(years.values(), (year) => ({ params: fileOf(year), stamp: year.fingerprint })),
     copied: ({ years }) => Array.from(years.values(), (year) => ({ params: fileOf(year) })),
   }),
 ]

@@ -58,7 +58,7 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
       return [seatOf('asc').as('firstSeat'), seatOf('desc').as('lastSeat')]
     })
     .where('state', '=', 'published')
-    .orderBy('year')
+    .orderBy('year', 'desc')
     .orderBy('grade')
     .orderBy('term')
     .orderBy('session')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { mayHaveSeat, seatRangeOf } from './seat-range.rules.ts'
+
+test.each<[(string | null)[], ReturnType<typeof seatRangeOf>]>([
+  [
+    ['2001', '2999', '1001', '1999'],
+    ['1001', '2999'],
+  ],
+  // As texts: no database compares them as numbers.
+  [
+    ['1000', '999'],
+    ['1000', '999'],
+  ],
+  [
+    [null, null, '7', '7'],
+    ['7', '7'],
+  ],
+  [
+    [null, null],
+    ['', ''],
+  ],
+  [['1001', '19س'], undefined],
+])('the sheets with the ends %j have the range %j', (ends, range) => {
+  expect(seatRangeOf(ends)).toEqual(range)
+})
+
+test.each([
+  ['1000', false],
+  ['1001', true],
+  ['1500', true],
+  ['1999', true],
+  ['2000', false],
+  ['15س', true],
+  ['0', false],
+])('the range from 1001 to 1999 may have the seat %s: %s', (seat, may) => {
+  expect(mayHaveSeat(['1001', '1999'], seat)).toBe(may)
+})
+
+test('an unknown range may have any seat, and that of empty sheets none', () => {
+  expect(mayHaveSeat(undefined, '5')).toBe(true)
+  expect(mayHaveSeat(seatRangeOf([null, null]), '5')).toBe(false)
+})

@@ -1,0 +1,21 @@
+/** The lowest and the highest seat number, in the order of texts. */
+export type SeatRange = readonly [lowest: string, highest: string]
+
+/** Only digits have the same order in every database's collation as here. */
+const ONLY_DIGITS = /^[0-9]*$/
+
+/**
+ * Returns the range of sheets' seats, from the ends of each; null is the end of a sheet without rows. Returns undefined
+ * where an end has other characters than digits: any seat may then be in the sheets.
+ */
+export function seatRangeOf(ends: readonly (string | null)[]): SeatRange | undefined {
+  const seats = ends.filter((seat) => seat !== null)
+  if (!seats.every((seat) => ONLY_DIGITS.test(seat))) return undefined
+  seats.sort()
+  return [seats[0] ?? '', seats.at(-1) ?? '']
+}
+
+/** Whether a range may have a seat. */
+export function mayHaveSeat(range: SeatRange | undefined, seatNumber: string): boolean {
+  return range === undefined || !ONLY_DIGITS.test(seatNumber) || (range[0] <= seatNumber && seatNumber <= range[1])
+}
