@@ -38,11 +38,11 @@ test('a command’s own help is its usage, and touches nothing', async () => {
 })
 
 test.each([
-  [['--colour'], 'لا يعرف هذا الأمر الخيار \u200e--colour\u200e.'],
-  [['-x'], 'لا يعرف هذا الأمر الخيار \u200e-x\u200e.'],
-  [['law', '--host'], 'الخيار \u200e--host\u200e تنقصه قيمته.'],
-  [['law', '--host', '--demo'], 'الخيار \u200e--host\u200e تنقصه قيمته.'],
-  [['law', '--demo=yes'], 'الخيار \u200e--demo\u200e لا يأخذ قيمة.'],
+  [['--colour'], 'لا يعرف هذا الأمر الاختيار \u200e--colour\u200e.'],
+  [['-x'], 'لا يعرف هذا الأمر الاختيار \u200e-x\u200e.'],
+  [['law', '--host'], 'الاختيار \u200e--host\u200e تنقصه قيمته.'],
+  [['law', '--host', '--demo'], 'الاختيار \u200e--host\u200e تنقصه قيمته.'],
+  [['law', '--demo=yes'], 'الاختيار \u200e--demo\u200e لا يأخذ قيمة.'],
 ])('faculty add %j is wrong usage, in Arabic', async (args, words) => {
   const { status, told } = await runCli(await emptyPlace(), 'faculty', 'add', ...args)
   expect([status, told.split('\n')[0]]).toEqual([2, words])

@@ -16,6 +16,6 @@ export function parseArguments(args: readonly string[], options: NonNullable<Par
 function faultText({ message }: Error): string {
   // Left-to-right marks keep the dashes before the name in an Arabic line.
   const option = `\u200e${/'(-[^' ]+)/.exec(message)?.[1] ?? ''}\u200e`
-  if (message.startsWith('Unknown option')) return `لا يعرف هذا الأمر الخيار ${option}.`
-  return message.includes('does not take') ? `الخيار ${option} لا يأخذ قيمة.` : `الخيار ${option} تنقصه قيمته.`
+  if (message.startsWith('Unknown option')) return `لا يعرف هذا الأمر الاختيار ${option}.`
+  return message.includes('does not take') ? `الاختيار ${option} لا يأخذ قيمة.` : `الاختيار ${option} تنقصه قيمته.`
 }
