@@ -3,7 +3,7 @@ import { DESK_PATHS, DESK_ROUTES } from '../src/web/app/admin-paths.ts'
 import { pathTo, ROUTES } from '../src/web/app/paths.ts'
 import { EXAM_ROUTE, LEARN_PATHS } from '../src/web/features/quiz/learn/learn-paths.ts'
 import { expect, test } from './fixtures.ts'
-import { measureLayout, type Shown } from './measure-layout.ts'
+import { layoutFindings } from './layout-findings.ts'
 import { fillOffice, type OfficePlaces } from './office-data.ts'
 
 /**
@@ -14,11 +14,6 @@ import { fillOffice, type OfficePlaces } from './office-data.ts'
 test.use({ hasTouch: true })
 // Both walks are long.
 test.describe.configure({ mode: 'parallel' })
-
-const WIDTHS = [1280, 768, 360, 320]
-const SHOWN: readonly Shown[] = [100, 130, 200].flatMap((scale) =>
-  (['light', 'dark'] as const).map((theme) => ({ scale, theme })),
-)
 
 const LIST = { grade: 'grade_1', year: '2024_25' } as const
 const TERM = { grade: 'grade_1', term: 'term_1' } as const
@@ -132,17 +127,20 @@ const FAULTS = `
   <nav style="inline-size: 4rem; overflow: auto; white-space: nowrap">a long line in a row</nav>
   <p style="position: relative">under<span style="position: absolute; inset-inline-start: 0">above</span></p>
   <p class="visually-hidden" style="position: absolute; clip-path: inset(50%); font-size: 2px">unseen</p>
+  <p style="inline-size: 2rem; overflow-wrap: anywhere">المقارنة</p>
+  <p style="inline-size: 6rem; overflow-wrap: anywhere">عند المقارنة وبعدها a_long_identifier</p>
   <p style="inline-size: 120vw">wide</p>`
 
 test('the layout check finds each planted fault and nothing else', async ({ page }) => {
   await page.setContent(`<html dir="ltr"><body>${FAULTS}</body></html>`)
-  const kinds = (await findings(page)).map((finding) =>
+  const kinds = (await layoutFindings(page)).map((finding) =>
     finding
       .replace(/^.*%, \w+: /, '')
       .replace(/[\d.]+/g, 'N')
       .replace(/: [^"]*"([^"]*)"$/, ': $1'),
   )
   expect([...new Set(kinds)].sort()).toEqual([
+    'a word is broken: المقارنة',
     'data of N px: cell note',
     'scrolls sideways: a long line that scrolls',
     'target of N × N px: alone',
@@ -194,7 +192,7 @@ async function walk(page: Page, screens: readonly (readonly [string, string | Re
     const waiting = page.getByRole('main').getByText('سبحان الله وبحمده').filter({ visible: true })
     await expect(waiting, address).toHaveCount(0)
     await openSome(page)
-    expect.soft(await findings(page), address).toEqual([])
+    expect.soft(await layoutFindings(page), address).toEqual([])
   }
 }
 
@@ -204,22 +202,4 @@ function openSome(page: Page): Promise<void> {
     const folded = Array.from(document.querySelectorAll('details:not([open])')).slice(0, 3)
     for (const part of folded) part.setAttribute('open', '')
   })
-}
-
-/** What is wrong, each kind once, with the first way of showing it. */
-async function findings(page: Page): Promise<string[]> {
-  const kinds = new Map<string, string>()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    // In one go: between two calls the browser would paint what nobody looks at.
-    const found = await page.evaluate<string[][]>(`${JSON.stringify(SHOWN)}.map(${measureLayout.toString()})`)
-    for (const [place, { scale, theme }] of SHOWN.entries()) {
-      for (const finding of found[place] ?? []) {
-        const [kind = finding] = finding.split(' "')
-        if (!kinds.has(kind)) kinds.set(kind, `${width} px, ${scale} %, ${theme}: ${finding}`)
-      }
-    }
-  }
-  await page.evaluate(() => document.documentElement.removeAttribute('style'))
-  return [...kinds.values()]
 }

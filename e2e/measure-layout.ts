@@ -93,6 +93,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     if (size < LEAST_TEXT - 0.05) report(`text of ${size.toFixed(1)} px`, element)
     else if (!rest && size < LEAST_DATA - 0.05 && element.closest(DATA))
       report(`data of ${size.toFixed(1)} px`, element)
+    if (hasBrokenWord(text)) report('a word is broken', element)
     range.selectNodeContents(text)
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue
@@ -106,6 +107,21 @@ export function measureLayout({ scale, theme }: Shown): string[] {
       if (leaving.length > 0 && !element.closest('[role=grid]')) report('text is cut', element)
       else if (line.start < -1 || line.end > width + 1) report('text leaves the screen', element)
     }
+  }
+
+  /**
+   * Whether an Arabic word begins on one line and ends on the next, which takes its letters apart. At 200 % a long word
+   * may be wider than its place.
+   */
+  function hasBrokenWord(text: Text): boolean {
+    range.selectNodeContents(text)
+    if (scale >= 200 || range.getClientRects().length < 2) return false
+    return Array.from(text.data.matchAll(/\p{Script=Arabic}+/gu)).some(({ 0: word, index }) => {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const tops = Array.from(range.getClientRects(), ({ top }) => top)
+      return Math.max(...tops) - Math.min(...tops) > LEAST_TEXT
+    })
   }
 
   /** As drawn at 100 %; the letters of a picture grow and shrink with it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { layoutFindings } from './layout-findings.ts'
 import { says } from './portal.ts'
 import { type Cell, workbook } from './season.ts'
 import { browserOf, followFirstLink, PASSWORD } from './staff.ts'
@@ -134,6 +135,9 @@ async function stopWrongFile(officer: Page): Promise<void> {
   await officer.getByRole('button', { name: 'نشر الآن' }).click()
   await expect(officer.getByRole('region', { name: 'ما يوقف النشر' })).toBeVisible()
   await expect(officer.getByRole('button', { name: 'نشر الكشف' })).toBeDisabled()
+  const own = officer.viewportSize()
+  expect(await layoutFindings(officer)).toEqual([])
+  if (own) await officer.setViewportSize(own)
   await officer.getByRole('button', { name: 'رجوع' }).click()
   await officer.getByRole('button', { name: 'استبعاد الملف' }).click()
   await expect(officer.getByText('استُبعد هذا الملف.')).toBeVisible()
@@ -181,7 +185,7 @@ async function upload(officer: Page, files: { name: string; buffer: Buffer }[], 
   await officer
     .getByLabel('اختيار ملفات الكشوف')
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
-  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(waiting, { timeout: 30_000 })
+  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(waiting, { timeout: 60_000 })
 }
 
 async function review(officer: Page, file: string): Promise<void> {

@@ -26,10 +26,10 @@ function factsOf({ replaces, students, withheld, absent, ...changes }: Figures) 
         <>
           <bdi dir="ltr">{formatCount(students.after)}</bdi>
           {students.before !== null && (
-            <span className={styles.before}>
+            <small className={styles.before}>
               {' '}
               ({text.before} <bdi dir="ltr">{formatCount(students.before)}</bdi>)
-            </span>
+            </small>
           )}
         </>
       ),

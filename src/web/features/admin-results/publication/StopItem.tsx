@@ -103,19 +103,19 @@ function Subject({ line: { row, column, seat_number: seat, name } }: { line: Sto
         </span>
       )}
       {name && column && (
-        <span className={styles.note}>
+        <small className={styles.note}>
           <bdi>{column}</bdi>
-        </span>
+        </small>
       )}
       {seat && (
-        <span className={styles.note}>
+        <small className={styles.note}>
           {text.seat} <bdi dir="ltr">{seat}</bdi>
-        </span>
+        </small>
       )}
       {row !== null && (
-        <span className={styles.note}>
+        <small className={styles.note}>
           {text.row} <bdi dir="ltr">{row}</bdi>
-        </span>
+        </small>
       )}
     </>
   )

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { measureLayout, type Shown } from './measure-layout.ts'
+
+const WIDTHS = [1280, 768, 360, 320]
+const SHOWN: readonly Shown[] = [100, 130, 200].flatMap((scale) =>
+  (['light', 'dark'] as const).map((theme) => ({ scale, theme })),
+)
+
+/** What is wrong, each kind once, with the first way of showing it. */
+export async function layoutFindings(page: Page): Promise<string[]> {
+  const kinds = new Map<string, string>()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    // In one go: between two calls the browser would paint what nobody looks at.
+    const found = await page.evaluate<string[][]>(`${JSON.stringify(SHOWN)}.map(${measureLayout.toString()})`)
+    for (const [place, { scale, theme }] of SHOWN.entries()) {
+      for (const finding of found[place] ?? []) {
+        const [kind = finding] = finding.split(' "')
+        if (!kinds.has(kind)) kinds.set(kind, `${width} px, ${scale} %, ${theme}: ${finding}`)
+      }
+    }
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+  return [...kinds.values()]
+}
