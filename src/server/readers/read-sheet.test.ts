@@ -7,8 +7,8 @@ import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
 import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const
-/** Several times what one message of the reading thread carries. */
-const ROWS = 20_000
+/** Fifteen times the rows after which a reading reports its progress. */
+const ROWS = 30_000
 
 let folder: string
 let long: string
