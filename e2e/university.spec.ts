@@ -33,8 +33,10 @@ test.beforeAll(async ({ portal }) => {
   for (const host of UNIVERSITY_HOSTS)
     await expect.poll(async () => (await ask(host, '/readyz')).status, OPENS).toBe(200)
 })
-test.afterAll(() => {
+test.afterAll(async ({ portal }) => {
   proxy.stop()
+  // It writes in the folder.
+  await portal.halt()
   rmSync(faculties, { recursive: true, force: true })
 })
 

@@ -183,25 +183,26 @@ test('of two concurrent sign-ups with one address, one succeeds and the other is
 
 test('the time of a refusal does not reveal its cause', async () => {
   withRealPasswords()
-  const { email } = signUpForm()
-  await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
   const signIn = (address: string) => new Visitor(portal).post(SIGN_IN, { email: address, password: 'another' })
-  const causes = {
-    'sign-up with a known address': () => timeOf(() => signUp({ email, password: 'another' })),
+  const causes: Record<string, (email: string) => Promise<number>> = {
+    'sign-up with a known address': (email) => timeOf(() => signUp({ email, password: 'another' })),
     'sign-up that the database refuses': () => withoutNew('account_user', () => timeOf(() => signUp())),
-    'sign-in with a wrong password': () => timeOf(() => signIn(email)),
+    'sign-in with a wrong password': (email) => timeOf(() => signIn(email)),
     'sign-in with an unknown address': () => timeOf(() => signIn(signUpForm().email)),
   }
   const fastest = new Map<string, number>()
-  for (let round = 0; round < 6; round += 1) {
+  const spread = () => Math.max(...fastest.values()) - Math.min(...fastest.values())
+  // Other load only makes answers slower, so the test compares the fastest ones, and takes more of them on a busy machine.
+  for (let round = 0; round < 6 || (round < 20 && spread() >= 100); round += 1) {
+    // An account may be guessed at ten times.
+    const { email } = signUpForm()
+    await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
     for (const [cause, attempt] of Object.entries(causes)) {
-      fastest.set(cause, Math.min(fastest.get(cause) ?? Number.POSITIVE_INFINITY, await attempt()))
+      fastest.set(cause, Math.min(fastest.get(cause) ?? Number.POSITIVE_INFINITY, await attempt(email)))
     }
   }
-  // Other load only makes answers slower, so the test compares the fastest ones.
-  const times = [...fastest.values()]
-  expect(Math.min(...times)).toBeGreaterThanOrEqual(395)
-  expect(Math.max(...times) - Math.min(...times), JSON.stringify([...fastest])).toBeLessThan(100)
+  expect(Math.min(...fastest.values())).toBeGreaterThanOrEqual(395)
+  expect(spread(), JSON.stringify([...fastest])).toBeLessThan(100)
 })
 
 /** Duration of a refusal in milliseconds. */
