@@ -192,8 +192,11 @@ test('the time of a refusal does not reveal its cause', async () => {
   }
   const fastest = new Map<string, number>()
   const spread = () => Math.max(...fastest.values()) - Math.min(...fastest.values())
+  // Where even the fastest take longer than the least time of a refusal, they differ with the load. One that saved its
+  // hash would be faster by more.
+  const allowed = () => Math.max(100, Math.min(...fastest.values()) / 4)
   // Other load only makes answers slower, so the test compares the fastest ones, and takes more of them on a busy machine.
-  for (let round = 0; round < 6 || (round < 20 && spread() >= 100); round += 1) {
+  for (let round = 0; round < 6 || (round < 20 && spread() >= allowed()); round += 1) {
     // An account may be guessed at ten times.
     const { email } = signUpForm()
     await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
@@ -202,7 +205,7 @@ test('the time of a refusal does not reveal its cause', async () => {
     }
   }
   expect(Math.min(...fastest.values())).toBeGreaterThanOrEqual(395)
-  expect(spread(), JSON.stringify([...fastest])).toBeLessThan(100)
+  expect(spread(), JSON.stringify([...fastest])).toBeLessThan(allowed())
 })
 
 /** Duration of a refusal in milliseconds. */
