@@ -51,6 +51,7 @@ export async function startUniversityProxy(
     '/etc/diwan-tls': folder,
     'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
     'listen 80 default_server;': `listen 127.0.0.1:${plainPort};`,
+    // Replaced by itself: throws if the file names other hosts than the tests ask for.
     [`server_name ${UNIVERSITY_HOSTS.join(' ')};`]: `server_name ${UNIVERSITY_HOSTS.join(' ')};`,
   })
   const proxy = await startNginx(nginx, folder, server, `http://127.0.0.1:${plainPort}`)

@@ -6,7 +6,7 @@ const SHOWN: readonly Shown[] = [100, 130, 200].flatMap((scale) =>
   (['light', 'dark'] as const).map((theme) => ({ scale, theme })),
 )
 
-/** What is wrong, each kind once, with the first way of showing it. */
+/** Returns what is wrong, each kind once, with the first way of showing it. Leaves the page at the narrowest width. */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const kinds = new Map<string, string>()
   for (const width of WIDTHS) {
