@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { allEndpoints } from '#server/testing/all-endpoints.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { allRows } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
 import { type Member, makeMember } from '#server/testing/visitor.ts'
 import { act } from '../modules/audit/office-act.service.ts'
 
@@ -20,15 +22,19 @@ beforeAll(async () => {
 test('a caller who is suspended while a body is on its way is refused, in every call', async () => {
   const owner = await makeMember(portal, { role: 'administrator' })
   const suspended = await makeMember(portal, { role: 'administrator' })
+  let heads = 0
+  const countHead = () => (heads += 1)
+  subscribe('http.server.request.start', countHead)
   const begun = writing.map((endpoint) => begin(endpoint, suspended))
-  await Promise.all(begun.map((sending) => once(sending, 'socket')))
-  // Long enough for the server to admit all of them: it answers this call after it has read their heads.
+  await until('the server has read every head', () => heads === writing.length)
+  unsubscribe('http.server.request.start', countHead)
+  // The server admits callers in the order of their heads, so it has admitted all of them when it answers this call.
   await owner.visitor.get('/api/admin/people')
-  await new Promise((resolve) => setTimeout(resolve, 500))
   await suspend(suspended, owner)
   const before = await rowsBesideTheLog()
 
-  const statuses = await Promise.all(begun.map(finish))
+  for (const { sending } of begun) sending.end('{}')
+  const statuses = await Promise.all(begun.map(({ status }) => status))
 
   expect(writing.length).toBeGreaterThan(60)
   expect(statuses).toEqual(writing.map(({ method, path }) => [`${method} ${path}`, 401]))
@@ -56,7 +62,7 @@ async function rowsBesideTheLog() {
   return others
 }
 
-/** Sends the head of a call. Its body, `{}`, follows in `finish`. */
+/** Sends the head of a call; its body, `{}`, is the test's to send. `status` waits for the answer, however early. */
 function begin({ method, path }: Endpoint, { visitor }: Member) {
   const sending = request(portal.url + path.replace(/\{\w+\}/g, 'none'), {
     method,
@@ -68,16 +74,13 @@ function begin({ method, path }: Endpoint, { visitor }: Member) {
     },
   })
   sending.flushHeaders()
-  return sending
+  return { sending, status: statusOf(sending, `${method} ${path}`) }
 }
 
-async function finish(sending: ClientRequest, index: number): Promise<[string, number | undefined]> {
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-  sending.end('{}')
-  const [response] = await answered
+async function statusOf(sending: ClientRequest, name: string): Promise<[string, number | undefined]> {
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
   response.resume()
-  const endpoint = writing[index]
-  return [`${endpoint?.method} ${endpoint?.path}`, response.statusCode]
+  return [name, response.statusCode]
 }
 
 async function suspend({ uid }: Member, owner: Member): Promise<void> {
