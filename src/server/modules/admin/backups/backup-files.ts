@@ -55,7 +55,12 @@ async function copyObject(
   const stream = await source.from.read(source.key)
   if (!stream) return false
   const measure = newMeasure()
-  await target.to.put(target.key, Readable.from(measured(stream, measure)), target.contentType ?? TYPE)
+  try {
+    await target.to.put(target.key, Readable.from(measured(stream, measure)), target.contentType ?? TYPE)
+  } finally {
+    // A place that refuses at once has read nothing, and so closed nothing.
+    stream.destroy()
+  }
   if (measure.result().sha256 === sha256) return true
   await target.to.remove(target.key)
   return false

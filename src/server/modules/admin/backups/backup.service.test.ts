@@ -108,7 +108,7 @@ describe.skipIf(isPostgres)('a backup', () => {
       hours += more
       await look(() => true)
     }
-    const isStored = async () => (await parts.storage.read(`drive/${id}`)) !== undefined
+    const isStored = async () => (await parts.storage.stat(`drive/${id}`)) !== undefined
     const hasRow = async () => {
       const rows = await parts.database.read.selectFrom('stored_file').select('id').execute()
       return rows.some((row) => row.id === id)

@@ -1,0 +1,22 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
+import { bringBack } from './backup-files.ts'
+import { keptFileKey } from './backup-names.rules.ts'
+
+test('a storage that refuses a copy at once leaves no file of the backups open', async () => {
+  const place = new FolderStorage(await mkdtemp(join(tmpdir(), 'diwan-test-')))
+  const storage = new FolderStorage(await mkdtemp(join(tmpdir(), 'diwan-test-')))
+  const sha256 = 'a'.repeat(64)
+  await place.put(keptFileKey(sha256), Buffer.from('a book'), 'application/pdf')
+  const read = vi.spyOn(place, 'read')
+  vi.spyOn(storage, 'put').mockRejectedValue(new Error('no space left'))
+
+  const files = [{ id: 'book', sha256, contentType: 'application/pdf' }]
+  await expect(bringBack({ place, storage }, files)).rejects.toThrow('no space left')
+
+  expect(storage.put).toHaveBeenCalledWith('drive/book', expect.anything(), 'application/pdf')
+  expect((await read.mock.results[0]?.value)?.destroyed).toBe(true)
+})
