@@ -8,13 +8,32 @@ const PERSIAN_ZERO = 0x06f0
 /** What stays as it is, such as a mark or a seat number: most cells of a sheet. */
 const CLEAN = /^[!-~]*$/
 const PLAIN = /^[!-@[-~]*$/
+/** Arabic letters, digits and signs with single blanks between them, as most names are: nothing in it is invisible. */
+const VISIBLE = /^(?:[!-~\u0621-\u063a\u0640-\u064a]+(?: (?=\S)|$))*$/
+/** What has another form in a search key, or none. */
+const VARIANTS = /[أإآٱؤئىیةک\u0660-\u0669\u06f0-\u06f9\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
+const FORMS: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ي',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+}
 
 /** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9; other characters stay. */
 export function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO))
-  })
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => westernDigit(digit) ?? digit)
+}
+
+function westernDigit(character: string): string | undefined {
+  const code = character.charCodeAt(0)
+  const digit = code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO)
+  return digit >= 0 && digit <= 9 ? String(digit) : undefined
 }
 
 /**
@@ -22,7 +41,7 @@ export function westernDigits(text: string): string {
  * other characters that show nothing, and collapses white space to one blank. Letters and digits stay as written.
  */
 export function cleanText(text: string): string {
-  if (CLEAN.test(text)) return text
+  if (CLEAN.test(text) || VISIBLE.test(text)) return text
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: exports of old databases have NUL bytes in names.
@@ -39,14 +58,9 @@ export function cleanText(text: string): string {
  */
 export function searchText(text: string): string {
   if (PLAIN.test(text)) return text
-  return westernDigits(cleanText(text))
-    .replace(/[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ؤ/g, 'و')
-    .replace(/[ئىی]/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ک/g, 'ك')
-    .replace(/\s+/g, ' ')
+  return cleanText(text)
+    .replace(VARIANTS, (letter) => FORMS[letter] ?? westernDigit(letter) ?? '')
+    .replace(/ {2,}/g, ' ')
     .replace(/(^| )عبد (?=\S)/g, '$1عبد')
     .toLowerCase()
     .trim()
