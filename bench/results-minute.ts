@@ -80,22 +80,25 @@ function summary(name: string, { phones, times, failed }: Outcome): string {
  * between both.
  */
 async function highestRate(orders: Orders): Promise<number> {
-  let held = 0
-  let missed = Number.POSITIVE_INFINITY
-  const tryRate = async (rate: number) => {
+  const isRateHeld = async (rate: number) => {
     const outcome = await measure({ ...orders, rate, seconds: STEP_S })
     console.log(`  ${summary(`${rate.toFixed(0)} phones a second`, outcome)}`)
-    if (isHeld(outcome)) held = Math.max(held, rate)
-    else missed = Math.min(missed, rate)
+    return isHeld(outcome)
   }
-  let rate = STUDENTS / 60
-  for (let step = 1; step <= STEPS && (held === 0 || missed === Infinity); step += 1) {
-    await tryRate(rate)
-    rate = held > 0 ? rate * FACTOR : rate / FACTOR
+  const first = STUDENTS / 60
+  const isFirstHeld = await isRateHeld(first)
+  let held = isFirstHeld ? first : 0
+  let missed = isFirstHeld ? Number.POSITIVE_INFINITY : first
+  for (let step = 2; step <= STEPS; step += 1) {
+    const rate = isFirstHeld ? held * FACTOR : missed / FACTOR
+    const isThisHeld = await isRateHeld(rate)
+    if (isThisHeld) held = rate
+    else missed = rate
+    if (isThisHeld !== isFirstHeld) break
   }
   if (held === 0) throw new Error(`not even ${missed.toFixed(0)} phones a second are served`)
-  if (missed < Infinity) await tryRate((held + missed) / 2)
-  return held
+  const between = (held + missed) / 2
+  return missed < Infinity && (await isRateHeld(between)) ? between : held
 }
 
 /** Answers of the portal so far by how they were made, as its metrics count them. */

@@ -11,7 +11,7 @@ const PLAIN = /^[!-@[-~]*$/
 /** Arabic letters, digits and signs with single blanks between them, as most names are: nothing in it is invisible. */
 const VISIBLE = /^(?:[!-~\u0621-\u063a\u0640-\u064a]+(?: (?=\S)|$))*$/
 /** What has another form in a search key, or none. */
-const VARIANTS = /[أإآٱؤئىیةک\u0660-\u0669\u06f0-\u06f9\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
+const VARIANTS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0660-\u0669\u06f0-\u06f9أإآٱؤئىیةک]/g
 const FORMS: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
