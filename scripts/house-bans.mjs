@@ -44,6 +44,15 @@ const BANS = [
     good: "import Check from 'lucide-react/icons/check'",
   },
   {
+    name: 'what the oldest browsers lack',
+    instead:
+      'vite.config.ts names them: Safari 16.0 has no lookbehind, which the build hides in a RegExp that throws when run, and none of these calls. The compiler refuses newer JavaScript (lib of tsconfig.json).',
+    files: /^src\/(web|contract)\/.*[.]tsx?$/,
+    breaks: (line) => /\(\?<[=!]|\bURL[.](canParse|parse)\b|\bAbortSignal[.]any\b/.test(line),
+    bad: "  return words.replace(/(?<=b)c/, '')",
+    good: '  return /(?<year>[0-9]{4})/.exec(text)?.groups',
+  },
+  {
     name: 'mutation without useSend',
     instead:
       'Use useSend of src/web/ui/use-send.ts: it invalidates the queries, shows the outcome and offers the undo.',

@@ -178,7 +178,7 @@ test('the current build and the newest older one keep their files', () => {
   const shell = (name: string, keptAt: string) => ({ name, keptAt })
   const shells = [shell('b', '2026-02'), shell('now', '2026-04'), shell('a', '2026-01'), shell('c', '2026-03')]
   expect(shellsToDelete(shells, 'now')).toEqual(['b', 'a'])
-  expect(shellsToDelete(shells.toReversed(), 'now')).toEqual(['b', 'a'])
+  expect(shellsToDelete([...shells].reverse(), 'now')).toEqual(['b', 'a'])
   expect(shellsToDelete([shell('a', '2026-01'), shell('c', '2026-03')], 'now')).toEqual(['a'])
   expect(shellsToDelete([shell('now', '')], 'now')).toEqual([])
 })

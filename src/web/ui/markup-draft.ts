@@ -73,7 +73,7 @@ export function draftOfText(text: string, format: 'markup' | undefined): string 
   if (format !== 'markup') return text
   const words = parseMarkup(text).map(wordsOfNode).join('')
   // No empty line before a first verse or behind a last one.
-  return words.replace(/^\n(?=⟦)|(?<=⟧)\n$/g, '')
+  return words.replace(/^\n(?=⟦)/, '').replace(/⟧\n$/, '⟧')
 }
 
 /** Returns how the texts of a question are sent: as they are, or all as markup where one of them is marked. */

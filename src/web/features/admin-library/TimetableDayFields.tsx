@@ -2,6 +2,7 @@ import { MAX_CELL_TEXT, type TimetableCell, WEEKDAY_NAMES, WEEKDAYS } from '#con
 import { timetableText as text } from '../../i18n/ar/admin-library.ts'
 import { dayName } from '../../i18n/days.ts'
 import { Button } from '../../ui/Button.tsx'
+import { removed, replaced } from '../../ui/edited-list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { FieldsOf } from '../../ui/use-contract-form.ts'
@@ -27,7 +28,7 @@ export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }:
   const { values, faults, change } = form
   const { days, columns } = values
   const name = day === '' ? `${text.day} ${at + 1}` : dayName(day)
-  const setDay = (part: Partial<DayDraft>) => change({ days: days.with(at, { day, cells, ...part }) })
+  const setDay = (part: Partial<DayDraft>) => change({ days: replaced(days, at, { day, cells, ...part }) })
   const field = { name: `days/${at}`, value: day, error: faults[`days/${at}`], onChange: setDayName }
   function setDayName(next: string) {
     setDay({ day: next })
@@ -42,7 +43,7 @@ export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }:
           <Select {...field} label={text.day} options={WEEKDAY_OPTIONS} />
         )}
         {days.length > 1 && (
-          <Button look="quiet" onClick={() => change({ days: days.toSpliced(at, 1) })}>
+          <Button look="quiet" onClick={() => change({ days: removed(days, at) })}>
             {text.removeDay} <span className="visually-hidden">{name}</span>
           </Button>
         )}
@@ -57,7 +58,7 @@ export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }:
             cell={cell}
             fault={faults[`cells/${at}/${column}`]}
             isOfExams={isOfExams}
-            onChange={(part) => setDay({ cells: cells.with(column, { ...cell, ...part }) })}
+            onChange={(part) => setDay({ cells: replaced(cells, column, { ...cell, ...part }) })}
           />
         ))}
       </div>

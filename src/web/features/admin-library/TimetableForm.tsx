@@ -6,6 +6,7 @@ import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS }
 import { lineFormText, timetableText as text } from '../../i18n/ar/admin-library.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { replaced } from '../../ui/edited-list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SaveActions } from '../../ui/Form.tsx'
 import { type FieldsOf, useContractForm } from '../../ui/use-contract-form.ts'
@@ -107,7 +108,7 @@ function Columns({ form }: { form: FieldsOf<TimetableDraft> }) {
               maxLength={MAX_CELL_TEXT}
               dir="auto"
               autoComplete="off"
-              onChange={(name) => change({ columns: columns.with(at, name) })}
+              onChange={(name) => change({ columns: replaced(columns, at, name) })}
             />
             {columns.length > 1 && (
               <button

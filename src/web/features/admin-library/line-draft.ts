@@ -49,9 +49,13 @@ function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: 
 /** Returns the host of a link to another site; undefined for addresses of the portal and anything else. */
 export function otherSite(link: string): string | undefined {
   const text = link.trim()
-  if (!isWebAddress(text) || !URL.canParse(text)) return undefined
-  const { origin, host } = new URL(text)
-  return origin === window.location.origin ? undefined : host
+  if (!isWebAddress(text)) return undefined
+  try {
+    const { origin, host } = new URL(text)
+    return origin === window.location.origin ? undefined : host
+  } catch {
+    return undefined
+  }
 }
 
 function subjectOf(name: string): string {

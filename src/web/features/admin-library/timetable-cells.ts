@@ -51,16 +51,20 @@ export function readTimetable(cells: Cells): TimetableReading | undefined {
   const first = rows.findIndex(([start]) => isDay(start))
   if (first < 0) return undefined
   const above = [...cells.slice(0, Math.max(across, 0)), ...rows.slice(0, first)].filter((row) => row.some(isFilled))
-  const head = above.findLast((row) => row.filter(isFilled).length > 1) ?? []
+  const head = above.filter((row) => row.filter(isFilled).length > 1).at(-1) ?? []
   const caption = above.find((row) => row !== head)?.find(isFilled) ?? ''
   const body = rows.slice(first)
   const start = body.some(([, next]) => dateOf(next) !== undefined) ? 2 : 1
-  const width = Math.max(...[head, ...body].map((row) => row.findLastIndex(isFilled) + 1)) - start
+  const width = Math.max(...[head, ...body].map(filledWidth)) - start
   const columns = Array.from({ length: Math.min(Math.max(width, 1), MAX_TIMETABLE_COLUMNS) }, (_, index) =>
     short(head[start + index]),
   )
   const { days, unknownDays } = daysOf(body, start, columns.length)
   return { draft: { caption: cleanText(caption).slice(0, MAX_CAPTION), columns, days }, unknownDays }
+}
+
+function filledWidth(row: readonly string[]): number {
+  return row.reduce((width, cell, place) => (isFilled(cell) ? place + 1 : width), 0)
 }
 
 function daysOf(body: Cells, start: number, width: number): Pick<TimetableDraft, 'days'> & { unknownDays: string[] } {

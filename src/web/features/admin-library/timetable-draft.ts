@@ -3,6 +3,7 @@ import type { SchedulePlace } from '#contract/library.ts'
 import { isWeekday, type Timetable, type TimetableCell, WEEKDAYS } from '#contract/timetables.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { timetableText } from '../../i18n/ar/admin-library.ts'
+import { removed } from '../../ui/edited-list.ts'
 import type { Faults } from '../../ui/form-faults.ts'
 
 /** A timetable as the form holds it: every cell has its three texts. */
@@ -75,8 +76,8 @@ export function withColumn({ columns, days }: TimetableDraft): Partial<Timetable
 /** Removes a column from every day. */
 export function withoutColumn({ columns, days }: TimetableDraft, place: number): Partial<TimetableDraft> {
   return {
-    columns: columns.toSpliced(place, 1),
-    days: days.map(({ day, cells }) => ({ day, cells: cells.toSpliced(place, 1) })),
+    columns: removed(columns, place),
+    days: days.map(({ day, cells }) => ({ day, cells: removed(cells, place) })),
   }
 }
 

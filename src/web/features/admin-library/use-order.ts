@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import type { Shelf } from '#contract/library-lines.ts'
+import { moved } from '../../ui/edited-list.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { LIBRARY_DESK_KEY, saveOrder } from './library-desk.api.ts'
 
@@ -23,7 +24,7 @@ export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
       const from = order.indexOf(id)
       const to = from + by
       if (to < 0 || to >= order.length) return undefined
-      setDraft({ was, order: order.toSpliced(from, 1).toSpliced(to, 0, id) })
+      setDraft({ was, order: moved(order, from, to) })
       return to
     },
     reset: () => setDraft(undefined),

@@ -15,6 +15,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
+import { replaced } from '../../../ui/edited-list.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { Faults } from '../../../ui/form-faults.ts'
 import type { FieldsOf } from '../../../ui/use-contract-form.ts'
@@ -85,7 +86,7 @@ function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
             maxLength={MAX_SHAPE_NAME}
             autoComplete="off"
             dir="auto"
-            onChange={(typed) => write(names.with(at, typed))}
+            onChange={(typed) => write(replaced(names, at, typed))}
           />
         ))}
       </div>

@@ -86,7 +86,9 @@ export function useGrid(plan: GridPlan) {
 
 /** The text of the latest correction of a cell that is still being saved. */
 function pendingTextOf(pending: readonly UploadChange[], row: number, column: string): string | undefined {
-  const own = pending.findLast((change) => change.kind === 'correct' && change.row === row && change.column === column)
+  const own = pending
+    .filter((change) => change.kind === 'correct' && change.row === row && change.column === column)
+    .at(-1)
   return own?.kind === 'correct' ? own.text : undefined
 }
 
