@@ -39,6 +39,8 @@ export class UploadProcesses {
   /** Least recently used first. */
   readonly #processes = new Map<string, OneUploadProcess>()
   readonly #starting = new Map<string, Promise<OneUploadProcess>>()
+  /** Settles after the last look-up of a size. */
+  #sizes: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
   constructor(options: ProcessOptions) {
@@ -106,8 +108,8 @@ export class UploadProcesses {
   }
 
   async #start(id: string): Promise<OneUploadProcess> {
-    const { memory, memoryMb, sizeOf, start } = this.#options
-    const heap = memoryMb ?? heapFor(await sizeOf(id), memory.most)
+    const { memory, memoryMb, start } = this.#options
+    const heap = memoryMb ?? heapFor(await this.#sizeInTurn(id), memory.most)
     const started = new OneUploadProcess(id, {
       ...DEFAULTS,
       ...this.#options,
@@ -122,6 +124,13 @@ export class UploadProcesses {
     this.#processes.set(id, started)
     this.#makeRoom()
     return started
+  }
+
+  /** One look-up after the other, so that uploads join the queue for memory in the order in which they came. */
+  #sizeInTurn(id: string): Promise<number> {
+    const size = this.#sizes.then(() => this.#options.sizeOf(id))
+    this.#sizes = size.catch(() => undefined)
+    return size
   }
 
   /** Ends the least recently used process that has been idle for a moment, while others wait. */

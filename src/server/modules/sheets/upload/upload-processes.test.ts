@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { MemoryLane } from '#server/threads/memory-lane.ts'
+import { UploadProcesses } from './upload-processes.ts'
+
+test('uploads join the queue for memory in the order in which they came, also after a failed or slow look-up', async () => {
+  const memory = new MemoryLane(300)
+  const giveBack = await memory.take('other work', 300)
+  const processes = new UploadProcesses({
+    databaseUrl: 'file:none.db',
+    memory,
+    async sizeOf(id) {
+      if (id === 'lost') throw new Error('no such upload')
+      if (id === 'slow') await sleep(30)
+      return 1000
+    },
+  })
+
+  const entered = ['lost', 'slow', 'quick'].map((id) => processes.enter(id))
+
+  const outcomes = await Promise.allSettled(entered)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect([memory.placeOf('slow'), memory.placeOf('quick')]).toEqual([0, 1])
+  await processes.close()
+  giveBack()
+})
