@@ -36,7 +36,7 @@ export function NextSteps({ review }: { review: UploadReview }) {
                 </p>
               ) : (
                 <>
-                  <button type="button" className={styles.stepLink} onClick={() => jumpTo(section)}>
+                  <button type="button" className={reviewStyles.textButton} onClick={() => jumpTo(section)}>
                     {title}
                     {count !== undefined && ` (${formatCount(count)})`}
                   </button>
