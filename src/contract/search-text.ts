@@ -5,13 +5,12 @@
 
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
-/** What stays as it is, such as a mark or a seat number: most cells of a sheet. */
-const CLEAN = /^[!-~]*$/
+/** What is its own search key, such as a mark or a seat number: most cells of a sheet. */
 const PLAIN = /^[!-@[-~]*$/
-/** Arabic letters, digits and signs with single blanks between them, as most names are: nothing in it is invisible. */
+/** Letters, digits and signs with single blanks between them, as most names are: nothing in it is invisible. */
 const VISIBLE = /^(?:[!-~\u0621-\u063a\u0640-\u064a]+(?: (?=\S)|$))*$/
 /** What has another form in a search key, or none. */
-const VARIANTS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0660-\u0669\u06f0-\u06f9أإآٱؤئىیةک]/g
+const VARIANTS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640أإآٱؤئىیةک]/g
 const FORMS: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -27,13 +26,10 @@ const FORMS: Readonly<Record<string, string>> = {
 
 /** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9; other characters stay. */
 export function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => westernDigit(digit) ?? digit)
-}
-
-function westernDigit(character: string): string | undefined {
-  const code = character.charCodeAt(0)
-  const digit = code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO)
-  return digit >= 0 && digit <= 9 ? String(digit) : undefined
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO))
+  })
 }
 
 /**
@@ -41,7 +37,7 @@ function westernDigit(character: string): string | undefined {
  * other characters that show nothing, and collapses white space to one blank. Letters and digits stay as written.
  */
 export function cleanText(text: string): string {
-  if (CLEAN.test(text) || VISIBLE.test(text)) return text
+  if (VISIBLE.test(text)) return text
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: exports of old databases have NUL bytes in names.
@@ -58,8 +54,8 @@ export function cleanText(text: string): string {
  */
 export function searchText(text: string): string {
   if (PLAIN.test(text)) return text
-  return cleanText(text)
-    .replace(VARIANTS, (letter) => FORMS[letter] ?? westernDigit(letter) ?? '')
+  return westernDigits(cleanText(text))
+    .replace(VARIANTS, (letter) => FORMS[letter] ?? '')
     .replace(/ {2,}/g, ' ')
     .replace(/(^| )عبد (?=\S)/g, '$1عبد')
     .toLowerCase()
