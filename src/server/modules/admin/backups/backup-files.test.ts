@@ -1,14 +1,19 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { bringBack } from './backup-files.ts'
 import { keptFileKey } from './backup-names.rules.ts'
 
+async function emptyStorage(): Promise<FolderStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return new FolderStorage(folder)
+}
+
 test('a storage that refuses a copy at once leaves no file of the backups open', async () => {
-  const place = new FolderStorage(await mkdtemp(join(tmpdir(), 'diwan-test-')))
-  const storage = new FolderStorage(await mkdtemp(join(tmpdir(), 'diwan-test-')))
+  const [place, storage] = [await emptyStorage(), await emptyStorage()]
   const sha256 = 'a'.repeat(64)
   await place.put(keptFileKey(sha256), Buffer.from('a book'), 'application/pdf')
   const read = vi.spyOn(place, 'read')
