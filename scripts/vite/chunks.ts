@@ -22,7 +22,7 @@ const OFFICE = path.resolve('src/web/app/admin/Office.tsx')
  * because the package's index pulls them in.
  */
 const OF_FORMS =
-  /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/](use-send|use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/
+  /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/](use-send|use-contract-form|use-faults|form-faults|edited-list|Form|FormDialog|ProblemAlert)[.]/
 
 /** Modules of the results' screens; other screens do not load them. */
 const OF_RESULTS =

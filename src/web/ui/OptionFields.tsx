@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { optionText } from '../i18n/ar/question-card.ts'
+import { replaced } from './edited-list.ts'
 import type { Faults } from './form-faults.ts'
 import { MarkupLine } from './MarkupField.tsx'
 import styles from './OptionFields.module.css'
@@ -56,7 +57,7 @@ export function OptionFields({ title, hint, options, answer, faults, children, .
               required
               value={option}
               error={faults[`question_options/${place}`]}
-              onChange={(text) => onWrite(options.map((other, at) => (at === place ? text : other)))}
+              onChange={(text) => onWrite(replaced(options, place, text))}
             />
           </div>
           {onRemove && <RemoveButton place={place} onRemove={onRemove} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { kindFieldText } from '../i18n/ar/question-card.ts'
 import { Button } from './Button.tsx'
+import { removed, replaced } from './edited-list.ts'
 import styles from './OptionFields.module.css'
 import { RemoveButton } from './OptionFields.tsx'
 
@@ -30,14 +31,10 @@ export function RowFields<Row>({ title, hint, rows, least, most, empty, draw, on
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a row; its text changes while typing.
         <div key={place} className={styles.row}>
           <div className={`${styles.text} ${styles.fields}`}>
-            {draw(row, place, (written) => onWrite(rows.map((other, at) => (at === place ? written : other))))}
+            {draw(row, place, (written) => onWrite(replaced(rows, place, written)))}
           </div>
           {rows.length > least && (
-            <RemoveButton
-              place={place}
-              word={kindFieldText.remove}
-              onRemove={() => onWrite(rows.filter((_, at) => at !== place))}
-            />
+            <RemoveButton place={place} word={kindFieldText.remove} onRemove={() => onWrite(removed(rows, place))} />
           )}
         </div>
       ))}

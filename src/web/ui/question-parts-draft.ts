@@ -5,6 +5,7 @@ import {
   type QuestionParts,
   type WrittenComparison,
 } from '#contract/quiz.ts'
+import { removed } from './edited-list.ts'
 import type { CardParts } from './QuestionCard.tsx'
 
 /** The parts of a question in a form: those of every kind, so that a change of kind loses nothing typed. */
@@ -92,7 +93,7 @@ export function withoutOption(draft: PartsDraft, place: number) {
   const { question_options, question_answer: answer, question_answers } = draft
   const moved = (at: number) => (at > place ? at - 1 : at)
   return {
-    question_options: question_options.filter((_, at) => at !== place),
+    question_options: removed(question_options, place),
     question_answer: answer === null || answer === place ? null : moved(answer),
     question_answers: question_answers.filter((at) => at !== place).map(moved),
   }
