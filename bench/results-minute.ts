@@ -6,10 +6,10 @@
  *
  * For one process and for two, steps find the highest rate of arrivals at which the 99th percentile stays below 500 ms and
  * no request fails; then a whole minute is run at 40,000 phones, or at nine tenths of that rate if it is lower. A minute
- * that misses its limits is run again at nine tenths of its own rate, until one is held: the cohort is that of a minute that
- * was run. Portal and phones share the machine's processors, and a phone costs more than its answers, so that the figures are what one machine
- * serves at least; the processor time of a visit says what the portal alone would serve. Each process may open as many
- * files as `ulimit -n` says; a phone has up to six connections for some twelve seconds.
+ * that misses its limits is run again at nine tenths of its own rate, until one is held: the cohort is that of a minute
+ * that was run. Portal and phones share the machine's processors, and a phone costs more than its answers, so that the
+ * figures are what one machine serves at least; the processor time of a visit says what the portal alone would serve.
+ * Each process may open as many files as `ulimit -n` says; a phone has up to six connections for some twelve seconds.
  * Run: `npm run bench:results-minute -- 40000` (Linux, seven to fifteen minutes); BENCH_SECONDS=20 shortens the minute.
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -36,6 +36,7 @@ const STEPS = 5
 const WARM_UP = { rate: 100, seconds: 6 }
 /** The minute runs at this share of the highest rate, because its last third is fuller than any step; see `minuteHeld`. */
 const MINUTE_SHARE = 0.9
+/** Minutes that are tried at most. */
 const MINUTES = 5
 /** From one step to the next, until one is not held. */
 const FACTOR = 1.5
