@@ -5,7 +5,7 @@ import { startWorker, type WorkerName } from '#server/workers.ts'
 import type { ThreadReply } from './answer-tasks.ts'
 import { FairQueue, type Lane } from './fair-queue.ts'
 
-export interface ThreadPoolOptions {
+export interface ThreadPoolOptions<Task> {
   name: WorkerName
   /** The most threads. */
   threads: number
@@ -13,6 +13,8 @@ export interface ThreadPoolOptions {
   niceness: number
   /** A thread that has had no task for so long ends, and gives its memory back; by default it stays. */
   idleMs?: number
+  /** Buffers of a task that move to its thread, and are not copied; whoever runs the task must not use them again. */
+  transferred?: (task: Task) => ArrayBuffer[]
 }
 
 /** What a pool does at the moment. */
@@ -52,14 +54,14 @@ const FIRST_GUESS_MS = 200
  * start on demand; only a task keeps the process alive.
  */
 export class ThreadPool<Task, Result> {
-  readonly #options: ThreadPoolOptions
+  readonly #options: ThreadPoolOptions<Task>
   readonly #threads: Thread<Task, Result>[] = []
   readonly #waiting = new FairQueue<Job<Task, Result>>()
   readonly #lane: TaskLane<Task, Result> = []
   #averageMs = FIRST_GUESS_MS
   #isClosed = false
 
-  constructor(options: ThreadPoolOptions) {
+  constructor(options: ThreadPoolOptions<Task>) {
     this.#options = options
   }
 
@@ -138,7 +140,7 @@ export class ThreadPool<Task, Result> {
     thread.job = job
     thread.startedAt = performance.now()
     thread.worker.ref()
-    thread.worker.postMessage(job.task)
+    thread.worker.postMessage(job.task, this.#options.transferred?.(job.task))
   }
 
   /** Starts a thread, unless there are enough. */

@@ -25,13 +25,15 @@ import {
 import { judge } from './verdict.rules.ts'
 import type { TermRow } from './year-view.rules.ts'
 
-/** A published sheet with its rows, as they are read: they cross to another thread as texts. */
+/** A published sheet with its rows, as they are read: they move to another thread as bytes. */
 export interface ReadSheet {
   record: PublishedSheetRecord
   subjects: readonly Subject[]
-  /** Each is a JSON array of rows. */
-  pages: readonly string[]
+  /** Each is a JSON array of rows in UTF-8, in a buffer of its own. */
+  pages: readonly Uint8Array[]
 }
+
+const utf8 = new TextDecoder()
 
 /** All that a year is made of. */
 export interface YearParts {
@@ -98,7 +100,7 @@ function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
 
 function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): LoadedSheet {
   // `readYear` wrote them.
-  const rows = pages.flatMap((page) => JSON.parse(page) as ResultRow[])
+  const rows = pages.flatMap((page) => JSON.parse(utf8.decode(page)) as ResultRow[])
   return { record, subjects, rows: rows.map((row) => (isReleased(row, kept) ? { ...row, withheld: 0 } : row)) }
 }
 

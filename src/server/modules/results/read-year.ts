@@ -6,6 +6,8 @@ import type { OfficeRules } from './office-rules.reads.ts'
 import type { KeptBack } from './published-terms.ts'
 import { listSheetRecords, listSubjects, type PublishedSheetRecord, pagesOfRows } from './results.queries.ts'
 
+const utf8 = new TextEncoder()
+
 /**
  * Reads what a grade's year is made of, and lets other work go on after each page of rows. Throws PassedSnapshotError if
  * the sheets' rows are no longer those of the records.
@@ -28,9 +30,9 @@ async function readSheet(db: Db, record: PublishedSheetRecord): Promise<ReadShee
     finalDegree: finalHundredths / 100,
     isCalculatedInTotal: isCounted === 1,
   }))
-  const pages: string[] = []
+  const pages: Uint8Array[] = []
   for await (const rows of pagesOfRows(db, record.id)) {
-    pages.push(JSON.stringify(rows))
+    pages.push(utf8.encode(JSON.stringify(rows)))
     await setImmediate()
   }
   return { record, subjects, pages }

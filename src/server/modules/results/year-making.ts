@@ -11,12 +11,16 @@ const threads = new ThreadPool<YearParts, Uint8Array>({
   threads: 1,
   niceness: 5,
   idleMs: 2000,
+  transferred: ({ sheets }) => sheets.flatMap(({ pages }) => pages.map(({ buffer }) => buffer as ArrayBuffer)),
 })
 
-/** Characters of rows that are made here: a few hundred rows take less time than sending them. */
+/** Bytes of rows that are made here: a few hundred rows take less time than sending them. */
 const SMALL_YEAR = 100_000
 
-/** Makes a packed year of what was read; a large one on a thread of its own. Rejects if the thread fails. */
+/**
+ * Makes a packed year of what was read; a large one on a thread of its own, where the rows then are. Rejects if the
+ * thread fails.
+ */
 export async function packedYear(parts: YearParts, smallYear = SMALL_YEAR): Promise<Buffer> {
   const size = parts.sheets.reduce((sum, { pages }) => sum + pages.reduce((length, page) => length + page.length, 0), 0)
   if (size <= smallYear) return packYear(makeYear(parts))
