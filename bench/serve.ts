@@ -4,6 +4,7 @@
 // beside nginx alone, and beside the same nginx in front of the bare server: what its cache costs for any program behind
 // it. One process each, wrk as the load. Needs wrk and nginx (Debian: apt-get install wrk nginx-light).
 // BENCH_STARTS=3 shortens it. Fails when one is missing, when the answers differ or when a target is missed.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +79,8 @@ type Three = [number, number, number]
 
 /** nginx with its cache and the portal or the bare server behind it, beside nginx with the answer as a file. */
 async function withNginx(): Promise<void> {
+  // Every nginx started from here shares this process's core; the rest has the other one.
+  if (isPinned) spawnSync('taskset', ['-cp', '0', String(process.pid)])
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' }, loadCore)
   const behind: Target[] = []
@@ -94,7 +97,7 @@ async function withNginx(): Promise<void> {
     for (const { url } of [alone, other]) sameBody(answer, await fetchAnswer(url + PATH))
     const stop = () => Promise.resolve()
     const fronts = { portal: { name: 'portal', url: front.url, stop }, bare: { name: 'bare', url: other.url, stop } }
-    const loads = await inTurns([fronts.portal, fronts.bare, alone], [])
+    const loads = await inTurns([fronts.portal, fronts.bare, alone], loadCore)
     const [ours, theirs, nginx] = ['portal', 'bare', 'nginx'].map((name) => loads.get(name) ?? Number.NaN) as Three
     const perSecond = [ours, theirs, nginx].map((load) => Math.round(load).toLocaleString('en'))
     console.log(

@@ -213,3 +213,21 @@ test.each(['diwan.conf', 'university.conf'])(
     expect(nginx).toContain('proxy_set_header Host $http_host;')
   },
 )
+
+test.each(['diwan.conf', 'university.conf'])(
+  'deploy/nginx/%s gives a usual Accept-Encoding the encoding of the patterns',
+  (file) => {
+    const [, map = ''] =
+      /map [$]http_accept_encoding [$]diwan_encoding [{]([^}]*)[}]/.exec(
+        readFileSync(`deploy/nginx/${file}`, 'utf8'),
+      ) ?? []
+    const entries = Array.from(map.matchAll(/"(~[*])?([^"]+)" (\w+);/g), ([, isPattern, text = '', encoding]) => {
+      return { pattern: isPattern ? new RegExp(text, 'i') : undefined, text, encoding }
+    })
+    const usual = entries.filter(({ pattern }) => !pattern)
+    expect(usual.map(({ text }) => text)).toContain('gzip, deflate, br, zstd')
+    for (const { text, encoding } of usual) {
+      expect(entries.find(({ pattern }) => pattern?.test(text))?.encoding, text).toBe(encoding)
+    }
+  },
+)
