@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { OLDEST_BROWSERS } from './scripts/oldest-browsers.mjs'
 import { serviceWorker } from './scripts/service-worker.mjs'
 import { chunkOfFirstLoad, sharedByScreens } from './scripts/vite/chunks.ts'
 import { preloadFirstScreens } from './scripts/vite/first-screens.ts'
@@ -136,7 +137,7 @@ export default defineConfig({
         },
       },
     },
-    target: ['chrome107', 'safari16', 'firefox104'],
+    target: OLDEST_BROWSERS,
   },
   server: {
     proxy: {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
+import { OLDEST_BROWSERS } from './oldest-browsers.mjs'
 
 const SOURCES = 'src/web/service-worker'
 /** What the worker leaves to the network: everything of the office, and the large library of formulas, which few need. */
@@ -110,7 +111,7 @@ async function bundled(file, lists) {
     input: join(SOURCES, file),
     write: false,
     platform: 'browser',
-    transform: { target: ['chrome107', 'safari16', 'firefox104'] },
+    transform: { target: OLDEST_BROWSERS },
     output: { format: 'iife', minify: true },
   })
   // Outside what the minifier sees, which would write lists as texts: budgets and tests read them.
