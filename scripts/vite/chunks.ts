@@ -48,6 +48,9 @@ const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar
 const OF_MARKUP =
   /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers|question-media))[.]/
 
+/** What the library's screens share with its desk. */
+const OF_LIBRARY = /[/]src[/]web[/]ui[/]safe-link[.]/
+
 /** The sending and saving of files, which few screens do. */
 const OF_UPLOADS = /[/]src[/]web[/](api[/]upload|ui[/]save-file)[.]/
 
@@ -60,6 +63,7 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_BUSY, 'busy'],
   [OF_QUESTIONS, 'contribute'],
   [OF_MARKUP, 'markup'],
+  [OF_LIBRARY, 'library'],
   [OF_UPLOADS, 'uploads'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],

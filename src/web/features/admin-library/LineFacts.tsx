@@ -3,11 +3,11 @@ import type { DeskLine, Use } from '#contract/admin-library.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { hasLinks, isAddress, type ShelfKind } from '#contract/library-lines.ts'
 import { driveAddress } from '#contract/portal.ts'
+import { safeLink } from '#web/ui/safe-link.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { libraryDeskText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
 import styles from './LibraryDesk.module.css'
-import { otherSite } from './line-draft.ts'
 
 /** The target of a line and the other uses of its file or subject, to be seen before removing it. */
 export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
@@ -27,7 +27,7 @@ export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
 
 /** Says where a recording of another site opens. */
 function OtherSite({ link }: { link: string }) {
-  const host = otherSite(link)
+  const host = safeLink(link)?.host
   if (host === undefined) return null
   return (
     <p className={styles.fact}>

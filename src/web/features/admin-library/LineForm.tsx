@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import { hasLinks, lineFaults, namesSubjects, type Shelf } from '#contract/library-lines.ts'
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
+import { safeLink } from '#web/ui/safe-link.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { libraryDeskText, lineFormText, shelfText } from '../../i18n/ar/admin-library.ts'
@@ -14,7 +15,7 @@ import { FileField } from './FileField.tsx'
 import { fileKindsOf } from './file-kinds.ts'
 import styles from './LineForm.module.css'
 import { LIBRARY_DESK_KEY, saveLine } from './library-desk.api.ts'
-import { draftOf, type LineValues, otherSite, valuesOf, withFile } from './line-draft.ts'
+import { draftOf, type LineValues, valuesOf, withFile } from './line-draft.ts'
 
 interface LineFormProps {
   shelf: Shelf
@@ -144,7 +145,7 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf
       />
       {/* Always mounted, so that screen readers announce text that appears in it. */}
       <p role="status" className={styles.note}>
-        {shelf === 'recording' && otherSite(values.link) !== undefined && lineFormText.opensElsewhere}
+        {shelf === 'recording' && safeLink(values.link)?.host !== undefined && lineFormText.opensElsewhere}
       </p>
     </>
   )

@@ -2,7 +2,6 @@ import type { DeskFile, DeskLine } from '#contract/admin-library.ts'
 import {
   isAddress,
   isFileName,
-  isWebAddress,
   type LineDraft,
   MAX_NAME,
   namesSubjects,
@@ -44,18 +43,6 @@ function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: 
   if (isOwnDrive && kind !== 'recording') return id
   // With a cloud drive the book viewer shows cloud files, so link to the preview.
   return `/drive/file/${encodeURIComponent(id)}/preview`
-}
-
-/** Returns the host of a link to another site; undefined for addresses of the portal and anything else. */
-export function otherSite(link: string): string | undefined {
-  const text = link.trim()
-  if (!isWebAddress(text)) return undefined
-  try {
-    const { origin, host } = new URL(text)
-    return origin === window.location.origin ? undefined : host
-  } catch {
-    return undefined
-  }
 }
 
 function subjectOf(name: string): string {

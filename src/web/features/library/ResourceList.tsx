@@ -1,10 +1,10 @@
 import type { Resource } from '#contract/library.ts'
+import { safeLink } from '#web/ui/safe-link.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from '../../ui/Index.module.css'
 import { LinkLine } from './LinkLine.tsx'
-import { safeLink } from './safe-link.ts'
 
 /** Resources by title: books open in the viewer, all others at their link. */
 export function ResourceList({ resources }: { resources: readonly Resource[] }) {
