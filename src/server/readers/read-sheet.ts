@@ -24,6 +24,9 @@ export interface ReadSheetOptions {
   signal?: AbortSignal
 }
 
+/** The longest that the reading of a sheet may take: the threads and processes that read give way to readers. */
+export const LONGEST_READING_MS = 300_000
+
 /**
  * Reads a sheet file on its own thread, see `readOnThread`. Rejects with `unreadable_file` and an Arabic sentence for
  * the user. Problems inside a readable sheet are part of the reading.
@@ -31,7 +34,7 @@ export interface ReadSheetOptions {
 export function readSheet(
   source: { path: string },
   choices: SheetChoices,
-  { memoryMb = 256, timeoutMs = 60_000, layouts = [], onProgress, signal }: ReadSheetOptions = {},
+  { memoryMb = 256, timeoutMs = LONGEST_READING_MS, layouts = [], onProgress, signal }: ReadSheetOptions = {},
 ): Promise<LearntReading> {
   const task: SheetReaderTask = { path: source.path, choices, layouts }
   const rows: SheetRow[] = []

@@ -1,4 +1,5 @@
 import { AppError } from '#server/errors/app-error.ts'
+import { LONGEST_READING_MS } from '#server/readers/read-sheet.ts'
 import type { MemoryLane } from '#server/threads/memory-lane.ts'
 import { startProcess } from '#server/workers.ts'
 import { OneUploadProcess, type StartUpload } from './one-upload-process.ts'
@@ -20,7 +21,7 @@ interface ProcessOptions {
   idleMs?: number
 }
 
-const DEFAULTS = { timeoutMs: 300_000, idleMs: 120_000 } as const
+const DEFAULTS = { timeoutMs: LONGEST_READING_MS, idleMs: 120_000 } as const
 /** Megabytes of a process besides its heap. */
 const BESIDES_HEAP = 60
 /** Megabytes of heap for a small file, and for each megabyte of its size: a spreadsheet of 4 MB has 100,000 rows. */
