@@ -33,8 +33,6 @@ export interface ReadSheet {
   pages: readonly Uint8Array[]
 }
 
-const utf8 = new TextDecoder()
-
 /** All that a year is made of. */
 export interface YearParts {
   sheets: readonly ReadSheet[]
@@ -100,6 +98,7 @@ function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
 
 function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): LoadedSheet {
   // `readYear` wrote them.
+  const utf8 = new TextDecoder()
   const rows = pages.flatMap((page) => JSON.parse(utf8.decode(page)) as ResultRow[])
   return { record, subjects, rows: rows.map((row) => (isReleased(row, kept) ? { ...row, withheld: 0 } : row)) }
 }

@@ -6,8 +6,6 @@ import type { OfficeRules } from './office-rules.reads.ts'
 import type { KeptBack } from './published-terms.ts'
 import { listSheetRecords, listSubjects, type PublishedSheetRecord, pagesOfRows } from './results.queries.ts'
 
-const utf8 = new TextEncoder()
-
 /**
  * Reads what a grade's year is made of, and lets other work go on after each page of rows. Throws PassedSnapshotError if
  * the sheets' rows are no longer those of the records.
@@ -32,7 +30,8 @@ async function readSheet(db: Db, record: PublishedSheetRecord): Promise<ReadShee
   }))
   const pages: Uint8Array[] = []
   for await (const rows of pagesOfRows(db, record.id)) {
-    pages.push(utf8.encode(JSON.stringify(rows)))
+    // Unlike a buffer of Node's pool, this one can move to another thread.
+    pages.push(new TextEncoder().encode(JSON.stringify(rows)))
     await setImmediate()
   }
   return { record, subjects, pages }
