@@ -57,7 +57,7 @@ export const SHEET_PROBLEMS = {
   // Identities
   identity_ambiguous: [
     'warning',
-    'الاسم «{value}» يشبه أكثر من طالب سابق (منهم: {expected})؛ أُعطي رقمًا جديدًا حتى تحدد الإدارة صاحبه.',
+    'الاسم «{value}» قد يكون لطالب سابق ({expected})؛ أُعطي رقمًا جديدًا حتى تحدد الإدارة صاحبه.',
   ],
   identity_name_changed: ['warning', 'رقم الجلوس مسجل لهذا العام باسم «{expected}»، وفي الكشف «{value}».'],
   identity_names_shifted: [

@@ -164,6 +164,28 @@ describe('the same name in an earlier year', () => {
   })
 })
 
+describe('a name of long ago', () => {
+  test.each<[last: number, match: string]>([
+    [2020, '20001 same_name 100012020'],
+    [2019, '20001 ambiguous 200012025'],
+    [1975, '20001 ambiguous 200012025'],
+  ])('last seen in %i: %s', (last, short) => {
+    const result = decided(2, [row('20001', MARYAM)], [seen(`10001${last}`, MARYAM, 1, last)])
+    expect(result.short).toEqual([short])
+  })
+
+  test('asks the office, and names the earlier student', () => {
+    const result = decided(2, [row('20001', MARYAM)], [seen('100011975', MARYAM, 1, 1975)])
+    expect(result.decisions[0]?.candidates).toEqual(['100011975'])
+    expect(result.problems).toEqual([{ code: 'identity_ambiguous', row: 1, value: MARYAM, expected: '100011975' }])
+  })
+
+  test('makes the match of a student of last year doubtful, too', () => {
+    const known = [seen('100012024', MARYAM, 1, 2024), seen('100011975', MARYAM, 1, 1975)]
+    expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 ambiguous 200012025'])
+  })
+})
+
 describe('two who could be one', () => {
   const known = [seen('100012024', MARYAM, 1, 2024)]
 

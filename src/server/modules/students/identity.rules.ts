@@ -87,8 +87,8 @@ export function soughtStudents(
 /**
  * Decides which student each row of a sheet is (docs/decisions/0009-identity-over-years.md). Tries in order: the
  * student id that the sheet states; the same seat in the same grade and year; the same name in the grade below or the
- * same grade of an earlier year, if the match is unique on both sides; else a new identity, whose id is the seat
- * number and the year. Never guesses between two students: the row gets a new identity and lists the candidates.
+ * same grade of an earlier year, if the match is unique on both sides and not too long ago; else a new identity, whose
+ * id is the seat number and the year. Never guesses: the row gets a new identity and lists the candidates.
  *
  * `known` must have every appearance of each student whose id, seat or name is in the sheet, and may have more.
  * `competing` has the names in the neighbouring grades of the same year, decided or not: a name in both grades is
@@ -170,7 +170,7 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
       continue
     }
     const isUnique = claimants.length === 1 && moved.length === 1 && reseated.length === 0 && here.length === 0
-    if (isUnique && row && student && !student.isContested) {
+    if (isUnique && row && student && !student.isContested && !student.isLongGone) {
       decide(deciding, row, { studentId: student.studentId, match: 'same_name', candidates: [] })
       continue
     }

@@ -31,7 +31,15 @@ export interface EarlierStudent {
   studentId: string
   /** Whether an unmatched namesake is in another grade that this student may be in this year. */
   isContested: boolean
+  /** Whether the student was away for so long that the name alone does not tell who it is. */
+  isLongGone: boolean
 }
+
+/**
+ * Years after which a name alone matches nobody: a long history has a student of almost every name who left in the
+ * first grade. docs/decisions/0009-identity-over-years.md
+ */
+const MOST_YEARS_AWAY = 5
 
 /** Index of the known appearances for one grade and year; each query is one look-up. */
 export interface KnownStudents {
@@ -75,6 +83,7 @@ export function knownStudents(
         studentId: last.studentId,
         // The student either repeats the last grade or moves up; this sheet's grade is one of the two.
         isContested: isClaimed(nameKey, last.grade) || isClaimed(nameKey, last.grade + 1),
+        isLongGone: year - last.year > MOST_YEARS_AWAY,
       })),
   }
 }

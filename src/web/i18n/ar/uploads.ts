@@ -224,7 +224,7 @@ const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
   grade_unknown: 'لم نجد الفرقة في الملف. اخترها من القائمة.',
   term_unknown: 'لم نجد الفصل الدراسي في الملف. اختره من القائمة.',
   year_unknown: 'لم نجد العام الجامعي في الملف. اختره من القائمة.',
-  identity_ambiguous: 'الاسم «{value}» يشبه أكثر من طالب سابق. حدّد صاحبه في بطاقته.',
+  identity_ambiguous: 'الاسم «{value}» قد يكون لطالب سابق. حدّد صاحبه في بطاقته.',
 }
 
 /** Returns a problem's text for the desk. */
