@@ -60,7 +60,8 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Some wait for timers and other processes, so that fewer leave processors idle once the browser tests have ended.
+    maxWorkers: Math.max(4, availableParallelism()),
     // Tests of processes and timers can fail on a busy machine; `npm test` names those that passed only when run again.
     retry: 1,
     // The longest tests take 20 seconds alone, and the browser tests come first at both processors.
