@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { useRouter } from '../../router/use-router.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -6,13 +6,20 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { FIRST_SCREEN_MS, untilItArrives, waitUnlessKept } from './until-it-arrives.ts'
 import { useRouteChange } from './use-route-change.ts'
 import { useSession } from './use-session.ts'
 
-/** Leaves the network to the first screen. */
-const FIRST_TRY_AFTER_MS = 2000
-const NewerVersion = lazyPart(untilItArrives(async () => (await import('../revision/NewerVersion.tsx')).NewerVersion))
-const PortalLines = lazyPart(untilItArrives(async () => (await import('../offline/PortalLines.tsx')).PortalLines))
+const NewerVersion = lazyPart(
+  untilItArrives(
+    async () => (await import('../revision/NewerVersion.tsx')).NewerVersion,
+    () => FIRST_SCREEN_MS,
+  ),
+)
+// A kept screen says at once how old it is.
+const PortalLines = lazyPart(
+  untilItArrives(async () => (await import('../offline/PortalLines.tsx')).PortalLines, waitUnlessKept),
+)
 
 export const MAIN_ID = 'main'
 
@@ -35,15 +42,4 @@ export function CommonLayout({ children }: { children: ReactNode }) {
       <p ref={announcer} className="visually-hidden" aria-live="polite" />
     </div>
   )
-}
-
-/** For parts that nobody waits for: tries until the network has them. */
-function untilItArrives(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
-  return async () => {
-    for (let wait = FIRST_TRY_AFTER_MS; ; wait *= 2) {
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      const part = await load().catch(() => undefined)
-      if (part) return part
-    }
-  }
 }
