@@ -11,7 +11,7 @@ function haveWorker(controller: object | null): void {
 
 test('a device that keeps the portal has the part at once, without leaving time to requests', async () => {
   haveWorker({})
-  const load = vi.fn(() => Promise.resolve('part'))
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
   const arrived = untilItArrives(load, waitUnlessKept)()
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
@@ -23,7 +23,7 @@ test.each([
   ['a first visit, which no worker controls', null],
 ])('%s leaves the network to the first screen', async (_what, controller) => {
   if (controller === null) haveWorker(controller)
-  const load = vi.fn(() => Promise.resolve('part'))
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
   void untilItArrives(load, waitUnlessKept)()
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS - 1)
   expect(load).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test.each([
 
 test('a part that does not arrive is tried again, each time after twice as long', async () => {
   haveWorker({})
-  const load = vi.fn(() => Promise.reject<string>(new Error('no network')))
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('no network')))
   void untilItArrives(load, waitUnlessKept)()
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
