@@ -3,10 +3,10 @@ import type { DeskLine, Use } from '#contract/admin-library.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { hasLinks, isAddress, type ShelfKind } from '#contract/library-lines.ts'
 import { driveAddress } from '#contract/portal.ts'
-import { safeLink } from '#web/ui/safe-link.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { libraryDeskText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { safeLink } from '../../ui/safe-link.ts'
 import styles from './LibraryDesk.module.css'
 
 /** The target of a line and the other uses of its file or subject, to be seen before removing it. */

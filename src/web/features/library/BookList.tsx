@@ -5,12 +5,12 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import type { Book } from '#contract/library.ts'
 import { driveAddress, type Portal } from '#contract/portal.ts'
-import { safeLink } from '#web/ui/safe-link.ts'
 import { bookActionText } from '../../i18n/ar/library.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from '../../ui/Index.module.css'
 import { KeepFile } from '../../ui/KeepFile.tsx'
+import { safeLink } from '../../ui/safe-link.ts'
 import { LinkLine } from './LinkLine.tsx'
 
 interface BookListProps {

@@ -1,6 +1,6 @@
-import type { SafeLink } from '#web/ui/safe-link.ts'
 import { libraryText, resourcesText } from '../../i18n/ar/library.ts'
 import styles from '../../ui/Index.module.css'
+import type { SafeLink } from '../../ui/safe-link.ts'
 
 interface LinkLineProps {
   name: string

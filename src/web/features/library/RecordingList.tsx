@@ -2,12 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { Recordings } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { type SafeLink, safeLink } from '#web/ui/safe-link.ts'
 import { isFileMissing } from '../../api/file-state.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
 import { useLocation } from '../../router/use-router.ts'
 import styles from '../../ui/Index.module.css'
 import { KeepFile } from '../../ui/KeepFile.tsx'
+import { type SafeLink, safeLink } from '../../ui/safe-link.ts'
 import { LinkLine } from './LinkLine.tsx'
 
 /** Listed before every subject. docs/SPECIFICATION.md, section 2. */

@@ -1,9 +1,9 @@
 import type { Resource } from '#contract/library.ts'
-import { safeLink } from '#web/ui/safe-link.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from '../../ui/Index.module.css'
+import { safeLink } from '../../ui/safe-link.ts'
 import { LinkLine } from './LinkLine.tsx'
 
 /** Resources by title: books open in the viewer, all others at their link. */
