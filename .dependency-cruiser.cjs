@@ -1,6 +1,6 @@
-// The import rules; each comment says what to do instead. `scripts/walls.mjs` checks them, and
-// `scripts/walls-selftest.mjs` plants one violation per rule and expects it to fire. Rules match a captured folder
-// name, so they cover new modules and features automatically.
+// The import rules; the text of each rule tells what to do instead. `scripts/walls.mjs` checks them, and
+// `scripts/walls-selftest.mjs` violates each of them once and expects a report. Rules match the name of a folder by a
+// group, so they apply to new modules and features automatically.
 const { LAYERS } = require('./scripts/layers.cjs')
 
 const test = '[.]test[.]tsx?$'
@@ -28,7 +28,7 @@ function rule(name, comment, from, to) {
 /** One rule per layer of src/server, except the top one, which may import everything. */
 function layerRules() {
   return LAYERS.slice(0, -1).flatMap(({ name, path }, place) => {
-    // The byte layers' own rules keep modules out.
+    // The layers of bytes have stricter rules of their own.
     if (name === 'bytes') return []
     const above = LAYERS.slice(place + 1)
     const order = LAYERS.map((layer) => layer.name).join(' < ')

@@ -11,13 +11,13 @@ import { preactForReact } from './scripts/vite/preact-for-react.ts'
 const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
 
-/** Chunks whose style sheets most first screens need: each would be a request of its own beside their scripts. */
+/** Chunks whose style sheets most first screens need; each sheet would otherwise be a separate request. */
 const SHARED_BY_FIRST_SCREENS = ['forms', 'inner-screens', 'results']
 
 /**
  * Inlines the style sheets of each document's first load as one <style>, which saves a round trip before the first
- * paint; in the portal's, those that most first screens share, too. The files are removed from the build, so no screen
- * may request them.
+ * paint. The portal's document also gets those of SHARED_BY_FIRST_SCREENS. The sheets are removed from the build, so no
+ * screen may request them.
  */
 function inlineEntryCss(): Plugin {
   return {
@@ -55,7 +55,7 @@ function sharedStyles(files: Rolldown.OutputBundle[string][]): string[] {
   })
 }
 
-/** Puts `loadChunk` in the place of Vite's loader of chunks, which cannot repeat a failed load. */
+/** Replaces Vite's loader of chunks, which cannot repeat a failed load, by `loadChunk`. */
 function repeatableChunks(): Plugin {
   const loader = path.resolve('src/web/router/load-chunk.ts')
   let isReplaced = false
@@ -76,7 +76,7 @@ function repeatableChunks(): Plugin {
 
 const DOCUMENTATION = /\b(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|problems:\s*\[(?:\s*'\w+',?)+\s*\]),/g
 
-/** Drops what the contract's endpoints hold for the API documentation alone: their summaries and lists of problems. */
+/** Removes what endpoints of the contract hold only for the API documentation: summaries and lists of problems. */
 function dropDocumentation(): Plugin {
   return {
     name: 'drop-documentation',
@@ -88,7 +88,7 @@ function dropDocumentation(): Plugin {
   }
 }
 
-/** Rebases font URLs from the style sheet's folder to the document's. */
+/** Rebases font URLs from the folder of the style sheet to that of the document. */
 function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name: string): string {
   if (sheet?.type !== 'asset') return ''
   const folder = path.posix.dirname(name)
@@ -119,14 +119,14 @@ export default defineConfig({
     // Our target browsers need no preload polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Advice on the build's own speed is for nobody who starts a portal.
+      // Advice on the speed of the build would be of no use to someone who only starts a portal.
       checks: { bundlerTimings: false },
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
-        // The first load names the files of every screen: shorter hashes keep it small.
+        // The first load names the files of every screen, so shorter hashes make it smaller.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Some file hosts serve `.mjs` with a wrong type, and such a worker does not start.
+        // Some file hosts serve `.mjs` with a wrong type, with which a worker does not start.
         assetFileNames: ({ names }) => `assets/[name]-[hash:7]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -141,7 +141,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The sources also have a folder of this name.
+      // The sources have a folder of this name, too; Vite serves the files in it.
       '/api': { target: API, bypass: ({ url }) => (/[.]tsx?([?]|$)/.test(url ?? '') ? url : undefined) },
       '/storage': API,
       '/drive/uc': API,

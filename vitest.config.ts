@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { libraryIcons } from './scripts/vite/icons.ts'
 import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
-/** Tests that touch no database run once. */
+/** Tests that touch no database; they run once instead of on both engines. */
 const engineless = [
   'src/server/**/*.rules.test.ts',
   'src/server/{errors,published,readers,storage,threads}/**/*.test.ts',
@@ -14,13 +14,15 @@ const engineless = [
   'src/server/http/drain.test.ts',
   'src/server/modules/demo/demo-{library,questions}.test.ts',
 ]
-/** Tests about files and rules; the SQL below them is tested elsewhere on both engines. */
+/** Tests of files and rules that run on SQLite only; other tests run the SQL that they use on both engines. */
 const sqliteOnly = ['src/server/modules/sheets/variants/**']
-/** Test files of a project share processes and loaded modules, because reloading them takes half of the time. */
+/**
+ * Test files of a project share processes and loaded modules, because loading them again would take half of the time.
+ */
 const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
 
-/** Where the memory of a machine is a folder: a test that writes an SQLite file there does not wait for a disk. */
+/** A folder in memory, where there is one: a test that writes an SQLite file there does not wait for a disk. */
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4e9
 
@@ -30,7 +32,7 @@ function temporaryFolder(): string {
   return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir()
 }
 
-/** The web client's aliases, and packages in the form that the aliases reach. */
+/** The web client's aliases, and packages in a form to which the aliases apply. */
 const PREACT = [
   ...preactForReact,
   { find: 'react-dom/test-utils', replacement: 'preact/test-utils' },
@@ -41,7 +43,7 @@ function esModule(name: string, file: string) {
   return { find: name, replacement: path.resolve('node_modules', name, file) }
 }
 
-/** All other server and command line tests run on both engines. */
+/** Returns the project of all other server and command line tests on one engine; each runs on both. */
 function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return {
     extends: true,
@@ -60,11 +62,11 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Some wait for timers and other processes, so that fewer leave processors idle once the browser tests have ended.
+    // Some tests wait for timers and other processes, so fewer workers would leave processors idle.
     maxWorkers: Math.max(4, availableParallelism()),
     // Tests of processes and timers can fail on a busy machine; `npm test` names those that passed only when run again.
     retry: 1,
-    // The longest tests take 20 seconds alone, and the browser tests come first at both processors.
+    // The longest tests take 20 seconds alone; beside the browser tests, which have priority, they take much longer.
     testTimeout: 150_000,
     hookTimeout: 60_000,
     slowTestThreshold: 3000,
@@ -83,7 +85,7 @@ export default defineConfig({
         plugins: [libraryIcons(), react()],
         resolve: { alias: PREACT },
         test: {
-          // Packages that import React are bundled, so that the aliases reach them.
+          // Packages that import React are bundled, so that the aliases apply to them.
           server: { deps: { inline: [/@testing-library[/]react/, /@tanstack/] } },
           ...shared,
           name: 'web',

@@ -1,11 +1,12 @@
 /**
- * `npm run bench:backends`: the same results from Diwan and from a general backend that a faculty could have taken in its
- * place, Parse Server on Postgres, both with one process on the same rows of the same engine. Two questions of a results
- * day: the first page of a grade's list, and the result of a student by the seat number, another one each time. Parse gets
- * an index for each, and answers from the database each time; Diwan has its list ready-made.
+ * `npm run bench:backends`: serves the same results by Diwan and by a general backend that a faculty could have used
+ * instead, Parse Server. Each runs as one process on a Postgres database with the same rows. Two kinds of requests of a
+ * results day are measured: the first page of a grade's list, and the result of a student by seat number, with a random
+ * seat each time. Parse has an index for each of them and asks its database each time; Diwan serves the list from
+ * memory.
  *
- * Parse Server takes 175 MB, so it is no package of ours: npm fetches it at the first run into .cache. Needs wrk (Debian:
- * apt-get install wrk).
+ * Parse Server takes 175 MB, so it is not among our packages: npm fetches it at the first run into .cache. Needs wrk
+ * (Debian: apt-get install wrk).
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +25,7 @@ const FOLDER = fileURLToPath(new URL('../.cache/bench-backends/', import.meta.ur
 const STUDENTS = 5000
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 const SECONDS = 10
-/** The least advantage that justifies a backend of our own. */
+/** How many times as many requests Diwan must answer to justify a backend of our own. */
 const TIMES_AT_LEAST = 5
 const KEYS = { application: 'bench', master: 'bench-master' }
 
@@ -126,7 +127,7 @@ async function ofParse(): Promise<{ list: Load; result: Load }> {
   }
 }
 
-/** Sends the rows through Parse's own calls, then adds the indexes that its questions need. */
+/** Adds the rows by Parse's own calls, then makes the indexes that the two requests need. */
 async function fillParse(url: string, uri: string, headers: Record<string, string>): Promise<void> {
   const json = { ...headers, 'content-type': 'application/json' }
   for (let from = 0; from < students.length; from += 50) {
@@ -147,7 +148,7 @@ async function fillParse(url: string, uri: string, headers: Record<string, strin
 
 interface Questions {
   list: string
-  /** `SEAT` becomes a random seat number. */
+  /** The path of a result, in which `SEAT` becomes a random seat number. */
   result: string
   headers: Record<string, string>
 }
@@ -170,7 +171,7 @@ async function database(name: string): Promise<string> {
   return postgres.url.replace(/postgres$/, name)
 }
 
-/** Waits up to a minute; throws when it is over, or when the process has ended. */
+/** Polls until `isReady`. Throws after a minute, or if the process has ended. */
 async function until(isReady: () => Promise<boolean>, child?: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     if (child && child.exitCode !== null) throw new Error('the server ended')

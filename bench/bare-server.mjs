@@ -1,4 +1,4 @@
-// node bare-server.mjs FILE PORT: sends the same answer to every request.
+// node bare-server.mjs FILE PORT: sends the headers and the body in FILE as the response to every request.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

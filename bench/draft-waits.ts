@@ -1,7 +1,7 @@
 /**
- * How long others wait while a draft of 100,000 rows is written: another process imports, and this one sends a suggestion
- * every 20 ms. Prints p50, p99 and the longest wait beside the limit of 100 ms at p99, and the same without a draft.
- * Run: `npm run bench:draft-waits`.
+ * How long other writes wait while a draft of 100,000 rows is written: another process imports the draft, and this one
+ * sends a suggestion every 20 ms. Prints p50, p99 and the longest wait of a suggestion, without a draft and during it;
+ * the limit of p99 is 100 ms. Run: `npm run bench:draft-waits`.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ const EVERY_MS = 20
 const LIMIT_MS = 100
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 
-/** Runs in the other process: imports, and reports how long that took. */
+/** Runs in the other process: imports the draft and reports the milliseconds that this took. */
 async function importAll(url: string): Promise<void> {
   const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
     const marks = SUBJECTS.map((_subject, position) => 30 + ((index * 7 + position * 13) % 71))
@@ -63,7 +63,9 @@ async function measure(engine: string, url: string): Promise<void> {
   await database.close()
 }
 
-/** Sends a suggestion every 20 ms, whether the one before has been answered or not; returns the waits. */
+/**
+ * Sends a suggestion every 20 ms, even if earlier ones are not stored yet; returns the wait of each in milliseconds.
+ */
 async function suggestUntil(database: Database, end: AbortSignal): Promise<number[]> {
   const waits: number[] = []
   const sent: Promise<void>[] = []

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the figures: a file for each bench, replaced by its next run. */
+/** The folder of the figures: one file for each bench, which its next run replaces. */
 export const FIGURES_FOLDER = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
 
 /** A measured value. */
@@ -17,7 +17,9 @@ export interface Figure {
   atLeast?: number
 }
 
-/** Prints a value with its limit, keeps it for `npm run bench:report`, and fails the run if the limit is missed. */
+/**
+ * Prints a value with its limit, stores it for `npm run bench:report`, and makes the run fail if the limit is missed.
+ */
 export function figure(measured: Figure): void {
   const { what, value, unit, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY } = measured
   const isKept = value <= atMost && value >= atLeast
@@ -49,7 +51,7 @@ function keep(one: Figure): void {
   )
 }
 
-/** The figures of a bench's last run; throws if the file is damaged. */
+/** Returns the figures of a bench's last run; throws if the file is damaged. */
 export function keptFigures(file: string): { at: string; figures: Figure[] } {
   return JSON.parse(readFileSync(file, 'utf8')) as { at: string; figures: Figure[] }
 }

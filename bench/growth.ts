@@ -1,10 +1,11 @@
 /**
- * What grows with history: for each size, an SQLite database of published sheets is made, the built portal started on
- * it, and what it takes printed beside its limit. Limits are of the smallest size's figure, which comes first. The
- * latest four years have the same students at every size, so that an answer is as long in all of them; only what lies
- * before grows. Run: `npm run bench:growth` or `npm run bench:growth -- 10000 10000000` (rows; Linux). GROWTH_STUDENTS
- * is the number of students of a grade in the latest years, GROWTH_FOLDER a folder that keeps the databases for the
- * next run: ten million rows take minutes to make. The figures of docs/OPERATIONS.md come from it.
+ * What grows with the number of stored years. For each size, an SQLite database of published sheets is made, the built
+ * portal is started on it, and start, memory, answers and an import are measured. The first, smallest size gives the
+ * limits of the others. The latest four years have the same students at every size, so that answers about them are
+ * equally long; only older years are added. Run: `npm run bench:growth` or `npm run bench:growth -- 10000 10000000`
+ * (rows; Linux). GROWTH_STUDENTS is the number of students of a grade in the latest years. GROWTH_FOLDER keeps the
+ * databases for the next run, because ten million rows take minutes to make. The figures of docs/OPERATIONS.md come
+ * from this bench.
  */
 import {
   copyFileSync,
@@ -40,19 +41,19 @@ import { followMemory, memoryOf } from './process-use.ts'
 import { type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
-/** Ten thousand rows in four years. */
+/** By default ten thousand rows in four years. */
 const STUDENTS = Number(process.env.GROWTH_STUDENTS ?? 312)
 const FOLDER = process.env.GROWTH_FOLDER
 const MOST_START_S = 3
 const MOST_GROWTH = 1.5
 const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
-/** What works in the background has ended by then, and so has the thread that makes years. */
+/** After this time the background work of a start has ended, and so has the thread that builds years. */
 const SETTLED_MS = 3000
 /** Requests of each kind. */
 const ASKED = 300
 /** Students of the imported sheet. */
 const IMPORTED = 6250
-/** Most look-ups are about the latest year; the others about any. */
+/** The share of look-ups for the latest year; the others are for a random year. */
 const LATEST_SHARE = 0.9
 
 const KINDS = ['list', 'seat', 'transcript', 'find', 'older list'] as const
@@ -132,7 +133,10 @@ async function measure(size: number): Promise<Figures> {
   }
 }
 
-/** Puts the database of a history into a file; keeps a copy, or takes the kept one, where there is a folder. */
+/**
+ * Puts the database of a history into a file and returns its number of rows. With GROWTH_FOLDER, takes it from there,
+ * or stores it there.
+ */
 async function makeOrTake(file: string, history: History): Promise<number> {
   const { latest, years, students, olderStudents } = history
   const kept = FOLDER && join(FOLDER, `${latest}-${years}-${students}-${olderStudents}.db`)
@@ -148,7 +152,10 @@ async function makeOrTake(file: string, history: History): Promise<number> {
   return rowsOf(history)
 }
 
-/** Waits until the first start's files are written: one for each grade's year. Their making takes a processor. */
+/**
+ * Waits until the first start has written its files, one for each grade and year, because writing them takes a
+ * processor.
+ */
 async function untilWritten(folder: string, { years }: History): Promise<void> {
   const files = join(folder, 'storage/students-data/degrees')
   const written = () => {
@@ -159,7 +166,7 @@ async function untilWritten(folder: string, { years }: History): Promise<void> {
   await sleep(1000)
 }
 
-/** Asks for one kind after the other, so that none is timed while the years that another one asks for are made. */
+/** Measures one kind of request after the other, so that none competes with the building of years for another kind. */
 async function read({ url }: Portal, history: History) {
   const agent = new Agent({ keepAlive: true })
   const outcomes = new Map<Kind, Outcome[]>()
@@ -184,7 +191,7 @@ async function ask(kind: Kind, url: string, history: History, agent: Agent): Pro
       find: `/api/find/${seatOf(grade, index)}`,
       'older list': `/api/grade_${grade}/degrees/${yearPath(any)}?after=${40 * random.below(20)}`,
     }
-    // Each reader has an address, so that nobody is slowed for asking much.
+    // Each request has an address of its own, because the portal slows many look-ups from one address.
     const headers = { 'x-forwarded-for': `10.${KINDS.indexOf(kind)}.${number % 250}.${1 + random.below(250)}` }
     const outcome = await timed(url + paths[kind], agent, { headers })
     if (outcome.status !== 200) throw new Error(`${paths[kind]} answered ${outcome.status}`)

@@ -1,7 +1,7 @@
 /**
- * Imported rows per second for 100,000 students, beside the engine's fastest bulk insert of the same rows in the same run
- * (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY), as a ratio; the median of three
- * rounds. Reading a workbook is measured first, in rows per second. Run: `npm run bench:import`.
+ * Imported rows per second for 100,000 students, divided by those of the engine's fastest bulk insert of the same rows
+ * in the same run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY); the median of
+ * three rounds. Before that, reading a workbook is measured in rows per second. Run: `npm run bench:import`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { median } from './median.ts'
 import { ROW_COLUMNS, type SharedRow } from './row-columns.ts'
 
 const STUDENTS = 100_000
-/** Students of the workbooks that are read: a large grade, and more than a faculty has. */
+/** Students of the workbooks that are read: those of a large grade, and more than a faculty has. */
 const READ_STUDENTS = [5000, 45_000]
 const ROUNDS = 3
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
@@ -35,7 +35,7 @@ interface Place {
   remove: () => Promise<void>
 }
 
-/** Every five-digit seat once, with a name and marks of its own. */
+/** Returns a sheet with every five-digit seat once, each with its own name and marks. */
 function invent(): ImportSource {
   const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
     const marks = SUBJECTS.map((_subject, position) => 30 + ((index * 7 + position * 13) % 71))
@@ -73,7 +73,7 @@ function importOnce(url: string, source: ImportSource): Promise<{ took: number; 
   })
 }
 
-/** The set of the rows, which the bulk path then puts in with their students. */
+/** Inserts the row set that the bulk insert's rows belong to. */
 async function prepareBulk(url: string, rows: readonly SharedRow[]): Promise<void> {
   const id = String(rows[0]?.set_id)
   await withDatabase(url, ({ write }) =>

@@ -38,18 +38,18 @@ const FAMILIES = [
   'الجندي',
 ]
 
-/** Academic years in which today's students of the last grade have been at the faculty. */
+/** The latest academic years, in which today's students of the last grade were at the faculty. */
 const RECENT_YEARS = GRADES.length
-/** Students of a grade in older years, unless there are too many rows for `MOST_OLDER_YEARS`. */
+/** Students of a grade in an older year, unless these rows would need more than `MOST_OLDER_YEARS`. */
 const OLDER_STUDENTS = 1250
 /**
- * The last years' rows are written with their indexes. An index that was just made has full pages, and each new row
- * splits one: the next import would write ten times as much as in a database of years of imports.
+ * The share of the years that are written while the indexes exist. A newly made index has full pages, each of which the
+ * next new row splits: an import would then write ten times as much as into a database that has grown by imports.
  */
 const INDEXED_SHARE = 0.2
-/** The portal's years are 2000 to 2100. */
+/** The portal allows the years 2000 to 2100, of which four are the latest and one is imported. */
 const MOST_OLDER_YEARS = 96
-/** The year before the last one that can be imported. */
+/** The latest year; the bench imports a sheet of the one after it. */
 const LATEST_YEAR = 2099
 
 export interface History {
@@ -63,8 +63,8 @@ export interface History {
 }
 
 /**
- * The history of about so many rows in which the latest four years have the same number of students in each grade at
- * any size. All that grows is what lies before.
+ * Returns a history of about `rows` rows. Its latest four years have `students` students in each grade at any size; the
+ * other rows are in older years.
  */
 export function historyOf(rows: number, students: number): History {
   const older = Math.max(0, rows - RECENT_YEARS * rowsOfYear(students))
@@ -78,7 +78,7 @@ function rowsOfYear(students: number): number {
   return GRADES.length * TERMS.length * students
 }
 
-/** Rows of a history. */
+/** Returns the number of rows of a history. */
 export function rowsOf(history: History): number {
   const { latest, years } = history
   return Array.from({ length: years }, (_, back) => rowsOfYear(studentsIn(history, latest - back))).reduce(
@@ -86,7 +86,7 @@ export function rowsOf(history: History): number {
   )
 }
 
-/** Students of each grade in a year. */
+/** Returns the number of students of each grade in a year. */
 export function studentsIn({ latest, students, olderStudents }: History, year: number): number {
   return year > latest - RECENT_YEARS ? students : olderStudents
 }
@@ -95,14 +95,14 @@ export function seatOf(grade: number, index: number): string {
   return String(grade * 20_000 + index)
 }
 
-/** The student at a place of a grade in a year, who began with the first grade. */
+/** Returns the identifier of the student at `index` in a grade and year, who began in the first grade. */
 export function studentOf(grade: number, year: number, index: number): string {
   return `${seatOf(1, index)}${year - grade + 1}`
 }
 
 /**
- * Fills an SQLite file as years of imports and publications would: published sheets of four grades and two terms, whose
- * students pass from grade to grade.
+ * Fills an SQLite file as if by years of imports: published sheets of four grades and two terms, whose students move up
+ * a grade each year.
  */
 export async function inventHistory(file: string, history: History): Promise<void> {
   const database = await openDatabase({ url: `file:${file}` })
@@ -133,7 +133,10 @@ export async function inventHistory(file: string, history: History): Promise<voi
   raw.close()
 }
 
-/** Removes the indexes of the rows, which are made many times faster when most rows exist; returns what makes them. */
+/**
+ * Removes the indexes of `sheet_row_shared` and returns the statements that make them: made late, they take far less
+ * time.
+ */
 function takeIndexes(raw: Sqlite.Database): string[] {
   const found = raw
     .prepare("select name, sql from sqlite_schema where type = 'index' and tbl_name = 'sheet_row_shared' and sql <> ''")
@@ -216,10 +219,10 @@ function inserter(raw: Sqlite.Database, table: string, columns: readonly string[
   return raw.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
 }
 
-/** Of so many new students one has a name that is common in the history; most people share all four names with nobody. */
+/** One of so many new students has a name that occurs in the history; most people share all four names with nobody. */
 const NAMESAKES = 100
 
-/** A sheet's file of the next year's first grade. */
+/** Returns a sheet of the first grade in the year after the history, as CSV. */
 export function nextSheet({ latest }: History, students: number): string {
   const year = latest + 1
   const rows = Array.from({ length: students }, (_, index) => {

@@ -1,6 +1,6 @@
-// `npm run bench:lighthouse`: Lighthouse for phones on home, a list, a result and the trial quiz of the built server with
-// the demonstration; medians of five runs. Fails when a limit is missed. Lighthouse takes 60 MB, so it is no package of
-// ours: npx fetches it at the first run, in the last version for Node 20.19.
+// `npm run bench:lighthouse`: runs Lighthouse for phones on the home page, a list, a result and the trial quiz of the
+// built server with the demonstration, and takes medians of five runs. Fails if a limit is missed. Lighthouse takes 60
+// MB, so it is not among our packages: npx fetches it at the first run, in the last version for Node 20.19.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,11 @@ import { median } from './median.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
-/** Lighthouse loses its own trace now and then (NO_NAVSTART) and asks for another run. */
+/** Lighthouse sometimes loses its own trace (NO_NAVSTART) and asks to be run again. */
 const ATTEMPTS = 3
 const LIST = '#/degrees/grade_1/2024_25'
 const LIMITS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Milliseconds, and the sum of shifts. */
+/** The largest contentful paint in milliseconds, and the sum of layout shifts. */
 const AT_MOST = { 'largest-contentful-paint': 1800, 'cumulative-layout-shift': 0.02 }
 
 interface Report {
@@ -70,7 +70,7 @@ function judge(page: string, reports: readonly Report[]): void {
   for (const title of complaints(reports[0])) console.log(`  ${title}`)
 }
 
-/** The audits that a page fails, besides the speed's. */
+/** Returns the titles of the audits that a page fails; audits of speed have other scores. */
 function complaints(one: Report | undefined): string[] {
   const failed = Object.values(one?.audits ?? {}).filter(({ score, scoreDisplayMode }) => {
     return scoreDisplayMode === 'binary' && score === 0

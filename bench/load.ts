@@ -15,7 +15,7 @@ export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0
 }
 
-/** One thread, 32 connections, gzip. Throws if any request failed. */
+/** Measures a URL by wrk with one thread, 32 connections and gzip. Throws if any request failed. */
 export async function measure(url: string, seconds: number, launcher: readonly string[]): Promise<Load> {
   return run([...launcher, 'wrk', ...flagsFor(seconds), '-H', 'Accept-Encoding: gzip', url])
 }
@@ -28,7 +28,7 @@ interface Varied {
   seats: readonly [number, number]
 }
 
-/** Like `measure`, each request with another number and from another address behind a trusted proxy. */
+/** Like `measure`, but each request has a random seat and a random address, as if from a trusted proxy. */
 export async function measureWith(url: string, { path, headers, seats }: Varied, seconds: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-wrk-'))
   const script = join(folder, 'requests.lua')

@@ -1,8 +1,8 @@
 import type { Portal } from '../e2e/portal.ts'
 
 /**
- * Creates a portal's first administrator with the link it printed, without a second factor; returns the session's
- * `Cookie` header.
+ * Makes a portal's first administrator by the link that it printed, and returns the session's `Cookie` header. Sets
+ * that nobody needs a second factor.
  */
 export async function signInAsAdministrator(portal: Portal): Promise<string> {
   const token = await printedToken(portal)

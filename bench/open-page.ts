@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** One answer as an open page gets it. */
+/** A response as an open page gets it. */
 export interface Reply {
   status: number
   etag: string
   milliseconds: number
 }
 
-/** A browser's page that stays open: one connection that is kept alive, and the ETags of what it has. */
+/** An open browser page: one keep-alive connection, and the ETags of the responses that it has. */
 export class OpenPage {
   readonly #host: string
   readonly #port: number
@@ -17,7 +17,7 @@ export class OpenPage {
   readonly #etags = new Map<string, string>()
   #socket: Socket | undefined
 
-  /** `from` is the address that a trusted proxy names as the reader's; `localAddress` this machine's own. */
+  /** `from` is the reader's address that a trusted proxy would name; `localAddress` is the one to connect from. */
   constructor(url: string, from?: string, localAddress?: string) {
     const { hostname, port } = new URL(url)
     this.#from = from === undefined ? '' : `x-forwarded-for: ${from}\r\n`
@@ -27,8 +27,8 @@ export class OpenPage {
   }
 
   /**
-   * Asks for an address as browsers do, with an ETag: by default that of the answer it has. Rejects on a broken
-   * connection.
+   * Requests a path as browsers do, with `if-none-match`: by default the ETag of the last response for the path.
+   * Rejects on a broken connection.
    */
   ask(path: string, etag = this.#etags.get(path)): Promise<Reply> {
     const started = performance.now()
@@ -70,7 +70,7 @@ export class OpenPage {
   }
 }
 
-/** Status, ETag and whole length of an answer; undefined until its head is complete. */
+/** Returns status, ETag and whole length of a response; undefined until its head is complete. */
 function headOf(bytes: Buffer): { status: number; etag: string; length: number } | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -1,7 +1,7 @@
-// `npm run bench:open-pages`: what 10,000 open pages cost the built server. Each asks for the portal's revision every four
-// to six seconds over a connection that stays open. Prints requests and processor time at rest, then during a
-// publication, when every page asks for its list or student again. The server process runs on core 0, the pages on
-// core 1. Linux only: it reads /proc.
+// `npm run bench:open-pages`: what 10,000 open pages cost the built server. Each polls the portal's revision every four
+// to six seconds over a connection that stays open. Prints requests and processor time without a publication, then
+// during one, when every page fetches its list or result again. The server process runs on core 0, the pages on core 1.
+// Linux only: it reads /proc.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPortal } from '../e2e/portal.ts'
@@ -14,7 +14,7 @@ const PAGES = Number(process.argv[2] ?? 10_000)
 const LIST = '/api/grade_1/degrees/2024_25'
 const REST_S = 30
 const PUBLICATION_S = 20
-/** The clock ticks of /proc: a hundred a second on every Linux. */
+/** Clock ticks of /proc in a second; a hundred on every Linux. */
 const TICKS = 100
 
 interface Phase {
@@ -29,7 +29,7 @@ const run = { isOpen: true }
 const pages: OpenPage[] = []
 try {
   const seats = await seatsOf()
-  // Opened over one round, so that they ask evenly from the start.
+  // Opened over one polling interval, so that polls are spread evenly from the start.
   for (let index = 0; index < PAGES; index++) {
     const page = new OpenPage(portal.url)
     pages.push(page)
@@ -49,7 +49,7 @@ try {
   await portal.stop()
 }
 
-/** Does what an open page does: asks for the revision, and for its answer again when that has changed. */
+/** Does what an open page does: polls the revision, and fetches its answer again when the revision has changed. */
 async function follow(page: OpenPage, answer: string): Promise<void> {
   await ask(page, answer)
   await ask(page, '/api/portal')
@@ -92,7 +92,7 @@ function report(name: string, { replies, failures, seconds, processor }: Awaited
   figure({ what: `${name}: failed requests`, value: failures, unit: '', atMost: 0 })
 }
 
-/** Processor seconds that the server has used so far. */
+/** Returns the seconds of processor time that the server has used so far. */
 function processorTime(): number {
   const fields = readFileSync(`/proc/${portal.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS

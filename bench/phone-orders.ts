@@ -7,7 +7,7 @@ export interface Step {
   etag: string | undefined
 }
 
-/** What one phone asks for, as a browser did. */
+/** The requests of one phone, as a browser made them. */
 export interface Visit {
   name: string
   steps: readonly Step[]
@@ -20,7 +20,7 @@ export interface Orders {
   url: string
   visits: readonly Visit[]
   seats: readonly string[]
-  /** The seat in the recorded addresses. */
+  /** The seat number in the recorded paths, which each phone replaces by another one. */
   seat: string
   /** Phones a second. */
   rate: number

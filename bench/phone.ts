@@ -1,7 +1,7 @@
-// `npm run bench:phone`: how long a student waits on a slow phone. Chromium with a phone's screen on the built server with
-// the demonstration; 400 kbit/s, 400 ms, a processor four times slower; medians of five visits with empty caches (the
-// saved card: with those of an earlier visit). Fails when a limit is missed. The figures count from the start of the
-// visit; the reader of this script types and taps without delay.
+// `npm run bench:phone`: how long a student waits on a slow phone. Chromium opens the built server with the
+// demonstration on a phone's screen, at 400 kbit/s with 400 ms latency and a processor four times slower. Medians of
+// five visits with empty caches; the saved card is opened with the caches of an earlier visit. Fails if a limit is
+// missed. The time counts from the start of the visit, and the script types and taps without delay.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startPortal } from '../e2e/portal.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
@@ -21,9 +21,9 @@ interface Student {
 
 interface Journey {
   name: string
-  /** In seconds. */
+  /** The most seconds that the visit may take. */
   limit: number
-  /** The figure before the portal was made lighter; none was measured for some. */
+  /** Seconds before the portal was made lighter, where they were measured. */
   before?: number
   /** Makes the visit and returns its seconds. */
   visit: (context: BrowserContext, url: string, student: Student) => Promise<number>
@@ -118,7 +118,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Fills the caches as a visit with a quick connection does, and keeps the result on the device. */
+/** Fills the caches as a visit over a fast connection does, and saves the result on the device. */
 async function firstVisit(context: BrowserContext, url: string, { seat, name }: Student): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
@@ -143,9 +143,9 @@ function untilResult(page: Page, name: string): Promise<number> {
   return until(page, 'main h1', name)
 }
 
-/** Waits until the page shows an element with this text, or any, and returns the seconds since the start of its visit. */
+/** Waits until an element has this text (or any), and returns the seconds since the start of the page's visit. */
 async function until(page: Page, selector: string, text?: string): Promise<number> {
-  // The page looks for itself at each frame: a question from outside would come late on a busy processor.
+  // The page itself checks at each frame: a check from outside would come late on a busy processor.
   const seen = await page.waitForFunction(
     ([wanted, words]) => {
       const found = document.querySelector(wanted)
@@ -157,7 +157,7 @@ async function until(page: Page, selector: string, text?: string): Promise<numbe
   return Number(await seen.jsonValue()) / 1000
 }
 
-/** The first student of the list whose result everybody may see. */
+/** Returns the first student of the list. */
 async function someStudent(url: string): Promise<Student> {
   const answer = await fetch(`${url}/api/${GRADE}/degrees/${YEAR}`)
   const { items } = (await answer.json()) as { items: { id: string; name: string }[] }

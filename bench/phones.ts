@@ -1,11 +1,11 @@
-// `results-minute.ts` starts this in processes of their own: phones that make the requests of recorded visits.
+// A process that `results-minute.ts` starts: it simulates phones that make the requests of recorded visits.
 import { once } from 'node:events'
 import { OpenPage } from './open-page.ts'
 import { type Kind, noOutcome, type Orders, type Outcome, type Step, type Visit } from './phone-orders.ts'
 
-/** Connections of a browser to one host. */
+/** Most connections of a browser to one host. */
 const CONNECTIONS = 6
-/** Loopback addresses of the phones: from one address only 28,000 connections can be open or just ended. */
+/** Loopback addresses that the phones use, because one address can have only 28,000 connections open or just closed. */
 const ADDRESSES = 200
 
 function kindOf(path: string): Kind {
@@ -18,12 +18,12 @@ function kindOf(path: string): Kind {
   return /^\/api\/grade_\d\/degrees\//.test(path) ? 'list' : 'other'
 }
 
-/** Makes one phone's requests at their times, each on the first free connection of the phone. */
+/** Makes the requests of one phone at their recorded times, each on the phone's first free connection. */
 async function visit({ url, seat }: Orders, steps: readonly Step[], ownSeat: string, into: Outcome): Promise<void> {
   const free: OpenPage[] = []
   let opened = 0
   const waiting: ((page: OpenPage) => void)[] = []
-  // Most phones of a country have addresses of their own; look-ups from one are slowed.
+  // Each phone has an address of its own, as most phones of a country do: look-ups from a shared one are slowed.
   const part = () => Math.floor(Math.random() * 256)
   const from = `10.${part()}.${part()}.${part()}`
   const localAddress = `127.1.0.${1 + Math.floor(Math.random() * ADDRESSES)}`
@@ -56,7 +56,7 @@ async function visit({ url, seat }: Orders, steps: readonly Step[], ownSeat: str
   for (const page of pages) page.close()
 }
 
-/** Lets phones arrive at random, on average `rate` a second, and waits until the last one is done. */
+/** Lets phones arrive at random, on average `rate` a second, and waits until the last one has finished. */
 async function send(orders: Orders): Promise<Outcome> {
   const outcome = noOutcome()
   const phones: Promise<void>[] = []

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks a second of `/proc`. */
+/** Clock ticks of `/proc` in a second. */
 const TICKS = 100
 
-/** A process and all that it has started (Linux). */
+/** Returns the ids of a process and of all processes that it has started (Linux). */
 function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -17,13 +17,13 @@ function familyOf(pid: number): number[] {
   return [...family]
 }
 
-/** Megabytes of a process and all that it has started; what several share counts once. */
+/** Returns the megabytes of a process and of all that it has started; memory that they share counts once. */
 export function memoryOf(pid: number): number {
   const megabytes = (one: number) => Number(field(`/proc/${one}/smaps_rollup`, /^Pss:\s+(\d+)/m)) / 1024
   return familyOf(pid).reduce((sum, one) => sum + megabytes(one), 0)
 }
 
-/** Seconds of processor time that a process and all that it has started took so far. */
+/** Returns the seconds of processor time that a process and all that it has started have used so far. */
 export function processorSecondsOf(pid: number): number {
   const ticks = (one: number) => {
     const times = field(`/proc/${one}/stat`, /[)] (?:\S+ ){11}(\d+ \d+)/).split(' ')
@@ -32,7 +32,7 @@ export function processorSecondsOf(pid: number): number {
   return familyOf(pid).reduce((sum, one) => sum + ticks(one), 0) / TICKS
 }
 
-/** The first group of a pattern in a file; 0 if the process has ended. */
+/** Returns the first group of a pattern in a file; 0 if the process has ended. */
 function field(path: string, pattern: RegExp): string {
   try {
     return pattern.exec(readFileSync(path, 'utf8'))?.[1] ?? '0'
@@ -42,8 +42,8 @@ function field(path: string, pattern: RegExp): string {
 }
 
 /**
- * Follows a process's memory; `most` is the highest so far. A look walks the process's page tables and keeps its memory
- * from growing meanwhile, so there is one in a second.
+ * Reads a process's memory once a second; `most` is the highest value so far. Not more often, because each reading
+ * walks the page tables of the process and stops its memory from growing meanwhile.
  */
 export function followMemory(pid: number): { most: number; stop: () => void } {
   const seen = { most: memoryOf(pid), stop: () => clearInterval(timer) }

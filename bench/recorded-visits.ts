@@ -4,22 +4,22 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
 import type { Step, Visit } from './phone-orders.ts'
 
-/** A student of the recorded visits. */
+/** The student whose result the recorded visits show. */
 export interface Student {
   seat: string
   name: string
 }
 
-/** A good connection of a phone, and its processor beside this machine's. */
+/** A phone's good connection, and how many times slower its processor is than this machine's. */
 const MOBILE = { offline: false, latency: 60, downloadThroughput: 1_100_000, uploadThroughput: 500_000 }
 const SLOWER = 4
-/** What a person needs to type a number and to look at a result. */
+/** How long a person takes to type a number, and to read a result. */
 const TYPING_MS = 4000
 const LOOKING_MS = 3000
 
 /**
- * Records what Chromium asks a portal for on results day: a phone's first visit (home, the card, a result, its list), and
- * the visit of a phone that has been here before, whose service worker has the scripts. Throws if no result is shown.
+ * Records the requests that Chromium makes to a portal on a results day: in a phone's first visit (home, find card,
+ * result, list), and in a later one, when the service worker has the scripts. Throws if no result is shown.
  */
 export async function recordVisits(portal: string, list: string, { seat, name }: Student): Promise<Visit[]> {
   const recorder = await startRecorder(portal)
@@ -58,7 +58,7 @@ async function phonePage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** A proxy that notes every GET: the browser's own list leaves out what its service worker asks for. */
+/** Starts a proxy that records every GET. The browser's own record omits the requests of its service worker. */
 async function startRecorder(portal: string) {
   let begun = performance.now()
   let steps: Step[] = []

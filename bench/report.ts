@@ -1,6 +1,6 @@
 /**
- * `npm run bench:report`: writes the figures of the last run of each bench as one page with pictures, bench-report.html.
- * With names (`npm run bench:report -- serve overload`) it runs these benches first, one after the other.
+ * `npm run bench:report`: writes the figures of each bench's last run as one page with bars, bench-report.html. With
+ * names (`npm run bench:report -- serve overload`) it runs these benches first, one after the other.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { FIGURES_FOLDER, type Figure, keptFigures, rounded } from './figures.ts'
 
 const OUTPUT = 'bench-report.html'
 const BAR_WIDTH = 360
-/** A value of twice its limit fills the bar. */
+/** A bar is full for a value of so many times its limit. */
 const FULL = 2
 
 for (const name of process.argv.slice(2)) {
@@ -62,7 +62,7 @@ function row(figure: Figure): string {
   return `<tr><td>${escaped(what)}</td><td class="value">${escaped(rounded(value) + unit)}</td><td>${escaped(limit)}</td><td>${bar(figure)}</td></tr>`
 }
 
-/** The value's share of its limit, with a line at the limit. Without one, the figure is only for information. */
+/** Returns a bar for the value with a line at its limit; no bar for a figure that has no limit. */
 function bar({ value, atMost, atLeast }: Figure): string {
   const limit = atMost ?? atLeast
   if (limit === undefined || limit === 0) return ''

@@ -1,16 +1,17 @@
 /**
- * `npm run bench:results-minute`: how many students can look for their results within one minute. Chromium's own requests
- * of a visit are recorded, then other processes replay them for phones that arrive at random, each with connections of its
- * own: page, scripts, letters, the portal's facts, the search for a number, the result, the list. Half of the phones have
- * been here before.
+ * `npm run bench:results-minute`: how many students can look up their results within one minute. The requests of a
+ * visit in Chromium are recorded: page, scripts, fonts, portal, search for a number, result and list. Then other
+ * processes replay them for phones that arrive at random, each with its own connections. Half of the phones have
+ * visited before.
  *
- * For one process and for two, steps find the highest rate of arrivals at which the 99th percentile stays below 500 ms and
- * no request fails; then a whole minute is run at 40,000 phones, or at nine tenths of that rate if it is lower. A minute
- * that misses its limits is run again at nine tenths of its own rate, until one is held: the cohort is that of a minute
- * that was run. Portal and phones share the machine's processors, and a phone costs more than its answers, so that the
- * figures are what one machine serves at least; the processor time of a visit says what the portal alone would serve.
- * Each process may open as many files as `ulimit -n` says; a phone has up to six connections for some twelve seconds.
- * Run: `npm run bench:results-minute -- 40000` (Linux, seven to fifteen minutes); BENCH_SECONDS=20 shortens the minute.
+ * For one process of the portal and for two, steps find the highest rate of arrivals at which the 99th percentile stays
+ * below 500 ms and no request fails. Then a whole minute is run with 40,000 phones, or at nine tenths of that rate if
+ * it is lower. A minute that misses its limits is repeated at nine tenths of its rate until one keeps them; the printed
+ * cohort is that of this minute. Portal and phones share the machine's processors, and a phone costs more than the
+ * answers to it, so one machine serves at least these figures. The processor time of a visit shows what the portal
+ * alone could serve. Each process may open as many files as `ulimit -n` allows; a phone has up to six connections for
+ * about twelve seconds. Run: `npm run bench:results-minute -- 40000` (Linux, seven to fifteen minutes);
+ * BENCH_SECONDS=20 shortens the minute.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,24 +27,27 @@ import { percentileOf } from './timed-requests.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const STUDENTS = Number(process.argv[2] ?? 40_000)
 const LIST = 'degrees/grade_1/2024_25'
-/** Milliseconds; the 99th percentile of all answers. */
+/** The limit of the 99th percentile of all answers, in milliseconds. */
 const LIMIT_MS = 500
-/** Seconds of each step on the way to the highest rate: longer than the twelve of a visit, so that visits overlap as in the minute. */
+/**
+ * Seconds of each step in the search for the highest rate: longer than a visit of twelve seconds, so that visits
+ * overlap.
+ */
 const STEP_S = 18
-/** Steps of one search, before the last one between both. */
+/** Steps of one search, before the last one halfway between the highest kept and the lowest missed rate. */
 const STEPS = 5
-/** A portal has been running for a while when the results come: phones a second, and seconds, before the first step. */
+/** The load before the first step, because a portal has been running for a while when results are published. */
 const WARM_UP = { rate: 100, seconds: 6 }
-/** The minute runs at this share of the highest rate, because its last third is fuller than any step; see `minuteHeld`. */
+/** The share of the highest rate at which the minute runs: more phones overlap in its last third than in any step. */
 const MINUTE_SHARE = 0.9
-/** Minutes that are tried at most. */
+/** Most minutes that are tried. */
 const MINUTES = 5
-/** From one step to the next, until one is not held. */
+/** The factor between the rates of two steps. */
 const FACTOR = 1.5
 const SENDERS = 2
 const PHONES = fileURLToPath(new URL('phones.ts', import.meta.url))
 
-/** Sends from processes of their own, and adds up what they saw. */
+/** Runs the phones in processes of their own, and returns the sum of their outcomes. */
 async function measure(orders: Orders): Promise<Outcome> {
   const senders = Array.from({ length: SENDERS }, () => fork(PHONES, [], { execArgv: ['--import', 'tsx'] }))
   const outcomes = await Promise.all(senders.map((sender) => outcomeOf(sender, orders)))
@@ -77,8 +81,8 @@ function summary(name: string, { phones, times, failed }: Outcome): string {
 }
 
 /**
- * The highest rate of arrivals that is held: up or down from the students' own until held and missed ones meet, then once
- * between both.
+ * Returns the highest rate of arrivals that keeps the limits. Starts with a rate of `STUDENTS` in a minute, goes up or
+ * down until one rate keeps and the next one misses them, then tries the middle of both.
  */
 async function highestRate(orders: Orders): Promise<number> {
   const isRateHeld = async (rate: number) => {
@@ -102,7 +106,7 @@ async function highestRate(orders: Orders): Promise<number> {
   return missed < Infinity && (await isRateHeld(between)) ? between : held
 }
 
-/** Answers of the portal so far by how they were made, as its metrics count them. */
+/** Returns the numbers of the portal's answers so far by how they were made, from its metrics. */
 async function answersOf(metrics: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const add = (what: string, count: string | undefined) => counts.set(what, (counts.get(what) ?? 0) + Number(count))
@@ -150,8 +154,8 @@ interface Minute {
 }
 
 /**
- * Runs whole minutes at ever lower rates, from a share of the orders' own, until one is held; returns that one, or the last.
- * Phones that a step of some seconds bears can be too many for a minute.
+ * Runs whole minutes, each at a lower rate, until one keeps its limits; returns that one, or the last. A rate that the
+ * portal bears for a step of some seconds can be too high for a minute.
  */
 async function minuteHeld(orders: Orders, { pid, metrics }: { pid: number; metrics: number }): Promise<Minute> {
   const answers = () => answersOf(`http://127.0.0.1:${metrics}/metrics`)
@@ -170,7 +174,7 @@ async function minuteHeld(orders: Orders, { pid, metrics }: { pid: number; metri
   }
 }
 
-/** Measures a number of processes; records the visits if there are none yet, and returns them. */
+/** Measures a portal with this number of processes. Records the visits if there are none yet, and returns them. */
 async function minute(workers: number, recorded?: Seats): Promise<Seats> {
   const metrics = await freePort()
   const portal = await startPortal({

@@ -11,7 +11,9 @@ export interface Target {
   stop: () => Promise<void>
 }
 
-/** Node's minimum: one listener that writes the same headers and bytes. */
+/**
+ * Starts a bare node:http server, the least that Node can do: it writes the same headers and bytes to every request.
+ */
 export async function startBareNode(answer: Answer, folder: string, launcher: readonly string[]): Promise<Target> {
   const port = await freePort()
   const file = join(folder, 'bare.json')
@@ -23,13 +25,13 @@ export async function startBareNode(answer: Answer, folder: string, launcher: re
   return start('node:http', port, [...launcher, process.execPath, script, file, String(port)])
 }
 
-/** nginx with one worker and the compressed file, its descriptor kept open. */
+/** Starts nginx with one worker that sends the compressed file and keeps the file open. */
 export async function startNginx(answer: Answer, folder: string, launcher: readonly string[]): Promise<Target> {
   const port = await freePort()
   const config = join(folder, 'nginx.conf')
   writeFileSync(join(folder, 'answer'), answer.body)
   writeFileSync(config, nginxConfig(folder, port, fixedHeaders(answer)))
-  // Its worker may run as another account.
+  // The worker of nginx may run as another account, which must read the folder.
   chmodSync(folder, 0o755)
   return start('nginx', port, [...launcher, 'nginx', '-c', config, '-e', join(folder, 'error.log')])
 }

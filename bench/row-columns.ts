@@ -1,4 +1,4 @@
-/** The columns of `sheet_row_shared`, where the benches put rows in past the portal. */
+/** The columns of `sheet_row_shared`, for benches that insert rows directly instead of through the portal. */
 export const ROW_COLUMNS = [
   'set_id',
   'seat_number',

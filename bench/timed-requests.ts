@@ -12,7 +12,7 @@ export interface Outcome {
   ms: number
 }
 
-/** Makes one request and reads its answer; never rejects. `since` is when it was due. */
+/** Makes one request and reads its whole response; never rejects. The duration counts from `since`, when it was due. */
 export function timed(url: string, agent: Agent, call: Call = {}, giveUpMs = 30_000, since = performance.now()) {
   return new Promise<Outcome>((resolve) => {
     const end = (status: number) => resolve({ status, ms: performance.now() - since })
@@ -27,7 +27,7 @@ export function timed(url: string, agent: Agent, call: Call = {}, giveUpMs = 30_
   })
 }
 
-/** Makes requests at a fixed rate until `isOver`, whether earlier ones are answered or not. */
+/** Makes requests at a fixed rate until `isOver`, without waiting for responses; returns all outcomes. */
 export async function atRate<T>(rate: number, isOver: () => boolean, make: (due: number) => Promise<T>): Promise<T[]> {
   const open: Promise<T>[] = []
   const begun = performance.now()
@@ -35,14 +35,14 @@ export async function atRate<T>(rate: number, isOver: () => boolean, make: (due:
     const due = begun + (sent * 1000) / rate
     const early = due - performance.now()
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early))
-    // Lets answers in where the sender is late.
+    // If the sender is late, it still lets responses be processed now and then.
     else if (sent % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
     open.push(make(due))
   }
   return Promise.all(open)
 }
 
-/** A percentile of requests' durations, such as 0.99; NaN for none. */
+/** Returns a percentile of the requests' durations in milliseconds; `share` is such as 0.99. NaN for no requests. */
 export function percentile(outcomes: readonly Outcome[], share: number): number {
   return percentileOf(
     outcomes.map(({ ms }) => ms),
@@ -50,7 +50,7 @@ export function percentile(outcomes: readonly Outcome[], share: number): number 
   )
 }
 
-/** A percentile of numbers, such as 0.99; NaN for none. */
+/** Returns a percentile of numbers; `share` is such as 0.99. NaN for an empty list. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

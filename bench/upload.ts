@@ -1,7 +1,8 @@
 /**
- * What an upload of 100,000 rows costs the readers: the 99th percentile of one published answer's latency, requested
- * all the time, without and with an upload beside it in the same run, as a ratio; the median of nine rounds. Each round
- * sends, reads, maps, reviews and discards a sheet. Run: `npm run bench:upload`; ROUNDS=1 shortens it. Fails above the limit.
+ * What an upload of 100,000 rows costs readers: a published answer is requested all the time, and the 99th percentile
+ * of its latency during an upload is divided by that without one; the median of nine rounds. Each round sends, reads,
+ * reviews and discards a sheet. Run: `npm run bench:upload`; ROUNDS=1 shortens it. Fails if the ratio is above its
+ * limit.
  */
 import { Agent } from 'node:http'
 import { MAX_UPLOAD_BYTES } from '#contract/admin-uploads.ts'
@@ -14,16 +15,16 @@ import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const STUDENTS = 100_000
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
-/** Maximum ratio of the 99th percentiles. */
+/** The most that the ratio of the 99th percentiles may be. */
 const LIMIT = 2
 const PATH = '/api/grade_1/degrees/2024_25'
-/** Requests a second: a busy results day for one process, and far from what it can do. */
+/** Requests a second: those of a busy results day, and far fewer than one process can answer. */
 const RATE = 200
-/** Before and after each upload. */
+/** Milliseconds of measurement before and after each upload. */
 const QUIET_MS = 6000
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 
-/** Every five-digit seat once, with a name and marks of its own. */
+/** Returns a workbook with every five-digit seat once, each with its own name and marks. */
 function invent(): Buffer {
   const rows = [
     ['نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2030/2031'],
@@ -40,7 +41,7 @@ function invent(): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
 }
 
-/** Asks for the answer at a fixed rate until `isOver` says so; a late request counts from its due time. */
+/** Requests the answer at a fixed rate until `isOver`. The duration of a late request counts from when it was due. */
 function ask(url: string, agent: Agent, isOver: () => boolean): Promise<Outcome[]> {
   return atRate(RATE, isOver, async (due) => {
     const outcome = await timed(url, agent, {}, 30_000, due)
@@ -50,8 +51,8 @@ function ask(url: string, agent: Agent, isOver: () => boolean): Promise<Outcome[
 }
 
 /**
- * The middle of the 99th percentiles of each second, as `bench:serve` takes it: what other programs of the machine do for a
- * moment then weighs alike in both phases.
+ * Returns the median of the 99th percentiles of each second, as `bench:serve` does: what other programs of the machine
+ * do for a moment then changes neither phase.
  */
 function percentile99(outcomes: readonly Outcome[]): number {
   const seconds = Array.from({ length: Math.floor(outcomes.length / RATE) }, (_, second) =>
@@ -67,7 +68,7 @@ interface Step {
 }
 
 const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'warn' })
-// Use the connections in turn, so that the portal closes none as idle.
+// The connections are used in turn, so that the portal closes none of them as idle.
 const agent = new Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
 try {
   const file = invent()
@@ -91,7 +92,7 @@ try {
     const begun = performance.now()
     return ask(portal.url + PATH, agent, () => performance.now() - begun > duration)
   }
-  // The first answers of a process are slower than its later ones.
+  // A process answers its first requests more slowly than later ones.
   await askFor(QUIET_MS)
   console.log(`${STUDENTS.toLocaleString('en')} rows, ${(file.length / 1e6).toFixed(1)} MB; ${RATE} requests a second`)
   const ratios: number[] = []
@@ -114,7 +115,9 @@ try {
   await portal.stop()
 }
 
-/** Sends the file, waits until it is read, looks at its review and a page of rows, and puts it away; the seconds that took. */
+/**
+ * Sends the file, polls until it is read, fetches its review and a page of rows, and discards it; returns the seconds.
+ */
 async function uploadOnce(
   office: (step: Step) => Promise<{ upload: { state: string; revision: number } }>,
   file: Buffer,

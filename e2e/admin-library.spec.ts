@@ -47,7 +47,9 @@ test('an uploaded book is readable at once, disappears when removed, and returns
   await seeBook(browser, portal, true)
 })
 
-/** Opens the page as a new visitor, because earlier readers still have the cached list. */
+/**
+ * Opens the list as a new visitor until the book is there or gone. Earlier visitors still have the list in their cache.
+ */
 async function seeBook(browser: Browser, { url }: Portal, isThere: boolean): Promise<Page> {
   let visitor: Page | undefined
   await expect(async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 const DEPLOY = fileURLToPath(new URL('../deploy/nginx/', import.meta.url))
-/** Its key is known to everybody, and protects nothing. */
+/** A certificate for the tests; its key is public and protects nothing. */
 const CERTIFICATE = fileURLToPath(new URL('university-tls/', import.meta.url))
 
 /** The hosts of deploy/nginx/university.conf. */
@@ -17,12 +17,15 @@ export interface RunningProxy {
   stop: () => void
 }
 
-/** Starts nginx with the configuration of deploy/ in front of portals; only addresses and folders differ. */
+/** Starts nginx in front of portals with the configuration of deploy/; only addresses and folders differ. */
 export function startCachingProxy(nginx: string, ...portals: string[]): Promise<RunningProxy> {
   return startProxy(nginx, portals, 'max_fails=0')
 }
 
-/** As `startCachingProxy`, with other parameters of the servers; none are nginx's own. */
+/**
+ * Like `startCachingProxy`, with these parameters for each portal in the upstream; an empty text leaves nginx's
+ * defaults.
+ */
 export async function startProxy(nginx: string, portals: readonly string[], parameters: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
   const port = await freePort()
@@ -35,7 +38,9 @@ export async function startProxy(nginx: string, portals: readonly string[], para
   return startNginx(nginx, folder, server, `http://127.0.0.1:${port}`)
 }
 
-/** Starts nginx in front of a university's portal, with a certificate that names its hosts and that nobody trusts. */
+/**
+ * Starts nginx in front of a university's portal, with a certificate that names its hosts and that no client trusts.
+ */
 export async function startUniversityProxy(
   nginx: string,
   portal: string,
@@ -51,7 +56,7 @@ export async function startUniversityProxy(
     '/etc/diwan-tls': folder,
     'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
     'listen 80 default_server;': `listen 127.0.0.1:${plainPort};`,
-    // Replaced by itself: throws if the file names other hosts than the tests ask for.
+    // Replaced by itself, so that an error is thrown if the file names other hosts than the tests do.
     [`server_name ${UNIVERSITY_HOSTS.join(' ')};`]: `server_name ${UNIVERSITY_HOSTS.join(' ')};`,
   })
   const proxy = await startNginx(nginx, folder, server, `http://127.0.0.1:${plainPort}`)
@@ -74,7 +79,7 @@ function writeServers(folder: string, portals: readonly string[], parameters: st
   writeFileSync(join(folder, 'portals.conf'), list)
 }
 
-/** Starts nginx with these servers, and waits until it answers at this address, with whatever it answers there. */
+/** Starts nginx with this configuration, and waits until it answers at the address with any status. */
 async function startNginx(nginx: string, folder: string, servers: string, url: string): Promise<RunningProxy> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const main = join(folder, 'nginx.conf')
@@ -101,7 +106,10 @@ async function startNginx(nginx: string, folder: string, servers: string, url: s
   throw new Error(`nginx did not start:\n${log}`)
 }
 
-/** Reads a file with some places replaced. Throws if one is missing, so that the tests follow what is shipped. */
+/**
+ * Returns a file of deploy/nginx with some texts replaced. Throws if one is missing: the tests follow the shipped
+ * files.
+ */
 function withOwnPlaces(name: string, places: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(DEPLOY, name), 'utf8')
   for (const [shipped, own] of Object.entries(places)) {

@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 
-/** More than any screen has: a list shows forty students at a time. */
+/** More stops than any screen has; a list shows forty students at a time. */
 const MOST_STOPS = 300
 
 /**
- * Walks the screen by Tab from its first stop: expects that the focus is drawn and in view at each stop, reaches every
- * control and leaves at the end.
+ * Presses Tab from the screen's first stop to its end. Expects that each stop shows the focus ring and is in view, and
+ * that the focus reaches every control.
  */
 export async function expectReachableByKeyboard(page: Page): Promise<void> {
-  // A new screen has the focus on its heading; the walk begins at the very first stop, and by keyboard, which draws the ring.
+  // A new screen has the focus on its heading. The walk starts at the skip link, after a key, because browsers draw the
+  // ring only for the keyboard.
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'الانتقال إلى المحتوى' }).focus()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const focus = await reachFocus(page)
-    // A frame and a player keep the focus for their own stops.
+    // A frame and a player keep the focus while Tab moves inside them.
     if (!focus || (focus.again && !focus.hasInside)) break
     expect(focus, focus.html).toMatchObject({ ring: true, inView: true })
     await page.keyboard.press('Tab')
@@ -23,14 +24,17 @@ export async function expectReachableByKeyboard(page: Page): Promise<void> {
 
 interface Focus {
   html: string
-  /** Whether it had the focus before. */
+  /** Whether the element has had the focus before. */
   again: boolean
   hasInside: boolean
   ring: boolean
   inView: boolean
 }
 
-/** Marks the element that has the focus; undefined when the focus has left the page. A row's link draws its ring around the row. */
+/**
+ * Marks and describes the element that has the focus; undefined if the focus has left the page. The link of a row draws
+ * its ring around the row, by `::after`.
+ */
 function reachFocus(page: Page): Promise<Focus | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -45,20 +49,20 @@ function reachFocus(page: Page): Promise<Focus | undefined> {
       html: element.outerHTML.slice(0, 120),
       again,
       hasInside,
-      // What is inside draws its own.
+      // A focused descendant draws its own ring.
       ring: hasInside || isDrawn(getComputedStyle(element)) || isDrawn(getComputedStyle(element, '::after')),
       inView: bottom > 0 && top < window.innerHeight,
     }
   })
 }
 
-/** Controls that the focus never reached. */
+/** Returns the controls that the focus never reached. */
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = 'a[href], button:not([disabled]), input, select, summary, audio[controls]'
     return (
       Array.from(document.querySelectorAll(`:is(${pressable}):not([data-reached])`))
-        // The arrow keys reach the other tabs of a list.
+        // Tabs that are not selected are reached by the arrow keys instead.
         .filter((element) => element.checkVisibility() && element.getAttribute('aria-selected') !== 'false')
         .map((element) => element.outerHTML.slice(0, 120))
     )

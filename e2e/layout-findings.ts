@@ -6,12 +6,15 @@ const SHOWN: readonly Shown[] = [100, 130, 200].flatMap((scale) =>
   (['light', 'dark'] as const).map((theme) => ({ scale, theme })),
 )
 
-/** Returns what is wrong, each kind once, with the first way of showing it. Leaves the page at the narrowest width. */
+/**
+ * Returns the layout faults of a page, each kind once, with the width, text size and theme that first showed it. Leaves
+ * the page at the narrowest width.
+ */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const kinds = new Map<string, string>()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // In one go: between two calls the browser would paint what nobody looks at.
+    // All in one call: between two calls the browser would paint, which takes time and which nobody sees.
     const found = await page.evaluate<string[][]>(`${JSON.stringify(SHOWN)}.map(${measureLayout.toString()})`)
     for (const [place, { scale, theme }] of SHOWN.entries()) {
       for (const finding of found[place] ?? []) {

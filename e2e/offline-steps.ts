@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the portal once, and waits until the device keeps the code of every public screen. */
+/** Opens the portal once, and waits until the service worker has stored the code of every public screen. */
 export async function visitOnce(page: Page): Promise<void> {
   await page.goto('./')
   await expect.poll(() => page.evaluate(countMissing), { timeout: 30_000 }).toBe(0)
 }
 
-/** Runs in the page: counts the parts that the worker lists and does not have yet. */
+/**
+ * Runs in the page: returns how many files of the service worker's lists are not stored yet; -1 before the worker runs.
+ */
 async function countMissing(): Promise<number> {
   if (!navigator.serviceWorker.controller) return -1
   const worker = await (await fetch('./sw.js', { cache: 'force-cache' })).text()
@@ -16,7 +18,7 @@ async function countMissing(): Promise<number> {
   return parts.length === 0 ? -1 : found.filter((part) => !part).length
 }
 
-/** Returns the address of everything that the device keeps. */
+/** Returns the addresses of everything that the service worker has stored. */
 export function keptUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const urls: string[] = []
@@ -27,7 +29,7 @@ export function keptUrls(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the text of everything that the device keeps. */
+/** Returns the text of all JSON that the service worker has stored. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     let texts = ''
@@ -44,7 +46,7 @@ export function keptTexts(page: Page): Promise<string> {
 
 const ENGLISH = /Unexpected|Unable|Failed|failed to|Error|ERR_|offline|not found|This site|No internet/
 
-/** Expects that the page has come to rest with Arabic words in its content, and without an error in English. */
+/** Expects that the page shows Arabic words as its content instead of the waiting text, and no error in English. */
 export async function seeArabic(page: Page, what: string): Promise<void> {
   await expect
     .poll(() => shownText(page, 'main'), { message: what, timeout: 15_000 })
@@ -57,7 +59,7 @@ function shownText(page: Page, part: string): Promise<string> {
   return page.locator(part).innerText({ timeout: 2000 }).catch(String)
 }
 
-/** A repeatable source of random numbers, 0 to 1. */
+/** Returns a function for random numbers from 0 to 1, the same sequence for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -25,7 +25,7 @@ async function prepare(name: string, demo: '0' | '1', fill?: (portal: Portal) =>
   return portal.dataDir
 }
 
-/** Plays the season on a running portal, and waits until it shows it. */
+/** Publishes the season on a running portal, and waits until the portal shows it. */
 async function publishSeason(portal: Portal): Promise<void> {
   await playSeason(portal)
   const deadline = Date.now() + 30_000

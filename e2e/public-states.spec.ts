@@ -1,7 +1,7 @@
 import { expect, walkTest as test } from './fixtures.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 
-/** Every screen's empty state and network failure. */
+/** Every public screen in an empty portal, and without a network. */
 
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
@@ -26,7 +26,7 @@ for (const { route, failure } of SCREENS) {
     noise.allow(/404|ERR_INTERNET_DISCONNECTED/)
     await page.goto(failure.from ?? failure.address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The chunk of the screen and the portal's own answer are there now.
+    // Waits until the screen's chunk and the portal's answer have been loaded.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.goto(failure.address)

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.rules.ts'
 
-/** What a visitor does to reach a screen; each step ends when the screen has its content. */
+/** Steps by which a visitor reaches a screen; each ends when the screen shows its content. */
 
-/** The screen for a hidden student. */
+/** Opens the screen of a hidden student. */
 export async function openHiddenStudent(page: Page): Promise<void> {
   await page.goto(`./#/students/${DEMO_HIDDEN_STUDENT_ID}`)
   await expect(page.getByText(/غير متاحة/)).toBeVisible()
 }
 
-/** Presses through the steps of the home page's selector. */
+/** Goes through the steps of the home page's selector. */
 export async function choose(page: Page, grade: string, aim: RegExp, term?: string): Promise<void> {
   await goHome(page)
   await page.getByRole('main').getByRole('button', { name: grade }).click()

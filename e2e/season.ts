@@ -7,20 +7,20 @@ import type { Portal } from './portal.ts'
 
 export type Cell = string | number
 
-/** The student whom the journeys follow: the best of her year, with a raised mark, seen in both years. */
+/** The student whom the tests follow: the first of her second year, with a raised mark, on the sheets of both years. */
 export const STUDENT = { name: 'سلمى كمال عمر الحداد', id: '100012024', seat: '20001' }
-/** Hidden by the office in the season; the second of the second year. */
+/** Hidden by the office in the season; the second-ranked student of the second year. */
 export const HIDDEN = { name: 'فريدة شوقي راغب المستترة', id: '100022024', seat: '20002' }
 /** Her result is withheld in the second year. */
 export const WITHHELD = { name: 'نجلاء فوزي حامد الموقوفة', seat: '20003' }
 
-/** Students of the second year, the hidden one among them; the withheld one is not counted. */
+/** Students on the list of the second year: the hidden one counts, the withheld one does not. */
 export const LISTED = 44
 
 const FIRST_NAMES = ['هدى', 'ريم', 'علي', 'عمر', 'منى', 'زينب', 'طارق']
 const FAMILY_NAMES = ['البنا', 'النجار', 'السقا', 'العطار', 'الخياط', 'الكاتب']
 
-/** The others: forty-two names, each once. */
+/** The other students: forty-two different names. */
 const OTHERS = FAMILY_NAMES.flatMap((family) => FIRST_NAMES.map((first) => `${first} محمود سامي ${family}`))
 
 /** Writes the files, imports them year by year through the command line, publishes, and hides one student. */
@@ -59,13 +59,13 @@ function save(portal: Portal, name: string, rows: readonly (readonly Cell[])[]):
   return path
 }
 
-/** An Excel file with one worksheet. */
+/** Returns an Excel file with one worksheet. */
 export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
   const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
   return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
 }
 
-/** The first year, in the template layout with identifiers. */
+/** Returns the rows of the first year's sheet, in the template layout. */
 function templateRows(): Cell[][] {
   const students = [STUDENT.name, HIDDEN.name, WITHHELD.name, ...OTHERS]
   return [
@@ -76,7 +76,7 @@ function templateRows(): Cell[][] {
   ]
 }
 
-/** The second year, as a control office keeps it: titles, groups, full marks and notes. */
+/** Returns the rows of the second year's sheet in a control office's layout: titles, groups, full marks and notes. */
 function controlRows(term: string): Cell[][] {
   const title = `نتيجة الفرقة الثانية - الفصل الدراسي ${term} - العام الجامعي 2024/2025`
   const student = (seat: number, name: string, marks: [Cell, Cell, Cell], total: Cell, note: string): Cell[] => [

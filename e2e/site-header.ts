@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The header with its links in sight: on a phone a button opens them. */
+/** Returns the header with its links visible; on a phone, opens its menu first. */
 export async function openHeader(page: Page): Promise<Locator> {
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: /^تفعيل الوضع/ }).waitFor()

@@ -13,12 +13,12 @@ export const PASSWORD = 'sesame-sesame'
 export const ADMINISTRATOR = { name: 'منى عبد السلام', email: 'mona@example.edu', password: PASSWORD }
 const MESSAGE = 'أريد أن أضيف أسئلة النحو والصرف التي جمعتها من محاضرات الفصل الأول. '.repeat(2).trim()
 
-/** A browser of its own for another person, at the portal's address. */
+/** Returns a page in a separate browser context for another person, at the portal's address. */
 export async function browserOf(browser: Browser, { url }: Portal): Promise<Page> {
   return (await browser.newContext({ baseURL: url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })).newPage()
 }
 
-/** Signs up through the portal's own call, as the form does; the page's browser is then the member's. */
+/** Signs up by the portal's call, as the form does; the page's browser is then signed in as the member. */
 export async function signUp(page: Page, name: string): Promise<{ uid: string; email: string; message: string }> {
   const email = newEmail()
   const form = { name, email, password: PASSWORD, grade: 'grade_2', message: MESSAGE }
@@ -27,7 +27,7 @@ export async function signUp(page: Page, name: string): Promise<{ uid: string; e
   return { uid: user.uid, email, message: MESSAGE }
 }
 
-/** Makes the page's browser the first administrator's, through the form of the portal's one-time link. */
+/** Signs the page's browser in as the first administrator, by the form of the portal's one-time link. */
 export async function followFirstLink(page: Page, portal: Portal): Promise<void> {
   await page.goto(await firstLink(portal))
   const form = page.getByRole('main')
@@ -38,12 +38,17 @@ export async function followFirstLink(page: Page, portal: Portal): Promise<void>
   await expect(page).not.toHaveURL(/first_administrator/)
 }
 
-/** The same without the form, and again in every later test of the portal, with one session for all. */
+/**
+ * Signs the page's browser in as the first administrator without the form. Later tests of the portal reuse the session.
+ */
 export async function signInFirst(page: Page, portal: Portal): Promise<void> {
   await page.context().addCookies(await firstSession(portal))
 }
 
-/** Each portal's session of its first administrator: a password keeps the server busy longer than most calls. */
+/**
+ * Each portal's session of its first administrator, because checking a password takes the server longer than most
+ * calls.
+ */
 const firstSessions = new WeakMap<Portal, Cookies>()
 
 async function firstSession(portal: Portal): Promise<Cookies> {
@@ -62,7 +67,7 @@ async function firstSession(portal: Portal): Promise<Cookies> {
   return cookies
 }
 
-/** Makes the page's browser that of a new member who may write questions. */
+/** Signs the page's browser in as a new member who may write questions. */
 export async function signUpWriter(page: Page, portal: Portal, name: string): Promise<void> {
   const { uid } = await signUp(page, name)
   const storageState = { cookies: await firstSession(portal), origins: [] }
@@ -72,7 +77,7 @@ export async function signUpWriter(page: Page, portal: Portal, name: string): Pr
   await office.dispose()
 }
 
-/** Confirms the address of a new account, by the letter that the portal has put into its folder. */
+/** Confirms the e-mail address of a new account by the link in the email that the portal has written to its folder. */
 export async function confirmAddress(page: Page, { dataDir }: Portal, email: string): Promise<void> {
   const folder = join(dataDir, 'mail')
   const tokenOf = async () => {
@@ -86,7 +91,7 @@ export async function confirmAddress(page: Page, { dataDir }: Portal, email: str
   await expectDone(page.request.post('/api/auth/verify-email', { data: { token } }))
 }
 
-/** Gives an account with a confirmed address a role of the office, on the desk of accounts, which the page shows. */
+/** Gives an account with a confirmed address an office role; the page must show the desk of accounts. */
 export async function appoint(page: Page, name: string, role: string): Promise<void> {
   const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await person.getByText('صلاحيات الإدارة').click()
@@ -107,7 +112,7 @@ async function expectDone(call: Promise<APIResponse>): Promise<APIResponse> {
   return answer
 }
 
-/** An address that no other account has. */
+/** Returns an address that no other account has. */
 export function newEmail(): string {
   return `m${randomUUID().slice(0, 8)}@example.edu`
 }

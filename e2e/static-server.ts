@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface StaticServer {
-  /** Of the folder; ends with a slash. */
+  /** The URL of the folder; it ends with a slash. */
   url: string
   /** The served folder. */
   folder: string
@@ -28,7 +28,7 @@ export interface StaticServer {
   stop: () => Promise<void>
 }
 
-/** Serves a folder as the plainest of hosts does: files as they are, `index.html` for the folder, 404 for the rest, no cache. */
+/** Serves a folder as a plain static host does: files unchanged, `index.html` for the folder, 404 for the rest. */
 export async function serveFolder(folder: string, under = '/'): Promise<StaticServer> {
   const missed: string[] = []
   async function answer(address: string, response: ServerResponse): Promise<void> {
@@ -56,7 +56,7 @@ export async function serveFolder(folder: string, under = '/'): Promise<StaticSe
   }
 }
 
-/** Returns false if the file does not exist. */
+/** Sends a file; returns false if it does not exist. */
 async function send(response: ServerResponse, path: string): Promise<boolean> {
   const body = await readFile(path).catch(() => undefined)
   if (body === undefined) return false

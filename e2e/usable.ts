@@ -7,18 +7,18 @@ declare global {
   }
 }
 
-/** Expects that axe finds nothing on the screen as it is now, and that nothing is wider than the screen. */
+/** Expects that axe finds no violation on the screen as it is now, and that nothing is wider than the screen. */
 export async function expectUsable(page: Page, what?: string): Promise<void> {
   await expectAccessible(page, what)
   await expectNothingCut(page, what)
 }
 
-/** The same on a phone and on a desktop, for a test that runs at one width. */
+/** Does the same as `expectUsable` at the widths of a phone and a desktop, for a test that runs at one width. */
 export function expectUsableAtBothWidths(page: Page, what?: string): Promise<void> {
   return atBothWidths(page, () => expectUsable(page, what))
 }
 
-/** Checks the screen as it is now at the widths of both projects. */
+/** Runs a check at the widths of both projects. */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()
   for (const width of [360, 1280]) {
@@ -29,9 +29,9 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
 }
 
 /**
- * The same after a change of the theme only, for a screen that was found usable: the rules of axe about colours. The other
- * rules read the document, which a theme does not change. What has the enhanced contrast has the lower one too, which
- * takes axe as long again.
+ * Checks a usable screen again after a change of theme. Runs only axe's rules about colours, because the other rules do
+ * not depend on the theme. Text with enhanced contrast also meets the lower requirement, so only one of the two
+ * contrast rules runs; each takes equally long.
  */
 export async function expectUsableInTheme(page: Page, contrast: 'enhanced' | 'required' = 'enhanced'): Promise<void> {
   const rule = contrast === 'enhanced' ? 'color-contrast-enhanced' : 'color-contrast'
@@ -45,8 +45,8 @@ async function expectNothingCut(page: Page, what?: string): Promise<void> {
 }
 
 /**
- * Expects that axe finds nothing. It runs in the page itself and reports violations only: `@axe-core/playwright`, with the
- * same rules, takes ten times as long, for it opens another page and brings every passed rule back.
+ * Expects that axe finds no violation. axe runs in the page itself and reports violations only. `@axe-core/playwright`
+ * with the same rules takes ten times as long, because it opens another page and transfers every passed rule.
  */
 export function expectAccessible(page: Page, what?: string): Promise<void> {
   return expectNoViolation(page, {}, what)
@@ -70,7 +70,7 @@ async function bringAxe(frame: Frame): Promise<void> {
   )
 }
 
-/** What axe's types leave out: `red`, `green` and `blue` are these three, rounded. */
+/** Axe's colours, whose types lack these fields: `red`, `green` and `blue` are `r`, `g` and `b`, rounded. */
 interface Colour {
   r: number
   g: number
@@ -79,7 +79,7 @@ interface Colour {
   parseString: (text: string) => Colour
 }
 
-/** Runs in the frame: lets axe parse each colour once, not for each text, which is a quarter of an audit of a list. */
+/** Runs in the frame: caches axe's parsing of colours, which would otherwise take a quarter of an audit of a list. */
 function rememberColours(): void {
   const { commons } = window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } }
   const { prototype } = commons.color.Color
@@ -94,16 +94,16 @@ function rememberColours(): void {
   }
 }
 
-/** Waits for transitions to end: colours lack contrast half-way between two themes. */
+/** Waits for transitions to end, because colours lack contrast half-way between two themes. */
 async function settle(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000)
   await Promise.allSettled(finite.map(({ finished }) => finished))
 }
 
 /**
- * Runs in the frame: lets axe measure the contrast of Arabic. It leaves out the ligatures of icon fonts, and takes for one
- * what is narrower than its letters apart, as joined letters are: two of three texts of a page. Only axe draws to a canvas
- * that is read often.
+ * Runs in the frame: makes axe measure the contrast of Arabic text. axe skips text that is narrower than the sum of its
+ * letters, because it takes that for a ligature of an icon font. Joined Arabic letters are narrower, too: two of three
+ * texts of a page. So axe's canvas, the only one with `willReadFrequently`, measures each letter equally wide.
  */
 function seeJoinedLetters(): void {
   const { prototype } = CanvasRenderingContext2D

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records the addresses of POST requests from now on. */
+/** Returns a list to which the path of each later POST request is added. */
 export function watchSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))

@@ -1,10 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are lines of code
-// The rules of docs/ARABIC-STYLE.md that a script can check, line by line; house-bans.mjs runs them with its own bans.
-// List a word only if no text may use it in another sense.
+// The rules of docs/ARABIC-STYLE.md that a script can check line by line; house-bans.mjs runs them with its own bans.
+// Add a word only if no text may use it in another sense.
 
 const TEXTS = /^src\/(?:web\/i18n\/.*|contract\/.*|cli\/.*|web\/index|web\/preview)[.](?:ts|html)$/
 const SHARED_AND_WEB = /^src\/(?:web\/i18n|contract)\/.*[.]ts$/
-/** Files whose words are quoted from elsewhere: verses, and subject names as sheets spell them. */
+/**
+ * Files whose words are quoted from elsewhere and may not be changed: verses, and names of subjects as sheets spell
+ * them.
+ */
 const NOT_TEXTS = /[.]test[.]ts$|^src\/contract\/(?:search-text|subjects)[.]ts$|^src\/web\/i18n\/ar\/verses[.]ts$/
 
 /** Passive verbs that are misread without their vowel. */
@@ -16,7 +19,7 @@ const BARE_PASSIVES = [
   'فتحت ولم تغلق',
 ]
 
-/** A banned word, and the one to use instead. */
+/** Banned words as patterns, each with the word to use instead. */
 const OTHER_WORDS = [
   ['(?:ال|لل|وال|بال)?بوابة', 'المنصة'],
   ['للموقع', 'للمنصة'],
@@ -136,7 +139,9 @@ export function hasArabicTexts(path) {
   return TEXTS.test(path) && !NOT_TEXTS.test(path)
 }
 
-/** Returns a test for whole words: a vowel mark or letter next to the match makes it another word. */
+/**
+ * Returns a test for whole words. A letter or vowel mark beside the match would make it another word, so there is none.
+ */
 function words(patterns) {
   const search = new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}])`, 'u')
   return (line) => search.test(line)
@@ -151,7 +156,7 @@ function isComment(line) {
   return /^\s*(?:\/\/|\/?\*|<!--)/.test(line)
 }
 
-/** Finds unknown Latin words in quoted texts that also hold Arabic; `${…}` is code and is skipped. */
+/** Whether a quoted text with Arabic also has an unknown Latin word; `${…}` is code and is skipped. */
 function hasStrangeLatin(line) {
   const texts = line.match(/'[^']*'|`[^`]*`/g) ?? []
   return texts.some((text) => {

@@ -1,5 +1,5 @@
-// `npm run build`: builds what `npm start` would build, then exits. `node scripts/build.mjs server` builds one part;
-// `--with-tests` installs the tests' packages, too.
+// `npm run build`: builds what `npm start` would build, then exits. `node scripts/build.mjs server` builds only the
+// server; `--with-tests` installs the packages of tests, too.
 import { prepareOrExit } from './prepare.mjs'
 
 const words = process.argv.slice(2)

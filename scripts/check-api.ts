@@ -1,6 +1,6 @@
-// Lints the OpenAPI document of the contract's calls with the engine of Redocly CLI, by the rules of redocly.yaml. The
-// generator of the client's types brings this release of the engine; the command itself would be five times as large.
-// `--print` prints the document instead.
+// Lints the OpenAPI document of the contract by the rules of redocly.yaml. It uses the engine of Redocly CLI in the
+// release that openapi-typescript depends on, because the CLI package would be five times as large. `--print` prints
+// the document instead.
 import { fileURLToPath } from 'node:url'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import { openApiDocument } from '#server/http/openapi/document.ts'

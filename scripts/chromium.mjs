@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** The shell is Chromium without the windows that nobody sees; the browser tests take a fifth less time in it. */
+/** Chromium without windows: the browser tests take a fifth less time in it. */
 const DEBIAN_PACKAGE = 'chromium-headless-shell'
 const SYSTEM_PATHS = [
   `/usr/bin/${DEBIAN_PACKAGE}`,
@@ -14,7 +14,9 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Chromium's flags: no background network calls, and no sandbox for root, which Chromium refuses. */
+/**
+ * Flags of Chromium: no network calls in the background, and no sandbox for root, with which Chromium refuses to start.
+ */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -47,7 +49,7 @@ export async function ensureChromium() {
   throw new Error('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
 }
 
-/** Runs it, because some systems have a stub at these paths that only says how to install the real one. */
+/** Whether a program runs. Some systems have a stub at these paths that only tells how to install the real one. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version', ...CHROMIUM_FLAGS], { stdio: 'ignore' }).status === 0
 }
@@ -56,7 +58,9 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Runs an installer and prints the first line of its error. The search that follows reports the failure. */
+/**
+ * Runs an installer and prints the first line of its error. The caller then searches again, which reports a failure.
+ */
 function execute(program, parameters, options = {}) {
   try {
     execFileSync(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'], ...options })

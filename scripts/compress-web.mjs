@@ -1,5 +1,5 @@
-// Writes a brotli (quality 11) and a gzip (level 9) copy beside each file of the built web client, as the server and
-// file hosts with static compression send them. Skips what is compressed already, and a copy that saves nothing.
+// Writes a brotli (quality 11) and a gzip (level 9) copy beside each file of the built web client, for the server and
+// for file hosts with static compression. Skips files that are compressed already, and copies that are no smaller.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,6 +24,6 @@ async function compress(file) {
 const files = readdirSync(FOLDER, { recursive: true })
   .map((name) => join(FOLDER, name))
   .filter((file) => !COMPRESSED.test(file) && statSync(file).isFile())
-  // The largest takes longest: the others are done beside it.
+  // The largest files take longest, so they start first.
   .sort((one, other) => statSync(other).size - statSync(one).size)
 await Promise.all(files.map(compress))

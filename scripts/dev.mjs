@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { root } from './preparation-errors.mjs'
 import { prepareOrExit } from './prepare.mjs'
 
-/** Editors write a file in several steps, and a branch changes many. */
+/**
+ * A rebuild waits for this pause, because an editor writes a file in several steps, and a checkout changes many files.
+ */
 const SETTLED_MS = 100
 
 await prepareOrExit(['server'])
-// Import late: packages are installed only after `prepare`.
+// Imported late, because `prepareOrExit` may first have to install the packages.
 const { buildServer } = await import('./build-server.mjs')
 
 let server

@@ -1,5 +1,5 @@
-// Renders PNG files from the SVGs of the same name, for consumers that take no SVG: link previews and phone home
-// screens. Run it after a change and commit the output: `node scripts/draw-pictures.mjs`.
+// Renders PNG files from SVGs for programs that accept no SVG: link previews and the home screens of phones. Run it
+// after a change of an SVG and commit the output: `node scripts/draw-pictures.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
 
 const STYLES = fileURLToPath(new URL('../src/web/styles', import.meta.url))
 const ICONS = '../public/icons/'
-/** The PNG files by the SVG that they show, with their width where it differs. */
+/** The PNG files, each with the SVG that it shows, and its width where it differs from the SVG's. */
 const PICTURES = [
   { svg: 'share', png: 'share' },
   { svg: 'touch-icon', png: 'touch-icon' },

@@ -1,5 +1,5 @@
-// Updates the component snapshots after an intended change and shrinks them for the repository, to a palette of 96
-// colours; the comparison tolerates the difference. Run: `node scripts/gallery-pictures.mjs`
+// Updates the component snapshots after an intended change, and reduces them to a palette of 96 colours so that the
+// repository stays small; the comparison tolerates the difference. Run: `node scripts/gallery-pictures.mjs`
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ for (const name of readdirSync(FOLDER)) {
 }
 console.log(`${readdirSync(FOLDER).length} pictures, ${Math.round(total / 1024)} KB`)
 
-/** Leaves a picture that already has a palette unchanged. */
+/** Returns the PNG with a palette of the most frequent colours; one that has a palette already is returned as it is. */
 function shrink(png) {
   const chunks = readChunks(png)
   const header = chunks.find(({ type }) => type === 'IHDR').data
@@ -71,7 +71,7 @@ function chunk(type, data) {
   return Buffer.concat([length, body, check])
 }
 
-/** Reverses PNG's five filters, which encode each byte relative to the pixel to the left, above, or both. */
+/** Undoes PNG's five filters, which store each byte as a difference from the pixels to the left, above, or both. */
 function unfilter(filtered, stride, height) {
   const pixels = Buffer.alloc(stride * height)
   for (let row = 0; row < height; row++) {
@@ -94,7 +94,7 @@ function paeth(left, above, corner) {
   return b <= c ? above : corner
 }
 
-/** Returns the most frequent colours, and the nearest of them for every pixel. */
+/** Returns the most frequent colours, and for each pixel the index of the nearest of them. */
 function reduce(pixels) {
   const counts = new Map()
   for (let at = 0; at < pixels.length; at += 3) {

@@ -1,5 +1,5 @@
-// House rules that no linter checks, matched line by line against every file of the repository. Each ban says what to
-// do instead. Each has a bad and a good example line, which this script checks first, so that no ban silently stops
+// House rules that no linter checks, matched line by line against every file of the repository. Each ban names what to
+// do instead, and has a bad and a good example line. The examples are checked first, so that no ban silently stops
 // matching.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ARABIC_BANS, hasArabicTexts } from './arabic-bans.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Skipped: the examples of the bans break every rule. */
+/** Not checked: the examples in these files break every rule. */
 const OUR_FILES = ['scripts/house-bans.mjs', 'scripts/arabic-bans.mjs']
 
 const BANS = [
@@ -57,7 +57,7 @@ const BANS = [
     instead:
       'Use useSend of src/web/ui/use-send.ts: it invalidates the queries, shows the outcome and offers the undo.',
     files: /^src\/web\/(?!ui\/use-send[.]ts$).*[.]tsx?$/,
-    // The browser's observer of the document has the same name as the library's.
+    // The browser's MutationObserver has the same name as the library's, so the ban requires the library on the line.
     breaks: (line) => /\buseMutation\b|\bMutationObserver\b.*@tanstack/.test(line),
     bad: "import { useMutation, useQuery } from '@tanstack/react-query'",
     good: "import { useQuery } from '@tanstack/react-query'",
@@ -65,8 +65,8 @@ const BANS = [
   {
     name: 'refetch after a change outside useSend',
     instead: 'Give useSend or useContractForm the keys in `refresh`; they refetch after a refusal, too.',
-    // These refetch what no form changed: the public pages while the office works or a result arrives, the session, and
-    // what came from the device's keep.
+    // The excepted files refetch for reasons other than a form's change: public pages while the office works or a
+    // result arrives, the session, and answers that came from the device.
     files:
       /^src\/web\/(?!ui\/(?:use-send|ask-for-arrival)[.]ts$|(?:api\/session-(?:state|lapse)|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?|offline\/use-shown-answers))[.]ts$).*[.]tsx?$/,
     breaks: (line) => /[.](?:invalidateQueries|refetchQueries)\(/.test(line),
@@ -76,7 +76,7 @@ const BANS = [
   {
     name: 'form without useContractForm',
     instead: 'Use useContractForm with Form of src/web/ui/Form.tsx: they validate, focus, send and show the failure.',
-    // The card of the home page works before any script runs, so the document draws the same plain form.
+    // The home page's card is excepted: it works before any script runs, so the document has the same plain form.
     files: /^src\/web\/(?!(?:ui\/Form|features\/home\/FindCard(?:[.]test)?)[.]tsx$).*[.]tsx$/,
     breaks: (line) => /<form\b|\bonSubmit=/.test(line),
     bad: '    <form className={styles.form} onSubmit={submit}>',
@@ -184,7 +184,7 @@ function hasUnequalSides(line) {
   return values.length === 4 && values[1] !== values[3]
 }
 
-/** Ignores spaces inside parentheses, which do not separate values. */
+/** Splits a CSS value at spaces, but not at those inside parentheses. */
 function splitValues(text) {
   let depth = 0
   let flat = ''

@@ -1,7 +1,6 @@
-// Fails for a file over 250 lines (a test: 500) and for a function over 60 (a component: 80), unless a comment of the
-// file, or one above the function, gives the reason: "Over 250 lines: one text for each act." Split by meaning, never
-// just to pass. The functions of tests are
-// not measured, nor migrations, which never change.
+// Fails for a file over 250 lines (a test: 500) and for a function over 60 (a component: 80), unless a comment in the
+// file, or above the function, gives the reason: "Over 250 lines: one text for each act." Split by meaning, never just
+// to pass. Functions in tests are not measured, nor migrations, which never change.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +40,7 @@ function visit(node, source, found) {
     const first = lineOf(source, node.getStart())
     const name = node.name?.getText() ?? 'a nameless function'
     const kind = /^[A-Z]/.test(name) ? 'component' : 'function'
-    // The comments above the statement that holds the function.
+    // The comments above the statement that contains the function.
     const above = ts.findAncestor(
       node,
       (each) => each.parent && (ts.isSourceFile(each.parent) || ts.isBlock(each.parent)),
@@ -52,7 +51,7 @@ function visit(node, source, found) {
   node.forEachChild((child) => visit(child, source, found))
 }
 
-/** Adds what is over its limit to `found`; `comments` may hold the reason. */
+/** Adds an item that is over its limit to `found`; `comments` may give the reason. */
 function measure(comments, lines, kind, what, found) {
   const most = MOST[kind]
   if (lines > most) found.push({ lines, most, what, hasReason: new RegExp(`Over ${most} lines: \\w`).test(comments) })

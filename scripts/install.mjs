@@ -1,38 +1,38 @@
-// Installs the packages of package-lock.json: `dependencies` build and run the portal, `devDependencies` test it.
-// `npm start` leaves the tests' packages out; `npm test` adds them. A complete installation serves both.
+// Installs the packages of package-lock.json: `dependencies` build and run the portal, `devDependencies` test it. `npm
+// start` installs the former alone, `npm test` both. A complete installation serves both commands.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installFailureText, PreparationError, root } from './preparation-errors.mjs'
 
-/** Marks packages without types; `npm ci` removes it with them. */
+/** Marks an installation without types; `npm ci` removes the mark together with all packages. */
 const TRIMMED = 'node_modules/.trimmed'
 
-/** npm's own pauses between its three attempts are 10 and 60 seconds. */
+/** Pauses between npm's three attempts of 1 and 8 seconds, instead of 10 and 60. */
 const PAUSES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 const QUICKLY = ['--prefer-offline', ...PAUSES, '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs what is missing; does nothing in a folder that has all that is asked for. Throws PreparationError. */
+/** Installs what is missing; does nothing if nothing is. Throws PreparationError. */
 export async function install({ withTests }) {
-  // A release has its packages beside it.
+  // A release contains its packages, and no lockfile.
   if (!existsSync(join(root, 'package-lock.json'))) return
   const { isComplete, isEmpty, hasTests } = installed(withTests)
   if (isComplete) return
   console.error(isEmpty ? 'Installing packages …' : 'Packages changed: installing …')
-  // Both are said aloud: NODE_ENV=production and npm's own settings would choose otherwise.
+  // Always given, because NODE_ENV=production or npm's own settings could otherwise choose the other one.
   const kind = withTests || hasTests ? '--include=dev' : '--omit=dev'
   await npm(['ci', kind, ...QUICKLY])
   if (kind === '--omit=dev') trim()
 }
 
-/** Compares package-lock.json with npm's own record of node_modules. */
+/** Compares package-lock.json with npm's record of what is in node_modules. */
 function installed(withTests) {
   const record = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, record))) return { isComplete: false, isEmpty: true, hasTests: false }
   const found = readPackages(record)
   const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '')
   const isOther = ([path, { version }]) => found[path] && found[path].version !== version
-  // Optional packages may belong to other systems.
+  // Optional packages may be for other systems, so they do not count as missing.
   const isMissing = ([path, { dev, optional, devOptional }]) =>
     !found[path] && !optional && !devOptional && (withTests || !dev)
   return {
@@ -48,8 +48,8 @@ function readPackages(path) {
 }
 
 /**
- * Removes what only compilers, debuggers and people read, a third of what is installed: types, source maps and pages
- * about the package; licences stay. Leaves a mark, because checks need the types again.
+ * Removes what the portal does not need to run, a third of what was installed: types, source maps and texts about
+ * packages, but no licences. Leaves a mark, because checks need the types again.
  */
 function trim() {
   const packages = join(root, 'node_modules')
@@ -59,7 +59,7 @@ function trim() {
   writeFileSync(join(root, TRIMMED), '')
 }
 
-/** Runs the npm that runs this command. Its output goes to stderr: stdout is for results. */
+/** Runs the same npm that runs this command. Its output goes to stderr, because stdout is for the command's results. */
 function npm(parameters) {
   const own = process.env.npm_execpath
   const [program, first, options] = own?.endsWith('npm-cli.js')

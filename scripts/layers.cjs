@@ -1,5 +1,5 @@
-// The layers of src/server, lowest first, each with an example file for the walls' self-test. A layer may import itself
-// and the layers below it. *.rules.ts are pure, so every layer may import them.
+// The layers of src/server, lowest first, each with an example file for walls-selftest.mjs. A layer may import itself
+// and lower layers. *.rules.ts are pure, so every layer may import them.
 const MODULES = [
   'audit',
   'settings',
@@ -26,7 +26,7 @@ const LAYERS = [
     file: 'errors/low.ts',
   },
   { name: 'db', path: '^src/server/db/', file: 'db/low.ts' },
-  // Byte layers: stricter walls keep module code out of them.
+  // Layers that know only bytes: stricter walls than those of layers keep modules out of them.
   { name: 'bytes', path: '^src/server/(storage|published|readers)/', file: 'storage/bucket.ts' },
   ...MODULES.map((name) => ({
     name: `module-${name}`,

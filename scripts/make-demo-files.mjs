@@ -52,7 +52,9 @@ async function make(page, file) {
   else await print(page, path)
 }
 
-/** Keeps the PDF tags, which mark headings and tables for screen readers; compressed, they add little. */
+/**
+ * Prints a page as PDF with tags, which tell screen readers about headings and tables and add little when compressed.
+ */
 async function print(page, path) {
   await page.pdf({ path, preferCSSPageSize: true, printBackground: true, tagged: true })
   execFileSync('qpdf', [
@@ -72,7 +74,10 @@ async function show(page, html) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Returns cover and text of a PDF: its name splits into title and topic, its shelf gives the place. */
+/**
+ * Returns what a PDF is made of: title and topic from its file name, the place from its book in the library, and its
+ * text.
+ */
 function documentOf({ id, name }) {
   const [title, topic] = name.slice(0, -'.pdf'.length).split(' - ')
   const book = library.books.find(({ driveId }) => driveId === id)
@@ -95,7 +100,7 @@ function textOf(id) {
   return readFileSync(join(texts, `${id.slice(0, id.lastIndexOf('.'))}.md`), 'utf8')
 }
 
-/** Fails if the folder and `library.json` do not list the same files. */
+/** Prints the number of files, and fails if the folder and `library.json` do not list the same files. */
 function tellAll() {
   const standing = readdirSync(target)
   const strangers = standing.filter((name) => !files.some(({ id }) => id === name))

@@ -1,6 +1,6 @@
-// Copies the icons that the screens import from `lucide-react` into scripts/vite/icons.json, so that a build needs 33
-// icons instead of a package of 51 MB. Each build does it where the package is installed, as `npm test` installs it.
-// `--check` only compares.
+// Copies the icons that the screens import from `lucide-react` into scripts/vite/icons.json. A build then needs this
+// file of 33 icons instead of a package of 51 MB. Each build runs it, but it does something only where the package is
+// installed, which `npm test` does. `--check` only compares.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ function importedNames() {
   return [...names].sort()
 }
 
-/** The shapes of icons, with the package that they come from and its licence. */
+/** Returns the shapes of the icons, with the name and licence of their package. */
 async function iconsOf(names) {
   const { name, version, license } = JSON.parse(readFileSync(join(LIBRARY, 'package.json'), 'utf8'))
   const icons = {}
@@ -47,16 +47,16 @@ async function iconsOf(names) {
   return { from: `${name} ${version}`, licence: license, icons }
 }
 
-/** The library's data of an icon; a file of an older name only points to the newer one. */
+/** Returns the library's data of an icon; the file of an older name only points to the new one. */
 async function dataOf(icon) {
   const file = join(LIBRARY, 'dist/esm/icons', `${icon}.mjs`)
   const [, newer] = /export \{ default \} from '[.][/]([a-z0-9-]+)[.]mjs'/.exec(readFileSync(file, 'utf8')) ?? []
   if (newer !== undefined) return dataOf(newer)
-  // Beside the data a file exports the component made of it.
+  // The file exports the data and a component made of it.
   return Object.values(await import(file)).find(({ node }) => node !== undefined)
 }
 
-/** The keys are React's, for lists that change; a drawing does not. */
+/** The keys are React's, for lists that change; the shapes of an icon do not change. */
 function withoutKey(attributes) {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))
 }

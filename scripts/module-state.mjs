@@ -1,7 +1,7 @@
-// One process serves several faculties (docs/decisions/0068), so nothing outside a portal's own objects may keep what
-// belongs to one of them. This check reads the top level of every file of src/server and refuses whatever could hold
-// data there: variables that change, empty or changed collections, instances and calls that may remember. Each exception
-// has its reason. It first tries itself on planted files.
+// One process serves several faculties (docs/decisions/0068), so data of a faculty may be kept only in the objects of
+// its portal. This check reads the top level of every file of src/server and refuses whatever could hold data there:
+// variables that change, empty or changed collections, instances, and calls that may remember something. Each exception
+// has its reason. The check first tests itself on examples.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { parseAst } from 'rolldown/parseAst'
 
 const root = fileURLToPath(new URL('../src/server', import.meta.url))
 
-/** What may stay at the top level, by file and name. */
+/** Exceptions: `file name` of a variable at the top level, with the reason why it may stay. */
 const EXCEPTIONS = {
   'main.ts config': 'the settings of the process, for the message of a failed start',
   'modules/sheets/upload/upload.process.ts work': 'the process reads one upload of one faculty',
@@ -28,7 +28,7 @@ const EXCEPTIONS = {
 
 const COLLECTIONS = ['Set', 'Map']
 const VALUES = ['RegExp', 'BlockList']
-/** Calls whose result remembers nothing. */
+/** Calls whose result holds no data that changes. */
 const PURE_METHODS =
   'map flatMap filter join from keys entries fromEntries freeze transform regex refine lit as object union array custom'
 const PURE_FUNCTIONS = ['promisify', 'answersFrom']
@@ -57,7 +57,7 @@ const FINE = [
   'function list() { const names = []; names.push(1); return names }',
 ]
 
-/** The names of what could hold data at the top level of a file. */
+/** Returns the names of what could hold data at the top level of a file. */
 function stateIn(text) {
   const { body } = parseAst(text, { lang: 'ts' })
   const changed = changedNames(body)
@@ -76,7 +76,7 @@ function staticsOf({ id, body }) {
   return fields.map(({ key }) => `${id.name}.${key.name}`)
 }
 
-/** An expression without its types. */
+/** Returns an expression without its type annotations. */
 function bare(node) {
   return /^TS(As|Satisfies|NonNull|TypeAssertion)/.test(node?.type ?? '') ? bare(node.expression) : node
 }
@@ -95,7 +95,7 @@ function mayRemember(init) {
     : !PURE_FUNCTIONS.includes(callee.name)
 }
 
-/** The names that any statement of a file changes, or from which it changes a part. */
+/** Returns the names of variables that the file changes, wholly or in part. */
 function changedNames(body) {
   const names = new Set()
   const note = (node) => {
@@ -109,7 +109,7 @@ function changedNames(body) {
   return names
 }
 
-/** The name at the start of `a.b[c].d`. */
+/** Returns the name at the start of `a.b[c].d`. */
 function rootOf(node) {
   return node?.type === 'MemberExpression' ? rootOf(node.object) : bare(node)?.name
 }

@@ -1,4 +1,4 @@
-// Bundles the test files of `npm run mutate` with the mutants of what they test.
+// Bundles the test files of `npm run mutate` with the mutated versions of the files that they test.
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, posix } from 'node:path'
@@ -7,12 +7,12 @@ import vm from 'node:vm'
 import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What needs a database is left out; tests that use it fail here and do not count. */
+/** Modules that need a database are replaced by empty ones; tests that use them fail here and do not count. */
 const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
 
 /**
- * Returns a test file and its modules as one script. Takes the file's path below the root, all `paths` below `src`, the
- * `targets` with their mutants, and the names of what test files import from Vitest.
+ * Returns a test file and the modules that it imports as one script. Takes the path of the test file below the root,
+ * all `paths` below `src`, the mutated `targets`, and the names that test files import from Vitest.
  */
 export async function bundled(path, context) {
   const build = await rolldown({
@@ -34,7 +34,7 @@ export async function bundled(path, context) {
   return new vm.Script(code, { filename: path })
 }
 
-/** Loads a module: with its mutants where it is a target. Addresses of modules are their sources'. */
+/** Returns the code of a module, mutated if it is a target. `import.meta.url` stays that of its source file. */
 function loadModule(id, { paths, targets, testNames }) {
   if (id === '\0vitest') return `export const { ${testNames.join(', ')} } = $vitest`
   if (NOT_PURE.test(id)) return ''
@@ -47,7 +47,7 @@ function loadModule(id, { paths, targets, testNames }) {
   return { code: withGlobs(located, path, paths), moduleType: 'ts' }
 }
 
-/** Replaces Vite's `import.meta.glob`: by the modules where it is eager, by none elsewhere. */
+/** Replaces Vite's `import.meta.glob` by the modules it matches if it is eager, otherwise by no modules. */
 function withGlobs(code, path, paths) {
   const imports = []
   const globs = /import[.]meta[.]glob(?:<.*?>)?\(\s*(\[.*?\]|'.*?')\s*(,\s*\{\s*eager: true,?\s*\})?,?\s*\)/gs

@@ -1,4 +1,4 @@
-// The small faults that `npm run mutate` plants.
+// Makes the small faults (mutants) that `npm run mutate` tries.
 import ts from 'typescript'
 
 const { SyntaxKind: K } = ts
@@ -37,8 +37,8 @@ const OMITTED = ['filter', 'sort', 'toSorted', 'reverse', 'trim', 'slice']
 let lastId = 0
 
 /**
- * Returns a file's mutants (`id`, `line`, `was`, `becomes`), and its code with all of them: `$s.on` holds the id of the
- * one that runs, and `$r(id)` is called where one is reached.
+ * Returns a file's mutants (`id`, `line`, `was`, `becomes`) and code that contains all of them. The mutant whose id is
+ * in `$s.on` takes effect; `$r(first, last)` is called whenever mutants with these ids are reached.
  */
 export function instrument(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -65,7 +65,7 @@ export function instrument(path, text) {
   return { code: rewrite(source), mutants }
 }
 
-/** Returns at most so many mutants, drawn at random and alike in each run. */
+/** Returns at most `most` of the mutants: a random selection that is the same in each run. */
 export function drawn(mutants, most) {
   let seed = 1
   const random = () => {
@@ -77,7 +77,7 @@ export function drawn(mutants, most) {
   return mutants.filter((mutant) => chosen.has(mutant))
 }
 
-/** A node's text with its children rewritten. */
+/** Returns the text of a node with its children rewritten. */
 function rewritten(node, text, rewrite) {
   let code = ''
   let at = node.getStart()
@@ -89,14 +89,14 @@ function rewritten(node, text, rewrite) {
   return code + text.slice(at, node.end)
 }
 
-/** Whether the compiler removes it: types, and what is declared only. */
+/** Whether the compiler removes a node because it is a type. */
 function isErased(node) {
   return [ts.isTypeNode, ts.isTypeAliasDeclaration, ts.isInterfaceDeclaration, ts.isModuleDeclaration].some((is) =>
     is(node),
   )
 }
 
-/** Whether code that runs may stand there, and other code in its place. */
+/** Whether a node is an expression that is evaluated at run time and can be replaced by another one. */
 function isMutable(node) {
   if (!ts.isExpression(node)) return false
   const { parent } = node
@@ -108,7 +108,7 @@ function isMutable(node) {
   return !isInChain
 }
 
-/** What may stand in an expression's place. */
+/** Returns the faulty expressions that can replace an expression. */
 function faultsOf(node) {
   return [...asCondition(node), ...byKind(node)].filter((fault) => fault !== node.getText())
 }

@@ -1,7 +1,7 @@
-// `npm run mutate -- [FILE|FOLDER …] [--most N]`: breaks the rules in small ways and lists the faults that no
-// test notices. Without a FILE: all `*.rules.ts`. Runs the tests that need no database in this process, without Vitest's
-// runner. `--most` draws that many mutants of a file (all by default). `explained-mutants.tsv` has the faults that
-// cannot matter (docs/MUTATION.md): they are counted, not listed.
+// `npm run mutate -- [FILE|FOLDER …] [--most N]`: makes small faults (mutants) in the files and lists those that no
+// test notices; without a FILE in all `*.rules.ts`. Runs the tests that need no database in this process, without
+// Vitest's runner. `--most` tries N random mutants of each file. Faults in `explained-mutants.tsv` cannot matter
+// (docs/MUTATION.md): they are counted, not listed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, posix } from 'node:path'
@@ -18,9 +18,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { most: { type: 'string', default: '1000000' } },
 })
-/** A test that is slower than this (a random one, mostly) is left out; a mutant may take this long. */
+/** Milliseconds of processor time: tests that take longer, mostly random ones, are not used. */
 const SLOW_MS = 600
-/** The time for the tests of one mutant that none of them notices. */
+/** Milliseconds of processor time after which a mutant counts as not noticed. */
 const PATIENCE_MS = 4000
 
 const state = { on: 0, reached: new Set(), steps: 0, mostSteps: Number.POSITIVE_INFINITY }
@@ -38,7 +38,7 @@ const isAsked = (path) =>
 const targets = new Map(all.filter(isAsked).map((path) => [path, instrument(path, source(path))]))
 const isTest = (path) => /[.]rules[.]test[.]ts$|^src[/]contract[/].*[.]test[.]ts$/.test(path)
 const isOwn = (path) => path.endsWith('.test.ts') && targets.has(path.replace('.test.ts', '.ts'))
-/** The readers' tests need no database, and one tests several files. */
+/** The tests of readers need no database, and one of them often tests several files. */
 const READERS = 'src/server/readers/'
 const isReaders = (path) =>
   /[.]test[.]ts$/.test(path) && [path, ...targets.keys()].every((one) => one.startsWith(READERS))
@@ -54,7 +54,7 @@ const scores = { killed: 0, explained: 0, all: 0 }
 for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
 console.log(`\n${scoreText(scores)}`)
 
-/** Tries a file's mutants and prints those that survive unexplained, and explanations that nothing needs any more. */
+/** Tries a file's mutants. Prints unexplained ones that no test notices, and explanations that are not needed. */
 async function measure(path, mutants) {
   const survivors = []
   for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
@@ -76,7 +76,7 @@ async function measure(path, mutants) {
   for (const row of isWhole ? known : []) if (!rows.has(row)) console.log(`explained, but noticed\t${row}`)
 }
 
-/** Returns the explained faults by file, each as its row without the kind. */
+/** Returns the explained faults by file, each as its row without the first column. */
 function readExplained() {
   const text = readFileSync(new URL('explained-mutants.tsv', import.meta.url), 'utf8')
   const byFile = new Map()
@@ -96,7 +96,7 @@ function scoreText({ killed, explained, all }) {
   return `${killed} of ${all} noticed${share}, ${explained} explained, ${rest} open`
 }
 
-/** Whether a test fails with the mutant: first those that noticed others, then the file's own, then the quickest. */
+/** Whether a test fails with the mutant. First run those that noticed others, then the file's own, then quick ones. */
 async function isNoticed({ id }, path) {
   const own = path.replace(/[.]ts$/, '')
   const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)
@@ -105,7 +105,7 @@ async function isNoticed({ id }, path) {
   const ms = (program) => program.reached.get(id).ms
   reaching.sort((a, b) => noticed(b) - noticed(a) || nearness(a) - nearness(b) || ms(a) - ms(b))
   const until = cpuMs() + PATIENCE_MS
-  // What one test makes and keeps, the next one finds: then only the first reaches the fault.
+  // A test may cache a value that later tests use; only the first then reaches the fault. So whole files run, too.
   const whole = reaching.filter((program) => nearness(program) < 2).map((program) => [program, program.good])
   for (const [program, places] of [...reaching.map((one) => [one, one.reached.get(id).places]), ...whole]) {
     const { steps } = program.reached.get(id)
@@ -119,13 +119,13 @@ async function isNoticed({ id }, path) {
   return false
 }
 
-/** The processor's time: a busy machine does not make a test slow. */
+/** Returns milliseconds of processor time, which a busy machine does not stretch. */
 function cpuMs() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Whether the tests at these places pass. */
+/** Whether the tests at these positions pass. */
 async function passes(program, places) {
   try {
     const { tests, hooks } = load(program)
@@ -149,7 +149,7 @@ async function runTest({ run }, hooks) {
   }
 }
 
-/** Runs a test that may wait for ever. */
+/** Runs a test, and fails after 20 seconds if it does not end. */
 async function within(run) {
   let timer
   const late = new Promise((_, fail) => {
@@ -162,7 +162,7 @@ async function within(run) {
   }
 }
 
-/** Evaluates a test file, and with it a fresh copy of all modules. */
+/** Evaluates a test file with a fresh copy of all its modules, and returns its tests and hooks. */
 function load({ script }) {
   tests = []
   hooks = { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }
@@ -171,7 +171,7 @@ function load({ script }) {
   return { tests, hooks }
 }
 
-/** Bundles a test file with its modules, runs it once, and notes which mutants each of its tests reaches. */
+/** Bundles a test file with its modules, runs it once, and records which mutants each of its tests reaches. */
 async function programOf(path) {
   const program = { path, reached: new Map(), noticed: new Map(), good: [], steps: 0, script: undefined }
   const note = (place, ms, ids) => {
@@ -206,7 +206,7 @@ async function programOf(path) {
   return program
 }
 
-/** What test files import from Vitest. */
+/** Returns what test files import from Vitest. */
 function testInterface() {
   const test = (name, ...rest) => tests.push({ name, run: rest.find((part) => typeof part === 'function') })
   const describe = (_name, work) => work()
@@ -221,7 +221,7 @@ function testInterface() {
   return { test, describe, expect, vi, onTestFinished, ...Object.fromEntries(Object.keys(hooks).map(hook)) }
 }
 
-/** Called where mutants are reached, with the first and the last of their ids. */
+/** The instrumented code calls this where it has mutants, with their first and last id. It also ends endless loops. */
 function reach(first, last) {
   state.steps += 1
   if (state.steps > state.mostSteps) throw new Error('endless')
@@ -237,7 +237,7 @@ function source(path) {
   return sources.get(path)
 }
 
-/** The paths below `src` that a file imports, itself or through others. */
+/** Returns the paths below `src` that a file imports, directly or through other files. */
 function importsOf(path, known = new Set()) {
   for (const [, name] of source(path).matchAll(/^(?:import|export) (?!type )[^'"]*'([.#][^']+)'/gm)) {
     const imported = name.startsWith('#') ? posix.join('src', name.slice(1)) : posix.join(posix.dirname(path), name)

@@ -1,5 +1,5 @@
-// Finds the nginx for the browser test of the documented configuration, and installs it if it is missing: Debian's
-// package when root on Debian. Elsewhere the test is skipped with a message. `NGINX_PATH` overrides the search.
+// Finds nginx for the browser test of the documented configuration, and installs Debian's package if it is missing and
+// this is root on Debian. Elsewhere the test is skipped with a message. `NGINX_PATH` overrides the search.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -15,13 +15,13 @@ export function ensureNginx() {
   const found = findNginx()
   if (found || process.getuid?.() !== 0 || !isDebian()) return found
   console.error('Installing nginx for the test of a caching proxy …')
-  // With this run level Debian's scripts do not start the installed service.
+  // RUNLEVEL=1 keeps Debian's scripts from starting the installed service.
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }, stdio: 'ignore' }
   try {
     execFileSync('apt-get', ['update', '-qq'], options)
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], options)
   } catch {
-    // The search that follows reports the failure.
+    // The search below reports the failure.
   }
   return findNginx()
 }

@@ -1,15 +1,18 @@
-// Why a command could not prepare itself, in one Arabic line with its remedy, as src/server/start-failures.ts does for
-// the portal itself, and with the same exit status. Written for old Node.js versions, too: they must get as far as here.
+// Explains in one Arabic line why a command could not prepare itself and what to do, as src/server/start-failures.ts
+// does for the portal, with the same exit status. Its syntax suits old Node.js versions, which must get as far as the
+// refusal.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** EX_CONFIG of sysexits.h: a start that fails in a way that only a person can mend. */
+/**
+ * EX_CONFIG of sysexits.h: the start fails in a way that only a person can mend, so a supervisor must not repeat it.
+ */
 export const CANNOT_START = 78
 
-/** An error that the user can mend; printed without a stack trace. */
+/** An error that the user can mend; its message is printed without a stack trace. */
 export class PreparationError extends Error {}
 
 /** Throws PreparationError if this Node.js is older than package.json demands. */
@@ -24,7 +27,7 @@ export function checkNode(running = process.versions.node) {
   )
 }
 
-/** What npm prints, and what a person does about it. */
+/** Patterns of npm's output, each with the line that tells what to do. */
 const INSTALL_FAILURES = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|ENOTCACHED/,
@@ -35,7 +38,7 @@ const INSTALL_FAILURES = [
   [/spawn npm ENOENT/, 'لم يُعثر على npm. ثبّته مع Node.js ثم أعد الأمر.'],
 ]
 
-/** The line for a failed installation with this output; undefined for one that is not known. */
+/** Returns the line for the output of a failed installation; undefined for an unknown failure. */
 export function installFailureText(output) {
   const [, text] = INSTALL_FAILURES.find(([pattern]) => pattern.test(output)) || []
   return text

@@ -1,6 +1,6 @@
-// Prepares a command: checks the Node version, installs the packages of package-lock.json and rebuilds what is older
-// than its sources. Uses no packages, because a fresh clone has none. Logs to stderr only, so that it never mixes with
-// a command's stdout.
+// Prepares a command: checks the Node version, installs the packages of package-lock.json, and builds what is older
+// than its sources. Uses no packages, because a fresh clone has none. Writes to stderr only, because stdout is for the
+// command's results.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { CANNOT_START, checkNode, PreparationError, root } from './preparation-e
 
 const SHARED_INPUTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src/contract']
 
-/** The build parts: source files, build commands, and the output file that proves that the build exists. */
+/** The parts of the build: their sources, their commands, and the file that exists if the part was built. */
 const PARTS = {
   web: {
     inputs: [
@@ -37,8 +37,8 @@ const PARTS = {
 }
 
 /**
- * Installs and builds what is missing or stale; `withTests` installs the packages of tests and checks, too. Returns in
- * well under 0.3 s if nothing is missing. Throws PreparationError.
+ * Installs and builds what is missing or stale; `withTests` also installs the packages of tests and checks. Takes far
+ * less than 0.3 s if nothing is missing. Throws PreparationError.
  */
 export async function prepare(parts = ['web', 'server'], { withTests = false } = {}) {
   checkNode()
@@ -47,7 +47,7 @@ export async function prepare(parts = ['web', 'server'], { withTests = false } =
   await Promise.all(stale.map(build))
 }
 
-/** `prepare` for entry points: on failure, prints one line and exits. */
+/** Like `prepare`, for entry points: if it fails, prints one line and exits. */
 export async function prepareOrExit(parts, options) {
   try {
     await prepare(parts, options)
@@ -58,7 +58,7 @@ export async function prepareOrExit(parts, options) {
   }
 }
 
-/** Hashes names and contents. Skips tests and test helpers, which are not built. */
+/** Returns a hash of names and contents. Skips tests and folders called testing, which are not built. */
 function inputHash(inputs) {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
@@ -77,7 +77,7 @@ function filesOf(path) {
 function isStale({ part, hash }) {
   const { output } = PARTS[part]
   const built = existsSync(join(root, output))
-  // A release contains only the build.
+  // A release contains only the build, so there are no sources to compare it with.
   if (built && !existsSync(join(root, 'src'))) return false
   return !built || !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== hash
 }

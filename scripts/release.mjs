@@ -1,7 +1,8 @@
-// `npm run release`: writes release/diwan-VERSION-SYSTEM.tar.gz, its SHA-256 and its bill of materials. The archive
-// starts without building and without npm: it holds the build, the packages that the server runs, with the one native
-// module (libsql) for this machine's system, and what an installation needs (deploy/, the manuals, .env.example).
-// `--to FOLDER` writes elsewhere; `--unpacked` leaves the folder of files instead of an archive, as the image wants it.
+// `npm run release`: writes release/diwan-VERSION-SYSTEM.tar.gz, its SHA-256 and its bill of materials. The archive can
+// be started without building and without npm. It contains the build, the packages that the server runs, including the
+// one native module (libsql) for this machine's system, and what an installation needs (deploy/, the manuals,
+// .env.example). `--to FOLDER` writes elsewhere; `--unpacked` leaves a folder of files instead of an archive, for the
+// image.
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -20,7 +21,7 @@ import { root } from './preparation-errors.mjs'
 import { prepareOrExit } from './prepare.mjs'
 import { tarGz } from './tar.mjs'
 
-/** Copied as they are: folders whole. */
+/** Files and whole folders that are copied as they are. */
 const OWN = [
   'dist/server',
   'dist/web',
@@ -34,7 +35,7 @@ const OWN = [
   '.env.example',
   ...['start', 'diwan', 'prepare', 'install', 'preparation-errors', 'health'].map((name) => `scripts/${name}.mjs`),
 ]
-/** What only compilers, debuggers and readers of packages need. The build's own source maps stay. */
+/** Files of packages that only compilers, debuggers and people read. The source maps of the build stay. */
 const BALLAST = /[.]([cm]?ts|map|md|markdown)$/
 
 const { values } = parseArgs({
@@ -65,14 +66,14 @@ function pack() {
   rmSync(staged, { recursive: true })
   const path = join(folder, `${label}.tar.gz`)
   writeFileSync(path, archive)
-  // As `sha256sum --check` reads it.
+  // The format that `sha256sum --check` reads.
   const hash = createHash('sha256').update(archive).digest('hex')
   writeFileSync(`${path}.sha256`, `${hash}  ${label}.tar.gz\n`)
   copyFileSync(join(root, 'dist/sbom.cdx.json'), join(folder, `${label}.cdx.json`))
   console.log(`${path}: ${files.length} files, ${(archive.length / 1e6).toFixed(1)} MB, SHA-256 ${hash}`)
 }
 
-/** Such as `linux-x64`; `linux-x64-musl` where libsql's module is for musl. */
+/** Returns a name such as `linux-x64`, or `linux-x64-musl` if the native module is the one for musl. */
 function systemName() {
   const isMusl = existsSync(join(root, `node_modules/@libsql/linux-${process.arch}-musl`))
   return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`
@@ -87,7 +88,9 @@ function filesOf(path) {
     .flatMap((entry) => filesOf(`${path}/${entry}`))
 }
 
-/** The files of a package, without those of packages inside it, which have their own entries in the lock. */
+/**
+ * Returns the files of a package, but not those of packages inside it, which have their own entries in the lockfile.
+ */
 function filesOfPackage(path) {
   // Optional packages for other systems are not installed.
   if (!existsSync(join(root, path))) return []

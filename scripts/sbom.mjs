@@ -1,6 +1,6 @@
-// Writes the bill of materials of a build, dist/sbom.cdx.json (CycloneDX 1.5): every package that the server, the command
-// line or the browser's code runs, with its hash and licence from package-lock.json. Made without npm and without a
-// clock, so that equal locks give equal files.
+// Writes the bill of materials of a build, dist/sbom.cdx.json (CycloneDX 1.5): every package whose code the server, the
+// command line or the browser runs, with hash and licence from package-lock.json. It contains no time, so equal
+// lockfiles give equal files.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locked, packagesOf } from './locked-packages.mjs'
@@ -8,7 +8,7 @@ import { root } from './preparation-errors.mjs'
 
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The build has these in another form: Preact, and scripts/vite/icons.json. */
+/** Packages that the build replaces: React by Preact, and the icons by scripts/vite/icons.json. */
 const REPLACED = new Set(['react', 'react-dom', 'lucide-react'])
 
 const ofServer = JSON.parse(readFileSync(join(root, 'dist/server/packages.json'), 'utf8'))
@@ -34,19 +34,19 @@ mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
 console.log(`dist/sbom.cdx.json: ${components.length} packages.`)
 
-/** Ends the build if the list has anything. */
+/** Prints the fault with the names and ends the build, if there are names. */
 function refuse(fault, names) {
   if (names.length === 0) return
   console.error(`${fault}: ${names.join(', ')}`)
   process.exit(1)
 }
 
-/** The packages that the browser's code names; its bundle holds them. */
+/** Returns the packages that the browser's code imports; its bundle contains them. */
 function importedByWeb() {
   const files = readdirSync(join(root, 'src/web'), { recursive: true }).filter(
     (path) => /[.](tsx?|css)$/.test(path) && !/[.]test[.]|testing\//.test(path),
   )
-  // Its aliases and fonts are named elsewhere.
+  // These are imported by aliases or as fonts, so no import in the code names them.
   const found = new Set(['preact', '@fontsource-variable/cairo', '@fontsource/amiri-quran'])
   for (const path of files) {
     const text = readFileSync(join(root, 'src/web', path), 'utf8')

@@ -1,4 +1,5 @@
-// Builds the service worker, as the last step of the browser's build: only then are the names of its files known.
+// Builds the service worker as the last step of the browser's build, because only then are the names of the files
+// known.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,20 +7,26 @@ import { build } from 'rolldown'
 import { OLDEST_BROWSERS } from './oldest-browsers.mjs'
 
 const SOURCES = 'src/web/service-worker'
-/** What the worker leaves to the network: everything of the office, and the large library of formulas, which few need. */
+/**
+ * Screens whose files the service worker does not store: the office's, and the large library of formulas, which few
+ * need.
+ */
 const NOT_KEPT = /[/]src[/]web[/](app[/]admin[/]AdminConsole|features[/]account[/]OfficeSessions|ui[/]formula)[.]tsx$/
 const ENTRY = /[/]src[/]web[/]app[/]main[.]tsx$/
 const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
 const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
-/** Named by the document, but no part of home's first view: fonts of verses, and pictures for other programs. */
+/**
+ * Files that the document names but that home's first view does not need: fonts of verses, and pictures for other
+ * programs.
+ */
 const LATER = /(?:amiri-quran|quran-brackets|share|touch-icon)-/
-/** Pictures that only other programs fetch, and the drawing of formulas, without which their LaTeX is shown. */
+/** Files that are not stored: pictures that only other programs fetch, and the chunk that draws formulas. */
 const UNUSED = /(?:share|touch-icon|formula)-/
 
 /**
- * Emits `sw.js`, and `sw-off.js`, which takes its place to remove the worker from every device. Writes the pack: the
- * scripts and style sheets of the screens in one file, by name. A first visit then takes one request in place of a
- * hundred, and fewer bytes, because small files compress badly alone.
+ * Emits `sw.js`, and `sw-off.js`, which can replace it to remove the worker from every device. Writes the pack: one
+ * file with the scripts and style sheets of all screens by name. A first visit then makes one request instead of a
+ * hundred, and fewer bytes, because small files compress badly.
  */
 export function serviceWorker() {
   let pack
@@ -41,7 +48,7 @@ export function serviceWorker() {
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: await bundled('worker-off.ts') })
     },
-    // The scripts get their last changes when they are written.
+    // Read only now, because the scripts get their last changes when they are written.
     writeBundle({ dir }) {
       const parts = pack.packed.map((name) => [name, readFileSync(join(dir, name), 'utf8')])
       writeFileSync(join(dir, pack.name), JSON.stringify(Object.fromEntries(parts)))
@@ -49,7 +56,7 @@ export function serviceWorker() {
   }
 }
 
-/** Sorts the build's files: what home needs, what the other public screens need, and the preview of files. */
+/** Returns lists of the build's files: of home, of the other public screens, and of the file preview. */
 function keptFiles(bundle, refuse) {
   const files = Object.values(bundle)
   const chunks = new Map(files.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
@@ -81,7 +88,7 @@ function keptFiles(bundle, refuse) {
   }
 }
 
-/** Chunks with their static imports and what `more` adds to each, without those that are left out. */
+/** Returns the names of chunks with their static imports and the chunks that `more` adds, except those left out. */
 function closure(start, chunks, more = () => [], isLeftOut = () => false) {
   const seen = new Set()
   const open = start.map(({ fileName }) => fileName)
@@ -94,7 +101,7 @@ function closure(start, chunks, more = () => [], isLeftOut = () => false) {
   return seen
 }
 
-/** Chunks with their style sheets and other assets. */
+/** Returns the names of chunks with those of their style sheets and other assets. */
 function withParts(names, chunks) {
   const parts = new Set()
   for (const name of names) {
@@ -114,7 +121,7 @@ async function bundled(file, lists) {
     transform: { target: OLDEST_BROWSERS },
     output: { format: 'iife', minify: true },
   })
-  // Outside what the minifier sees, which would write lists as texts: budgets and tests read them.
+  // Added after minification, because the minifier would rewrite the lists, which budgets and tests parse.
   return `${lists ? `const BUILD=${JSON.stringify(lists)};` : ''}${output[0].code}`
 }
 

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running portal. The server runs in this process, so that signals reach it.
+// `npm start`: installs, builds and starts the portal. The server runs in this process, so that signals reach it.
 import { prepareOrExit } from './prepare.mjs'
 
 await prepareOrExit(['web', 'server'])

@@ -1,6 +1,6 @@
 // Checks the packages of package-lock.json offline, as part of `npm run check`: each has a hash, a licence that the
-// faculty may use, and no published advisory (scripts/supply-chain/advisories.json, with its date). `--online` also asks
-// the registry's own audit, if it answers one.
+// faculty may use, and no published advisory (scripts/supply-chain/advisories.json, which has its date). `--online`
+// also runs the registry's audit, if the registry has one.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Licences that oblige to nothing but naming them. MPL-2.0 obliges to publish changes of its files; we change none. */
+/**
+ * Licences that only require to be named. MPL-2.0 also requires to publish changes of its files, of which we make none.
+ */
 const LICENCES = new Set(
   'MIT,MIT-0,ISC,0BSD,BSD-2-Clause,BSD-3-Clause,Apache-2.0,BlueOak-1.0.0,CC0-1.0,OFL-1.1,Python-2.0,MPL-2.0,MIT OR Apache-2.0,(MIT OR CC0-1.0)'.split(
     ',',
   ),
 )
-/** Licences of packages whose package.json names none, read from their own files. All are for tests only. */
+/** Licences of packages whose package.json names none, taken from their own files. All are used by tests only. */
 const STATED = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -25,17 +27,17 @@ const STATED = {
 }
 
 /**
- * Packages of other systems than the one that the lock was made on, which its registry lacks, so that their hash and
- * licence are unknown. They are programs of the same names and versions that check and build, never part of a build.
+ * Packages for other systems, which the registry that the lockfile was made with lacks, so that their hash and licence
+ * are unknown. They are tools that check and build, never part of a build.
  */
 const FOREIGN = /^(@biomejs\/cli|@oxlint\/binding|@oxlint-tsgolint\/|@oxc-parser\/binding)/
 
-/** Returns the faults of a lock's packages, one line each, and how many advisories are accepted with a reason. */
+/** Returns the faults of a lockfile's packages, one line each, and the advisories that are accepted with a reason. */
 export function faultsOf(packages, advisories) {
   const faults = []
   const accepted = []
   for (const [path, entry] of Object.entries(packages)) {
-    // The root, and folders of our own that stand in for a package.
+    // Skips the root, and folders of this repository that replace a package.
     if (!path.includes('node_modules/') || entry.link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const at = `${name}@${entry.version}`
@@ -67,7 +69,9 @@ function compare(one, other) {
   return 0
 }
 
-/** Runs the rules on a lock that breaks each, so that none silently stops matching. */
+/**
+ * Whether the rules find what they should in a lockfile that breaks each of them, so that none silently stops matching.
+ */
 function blindness() {
   const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT', dev: true }
   const advisories = [
@@ -89,7 +93,7 @@ function blindness() {
   return found === 'bare weak closed old kept @oxlint/binding-here' && accepted.length === 1
 }
 
-/** Asks the registry's audit through npm; returns false if the registry has none. */
+/** Runs the registry's audit through npm; returns false if it finds something or the registry has none. */
 function asksOnline() {
   try {
     console.log(execFileSync('npm', ['audit', '--package-lock-only'], { cwd: root, encoding: 'utf8' }))

@@ -1,13 +1,13 @@
-// Writes a tar archive that depends on names and contents alone: equal files give equal bytes on every machine.
+// Writes a tar archive that depends only on names and contents: equal files give equal bytes on every machine.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const BLOCK = 512
-/** 2000-01-01: clocks and checkouts differ, and some programs dislike a file of 1970. */
+/** 2000-01-01 as the time of every file, because real times differ; some programs dislike 1970. */
 const MOMENT = 946_684_800
 
-/** Returns the gzipped archive of these files of a folder, below a folder of the archive's own. */
+/** Returns a gzipped archive of these files of `folder`, in which they are in the folder `within`. */
 export function tarGz(folder, paths, within) {
   const parts = [...paths].sort().flatMap((path) => {
     const body = readFileSync(join(folder, path))
@@ -18,7 +18,7 @@ export function tarGz(folder, paths, within) {
   return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 9 })
 }
 
-/** A header of the format ustar: POSIX.1-1988, which every tar reads. */
+/** Returns a header in the format ustar (POSIX.1-1988), which every tar reads. */
 function header(path, size, mode) {
   const [prefix, name] = split(path)
   const block = Buffer.alloc(BLOCK)
@@ -41,7 +41,7 @@ function header(path, size, mode) {
   return block
 }
 
-/** A path of over 100 bytes is divided at a slash into a prefix of up to 155 and the rest. */
+/** Splits a path of over 100 bytes at a slash into a prefix of at most 155 bytes and a name. */
 function split(path) {
   if (Buffer.byteLength(path) <= 100) return ['', path]
   for (let place = path.indexOf('/'); place !== -1; place = path.indexOf('/', place + 1)) {

@@ -12,7 +12,9 @@ const engine = place === -1 ? 'sqlite' : words.splice(place, 2)[1]
 const server = ENGINES[engine]
 if (!server) fail(`--engine must be one of ${Object.keys(ENGINES).join(', ')}.`)
 
-/** Skips projects that cannot contain the files: starting one takes a second. */
+/**
+ * The Vitest projects that have the tests of each folder. Only needed ones run, because starting one takes a second.
+ */
 const ROOMS = {
   'src/contract/': ['contract'],
   'src/web/': ['web'],

@@ -1,9 +1,9 @@
-// `npm test`: installs, builds, finds a Chromium and runs every check, three or more in parallel. Stops at the first
-// failure (`--keep-going` runs the rest) and reports how much was checked. `npm run check` is the static part. To run
-// one step or group: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`.
+// `npm test`: installs, builds, finds a Chromium and runs every check, at least three at a time. Stops at the first
+// failure (`--keep-going` runs the rest) and reports how much was checked. `npm run check` runs the static checks. To
+// run one step or group: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`.
 //
-// The unit and the browser tests take the longest, so they run from the start to the end, and all else beside them. Both
-// wait for timers and other processes half of their time. What measures times goes first at each processor.
+// The unit and the browser tests take longest, so they start first and the other steps run beside them; both spend half
+// of their time waiting for timers and other processes. Steps with time limits have the highest priority.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,18 +16,18 @@ import { prepare } from './prepare.mjs'
 const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
-/** Lines shown of a page whose test failed. */
+/** Most lines that are printed of the page of a failed browser test. */
 const LONGEST_PAGE = 150
 
 const SLOTS = Math.max(3, availableParallelism())
-/** The priority of steps that only compute: they take what the others leave. */
+/** The niceness of steps that only compute: they use processor time that the others leave. */
 const PATIENT = 10
-/** The priority of the unit tests, which have no limits of time but those of the portal's own calls to a database. */
+/** The niceness of the unit tests, whose only time limits are those of the portal's own database calls. */
 const SECOND = 5
 
 /**
- * Name, groups and command of each step, in start order. The output of a `long` one is shown while it runs; a `timed`
- * one has limits of time.
+ * Name, groups and command of each step, in the order of their start. The output of a step with `isLong` is shown while
+ * it runs; a step with `isTimed` has time limits.
  */
 const STEPS = [
   { name: 'e2e', groups: [], isLong: true, isTimed: true, command: ['node_modules/@playwright/test/cli.js', 'test'] },
@@ -110,7 +110,10 @@ async function prepareFor(names) {
   console.log(`nginx: ${ensureNginx() ?? 'not found; the test of a caching proxy will be skipped'}`)
 }
 
-/** Runs the steps in order, one per slot. After a failure it starts no further step and ends the running ones. */
+/**
+ * Runs the steps in order, as many at a time as there are slots. After a failure it starts no step and ends those that
+ * run.
+ */
 async function runAll(steps) {
   const waiting = [...steps]
   const running = new Map()
@@ -130,7 +133,7 @@ async function runAll(steps) {
   }
 }
 
-/** Runs a step. Shows each line of a long one at once, after its name; the output of the others when they end. */
+/** Runs a step. Shows the lines of a long one at once with its name, and the output of any other when it has ended. */
 function runStep({ name, command, isLong = false, isTimed = false, priority = isTimed ? 0 : PATIENT }) {
   const begun = Date.now()
   const isAlone = steps.length === 1
@@ -147,7 +150,7 @@ function runStep({ name, command, isLong = false, isTimed = false, priority = is
     for (const line of lines) console.log(line)
     if (name === 'e2e' && code !== 0) showFailedPages()
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`)
-    // A step that is ended because another failed has not failed itself.
+    // A step that was ended because another one failed has not failed itself.
     if (code !== 0 && (keepGoing || failed.length === 0)) failed.push(name)
   }
   return { child, ended: end() }
@@ -157,7 +160,7 @@ function reporters(screen, report) {
   return [`--reporter=${screen}`, '--reporter=json', `--outputFile.json=${report}`]
 }
 
-/** Reports the numbers, because a check that covered nothing would pass as well. */
+/** Returns the numbers of tests and rules, because a check that covered nothing would pass as well. */
 function summary() {
   const unit = readReport(VITEST_REPORT)
   const browser = readReport(E2E_REPORT)
@@ -175,7 +178,7 @@ function summary() {
   return lines
 }
 
-/** Prints what the page of each failed browser test showed, since a machine that runs this may keep no files. */
+/** Prints the page of each failed browser test, since a machine that runs the tests may keep no files. */
 function showFailedPages() {
   const results = join(root, 'test-results')
   if (!existsSync(results)) return
@@ -186,7 +189,7 @@ function showFailedPages() {
   }
 }
 
-/** Titles of unit tests that failed once and passed when they were run again. */
+/** Returns the unit tests that failed once and passed when they were run again. */
 function retriedUnits({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)

@@ -1,13 +1,13 @@
-// Type-checks each part of the tree with its own tsconfig.json, so that it sees only the libraries it may use, and the
-// whole tree with the root's. Runs one per processor, incrementally (.cache), each with one checker: four of them would
-// check what they share four times, half as much work again. TypeScript 7 is four times as fast as 6, but
+// Type-checks each part of the tree with its own tsconfig.json, so that it may use only its own libraries, and the
+// whole tree with the root's. Runs one project per processor, incrementally (.cache), each with one checker: four
+// checkers would check shared files four times, half as much work again. TypeScript 7 is four times as fast as 6, but
 // dependency-cruiser and house-sizes need the API of 6, so both are installed.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The longest first. */
+/** The projects, with those that take longest first. */
 const projects = ['src/server', '.', 'src/web', 'src/cli', 'src/contract', 'src/web/service-worker']
 let failed = false
 

@@ -1,6 +1,6 @@
-// Tests the import walls: builds a small tree with one planted violation per rule and some allowed imports, checks it
-// with the real configuration, and expects each rule to fire on its plant and nowhere else. Also fails on a rule
-// without a plant and on a plant without a rule.
+// Tests the import walls. Builds a small tree with one violation of each rule and some allowed imports, checks it with
+// the real configuration, and expects each rule to report its own violation and nothing else. Also fails for a rule
+// without such a violation, and for a violation of an unknown rule.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -10,13 +10,13 @@ import { cruiseFolders, sourceFiles } from './walls.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One upward import from each layer to the next. */
+/** For each layer, an import from it of the next higher one. */
 const UPWARD = LAYERS.slice(0, -1)
   .map(({ name, file }, place) => [`layer-${name}`, [`src/server/${file}`, [`src/server/${LAYERS[place + 1].file}`]]])
-  // These layers have stricter walls.
+  // The layer of bytes is left out, because its violation belongs to stricter walls.
   .filter(([name]) => name !== 'layer-bytes')
 
-/** Rule → the planted file and its import: a path in the tree, or a package name. */
+/** For each rule, a file that violates it, and the file's import: a path in the tree or the name of a package. */
 const PLANTS = {
   ...Object.fromEntries(UPWARD),
   'no-circular': ['src/web/ui/Ring.tsx', ['src/web/ui/RingPart.tsx']],
@@ -53,7 +53,7 @@ const PLANTS = {
   'no-feature-to-app': ['src/web/features/quiz/quiz.api.ts', ['src/web/app/screens.tsx']],
 }
 
-/** Allowed imports; none may be reported. */
+/** Files with imports that no rule may report. */
 const ALLOWED = {
   'migrations/20250101T0001_good.ts': ['kysely', 'node:crypto'],
   'src/contract/faculty.ts': ['zod/mini'],

@@ -1,5 +1,5 @@
-// Checks the import walls of .dependency-cruiser.cjs. Under TypeScript 7 dependency-cruiser finds no modules and so
-// reports no violations; therefore this fails if it saw fewer modules than there are source files.
+// Checks the import walls of .dependency-cruiser.cjs. Under TypeScript 7, dependency-cruiser finds no modules and so
+// reports no violations; therefore this fails if a source file was not checked.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { LAYERS } from './layers.cjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['src', 'migrations', 'e2e', 'bench', 'torture']
 
-/** Runs dependency-cruiser on the folders below `baseDir` with this repository's rules. */
+/** Runs dependency-cruiser on the folders below `baseDir` with the rules of this repository. */
 export async function cruiseFolders(baseDir, folders) {
   const ruleSet = await extractConfig(join(root, '.dependency-cruiser.cjs'))
   const { tsConfig, enhancedResolveOptions, ...options } = ruleSet.options
@@ -47,7 +47,7 @@ async function check() {
   return [violations, unseen, unplaced].every((faults) => faults.length === 0)
 }
 
-/** Returns whether a production file of the server belongs to no layer and could therefore import anything. */
+/** Whether a production file of the server belongs to no layer, and so could import anything. */
 function isUnplaced(path) {
   if (/[.](test|testing)[.]ts$|^src\/server\/testing\//.test(path)) return false
   return !LAYERS.some((layer) => new RegExp(layer.path).test(path))

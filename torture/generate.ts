@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { JUNK, NUMBERS, QUERY_BYTES, TEXTS } from './hostile-values.ts'
 import { pick, type Random } from './trial.ts'
 
-/** A request as it is sent. */
+/** A request, ready to be sent. */
 export interface Request {
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface Request {
   body: string | Buffer | undefined
 }
 
-/** JSON schema, as far as the contract's schemas need it. */
+/** The keywords of JSON schema that the contract's schemas use. */
 interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -28,19 +28,21 @@ interface Shape {
   maxLength?: number
 }
 
-/** Makes requests to the calls of the contract: half of their parts as the schemas want them, half hostile. */
+/**
+ * Makes requests to the endpoints of the contract. Values follow the schemas; in each request a random share is broken.
+ */
 export class Generator {
   readonly #random: Random
-  /** The share of broken values in the current request. */
+  /** The share of broken values in the current request, from 0 to 1. */
   #malice = 0
-  /** Ids and other short texts of earlier answers, so that requests reach what exists. */
+  /** Ids and other short texts from earlier responses, with which requests reach existing objects. */
   readonly #known: string[] = ['2025-g1-t1-v1', '100012025', '10001']
 
   constructor(random: Random) {
     this.#random = random
   }
 
-  /** Takes ids from an answer. */
+  /** Collects the ids in a response. */
   learn(answer: string): void {
     const ids = answer
       .slice(0, 20_000)
@@ -61,7 +63,7 @@ export class Generator {
     return { method, path: address, headers: { ...this.#headers(), ...content?.headers }, body: content?.body }
   }
 
-  /** The parts of a request that no schema describes. */
+  /** Returns headers, which no schema describes: mostly none, sometimes hostile ones. */
   #headers(): Record<string, string> {
     const chance = this.#random()
     if (chance < 0.02) return { 'accept-encoding': 'gzip;q=x, *;q=0, br;;q=9' }
@@ -96,18 +98,18 @@ export class Generator {
   #inAddress(shape: Shape | undefined): string {
     if (this.#random() < this.#malice) return pick(this.#random, QUERY_BYTES)
     const value = this.#random() < 0.35 ? pick(this.#random, this.#known) : this.#plain(shape)
-    // A lone surrogate has no place in an address.
+    // A lone surrogate cannot be encoded in an address.
     return encodeURIComponent(value.slice(0, 3000).replace(/\p{Surrogate}/gu, '\u{FFFD}'))
   }
 
-  /** A value for an address. */
+  /** Returns a value for an address, as text. */
   #plain(shape: Shape | undefined): string {
     const json = this.#json(shape ?? {}, 0)
     const value: unknown = json.startsWith('"') ? JSON.parse(json) : json
     return String(value)
   }
 
-  /** JSON for a schema, as text. */
+  /** Returns JSON text for a schema, or now and then something else. */
   #json(shape: Shape, depth: number): string {
     if (this.#random() < this.#malice) {
       return pick(this.#random, [...JUNK, ...NUMBERS, ...TEXTS.map((text) => JSON.stringify(text))])
@@ -161,7 +163,7 @@ function shapeOf(schema: z.core.$ZodType | undefined): Shape | undefined {
   if (!schema) return undefined
   const known = shapes.get(schema)
   if (known) return known
-  // The contract's schemas are of these kinds; what has no JSON form becomes any text.
+  // The contract's schemas are of the kinds in `Shape`. A part without a JSON schema becomes any text.
   const shape = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -1,4 +1,4 @@
-/** Values that programs often read wrong: texts, numbers, bodies and bytes of queries. */
+/** Values that programs often handle wrongly: texts, numbers, JSON bodies, and bytes in addresses. */
 
 export const TEXTS = [
   'a\u0000b',
@@ -36,7 +36,7 @@ export const TEXTS = [
   'null',
 ] as const
 
-/** Numbers as JSON writes them, since some are no numbers of JavaScript. */
+/** Numbers as JSON text, since JavaScript cannot represent some of them. */
 export const NUMBERS = [
   '0',
   '-0',

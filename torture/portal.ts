@@ -10,17 +10,17 @@ const CLI = fileURLToPath(new URL('../dist/server/cli.js', import.meta.url))
 const START_LIMIT_MS = 180_000
 
 export interface PortalOptions {
-  /** By default a free one. */
+  /** The port to listen at; by default a free one. */
   port?: number
-  /** More settings by environment variable. */
+  /** Further settings, as environment variables. */
   settings?: Readonly<Record<string, string>>
-  /** The program of another release; by default this one's. */
+  /** The path of another release's program; by default that of this one. */
   program?: string
   /** Flags of Node. */
   flags?: readonly string[]
 }
 
-/** The built portal in a process that a trial may end in every way. */
+/** The built portal in its own process, which a trial may kill or stop. */
 export interface PortalProcess {
   url: string
   origin: string
@@ -29,11 +29,14 @@ export interface PortalProcess {
   log: () => string
   /** Sends SIGKILL, and waits until the process is gone. */
   kill: () => Promise<void>
-  /** Sends SIGTERM; returns the exit code and the milliseconds that the stop took. */
+  /** Sends SIGTERM, waits for the end, and returns the exit code and the milliseconds that the stop took. */
   stop: () => Promise<{ code: number | null; ms: number }>
 }
 
-/** Starts the built portal on a place, without demonstration, and waits until it is ready. */
+/**
+ * Starts the built portal on the data folder and database of `place`, without demonstration, and waits until it is
+ * ready.
+ */
 export async function startPortal(stage: Stage, place: Place, options: PortalOptions = {}): Promise<PortalProcess> {
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, [...(options.flags ?? []), options.program ?? PROGRAM], {
@@ -75,7 +78,7 @@ export async function startPortal(stage: Stage, place: Place, options: PortalOpt
   }
 }
 
-/** Runs the built command line on a place. */
+/** Runs a command of the built command line on `place`; returns its exit status and its output. */
 export async function diwan(place: Place, ...words: string[]): Promise<{ status: number | null; text: string }> {
   const child = startDiwan(place, ...words)
   let text = ''
@@ -84,7 +87,7 @@ export async function diwan(place: Place, ...words: string[]): Promise<{ status:
   return { status, text }
 }
 
-/** As `diwan`, for a command that the trial kills. */
+/** Starts a command as `diwan` does, and returns its process, which the trial kills. */
 export function startDiwan(place: Place, ...words: string[]): ChildProcess {
   return spawn(process.execPath, [CLI, ...words], {
     cwd: place.dataDir,
@@ -93,7 +96,7 @@ export function startDiwan(place: Place, ...words: string[]): ChildProcess {
   })
 }
 
-/** None of the caller's settings reach the portal. */
+/** Returns the environment of a portal, without the settings of this process. */
 function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -102,9 +105,9 @@ function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
     DATABASE_URL: databaseUrl,
     DIWAN_DEMO: '0',
     LOG_LEVEL: 'warn',
-    // Each visitor sends its own address, so that limits count them separately.
+    // Each visitor sends an address of its own in X-Forwarded-For, by which the portal's limits count.
     TRUSTED_PROXIES: 'loopback',
-    // Each of them stands for a hall of students: what is slowed by address has its own tests.
+    // An address stands for many students, so that limits by address do not end a trial; they have tests of their own.
     CAMPUS_NETWORKS: '10.0.0.0/8',
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes that a process started, directly or not. */
+/** Returns the ids of the processes that a process has started, directly or through others. */
 export function processesBelow(ancestor: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,7 +1,8 @@
 /**
- * Tortures the built portal: kills it, starves it, lies to it, and checks that nothing acknowledged is lost and that it
- * recovers without a hand. `npm run torture` is the long form; `-- --short` the one of `npm test`. `--engine sqlite`,
- * `--only kill,outage`, `--rounds 20`, `--requests 5000`, `--outage 30` (seconds), `--times 6` and `--seed 7` narrow it.
+ * Tortures the built portal: kills it, takes disk, network and database away, sends hostile requests and files, and
+ * sets its clock wrong. Checks that no acknowledged write is lost and that the portal recovers by itself. `npm run
+ * torture` is the long form; `-- --short` the one of `npm test`. `--engine sqlite`, `--only kill,outage`, `--rounds
+ * 20`, `--requests 5000`, `--outage 30` (seconds), `--times 6` and `--seed 7` narrow it.
  */
 import { parseArgs } from 'node:util'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
@@ -86,10 +87,10 @@ if (unknown.length > 0 || trials.length === 0) throw new Error(`No trial is call
 
 const begun = performance.now()
 let failures = 0
-/** Missed limits of time, to be tried once more without other trials beside them. */
+/** Trials of the short form that failed and have only time limits: each is tried again with no other beside it. */
 const missed: { trial: Trial; isPostgres: boolean }[] = []
 console.log(`Seed ${scale.seed}; --seed ${scale.seed} repeats the random choices.`)
-// The engines take turns on two processors: while one waits, the other works.
+// Both engines are tortured at the same time, since a trial often waits.
 await Promise.all([
   ...(values.engine === 'postgres' ? [] : [runAll(undefined)]),
   ...(values.engine === 'sqlite' ? [] : [onPostgres()]),
@@ -116,7 +117,7 @@ async function runAll(postgres: RunningPostgres | undefined): Promise<void> {
   }
 }
 
-/** Whether a trial runs on a stage's engine; the short form runs some on one of them only. */
+/** Whether a trial runs on a stage's engine. The short form runs some trials on one engine only, or not at all. */
 function belongs({ engines, inShort }: Trial, { engine }: Stage): boolean {
   if (values.short && wanted === undefined && inShort !== undefined) return inShort === engine
   return engines?.includes(engine) ?? true

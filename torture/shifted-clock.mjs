@@ -1,4 +1,4 @@
-// Preloaded into a portal (`node --import`): a clock that is wrong by CLOCK_SHIFT_MS.
+// Preloaded into a portal (`node --import`): shifts its clock by CLOCK_SHIFT_MS.
 const shift = Number(process.env.CLOCK_SHIFT_MS)
 const Right = globalThis.Date
 globalThis.Date = class extends Right {

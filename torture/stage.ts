@@ -8,14 +8,14 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import type { RunningPostgres } from '#server/testing/postgres.ts'
 
-/** A data folder and an empty database. */
+/** A data folder and a database. */
 export interface Place {
   engine: 'sqlite' | 'postgres'
   dataDir: string
   databaseUrl: string
 }
 
-/** Where a trial runs: makes places on one engine, and removes all of them in the end. */
+/** Makes data folders and databases of one engine for a trial, and removes all of them when it ends. */
 export class Stage {
   readonly engine: Place['engine']
   readonly postgres: RunningPostgres | undefined
@@ -26,7 +26,7 @@ export class Stage {
     this.postgres = postgres
   }
 
-  /** Makes a place with a migrated database. */
+  /** Makes a data folder and a migrated database. */
   async place(dataDir?: string): Promise<Place> {
     const place = await this.emptyPlace(dataDir)
     const database = await openDatabase({ url: place.databaseUrl })
@@ -35,21 +35,21 @@ export class Stage {
     return place
   }
 
-  /** Makes a place with an empty database. */
+  /** Makes a data folder and an empty database. */
   async emptyPlace(dataDir = mkdtempSync(join(tmpdir(), 'diwan-torture-'))): Promise<Place> {
     this.onEnd(() => rm(dataDir, { recursive: true, force: true }))
     const databaseUrl = this.postgres ? await newDatabase(this.postgres.url) : `file:${join(dataDir, 'diwan.db')}`
     return { engine: this.engine, dataDir, databaseUrl }
   }
 
-  /** Opens a place's database beside its portal, until the trial ends. */
+  /** Opens the database that a portal uses, for direct access; closes it when the trial ends. */
   async open({ databaseUrl }: Place): Promise<Database> {
     const database = await openDatabase({ url: databaseUrl })
     this.onEnd(() => database.close())
     return database
   }
 
-  /** Runs when the trial ends, the latest first. */
+  /** Registers work for the end of the trial; the work that was registered last runs first. */
   onEnd(work: () => Promise<unknown>): void {
     this.#clean.push(work)
   }

@@ -2,7 +2,7 @@ import type { Place, Stage } from './stage.ts'
 
 /** How much of each trial runs. */
 export interface Scale {
-  /** kill -9 rounds on each engine. */
+  /** How often each engine's portal is killed by SIGKILL. */
   rounds: number
   /** Generated requests on each engine. */
   requests: number
@@ -10,25 +10,27 @@ export interface Scale {
   outageMs: number
   /** Slow clients at a time. */
   clients: number
-  /** Hostile backups of each kind, and other repetitions. */
+  /** Repetitions, for example of hostile backups; with fewer than 10, a trial runs its short form. */
   times: number
-  /** By how much limits of time are widened, for machines that do other work meanwhile. */
+  /** The factor by which time limits are multiplied, for machines that do other work at the same time. */
   slack: number
-  /** Repeats a run's random choices. */
+  /** The seed of a run's random choices; the same seed repeats them. */
   seed: number
 }
 
-/** One kind of torture. `run` returns what it did in a few words, and throws when the portal fails. */
+/** One kind of torture. `run` returns a summary of what it did, and throws if the portal fails. */
 export interface Trial {
   name: string
-  /** Engines on which it makes sense; both by default. */
+  /** The engines that the trial is meant for; both by default. */
   engines?: readonly Place['engine'][]
-  /** Where the short form runs it; by default on every engine on which it makes sense. */
+  /** The engine on which the short form runs it, or `nowhere`; by default every engine of `engines`. */
   inShort?: Place['engine'] | 'nowhere'
-  /** Why this machine can't run it; undefined if it can. */
+  /** Returns why this machine cannot run it; undefined if it can. */
   impossible?: () => string | undefined
   run: (stage: Stage, scale: Scale) => Promise<string>
-  /** Whether its limits are times alone, which a busy machine may miss: the short form then tries it once more. */
+  /**
+   * Whether it can fail by time limits only. A busy machine may miss them, so the short form then tries it once more.
+   */
   isTimed?: boolean
 }
 
@@ -43,7 +45,7 @@ export function pause(ms: number): Promise<void> {
   })
 }
 
-/** Waits until a condition holds; returns the milliseconds that it took. Throws after the limit. */
+/** Polls until a condition holds; returns the milliseconds that it took. Throws after the limit. */
 export async function within(limitMs: number, what: string, condition: () => Promise<boolean>): Promise<number> {
   const begun = performance.now()
   while (!(await condition().catch(() => false))) {
@@ -53,7 +55,7 @@ export async function within(limitMs: number, what: string, condition: () => Pro
   return Math.round(performance.now() - begun)
 }
 
-/** Keeps the outcome of work that runs beside others, so that its failure is thrown only where it is asked for. */
+/** Waits for work in the background. The returned function gives the result, or throws the error of the work. */
 export function later<T>(work: Promise<T>): () => Promise<T> {
   const outcome = work.then(
     (value) => () => value,
@@ -64,7 +66,7 @@ export function later<T>(work: Promise<T>): () => Promise<T> {
   return async () => (await outcome)()
 }
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Returns numbers from 0 to 1, the same sequence for the same seed (mulberry32). */
 export type Random = () => number
 
 export function randomFrom(seed: number): Random {
@@ -83,7 +85,7 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return found
 }
 
-/** The value below which this share of the numbers lies. */
+/** Returns the quantile of the numbers at `share`, such as 0.99 for the 99th percentile. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -13,7 +13,9 @@ const ITEM = { grade: 'grade_1', term: 2, year: 2025, session: 1, since: '2025-0
 const AGO = new Date(Date.now() - 3 * HOUR).toISOString()
 const CLIENT = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
-/** What comes late or has been kept: awaited results, code that did not arrive, ages. */
+/**
+ * Components that appear late or show stored data: awaited results, code that did not load, and the age of stored data.
+ */
 export function Later() {
   return (
     <QueryClientProvider client={CLIENT}>
@@ -30,7 +32,7 @@ export function Later() {
       <Specimen name="نص من سطرين">
         <Lines text={'تم الإرسال.\nسيصلك الرد قريبًا.'} />
       </Specimen>
-      {/* Of paper only, with the time of printing; and what needs a service worker, which the gallery has not. */}
+      {/* Hidden: a component for paper only, which shows the time of printing, and one that needs a service worker. */}
       <div hidden>
         <PrintHead title="كشف" />
         <KeepFile file={{ url: '/book.pdf', name: 'كتاب', place: '/' }} use="read" />

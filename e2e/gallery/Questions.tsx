@@ -18,7 +18,7 @@ const MARKED =
   '<mark>ملوَّن</mark>، <b>غليظ</b>، <i>مائل</i>، <s>مشطوب</s>، س<sup>2</sup>، H<sub>2</sub>O، <a href="https://example.edu/a">المصدر</a>'
 const nothing = () => undefined
 
-/** The texts of questions with their marks, and what writes them. */
+/** The texts of questions with their markup, and the fields in which they are written. */
 export function Questions() {
   return (
     <>

@@ -16,7 +16,7 @@ import { Said } from './Said.tsx'
 import { Tables } from './Tables.tsx'
 import { Undone } from './Undone.tsx'
 
-/** One page for each sheet; the address says which: `?sheet=tables`. */
+/** A page for each group of components, chosen by the address: `?sheet=tables`. */
 const SHEETS: Readonly<Record<string, ComponentType>> = {
   controls: Controls,
   fields: Fields,

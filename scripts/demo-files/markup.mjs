@@ -1,12 +1,13 @@
-// The markup of `texts/`: `## ` a heading, `- ` a list, `1. ` a numbered list, `| a | b |` a table whose first line is
-// its header, `> a / b` a verse of two halves, `> a` a note. Anything else is a paragraph; a blank line ends a block.
+// The markup of the files in `texts/`: `## ` is a heading, `- ` a list, `1. ` a numbered list, `| a | b |` a table
+// whose first line is its header, `> a / b` a line of verse with two halves, `> a` a note. Anything else is a
+// paragraph. A blank line ends a block.
 
 /** Returns the HTML of a text; isolates numbers and Latin words from the Arabic around them. */
 export function htmlOf(text) {
   return text.trim().split(/\n\n+/).map(block).join('\n')
 }
 
-/** Parses a nested `- ` list (two spaces per level) into `{ text, children }`. */
+/** Parses a list with `- ` into a tree of `{ text, children }`; each level is indented by two spaces. */
 export function outlineOf(text) {
   const top = { text: '', children: [] }
   const open = [top]
@@ -70,7 +71,9 @@ function quoted(lines) {
   return `<div${whole(verses, 8)}><div class="verses">${verses.join('')}</div></div>`
 }
 
-/** Keeps short blocks on one page; lets long ones break, which would otherwise leave a page half empty. */
+/**
+ * Returns the class that keeps a block on one page, for short blocks only: a long one could leave a page half empty.
+ */
 function whole(lines, most) {
   return lines.length <= most ? ' class="whole"' : ''
 }

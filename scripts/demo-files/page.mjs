@@ -1,5 +1,4 @@
-// The page design of the demonstration's PDFs: warm paper, dark ink, green headings, gilt rules (the portal's colours,
-// src/web/styles/tokens.css).
+// The page design of the demonstration's PDFs, in the portal's colours (src/web/styles/tokens.css).
 import { escaped, htmlOf, inline } from './markup.mjs'
 
 export const LABEL = 'مادة تجريبية من إعداد المنصة'
@@ -67,7 +66,7 @@ const STAR = `<svg viewBox="0 0 64 64" fill="none" stroke="#b99443" stroke-width
   <path d="M32 13 37.6 18.4 45.4 18.6 45.6 26.4 51 32 45.6 37.6 45.4 45.4 37.6 45.6 32 51 26.4 45.6 18.6 45.4 18.4 37.6 13 32 18.4 26.4 18.6 18.6 26.4 18.4z"/>
 </svg>`
 
-/** Returns a cover with title, topic and shelf, followed by the text. */
+/** Returns a cover with title, topic and place in the library, followed by the text. */
 export function documentHtml({ title, topic, place, text, fonts }) {
   return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${baseStyle(fonts)}${STYLE}</style>

@@ -1,4 +1,5 @@
-// Makes short recordings: a sentence naming the lecture, spoken by espeak-ng, or the rhythm of a metre in plain tones.
+// Makes short recordings: a sentence that names the lecture, spoken by espeak-ng, or the rhythm of a metre in plain
+// tones.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,10 +29,10 @@ const SENTENCES = {
 }
 const CLOSING = 'هَذَا تَسْجِيلٌ تَجْرِيبِيٌّ مِنْ إِعْدَادِ المِنَصَّةِ'
 
-/** Long and short syllables of a half verse of al-taweel, foot by foot: fa'oolun mafaa'eelun. */
+/** The long (-) and short (.) syllables of a half line of al-taweel, foot by foot: fa'oolun mafaa'eelun. */
 const TAWEEL = ['.--', '.---', '.--', '.-.-']
 
-/** Writes the recording with this id; `folder` holds intermediate files. */
+/** Writes the recording of this id to `path`; `folder` is for intermediate files. */
 export function writeSound(id, path, folder) {
   const wave = join(folder, 'sound.wav')
   if (id.startsWith('demo-rhythm-'))
@@ -46,7 +47,9 @@ function speak(subject, wave) {
   execFileSync('espeak-ng', ['-v', 'ar', '-s', '125', '-g', '3', '-w', wave, `${sentence}. ${CLOSING}.`])
 }
 
-/** A long syllable lasts twice as long as a short one; each foot starts a little louder. */
+/**
+ * Yields the samples of a rhythm. A long syllable lasts twice as long as a short one; each foot starts a little louder.
+ */
 function* rhythm(feet) {
   for (const foot of feet) {
     for (const [index, syllable] of [...foot].entries()) {

@@ -1,4 +1,4 @@
-// The demonstration's timetables, as pages of picture size.
+// The timetables of the demonstration as pages, which are stored as pictures.
 import { inline } from './markup.mjs'
 import { baseStyle, LABEL } from './page.mjs'
 
@@ -19,7 +19,7 @@ const STYLE = `
   footer { font-size: 22px; color: var(--soft); text-align: center }
 `
 
-/** One grade's week: a row per day, a column per period. */
+/** Returns the page of a grade's week: a row for each day, a column for each period. */
 export function timetableHtml({ title, periods, days }, fonts) {
   const head = periods
     .map((period) => `<th><bdi dir="rtl">${inline(period.replace(' - ', ' إلى '))}</bdi></th>`)
@@ -28,7 +28,7 @@ export function timetableHtml({ title, periods, days }, fonts) {
   return pictureHtml({ title, head: `<th class="day">اليوم</th>${head}`, rows, fonts })
 }
 
-/** The exam timetable: a row per exam day, a column per grade. */
+/** Returns the page of the exam timetable: a row for each day of exams, a column for each grade. */
 export function examTimetableHtml({ title, grades, days }, fonts) {
   const head = grades.map((grade) => `<th>${grade}</th>`).join('')
   const rows = days.map(({ name, date, subjects }) => row(`${name}<small>${date}</small>`, subjects.map(examCell)))

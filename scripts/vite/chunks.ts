@@ -1,12 +1,12 @@
-// Which chunk of the web client a module belongs to. A screen on a slow phone pays for each file and for each byte, so
-// modules that several screens share are grouped by who needs them.
+// Decides which chunk of the web client a module belongs to. On a slow phone each file and each byte of a screen costs
+// time, so modules that several screens share are grouped by the screens that need them.
 import path from 'node:path'
 
 export interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** A module with all that it imports statically. */
+/** A module with all modules that it imports statically. */
 interface Entry {
   id: string
   modules: Set<string>
@@ -18,43 +18,48 @@ const CONSOLE = path.resolve('src/web/app/admin/AdminConsole.tsx')
 const OFFICE = path.resolve('src/web/app/admin/Office.tsx')
 
 /**
- * Modules of every form; screens without a form do not load them. The mutation's would otherwise be in the first load,
- * because the package's index pulls them in.
+ * Modules that every form needs; screens without a form do not load them. Those of the mutation would otherwise be in
+ * the first load, because the index of their package imports them.
  */
 const OF_FORMS =
   /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/](use-send|use-contract-form|use-faults|form-faults|edited-list|Form|FormDialog|ProblemAlert)[.]/
 
-/** Modules of the results' screens; other screens do not load them. */
+/** Modules that the screens of results share; other screens do not load them. */
 const OF_RESULTS =
   /[/]src[/]web[/](ui[/](DegreesTable|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore|PrintHead|print-proof)|i18n[/](outcomes|ar[/](print|results)))[.]/
 
-/** Lazy parts of the layout that belong to accounts, because only they show the sign-in page or the member. */
+/**
+ * Lazy parts of the layout that are put beside the accounts' modules: only they show the sign-in page and the member.
+ */
 const OF_ACCOUNTS = /[/]src[/]web[/](app[/](guards[/]guarded|layouts[/]MemberBar)|api[/]session-state)[.]tsx?$/
 
-/** Modules about what the device keeps; few screens load them. */
+/** Modules about what the service worker stores on the device; few screens load them. */
 const OF_KEPT =
   /[/]src[/]web[/](service-worker[/]|api[/]kept-files|ui[/](KeepFile|KeptSince)|i18n[/]ar[/](kept|offline))[./]?/
 
-/** The results that students wait for; form screens do not load them. */
+/** Modules of awaited results; screens with a form do not load them. */
 const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arrival)|i18n[/]ar[/]awaited)[.]/
 
-/** Lists of subjects by term, with their call; form screens do not load them. */
+/** Modules of lists of subjects by term, with their call; screens with a form do not load them. */
 const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
 
 /** Modules that the questions desk shares with one screen of contributors. */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
-/** Questions by the contract, and how their texts are read and drawn; screens without questions do not load them. */
+/**
+ * The questions' contract, and how their texts are parsed and drawn; screens without questions do not load these
+ * modules.
+ */
 const OF_MARKUP =
   /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers|question-media))[.]/
 
-/** What the library's screens share with its desk. */
+/** Modules that the library's screens share with its desk. */
 const OF_LIBRARY = /[/]src[/]web[/]ui[/]safe-link[.]/
 
-/** The sending and saving of files, which few screens do. */
+/** Modules that send and save files, which few screens do. */
 const OF_UPLOADS = /[/]src[/]web[/](api[/]upload|ui[/]save-file)[.]/
 
-/** What a call waits with while the server has no room; few readers ever load it. */
+/** The module that repeats a call while the server is overloaded; few readers ever load it. */
 const OF_BUSY = /[/]src[/]web[/]api[/]busy-server[.]/
 
 const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
@@ -69,16 +74,20 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_SUBJECTS, 'subject-lists'],
 ]
 
-/** The first load is one chunk: two compress worse, and the second would be requested later. */
+/**
+ * Returns the chunk of a module of the first load. It is one chunk: two compress worse, and the second would load
+ * later.
+ */
 export function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
   if (OF_FORMS.test(id)) return 'forms'
-  // The bundler's own helpers would be a file of their own.
+  // The bundler's own helpers are included, because they would otherwise be a separate file.
   return firstLoad(graph).has(id) || id.includes('rolldown/runtime') || isOfHomeAndOthers(id, graph) ? 'portal' : null
 }
 
 /**
- * Groups modules that several screens share into a few chunks: by feature, those of the home page, the result tables,
- * and the rest. The home page then loads no quiz or form code.
+ * Returns the chunk of a module that several screens share: that of its group, of the only feature that needs it, of
+ * the office, or of all inner screens; null for other modules. The home page then loads no code of the quiz or of
+ * forms.
  */
 export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !isOurs(id)) return null
@@ -95,7 +104,7 @@ export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   return 'inner-screens'
 }
 
-/** Whether home and another feature's screen load this module: every first screen but the office's then needs it. */
+/** Whether home and a screen of another feature import this module: it is then needed by most first screens. */
 function isOfHomeAndOthers(id: string, graph: ModuleGraph): boolean {
   if (!isOurs(id)) return false
   const readers = screensOfReaders(graph).filter(({ modules }) => modules.has(id))
@@ -106,7 +115,7 @@ function isOurs(id: string): boolean {
   return /[/](src[/](web|contract)|lucide-react)[/]/.test(id)
 }
 
-/** The feature of a lazily loaded module; outside the features the module's own name. */
+/** Returns the feature of a lazily loaded module; for a module outside the features its own name. */
 function featureOf(id: string): string {
   if (OF_ACCOUNTS.test(id)) return 'account'
   return /[/]features[/]([^/]+)/.exec(id)?.[1] ?? path.parse(id).name
@@ -121,7 +130,7 @@ function firstLoad(graph: ModuleGraph): Set<string> {
   return modulesOfFirstLoad
 }
 
-/** The screens outside the first load; those of the office are left out. */
+/** Returns the screens that are loaded lazily, except those of the office. */
 function screensOfReaders(graph: ModuleGraph): Entry[] {
   readersScreens ??= loadedBy(firstLoad(graph), graph)
     .filter((id) => id !== CONSOLE)
@@ -129,7 +138,7 @@ function screensOfReaders(graph: ModuleGraph): Entry[] {
   return readersScreens
 }
 
-/** The modules of the office's frame and of each of its desks, with the pages that the desk loads later. */
+/** Returns the modules of the office's frame, and of each desk with the pages that the desk loads later. */
 function desksOfOffice(graph: ModuleGraph): Set<string>[] {
   if (!modulesOfDesks) {
     const frame = reached(OFFICE, graph)
@@ -142,7 +151,7 @@ function desksOfOffice(graph: ModuleGraph): Set<string>[] {
   return modulesOfDesks
 }
 
-/** A module and all modules it imports statically. */
+/** Returns a module and all modules that it imports statically, directly or through others. */
 function reached(from: string, graph: ModuleGraph): Set<string> {
   const seen = new Set<string>()
   const open = [from]
@@ -154,7 +163,7 @@ function reached(from: string, graph: ModuleGraph): Set<string> {
   return seen
 }
 
-/** The modules that others import lazily. */
+/** Returns the modules that these modules import lazily. */
 function loadedBy(modules: Set<string>, graph: ModuleGraph): string[] {
   return [...new Set([...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
 }

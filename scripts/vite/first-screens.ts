@@ -7,8 +7,8 @@ import { topDegreesEndpoint } from '../../src/contract/storage-files.ts'
 import { ROUTES } from '../../src/web/app/paths.ts'
 
 /**
- * The screens that a visit often begins with, each with its call; parameters of the call have the address's names. The
- * other screens are requested when the portal's script has run.
+ * The screens that visits often begin with, each with its call, whose parameters are named as in the screen's address.
+ * The other screens are requested only once the portal's script runs.
  */
 const FIRST_SCREENS = {
   [ROUTES.home]: { file: 'home/HomePage.tsx', call: topDegreesEndpoint.path },
@@ -17,13 +17,13 @@ const FIRST_SCREENS = {
   [ROUTES.transcript]: { file: 'students/TranscriptPage.tsx', call: undefined },
   [ROUTES.trialQuiz]: { file: 'quiz/QuizPages.tsx', call: trialQuestionsEndpoint.path },
 }
-/** Stands in index.html for the lists that only the build knows. */
+/** The text in index.html that the build replaces by the list of first screens. */
 const PLACEHOLDER = '[/* the build writes the first screens */]'
 
 /**
- * Writes into the document which calls and files the first screen of a visit needs, so that it requests them beside the
- * portal's script: on a slow phone that saves two round trips. The portal itself is asked for first, because its revision
- * must not be newer than the other answers.
+ * Writes into the document which calls and files the first screen of a visit needs, so that the browser requests them
+ * together with the portal's script. On a slow phone this saves two round trips. `/api/portal` is requested first,
+ * because its revision must not be newer than the other answers.
  */
 export function preloadFirstScreens(): Plugin {
   return {
@@ -55,7 +55,7 @@ export function preloadFirstScreens(): Plugin {
   }
 }
 
-/** A chunk with all that it imports statically. */
+/** Returns a chunk with all chunks that it imports statically. */
 function closure(from: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const seen = new Set<Rolldown.OutputChunk>()
   const open = [from]
@@ -67,7 +67,7 @@ function closure(from: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set
   return seen
 }
 
-/** The hash of a pattern's addresses as a regular expression; a group for each parameter. */
+/** Returns the regular expression of the hashes that match a route's pattern, with a group for each parameter. */
 function addressOf(pattern: string): string {
   const path = pattern
     .slice(1)
@@ -76,7 +76,7 @@ function addressOf(pattern: string): string {
   return `/^(#\\/?)?${path}(\\?|$)/`
 }
 
-/** A student's call with the address's name for the seat number. */
+/** Returns the path of a student's call with the parameter name that the screen's address has for the seat number. */
 function named(path: string): string {
   return path.replace('{seat_number}', '{studentId}')
 }

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const IMPORT = /^lucide-react[/]icons[/]([a-z0-9-]+)$/
-/** The ids look like the library's files, so that chunks are grouped by them. */
+/** The ids resemble the paths of the library's files, because chunks.ts groups modules by path. */
 const MODULE = '\0/lucide-react/icons/'
 const COMPONENT = path.resolve('src/web/ui/LibraryIcon.tsx')
 
-/** Makes the icons of `lucide-react` from scripts/vite/icons.json: a build runs without that package. */
+/** Provides the icons of `lucide-react` from scripts/vite/icons.json, so that a build runs without that package. */
 export function libraryIcons(): Plugin {
   return {
     name: 'library-icons',
@@ -18,7 +18,7 @@ export function libraryIcons(): Plugin {
     },
     load(id) {
       if (!id.startsWith(MODULE)) return null
-      // Read each time: a screen may have begun to use an icon while a test runner or Vite's server waits.
+      // Read anew each time, because a screen may begin to use an icon while a test runner or Vite's server is running.
       const { icons } = JSON.parse(readFileSync('scripts/vite/icons.json', 'utf8'))
       const shapes = icons[id.slice(MODULE.length)]
       if (shapes === undefined) {

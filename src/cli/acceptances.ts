@@ -10,12 +10,14 @@ export const ACCEPT_OPTIONS = {
 } as const
 export const ACCEPT_USAGE = '[--accept CODE=COUNT --reason TEXT]…'
 
-/** An acceptance as typed: without its count, it is refused with the count that the stop has. */
+/**
+ * An acceptance as typed. Its count may be missing; the command then refuses it and prints the count that the stop has.
+ */
 export type TypedAcceptance = Omit<Acceptance, 'count'> & { count: number | undefined }
 
 /**
- * Reads `--accept CODE=COUNT`, each with its `--reason`; a single reason is for all. Throws UsageError for an unknown
- * code, a wrong number, and a missing or short reason.
+ * Returns the acceptances of `--accept CODE=COUNT`, each with its `--reason`; a single reason is for all of them.
+ * Throws UsageError for an unknown code, a wrong number, and a missing or short reason.
  */
 export function readAcceptances({ accept = [], reason = [] }: OptionValues): TypedAcceptance[] {
   const [typed, reasons] = [listOf(accept), listOf(reason)]
@@ -34,7 +36,10 @@ export function readAcceptances({ accept = [], reason = [] }: OptionValues): Typ
   })
 }
 
-/** Returns the acceptances of a sheet's stops. Throws UsageError, with the count, for one that was typed without it. */
+/**
+ * Returns those of the typed acceptances whose stop exists. Throws UsageError, with the right count, for one without a
+ * count.
+ */
 export function acceptancesFor(stops: readonly PublicationStop[], typed: readonly TypedAcceptance[]): Acceptance[] {
   return typed.flatMap(({ code, count, reason }) => {
     const stop = stops.find((one) => one.code === code)
@@ -44,7 +49,7 @@ export function acceptancesFor(stops: readonly PublicationStop[], typed: readonl
   })
 }
 
-/** Returns the stops that none of the acceptances covers. */
+/** Returns the stops that nobody has accepted before and that none of these acceptances covers. */
 export function openStops(
   stops: readonly PublicationStop[],
   accept: readonly Pick<Acceptance, 'code' | 'count'>[],

@@ -1,4 +1,4 @@
-import type { ClosedCommand, Command } from './command.ts'
+import type { Command } from './command.ts'
 import { adminCommand } from './commands/admin.ts'
 import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
@@ -17,7 +17,7 @@ import { sheetsCommand } from './commands/sheets.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
 
 /** Every command by name, in the order of the help. */
-export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<string, Command | ClosedCommand>([
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['import', importCommand],
   ['layouts', layoutsCommand],
   ['sheets', sheetsCommand],

@@ -6,7 +6,7 @@ import { sheetTitle } from './commands/sheets.ts'
 
 const LAYOUT_NAMES = { template: 'النموذج', control: 'كشف الكنترول' } as const
 
-/** Describes the import of one file, one line per item; each problem with its sheet, row and column. */
+/** Returns the report on the import of one file: its contents, then each problem with worksheet, row and column. */
 export function planLines(plan: SheetPlan, shape: FacultyShape): string[] {
   const { identities } = plan
   const counted = plan.subjects.filter((subject) => subject.isCalculatedInTotal)
@@ -28,7 +28,7 @@ export function planLines(plan: SheetPlan, shape: FacultyShape): string[] {
 const PART_NAMES = { grade: 'الفرقة', term: 'الفصل الدراسي', year: 'العام الجامعي', session: 'الدور' } as const
 const NAME_SOURCES = { worksheet: 'اسم الورقة', file: 'اسم الملف' } as const
 
-/** Says which parts of the heading come from a name, since no title confirms them. */
+/** Returns a line for the parts of the heading that only the worksheet's or the file's name states, to be confirmed. */
 function proposalLines({ headingFrom }: SheetPlan): string[] {
   return (['worksheet', 'file'] as const).flatMap((source) => {
     const parts = HEADING_PARTS.filter((part) => headingFrom[part] === source).map((part) => PART_NAMES[part])
@@ -36,7 +36,7 @@ function proposalLines({ headingFrom }: SheetPlan): string[] {
   })
 }
 
-/** Sums up all files. A student in two sheets is counted twice. */
+/** Returns the sums of all files. A student in two sheets counts twice. */
 export function summaryLines(plans: readonly SheetPlan[]): string[] {
   const sum = (count: (plan: SheetPlan) => number) => plans.reduce((total, plan) => total + count(plan), 0)
   const problems = plans.flatMap((plan) => plan.problems)

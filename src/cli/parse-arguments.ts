@@ -1,18 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
-/** Returns the words and options of a command's arguments. Throws UsageError. */
+/** Returns the positional arguments and the options of a command. Throws UsageError. */
 export function parseArguments(args: readonly string[], options: NonNullable<ParseArgsConfig['options']>) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-    // No option of a command is repeatable, so no value is an array.
+    // Only --faculty is read by this type; commands read the others as OptionValues, which allows the lists of repeated
+    // options.
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
     throw new UsageError(error instanceof Error ? faultText(error) : String(error))
   }
 }
 
-/** Says in Arabic what Node's parser says in English. */
+/** Returns the Arabic for the English message of Node's parser. */
 function faultText({ message }: Error): string {
   // Left-to-right marks keep the dashes before the name in an Arabic line.
   const option = `\u200e${/'(-[^' ]+)/.exec(message)?.[1] ?? ''}\u200e`

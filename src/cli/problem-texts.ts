@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** The command line's Arabic text for each code; a code without a text does not compile. */
+/** The command line's Arabic text for each problem code; the type check fails for a code without one. */
 export const PROBLEM_TEXTS = {
   invalid_request: 'تعذر قبول هذه البيانات. تأكد منها ثم أعد الأمر.',
   signed_out: 'سجّل الدخول أولًا.',

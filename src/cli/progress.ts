@@ -1,6 +1,9 @@
 const EVERY_MS = 1000
 
-/** Shows progress at once, then at most once per second, and always the last line. */
+/**
+ * Returns a function that prints progress: the first line at once, then at most one per second, and always the last
+ * one.
+ */
 export function progressLine(tell: (line: string) => void, clock: () => number = Date.now) {
   let shownAt = Number.NEGATIVE_INFINITY
   return (line: string, isLast: boolean): void => {

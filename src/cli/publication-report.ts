@@ -2,10 +2,10 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import type { PublicationFigures, PublicationStop } from '#contract/sheet-publication.ts'
 import { type StopLine, type StopOffer, sheetStopText } from '#contract/sheet-stops.ts'
 
-/** Lines of a stop that the terminal shows; the screen lists more. */
+/** Most lines of a stop that the terminal shows; the office's screen lists more. */
 const SHOWN_LINES = 20
 
-/** Describes in figures what publishing a sheet changes. */
+/** Returns lines with the figures of what publishing a sheet changes. */
 export function figureLines({ students, replaces, subjects, first, ...figures }: PublicationFigures): string[] {
   const changes = [
     `حُذف: ${figures.gone}`,
@@ -25,7 +25,7 @@ export function figureLines({ students, replaces, subjects, first, ...figures }:
   ]
 }
 
-/** Describes what stops a publication: each with its lines, and who accepted it. */
+/** Returns lines with the stops of a publication, and who accepted them. */
 export function stopLines(stops: readonly PublicationStop[]): string[] {
   return stops.flatMap((stop) => {
     const { code, lines, offers, accepted } = stop
@@ -40,7 +40,7 @@ export function stopLines(stops: readonly PublicationStop[]): string[] {
   })
 }
 
-/** Says how to go on, with each code and count to accept. */
+/** Returns a line that tells how to publish: with the code and count of each open stop. */
 export function acceptLine(open: readonly PublicationStop[]): string {
   const options = open.map(({ code, count }) => `--accept ${code}=${count}`).join(' ')
   return `لم يُنشر. بعد التأكد أعد الأمر مع: ‎${options} --reason TEXT‎`

@@ -5,8 +5,8 @@ import type { CommandContext } from './command.ts'
 import { acceptLine, figureLines, stopLines } from './publication-report.ts'
 
 /**
- * Prints what publishing a version changes and what stops it, and runs `publish` with the acceptances. Returns false,
- * and says how to go on, if a stop is left. Throws `sheet_not_found`, UsageError.
+ * Prints what publishing a version changes and which stops it has, and runs `publish` if all of them are accepted.
+ * Otherwise prints how to accept them, and returns false. Throws AppError `sheet_not_found` and UsageError.
  */
 export async function publishChecked(
   { database, print }: CommandContext,

@@ -3,8 +3,8 @@ import { writeResultsFiles } from '#server/modules/publications/publications.ser
 import { type CommandContext, EXIT } from './command.ts'
 
 /**
- * Writes the published files after a committed change; returns the exit status. A storage failure does not undo the
- * change: the user is warned, and the portal retries the files.
+ * Writes the published files after a committed change, and returns the exit status. If the storage fails, the change
+ * stays: the user is warned, and the running portal tries again.
  */
 export async function renewPublishedFiles({ config, database, storage, tell }: CommandContext): Promise<number> {
   try {

@@ -4,7 +4,10 @@ import { EXPORT_LOSS_TEXTS, lostWords } from '#contract/question-losses.ts'
 import type { QuestionPlan } from '#server/modules/quiz/files/question-files.service.ts'
 import type { ExportLosses } from '#server/readers/questions/write-questions.ts'
 
-/** Describes the import of one file: its counts, its categories, and a line for each item that is not added whole. */
+/**
+ * Returns the report on the import of one file: counts, categories, and a line for each item that is not wholly
+ * imported.
+ */
 export function questionPlanLines({ fileName, reading, added, contrary, alike, standing }: QuestionPlan): string[] {
   const { format, rejected, categories } = reading
   return [
@@ -28,7 +31,7 @@ export function questionSummaryLine(plans: readonly QuestionPlan[]): string {
   )
 }
 
-/** Lists what the format of an export could not hold. */
+/** Returns lines with what the format of an export could not hold. */
 export function lossLines(format: QuestionFormat, losses: ExportLosses): string[] {
   return Array.from(
     losses,

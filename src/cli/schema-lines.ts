@@ -1,6 +1,6 @@
 import type { SchemaFault } from '#server/db/schema-comparison.ts'
 
-/** More differences than this are counted, not named. */
+/** So many differences are named; the others are only counted. */
 const NAMED = 10
 
 const KINDS: Readonly<Record<SchemaFault['kind'], string>> = {
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<SchemaFault['kind'], string>> = {
   changed: 'مغيَّر',
 }
 
-/** Names the differences of a schema, one a line; none for a schema without any. */
+/** Returns a line for each difference of a schema from the expected one. */
 export function schemaLines(faults: readonly SchemaFault[]): string[] {
   const more = faults.length > NAMED ? [`  … والباقي ${faults.length - NAMED}`] : []
   return [...faults.slice(0, NAMED).map(({ kind, part }) => `  ${KINDS[kind]}: ${part}`), ...more]

@@ -1,6 +1,9 @@
 import { type OptionValues, UsageError } from './command.ts'
 
-/** Returns an option's number; undefined without it. Throws UsageError unless it is whole and within bounds. */
+/**
+ * Returns the number in an option; undefined without the option. Throws UsageError unless it is whole and within
+ * bounds.
+ */
 export function wholeNumber(options: OptionValues, name: string, least: number, most: number): number | undefined {
   const text = options[name]
   if (typeof text !== 'string') return undefined

@@ -1,16 +1,24 @@
-/** Makes the shades of a faculty's colour for both themes, so that every text in them reads as WCAG 2.2 AA asks. */
+/**
+ * Makes the shades of a faculty's colour for the light and the dark theme, with the contrast that WCAG 2.2 AA requires.
+ */
 
-/** The papers of each theme on which links and outlined buttons are drawn; the same as in styles/tokens.css. */
+/**
+ * The background colours on which links and outlined buttons are drawn, by theme; they repeat those in
+ * styles/tokens.css.
+ */
 export const PAPERS = {
   light: ['#f8f3e7', '#fffdf7', '#f3ecdb', '#f4e8c8'],
   dark: ['#1a1712', '#221e18', '#27231c', '#372d17'],
 } as const
 const INKS = { light: '#000000', dark: '#ffffff' } as const
-/** The contrast that WCAG 2.2 AA asks of text. */
+/** The least contrast of text and background that WCAG 2.2 AA requires. */
 export const LEAST_CONTRAST = 4.5
 const STEP = 0.04
 
-/** The colours of controls in one theme: a link or filled button, the same pressed, text on it, and its tint. */
+/**
+ * The colours of controls in one theme. `press` is for a link or filled button, `strong` for the same while pressed,
+ * `on` for text on either, and `tint` is a pale background.
+ */
 export interface Shades {
   press: string
   strong: string
@@ -18,7 +26,10 @@ export interface Shades {
   tint: string
 }
 
-/** The shades of a colour such as `#7a1f3d`. A colour that is too light or too dark for a theme moves until it reads. */
+/**
+ * Returns the shades of a colour such as `#7a1f3d`. A colour with too little contrast in a theme is darkened or
+ * lightened first.
+ */
 export function shadesOf(color: string): { light: Shades; dark: Shades } {
   return { light: shadesIn('light', color), dark: shadesIn('dark', color) }
 }
@@ -32,7 +43,7 @@ function shadesIn(theme: 'light' | 'dark', color: string): Shades {
   return { press, strong, on, tint: mixed(papers[0], press, 0.1) }
 }
 
-/** Darkens a text colour until it reads on its ground. */
+/** Returns `text`, darkened until its contrast on `ground` is sufficient. */
 function readable(text: string, ground: string): string {
   let found = text
   while (contrast(found, ground) < LEAST_CONTRAST && found !== '#000000') found = mixed(found, '#000000', 0.5)
@@ -53,7 +64,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A colour with a share of another; away from the first by one at least, so that repeating it ends. */
+/**
+ * Returns `color` moved towards `other` by `share` (0 to 1). A channel that differs moves by at least 1, so that a loop
+ * of small steps ends.
+ */
 function mixed(color: string, other: string, share: number): string {
   const others = channels(other)
   const mix = channels(color).map((value, index) => {

@@ -5,8 +5,9 @@ import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 /** The board of a year's sheets: what is there for each grade, term and session, and what comes next. */
 
 /**
- * What a place of the board needs next: `awaited`, no file yet; `errors`, a file with errors; `uploaded`, a file that
- * can become a draft; `draft` and `scheduled`, a version to publish or that publishes itself; `published`, nothing.
+ * What the sheet of a grade, term and session needs next. `awaited`: there is no file yet. `errors`: the file has
+ * errors. `uploaded`: a draft can be made of the file. `draft`: a version can be published. `scheduled`: a version will
+ * publish itself. `published`: nothing.
  */
 export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published'] as const
 export type BoardState = (typeof BOARD_STATES)[number]
@@ -16,7 +17,7 @@ export const boardCellSchema = z.object({
   term: z.literal(TERM_NUMBERS),
   session: z.literal([1, 2]),
   state: z.enum(BOARD_STATES),
-  /** Of the file or version that the state is about. */
+  /** Students in the file or version that the state is about. */
   students: z.nullable(z.number()),
   /** Errors of the file; 0 for any other state. */
   errors: z.number(),

@@ -34,7 +34,7 @@ const year = z
     z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'a whole number from 2000 to 2100'),
   )
 
-/** The aims that the office can set per grade: all but the explanations, which have no screen. */
+/** The aims that the office can set per grade: all except `explanations`, which has no screen. */
 export const OFFERED_AIMS = [
   'schedule',
   'books',
@@ -45,7 +45,10 @@ export const OFFERED_AIMS = [
   'final_exams',
 ] as const satisfies readonly AimKey[]
 
-/** A web address or a path within the portal, since the link is on every page. */
+/**
+ * A web address or a path within the portal. Other links, such as `javascript:`, are refused, since this one is on
+ * every page.
+ */
 const channelUrl = z
   .string()
   .check(z.trim(), z.maxLength(MAX_ADDRESS), z.refine(isAddress, 'a web address or a path within the portal'))
@@ -97,22 +100,22 @@ export const verdictRules = z.object({
         'a whole number from 0 to 20',
       ),
     ),
-  /** Whether subjects that are not counted in the total matter. */
+  /** Whether an open subject counts towards `carried_most` even if it is not counted in the total. */
   uncounted: z.boolean(),
-  /** Whether the limit is for the year or for each term. */
+  /** Whether `carried_most` is the limit of a year or of each term. */
   by: z.enum(['year', 'term']),
   /** Whether the faculty holds a second session. */
   second_session: z.boolean(),
 })
 
-/** The office's settings, by the keys under which they are stored. */
+/** The office's settings, by the names under which they are stored. */
 export const frontSettingsSchema = z.object({
   portal_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PORTAL_NAME)),
   /** Null for no channel. */
   channel_url: z.nullable(channelUrl),
   /** Hidden academic years, named by their second calendar year. */
   hidden_years: z.array(year).check(z.maxLength(50)),
-  /** The minimum percentage of each تقدير. */
+  /** The minimum percentage of each classification (تقدير). */
   thresholds,
   faculty_shape: facultyShape,
   /** The grades that have each aim of the home page's second step. */
@@ -125,9 +128,9 @@ export const frontSettingsSchema = z.object({
   appeals_window: appealsWindow,
   second_session_rule: z.enum(SECOND_SESSION_RULES),
   repeat_rule: z.enum(REPEAT_RULES),
-  /** Null for a verdict by facts only. */
+  /** Null if the office has set none; verdicts then only state facts. */
   verdict_rules: z.nullable(verdictRules),
-  /** The results that students are told to expect. */
+  /** The results that the portal announces as awaited. */
   awaited_results: awaitedResultsSchema,
   /** Null for none. */
   crest: z.nullable(crestSchema),
@@ -158,7 +161,7 @@ export const deskAnnouncement = z.object({
   id: z.string(),
   ...words,
   created_at: z.string(),
-  /** By the server's clock. */
+  /** Whether readers see it now, later or no longer, by the server's clock. */
   shown: z.enum(['now', 'later', 'past']),
 })
 export type DeskAnnouncement = z.infer<typeof deskAnnouncement>
@@ -182,7 +185,7 @@ export const frontEndpoint = endpoint({
     years: z.array(z.number()),
     /** Drafts that publish themselves, by time. */
     scheduled: z.array(z.object({ ...placeOfSheet, publish_at: z.string() })),
-    /** The published sheets of the awaited results: what readers no longer wait for. */
+    /** Those of the awaited results whose sheet is published. */
     arrived: z.array(z.object(placeOfSheet)),
     announcements: z.array(deskAnnouncement),
   }),

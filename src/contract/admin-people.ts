@@ -18,9 +18,9 @@ export const personSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the address is confirmed, or was named by the office. */
+  /** Whether the address is confirmed; also true if the office entered it. */
   email_verified: z.boolean(),
-  /** Whether signing in needs more than the password. */
+  /** Whether signing in needs a second factor besides the password. */
   has_second_factor: z.boolean(),
   /** Null for an officer who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
@@ -142,7 +142,7 @@ export const invitationsEndpoint = endpoint({
   access: 'administrator',
   response: z.object({
     items: z.array(openInvitationSchema).check(z.maxLength(MOST_INVITATIONS)),
-    /** Where emails go: an invitation is emailed by a mail server only. */
+    /** Where emails go. The link of an invitation is emailed only through a mail server. */
     letters: z.enum(['server', 'folder']),
   }),
 })

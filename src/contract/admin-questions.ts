@@ -19,12 +19,12 @@ import {
 
 /** Questions on one page; also the maximum approved at once. */
 export const QUESTIONS_PAGE = 20
-/** Maximum reports shown and settled at once for one question. */
+/** Most reports that are shown or settled at once for one question. */
 const MOST_REPORTS = 200
-/** Maximum look-alikes shown with one question. */
+/** Most look-alikes that are shown with one question. */
 export const MOST_ALIKE = 20
 
-/** `missed`: most who were asked missed it; `unpicked`: nobody picks one of its options. */
+/** `missed`: most readers who were asked answered wrong. `unpicked`: nobody picks one of the options. */
 export const QUESTION_FILTERS = ['waiting', 'reported', 'missed', 'unpicked', 'hidden', 'all'] as const
 export type QuestionFilter = (typeof QUESTION_FILTERS)[number]
 
@@ -45,7 +45,7 @@ const officeQuestion = {
   question_text: z.string(),
   answer_reason: z.nullable(z.string()),
   passage: z.optional(passageSchema),
-  /** As readers see it beside the question. */
+  /** The contributor's name, as readers see it beside the question. */
   creator_name: z.nullable(z.string()),
   /** The account's current name; null without an account. */
   account_name: z.nullable(z.string()),
@@ -57,7 +57,7 @@ const officeQuestion = {
   open_reports: z.number(),
   /** Null below `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
-  /** Changes with every change; a change based on an older version is a conflict. */
+  /** A hash that changes with the question; a change that names an older one is a conflict. */
   version: z.string(),
 }
 export const officeQuestionSchema = questionOfAnyKind(officeQuestion)
@@ -66,7 +66,7 @@ export type OfficeQuestion = z.infer<typeof officeQuestionSchema>
 export const questionReportSchema = z.object({
   id: z.string(),
   reason: z.string(),
-  /** Null for a visitor. */
+  /** Null if a visitor sent the report. */
   sender: z.nullable(z.string()),
   created_at: z.string(),
   settled_at: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const wholeQuestionSchema = questionOfAnyKind({
   ...officeQuestion,
   /** Unsettled ones first, then newest first. */
   reports: z.array(questionReportSchema).check(z.maxLength(MOST_REPORTS)),
-  /** Others of its quiz whose texts differ in vowel marks, hamza or markup at most. */
+  /** Questions of the same quiz whose text is the same except for vowel marks, hamza or markup. */
   alike: z.array(questionSchema).check(z.maxLength(MOST_ALIKE)),
 })
 export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
@@ -130,7 +130,7 @@ export const officeQuestionEndpoint = endpoint({
 const correctionFields = questionFields(1)
 const correctedParts = questionParts(optionField())
 
-/** A correction by its kind; its limits are those of question files. */
+/** The schema of a corrected question, by kind. Its limits are those of questions in files. */
 export const QUESTION_CORRECTIONS = schemaOfEachKind(correctionFields, correctedParts)
 
 /** The body of a correction, by the kind of the question. */

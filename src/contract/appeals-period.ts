@@ -9,7 +9,9 @@ export const appealsPeriodSchema = z.object({
 })
 export type AppealsPeriod = z.output<typeof appealsPeriodSchema>
 
-/** Whether appeals are accepted at a moment, from the opening until before the closing. */
+/**
+ * Returns the appeals period with its state at `now`. It is open from the opening on and until just before the closing.
+ */
 export function appealsPeriod(
   { opens_at, closes_at }: { opens_at: string | null; closes_at: string | null },
   now: Date,

@@ -1,6 +1,6 @@
 import { agreeing, type PluralForms } from './arabic-amounts.ts'
 
-/** Ages after `منذ`, in which one and two are words of their own. */
+/** The forms of units after `منذ` and `كل`. One and two of a unit have words of their own, without a numeral. */
 const UNITS = {
   minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' },
   hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' },
@@ -30,7 +30,7 @@ function unitsAgo(count: number, unit: (typeof UNITS)[keyof typeof UNITS]): stri
   return units('منذ', count, unit)
 }
 
-/** A preposition with a number of units, in the case that it demands. */
+/** Returns a preposition with a number of units in the grammatical case that the preposition demands. */
 function units(before: string, count: number, unit: (typeof UNITS)[keyof typeof UNITS]): string {
   const forms: PluralForms<string> = { zero: unit.many, other: unit.one, ...unit }
   const word = agreeing(count, forms)

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The check of the audit log's chain. docs/decisions/0052-audit-chain.md */
 
-/** Faults listed; a log with more is beyond reading them. */
+/** Most faults that a report lists; `fault_count` includes them all. */
 export const MOST_CHAIN_FAULTS = 50
 
 export const chainFaultSchema = z.object({
@@ -27,9 +27,9 @@ export type ChainEnd = z.infer<typeof chainEndSchema>
 
 export const chainReportSchema = z.object({
   checked_at: z.string(),
-  /** The last line, to note outside the portal. */
+  /** The last line with its hash, to be noted outside the portal. */
   end: chainEndSchema,
-  /** Old authentication events whose particulars were removed. */
+  /** Number of old authentication events whose details were removed. */
   forgotten: z.number(),
   /** All faults; `faults` lists the first of them. */
   fault_count: z.number(),
@@ -45,7 +45,7 @@ export const auditChainEndpoint = endpoint({
   response: chainReportSchema,
 })
 
-/** What is wrong with one line, and with several. */
+/** The Arabic words for a fault of one line, and of several lines. */
 const FAULTS: Readonly<Record<ChainFault['fault'], readonly [string, string]>> = {
   changed: ['تغيّر بعد كتابته', 'تغيّرت بعد كتابتها'],
   missing: ['حُذف', 'حُذفت'],

@@ -79,8 +79,8 @@ export const AUDIT_ACTIONS = {
   'appeal.reopen': 'إعادة فتح تظلم',
 } as const
 /**
- * What happens to accounts at the door, and refused calls of the office: lines of the log that no office act makes,
- * with the Arabic label of each.
+ * Sign-ins, other events of accounts, and refused calls of the office: lines of the log that no office act makes, with
+ * the Arabic label of each.
  */
 export const AUDIT_EVENTS = {
   account_created: 'إنشاء حساب',
@@ -100,7 +100,7 @@ export const AUDIT_EVENTS = {
 } as const
 export type AuditEventName = keyof typeof AUDIT_EVENTS
 
-/** The kinds of lines: office acts, what happens at the door, and refused calls of the office. */
+/** The kinds of lines: office acts, events of accounts, and refused calls of the office. */
 export const AUDIT_KINDS = ['act', 'authentication', 'refusal'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
 import { utcMoment } from './moment.ts'
 
-/** A result that students wait for: which, since when, and when it is announced for. */
+/** A result that students wait for: which one, since when, and at what time it is announced. */
 
 const place = {
   grade: z.enum(GRADE_KEYS),
@@ -12,7 +12,7 @@ const place = {
   session: z.literal([1, 2]),
 }
 
-/** An entry of the portal's answer. Light, because it is in the first load. */
+/** An awaited result in `/api/portal`. It checks times as plain texts, because it is part of the first load. */
 export const awaitedSchema = z.object({
   ...place,
   since: z.string(),
@@ -24,10 +24,10 @@ export type Awaited = z.infer<typeof awaitedSchema>
 /** The grade, term, year and session of a result. */
 export type AwaitedPlace = Pick<Awaited, 'grade' | 'term' | 'year' | 'session'>
 
-/** One per grade, term and session of two years. */
+/** Most awaited results: one per grade, term and session of two years. */
 export const MAX_AWAITED = 84
 
-/** The office's setting. */
+/** The office's setting `awaited_results`. */
 export const awaitedResultsSchema = z
   .array(
     z.object({
@@ -42,7 +42,7 @@ export const awaitedResultsSchema = z
     z.refine((entries) => new Set(entries.map(awaitedKey)).size === entries.length, 'each result once'),
   )
 
-/** A text that is equal for equal places. */
+/** Returns a key that is the same only for the same grade, term, year and session. */
 export function awaitedKey({ grade, term, year, session }: AwaitedPlace): string {
   return `${year}/${grade}/${term}/${session}`
 }

@@ -26,7 +26,7 @@ export function isPassing(outcome: Outcome): boolean {
 }
 
 export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'] as const
-/** التقدير. */
+/** A classification (التقدير) of a total. */
 export type Classification = (typeof CLASSIFICATIONS)[number]
 
 /** A mark of one session, in the list of a subject's attempts. */
@@ -46,7 +46,7 @@ export const degreeSchema = z.object({
   finalDegree: z.number(),
   isCalculatedInTotal: z.boolean(),
   outcome: z.enum(OUTCOMES),
-  /** All attempts in order, only where there is more than one; `degree` is what counts. */
+  /** All attempts in order; absent if there is only one. `degree` is the one that counts. */
   attempts: z.optional(z.array(attemptSchema)),
 })
 export type Degree = z.infer<typeof degreeSchema>

@@ -4,7 +4,7 @@ import type { StaffRole } from './staff.ts'
 
 export type Schema = z.ZodMiniType
 type Optional = Schema | undefined
-/** Path parameters and queries are objects: their schema's order is the order of a URL. */
+/** Path parameters and queries are objects; a URL has their fields in the order of the schema. */
 export type Fields = z.ZodMiniObject | undefined
 
 /**
@@ -13,7 +13,9 @@ export type Fields = z.ZodMiniObject | undefined
  */
 export type Access = 'public' | 'member' | 'contributor' | 'staff' | StaffRole | 'administrator'
 
-/** Whether a call needs a fresh proof of who sits there: always, or for these bodies only. */
+/**
+ * Whether a call needs a recent proof that its caller is the account's owner: always, never, or for some bodies only.
+ */
 export type NeedsProof = boolean | ((body: never) => boolean)
 
 /** The rights of a signed-in account. */
@@ -47,7 +49,10 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
-  /** A password, a code or a passkey of the last ten minutes. docs/decisions/0054-second-factor-and-proof.md */
+  /**
+   * Whether the caller must have given a password, code or passkey within ten minutes.
+   * docs/decisions/0054-second-factor-and-proof.md
+   */
   proof: NeedsProof
   /** Open also to an account that must first add a second factor or confirm its address. */
   isSetUp: boolean

@@ -29,12 +29,12 @@ export const LARGEST_SHAPE: FacultyShape = { grades: USUAL_GRADES, terms: USUAL_
 /** Four grades and two terms, the default. docs/SPECIFICATION.md, section 1. */
 export const SPECIFIED_SHAPE: FacultyShape = { grades: USUAL_GRADES.slice(0, 4), terms: USUAL_TERMS.slice(0, 2) }
 
-/** Whether a shape is the specified one, including its names. Answers leave that one out. */
+/** Whether a shape is the specified one, including its names. Responses leave out the specified shape. */
 export function isSpecifiedShape({ grades, terms }: FacultyShape): boolean {
   return namesIn(grades) === namesIn(SPECIFIED_SHAPE.grades) && namesIn(terms) === namesIn(SPECIFIED_SHAPE.terms)
 }
 
-/** Whether no two grades, or no two terms, have one name. */
+/** Whether all grades, or all terms, have different names. */
 export function hasOwnNames(list: FacultyShape['grades']): boolean {
   return new Set(list.map(({ name }) => name)).size === list.length
 }
@@ -48,7 +48,7 @@ export const SHAPE_ATTRIBUTE = 'data-faculty'
 
 const names = z.array(z.object({ name: z.string() }))
 
-/** The shape in the portal's answer. Light, because it is in the first load. */
+/** The shape in `/api/portal`. It checks neither lengths nor names, because it is part of the first load. */
 export const facultySchema = z.object({ grades: names, terms: names })
 
 /** The grades that a faculty has, in order. */
@@ -100,7 +100,7 @@ export function isTermKey(shape: FacultyShape, text: string | undefined): text i
   return termKeysOf(shape).some((term) => term === text)
 }
 
-/** Whether a value of a closed list names a grade or term that the faculty does not have: `books_grade_6.json`. */
+/** Whether a path or file name ends in a grade or term that the faculty does not have: `books_grade_6.json`. */
 export function namesForeignPlace({ grades, terms }: FacultyShape, text: string): boolean {
   const key = /(?:grade|term)_\d(?=\.json$|$)/.exec(text)?.[0]
   return [...GRADE_KEYS.slice(grades.length), ...TERM_KEYS.slice(terms.length)].some((foreign) => foreign === key)

@@ -14,7 +14,7 @@ export type TermNumber = 1 | 2 | 3
 export const GRADE_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly GradeNumber[]
 export const TERM_NUMBERS = [1, 2, 3] as const satisfies readonly TermNumber[]
 
-/** An examination session: the second is for what the first left open. */
+/** An examination session: in the second, students resit what they did not pass in the first. */
 export type SessionNumber = 1 | 2
 
 export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {

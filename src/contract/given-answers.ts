@@ -4,12 +4,13 @@ import { shortHash } from './short-hash.ts'
 import { compareWritten, type WrittenVerdict } from './written-answers.ts'
 
 /**
- * An answer to a question: the chosen option; the chosen options, ascending; for each prompt the pair whose match was
- * chosen; the items in the given order; or the written text. Numbers are places in the question, from 0.
+ * A reader's answer, by the kind of the question. `one`: the chosen option. `several`: the chosen options, ascending.
+ * `matching`: for each prompt, the pair whose match was chosen. `ordering`: the items in the reader's order. `written`:
+ * the text. Numbers are indexes in the question's lists, from 0.
  */
 export type Given = number | readonly number[] | string
 
-/** Whether something is a possible answer to a question. */
+/** Whether `given` has the form of an answer to this question; it need not be right. */
 export function isAnswerTo(question: Question, given: Given): boolean {
   switch (question.question_kind) {
     case 'several':
@@ -34,7 +35,7 @@ export function isAnswerTo(question: Question, given: Given): boolean {
   }
 }
 
-/** Whether an answer is right: wholly so. */
+/** Whether an answer is wholly right. */
 export function isRight(question: Question, given: Given): boolean {
   return wrongPlaces(question, given).length === 0
 }
@@ -62,7 +63,7 @@ export function wrongPlaces(question: Question, given: Given): number[] {
   }
 }
 
-/** Returns the right answer; of a written one the first that is accepted. */
+/** Returns the right answer; for a written question, the first accepted text. */
 export function rightAnswer(question: Question): Given {
   switch (question.question_kind) {
     case 'several':
@@ -79,8 +80,8 @@ export function rightAnswer(question: Question): Given {
 }
 
 /**
- * Returns the places 0 to `count` - 1 as a question shows its matches or items: in an order that its id gives, which is
- * not the right one.
+ * Returns the places 0 to `count` - 1 in the order in which a question shows its matches or items. The order depends
+ * only on the question's id, and is never the right one.
  */
 export function shownOrder(id: string, count: number): number[] {
   const order = Array.from({ length: count }, (_, at) => ({ at, key: shortHash(`${at} ${id}`) }))
@@ -94,12 +95,12 @@ export function verdictOf(question: QuestionOf<'written'>, given: Given): Writte
   return compareWritten(String(given), acceptedTexts(question), question.compare)
 }
 
-/** Returns the accepted answers as readers write them. */
+/** Returns the accepted answers as plain texts, which is how readers write them. */
 export function acceptedTexts({ accepted_answers, question_format }: QuestionOf<'written'>): string[] {
   return accepted_answers.map((answer) => plainText(answer, question_format ?? 'plain'))
 }
 
-/** Returns the places of an answer that has several; none for another answer. */
+/** Returns the places that an answer lists; an empty list for an answer that is a number or a text. */
 export function placesOf(given: Given | undefined): readonly number[] {
   return given !== undefined && isList(given) ? given : []
 }

@@ -23,8 +23,8 @@ export type AimKey = keyof typeof HOME_AIMS
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]
 
 /**
- * The grades of each aim where the office has set none: as specified, and an aim of all specified grades is of all
- * grades of the faculty.
+ * Returns the grades of each aim where the office has set none: those of `HOME_AIMS` that the faculty has. An aim that
+ * all specified grades have is given to all grades of the faculty.
  */
 export function homeAimsOf(shape: FacultyShape): Record<AimKey, readonly GradeKey[]> {
   const own = gradeKeysOf(shape)

@@ -1,4 +1,6 @@
-/** Texts that try to run code, to reach another site or to break the screen; FIRED is what they would call. */
+/**
+ * Texts that try to run code, to reach another site or to break the screen. FIRED is the function that they would call.
+ */
 export const FIRED = 'hostileMarkupFired'
 
 const call = `window.${FIRED}()`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uploadEndpoint } from './file-endpoint.ts'
 
-/** A faculty's own looks: its crest and its colour. docs/decisions/0049-forms-that-keep-what-matters.md */
+/** A faculty's own crest and colour. docs/decisions/0049-forms-that-keep-what-matters.md */
 
 /** The file types of a crest. An SVG may hold scripts, so it is refused. */
 export const CREST_TYPES = ['image/png', 'image/webp'] as const
@@ -10,7 +10,7 @@ export const CREST_LIMITS = {
   /** Pixels of the shorter and of the longer side. */
   least: 64,
   most: 2048,
-  /** The longer side by the shorter one. */
+  /** How many times the shorter side the longer side may be. */
   ratio: 3,
 } as const
 
@@ -43,7 +43,7 @@ export const uploadCrestEndpoint = uploadEndpoint({
   summary: 'Stores the file of a crest: a PNG or WebP of at most 256 KB, 64 to 2048 pixels a side.',
   access: 'administrator',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
-  // Larger files are refused with their reason, up to this size.
+  // Larger than a crest may be, so that a somewhat larger file is read and refused with the reason.
   maxBytes: 8 * CREST_LIMITS.bytes,
   response: crestSchema,
   problems: ['too_large', 'unreadable_file', 'invalid_request'],

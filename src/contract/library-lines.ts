@@ -14,7 +14,7 @@ export const SHELF_KINDS = [
 ] as const
 export type ShelfKind = (typeof SHELF_KINDS)[number]
 
-/** A part of the place that a list belongs to. */
+/** What a list of the library can belong to. */
 type ShelfPart = 'grade' | 'term' | 'subject'
 
 export const SHELF_PARTS: Readonly<Record<ShelfKind, readonly ShelfPart[]>> = {
@@ -27,7 +27,7 @@ export const SHELF_PARTS: Readonly<Record<ShelfKind, readonly ShelfPart[]>> = {
   general_subject: [],
 }
 
-/** One list: its kind and its place. Parts that a kind does not use are omitted. */
+/** One list: its kind, and the grade, term and subject that it belongs to, as far as its kind has them. */
 export const shelfSchema = z
   .object({
     shelf: z.enum(SHELF_KINDS),
@@ -60,7 +60,7 @@ export const lineDraftSchema = z.object({
 })
 export type LineDraft = z.output<typeof lineDraftSchema>
 
-/** What can be wrong with a line of the right shape. */
+/** What can be wrong with a line that `lineDraftSchema` accepts. */
 export type LineFault = 'name_missing' | 'name_long' | 'subject_long' | 'link_missing' | 'link_long' | 'link_unsafe'
 
 /** Whether a text is a web address or a path within the portal. Rejects anything else, such as `javascript:`. */

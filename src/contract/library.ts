@@ -23,7 +23,7 @@ export type Book = z.infer<typeof bookSchema>
 export const booksFileSchema = byTerm(z.array(bookSchema))
 export type BooksFile = z.infer<typeof booksFileSchema>
 
-/** The folder of the books. docs/SPECIFICATION.md, section 9. */
+/** The year in the address of every file of books. docs/SPECIFICATION.md, section 9. */
 export const BOOKS_YEAR = '2023_24'
 
 export const BOOKS_FILES = GRADE_KEYS.map((grade) => `books_${grade}.json` as const)

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { cleanText, searchText } from './search-text.ts'
 
 /**
- * Words in a sheet's mark cells and what they mean. The office's list (`mark_words`) and an upload's own answers come
- * before the built-in list. A word on none of them is an error at its cell, so that somebody decides.
+ * Words in a sheet's mark cells and what they mean. The choices for an upload override the office's list
+ * (`mark_words`), and that overrides the built-in list. A word on none of them is an error at its cell, until the
+ * office decides its meaning.
  */
 
-/** Meanings of a word in place of a mark; a number replaces the word. */
+/** Meanings of a word in place of a mark. A word can also mean a number, which is then the mark. */
 const WORD_MEANINGS = ['absent', 'cheated', 'barred', 'excused', 'withheld', 'not_taken'] as const
 /** Meanings of a sign or word behind a mark, as in «65*»: a raised mark, or nothing. */
 const SIGN_MEANINGS = ['raised', 'plain'] as const
@@ -30,13 +31,13 @@ export type MarkMeaning = z.output<typeof markMeaning>
 /** A word or sign as written in a sheet. */
 export const markWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(MARK_WORD_LIMITS.length))
 
-/** Words, each with its meaning; spellings with one `markWordKey` are one word. */
+/** Words, each with its meaning. Spellings with the same `markWordKey` are the same word. */
 export const markWordsSchema = z
   .record(markWord, markMeaning)
   .check(z.refine((words) => Object.keys(words).length <= MARK_WORD_LIMITS.words, 'too many words'))
 export type MarkWords = z.output<typeof markWordsSchema>
 
-/** Arabic names of the meanings, for whoever chooses one. */
+/** The Arabic names of the meanings, where the office chooses one. */
 export const MARK_MEANING_NAMES = {
   absent: 'غياب (يُحسب صفرًا)',
   cheated: 'غش (يُحسب صفرًا)',
@@ -48,7 +49,7 @@ export const MARK_MEANING_NAMES = {
   plain: 'علامة لا تغيّر الدرجة',
 } as const satisfies Record<(typeof MARK_MEANINGS)[number], string>
 
-/** Words whose meaning no registrar disputes. */
+/** Words that mean the same in every faculty. */
 const CERTAIN: Readonly<Record<string, readonly string[]>> = {
   absent: [
     'غ',
@@ -90,7 +91,7 @@ const CERTAIN: Readonly<Record<string, readonly string[]>> = {
   plain: ['درجة'],
 }
 
-/** Words that faculties use differently: asked about, with this answer proposed. */
+/** Words that faculties use differently. The office is asked for the meaning, and this one is proposed. */
 const PROPOSED: Readonly<Record<string, MarkMeaning>> = {
   ع: 'excused',
   م: 'excused',
@@ -138,7 +139,7 @@ export function markWordKey(word: string): string {
   const bare = cleanText(word)
     .replace(/^\((.*)\)$/, '$1')
     .trim()
-  // A tatweel alone is written for a dash; searchText would drop it.
+  // A cell with only a tatweel means a dash; searchText would drop the tatweel.
   const key = searchText(/^ـ+$/.test(bare) ? '-' : bare).replace(/[‐‑‒–—―−]/g, '-')
   return /\p{L}/u.test(key) ? key.replace(/[.\s]+/g, ' ').trim() : key.replace(/\s/g, '')
 }
@@ -152,13 +153,13 @@ export function markWordList(...lists: readonly (MarkWords | undefined)[]): Read
   )
 }
 
-/** Returns the meaning of a word by the office's list, else the built-in one; undefined if it must be asked. */
+/** Returns the meaning of a word in `list`, else in the built-in list; undefined if the office must be asked. */
 export function markMeaningOf(word: string, list: ReadonlyMap<string, MarkMeaning>): MarkMeaning | undefined {
   const key = markWordKey(word)
   return list.get(key) ?? BUILT_IN.get(key)
 }
 
-/** Returns the meaning to propose for a word that is asked about; null without one. */
+/** Returns the proposed meaning of a word that the office is asked about; null if there is none. */
 export function proposedMeaning(word: string): MarkMeaning | null {
   return PROPOSALS.get(markWordKey(word)) ?? null
 }

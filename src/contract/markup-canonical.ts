@@ -1,12 +1,13 @@
 import { isMark, linkAddress, MARKS, type Mark, type MarkupNode, parseMarkup } from './markup.ts'
 
 /**
- * The canonical form of markup. Every character gets the set of its marks; blanks are tidied across the borders of
- * elements; and elements are written again in one order, as long as they can be. One meaning is then one string.
+ * Writes markup in its canonical form. Each piece of text gets the set of its marks, blanks are collapsed even across
+ * elements, and elements are written in one order, each over as long a run as possible. Texts that look the same are
+ * then equal strings.
  */
 
 type Leaf = Extract<MarkupNode, { kind: 'img' | 'audio' | 'math' | 'gap' }>
-/** `a:` with its address, or a mark. */
+/** A mark, or `a:` followed by a link's address. */
 type Style = Mark | `a:${string}`
 interface Piece {
   content: string | Leaf
@@ -17,14 +18,14 @@ type Verse = { verse: [Piece[], Piece[]] }
 const ESCAPES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const BARE: ReadonlySet<Style> = new Set()
 
-/** Writes nodes in the canonical form. */
+/** Returns nodes as text in the canonical form. */
 export function printMarkup(nodes: readonly MarkupNode[]): string {
   return linesOf(nodes)
     .map((part) => ('verse' in part ? printVerse(part) : printPieces(part.pieces)))
     .join('')
 }
 
-/** Returns markup in its canonical form. Throws MarkupError for what is no markup. */
+/** Returns markup in its canonical form. Throws MarkupError for invalid markup. */
 export function canonicalMarkup(text: string): string {
   return printMarkup(parseMarkup(text))
 }
@@ -34,7 +35,7 @@ export function markupOfPlain(text: string): string {
   return printMarkup([{ kind: 'text', text }])
 }
 
-/** Splits nodes at their verses, whose halves and surroundings are tidied by themselves. */
+/** Splits nodes at the verses. Each half of a verse, and each run between verses, is tidied by itself. */
 function linesOf(nodes: readonly MarkupNode[]): (Verse | { pieces: Piece[] })[] {
   const parts: (Verse | { pieces: Piece[] })[] = []
   let inline: Piece[] = []
@@ -54,7 +55,7 @@ function linesOf(nodes: readonly MarkupNode[]): (Verse | { pieces: Piece[] })[] 
         ' ',
       ),
     )
-    // Half a line of verse is a line of text.
+    // A verse with an empty half becomes an ordinary line of text.
     if (!first?.length || !second?.length) inline.push(...lineOf([...(first ?? []), ...(second ?? [])]))
     else {
       flush()
@@ -101,8 +102,8 @@ function cleaned(text: string): string {
 }
 
 /**
- * Collapses blanks as `tidyText` does and drops them at both ends. A blank has the marks that both its neighbours
- * have, so that a selection with a blank too many is the same text.
+ * Collapses blanks as `tidyText` does and drops them at both ends. A blank keeps only the marks of both its neighbours,
+ * so that a selection with a blank too many gives the same text.
  */
 function tidied(pieces: readonly Piece[], lineBreak: '\n' | ' '): Piece[] {
   const tidy: Piece[] = []
@@ -134,7 +135,7 @@ function printVerse({ verse }: Verse): string {
 
 const LEVELS = ['a', ...MARKS] as const
 
-/** Writes pieces in the elements of a level and the ones below it; neighbours that share an element are in one. */
+/** Returns pieces as markup, with the elements from `level` inwards; neighbours that share an element are in one. */
 function printPieces(pieces: readonly Piece[], level = 0): string {
   const name = LEVELS[level]
   if (name === undefined) return pieces.map(({ content }) => printContent(content)).join('')

@@ -1,15 +1,15 @@
 import { type Mark, type MarkupNode, parseMarkup, type TextFormat } from './markup.ts'
 
-/** What a marked text says where its marks cannot be shown: in lists, search keys and titles, and aloud. */
+/** The plain form of a text with markup, for lists, search keys and titles, and the form that a screen reader says. */
 
-/** What stands for a picture or a sound without a description, and for the missing word. */
+/** Placeholders for a picture or a sound without a description, and for the missing word. */
 export const UNNAMED_PICTURE = 'صورة'
 export const UNNAMED_SOUND = 'تسجيل صوتي'
 export const GAP_SIGN = '……'
 /** Between the hemistichs of a verse in one line. */
 export const HALVES_SIGN = ' … '
 
-/** Says of each mark what a listener cannot see. */
+/** The Arabic words with which a screen reader announces each mark. */
 export const SPOKEN_MARKS: Readonly<Record<Mark, string>> = {
   mark: 'ملوَّن',
   b: 'بخط غليظ',
@@ -19,31 +19,31 @@ export const SPOKEN_MARKS: Readonly<Record<Mark, string>> = {
   sup: 'مرفوع',
   sub: 'منخفض',
 }
-/** Ends what a mark says, where it is more than one word. */
+/** Said at the end of a marked run of more than one word. */
 export const SPOKEN_END = 'إلى هنا'
 export const SPOKEN_GAP = 'فراغ'
 
-/** Returns a text without marks, verses on lines of their own. Throws MarkupError for a text that is no markup. */
+/** Returns a text without marks, with verses on lines of their own. Throws MarkupError for invalid markup. */
 export function plainOf(markup: readonly MarkupNode[] | string): string {
   const nodes = typeof markup === 'string' ? parseMarkup(markup) : markup
   return lines(nodes, (node) => plainOfNode(node))
 }
 
-/** Returns the plain form of a question's text in its format. Throws MarkupError for what is no markup. */
+/** Returns the plain form of a question's text in its format. Throws MarkupError for invalid markup. */
 export function plainText(text: string, format: TextFormat): string {
   return format === 'markup' ? plainOf(text) : text
 }
 
 /**
  * Returns a text as a screen reader should say it: «(تحته خط: …)» around what is underlined, and so on. Throws
- * MarkupError for a text that is no markup.
+ * MarkupError for invalid markup.
  */
 export function spokenOf(markup: readonly MarkupNode[] | string): string {
   const nodes = typeof markup === 'string' ? parseMarkup(markup) : markup
   return lines(nodes, (node) => spokenOfNode(node))
 }
 
-/** Whether the end of a mark must be said: it is over more than one word. */
+/** Whether a screen reader should also say where a mark ends: it covers more than one word. */
 export function needsSpokenEnd(nodes: readonly MarkupNode[]): boolean {
   return /\s/.test(plainOf(nodes).trim())
 }

@@ -1,6 +1,6 @@
 /**
  * Markup of questions: a strict subset of HTML in one canonical form, so that equal texts are equal strings.
- * `parseMarkup` reads it, `markup-canonical.ts` writes it, `markup-text.ts` says it without marks.
+ * `parseMarkup` reads it, `markup-canonical.ts` writes it, `markup-text.ts` gives its plain and its spoken form.
  */
 
 /** The elements that mark a run of text, from the outermost to the innermost in the canonical form. */
@@ -27,7 +27,7 @@ export type TextFormat = (typeof TEXT_FORMATS)[number]
 const MARKUP_FAULTS = ['element', 'attribute', 'entity', 'nesting', 'open', 'link', 'media', 'gaps'] as const
 export type MarkupFault = (typeof MARKUP_FAULTS)[number]
 
-/** Thrown for a text that is no markup; `position` is the index of the character where the fault begins. */
+/** Thrown for invalid markup; `position` is the index of the character where the fault begins. */
 export class MarkupError extends Error {
   readonly fault: MarkupFault
   readonly position: number
@@ -44,8 +44,8 @@ const IMAGE_ID = /^[0-9a-f]{40}-[1-9]\d{0,4}x[1-9]\d{0,4}\.(?:png|jpg|gif|webp)$
 const SOUND_ID = /^[0-9a-f]{40}\.(?:mp3|ogg|m4a)$/
 
 /**
- * Whether a text is the id of a picture: the beginning of the SHA-256 of its bytes, its size in pixels, which keeps
- * its place on the screen, and the extension of its type.
+ * Whether a text is the id of a picture: the beginning of the SHA-256 of its bytes, its size in pixels, for which the
+ * screen reserves space, and the extension of its type.
  */
 export function isImageId(id: string): boolean {
   return IMAGE_ID.test(id)
@@ -59,13 +59,13 @@ export function isSoundId(id: string): boolean {
 // A host name of Latin letters and the rest without blanks, quotes, brackets, invisible and control characters.
 const ADDRESS = /^(https:\/\/)([a-z0-9-]+(?:[.][a-z0-9-]+)+(?::\d{1,5})?)((?:[/?#][^\s"<>\\^`{|}\p{C}\p{DI}]*)?)$/iu
 
-/** Returns an address as links keep it, or undefined unless it is one of https with a host and without a user name. */
+/** Returns an `https` address as links store it; undefined for others, and for one with a user name. */
 export function linkAddress(text: string): string | undefined {
   const [, scheme = '', host = '', rest = ''] = ADDRESS.exec(text.trim()) ?? []
   return scheme === '' ? undefined : `https://${host.toLowerCase()}${rest === '' ? '/' : rest}`
 }
 
-/** Whether a file of the drive belongs to questions, by its id. */
+/** Whether the id of a file in the drive is that of a question's picture or sound. */
 export function isQuestionMediaId(id: string): boolean {
   return isImageId(id) || isSoundId(id)
 }
@@ -90,13 +90,13 @@ const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g
 const TEXT = /[^<>]+/y
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
 
-/** Reads markup. Throws MarkupError for what is no markup; never for the order of marks, which printing mends. */
+/** Parses markup. Throws MarkupError if it is invalid; accepts nested marks in any order, which printing mends. */
 export function parseMarkup(text: string): MarkupNode[] {
   const reader = new Reader(text)
   return reader.read()
 }
 
-/** One frame per open element, instead of recursion; no element is in itself, so that frames are few. */
+/** Keeps a frame per open element, instead of recursion. No element may contain itself, so there are few. */
 class Reader {
   private readonly text: string
   private at = 0

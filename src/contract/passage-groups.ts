@@ -1,6 +1,9 @@
 import type { Question } from './quiz.ts'
 
-/** Returns questions in groups: those of one passage, where the first of them is, and each other question alone. */
+/**
+ * Returns questions in groups. Those with the same passage form one group, at the position of the first of them; every
+ * other question is a group of its own.
+ */
 export function passageGroups(questions: readonly Question[]): Question[][] {
   const groups = new Map<string, Question[]>()
   for (const question of questions) {

@@ -74,7 +74,7 @@ export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** Null for one that was never used to sign in or to prove. */
+  /** Null if the passkey was never used to sign in or for a proof. */
   last_used_at: z.nullable(z.string()),
 })
 export type Passkey = z.output<typeof passkeySchema>

@@ -5,14 +5,20 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { facultySchema } from './faculty-shape.ts'
 
-/** The names of the shades: for each theme a control, pressed, the text on it, its tint. */
+/**
+ * The CSS variables of the shades: for each theme the control's colour, the same while pressed, text on it, and its
+ * tint.
+ */
 export const ACCENT_NAMES = ['light', 'dark'].flatMap((theme) =>
   ['press', 'press-strong', 'on-press', 'press-tint'].map((name) => `--${theme}-${name}`),
 )
 
 /** The data that the common layout and the home page need at start. */
 export const portalSchema = z.object({
-  /** Changes with everything published. An open page compares it with the one it had; larger is not newer. */
+  /**
+   * Changes whenever anything is published. An open page compares it with the one that it has: another one means a
+   * change, but a larger one is not newer.
+   */
   revision: z.number(),
   name: z.string(),
   /** Whether the database holds invented students. */
@@ -45,7 +51,7 @@ export const portalSchema = z.object({
 })
 export type Portal = z.infer<typeof portalSchema>
 
-/** The summary is part of the first load. */
+/** The summary is short, because it is part of the first load. */
 export const portalEndpoint = endpoint({
   method: 'GET',
   path: '/api/portal',

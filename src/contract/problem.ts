@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed list of error codes. Separate, because browsers need nothing else of it. */
+/** The closed list of error codes. Separate from `PROBLEMS`, because browsers need only the codes. */
 export const PROBLEM_CODES = [
   'invalid_request',
   'signed_out',

@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { assertion } from './passkeys.ts'
 import { telephoneCode } from './second-factor.ts'
 
-/** A proof of who sits there, before acts that give power or take data out. Decision 0054. */
+/** A proof that the caller is the account's owner, before acts that give power or take data out. Decision 0054. */
 
-/** How long a proof is enough. */
+/** How long a proof is valid. */
 export const PROOF_LIFE_MS = 10 * 60 * 1000
-/** The last of this many wrong proofs in a row ends the session. */
+/** So many wrong proofs in a row end the session. */
 export const MOST_WRONG_PROOFS = 5
 
 export const passwordProof = z.object({ password })

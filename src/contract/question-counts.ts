@@ -9,7 +9,7 @@ import { shortHash } from './short-hash.ts'
 /** Answers of one call; a quiz has no more questions. */
 export const MOST_ANSWERS = 500
 
-/** Fewer answers say nothing about a question, and might be one reader's. */
+/** Counts of fewer answers are not shown: they say nothing about the question, and could be those of one reader. */
 export const COUNTS_SHOWN_FROM = 10
 /** Only after this many answers does an option that nobody picked mean something. */
 export const UNPICKED_SHOWN_FROM = 30
@@ -52,10 +52,10 @@ export const countAnswersEndpoint = endpoint({
   problems: ['too_many_requests'],
 })
 
-/** What may change without making it another question. */
+/** Fields that may change without changing what the question asks. */
 const BESIDE: ReadonlySet<string> = new Set(['id', 'answer_reason', 'question_creator'])
 
-/** Returns a short hash of what a question asks: an answer to an older content is not counted for the current one. */
+/** Returns a short hash of what a question asks. An answer with the hash of an older content is not counted. */
 export function contentMark(question: { question_text: string } & QuestionParts): string {
   const content = Object.fromEntries(Object.entries(question).filter(([name]) => !BESIDE.has(name)))
   return shortHash(JSON.stringify(content, inOrder))

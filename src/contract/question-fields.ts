@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MARKUP_ROOM, QUESTION_LIMITS, questionFormat, textUpTo } from './quiz.ts'
 
-/** Returns the texts of a question as forms send them, its own with at least this many characters. */
+/** Returns the schemas of a question's texts as forms send them; `question_text` has at least `least` characters. */
 export function questionFields(least: number) {
   const upTo = (limit: number) => z.optional(z.string().check(z.trim(), z.maxLength(limit * MARKUP_ROOM)))
   return {

@@ -31,7 +31,7 @@ const ticket = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 /** Items on one page of a file's list. */
 export const FILE_ITEMS_PAGE = 40
 
-/** A question of a file, with the line of the file where it begins and what it loses. */
+/** A question of a file, the line on which it begins, and what an import would drop or change. */
 export const fileQuestionSchema = z.object({
   line: z.number(),
   question: questionContentSchema,
@@ -80,7 +80,10 @@ const questionFileReportSchema = z.object({
   ),
   /** The first page of the items that cannot be imported. */
   rejected: rejectedPage,
-  /** The bank's categories with their questions. `subject` is the subject of the portal that a name means. */
+  /**
+   * The categories of the file's question bank, with their numbers of questions. `subject` is the portal's subject that
+   * the category's name means, null if there is none.
+   */
   categories: z
     .array(z.object({ name: z.string(), questions: z.number(), subject: z.nullable(subjectKey) }))
     .check(z.maxLength(QUESTION_FILE_LIMITS.items)),
@@ -102,7 +105,7 @@ export const questionFileEndpoint = uploadEndpoint({
   query: z.object({
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),
     mode: z.enum(QUESTION_FILE_MODES),
-    /** A random name that the sender gives the file, to ask for its place in the queue. */
+    /** A random id that the sender gives the file, with which it asks for the file's queue position. */
     ticket: z.optional(ticket),
   }),
   maxBytes: QUESTION_FILE_LIMITS.bytes,
@@ -123,7 +126,7 @@ export const fileItemsEndpoint = endpoint({
 })
 export type FileItem = FileQuestion | RejectedFileItem
 
-/** Asked while a file is sent: whether it waits until there is memory for it. */
+/** Polled while a file is sent, to show whether the file waits until there is memory for it. */
 export const readingPlaceEndpoint = endpoint({
   method: 'GET',
   path: '/api/reading_queue/{ticket}',
@@ -143,7 +146,7 @@ export const questionDownloadEndpoint = downloadEndpoint({
   problems: ['not_found'],
 })
 
-/** Asked before a download: the number of questions, and how many lose what in each format. */
+/** Called before a download: the number of questions, and how many of them lose what in each format. */
 export const questionLossesEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/test_yourself_students/file_losses/{term}/{subject}',

@@ -6,7 +6,7 @@ import { uploadEndpoint } from './file-endpoint.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Types of media with the extension of their ids, what they are, and their limit. */
+/** Types of media, each with the extension of its ids, its element in markup, and its maximum size. */
 export const MEDIA_TYPES = {
   'image/png': { extension: 'png', kind: 'img', maxBytes: 2 * MEGABYTE },
   'image/jpeg': { extension: 'jpg', kind: 'img', maxBytes: 2 * MEGABYTE },
@@ -20,7 +20,7 @@ export type MediaType = keyof typeof MEDIA_TYPES
 export type MediaKind = (typeof MEDIA_TYPES)[MediaType]['kind']
 
 export const MAX_MEDIA_BYTES = 8 * MEGABYTE
-/** A cheap phone decodes four bytes for each point. */
+/** Most pixels of a picture: a cheap phone needs four bytes of memory for each. */
 export const MOST_POINTS = 16_000_000
 
 /** Why a file cannot be in a question, with the Arabic sentence for each reason. */
@@ -50,7 +50,10 @@ export const addMediaEndpoint = uploadEndpoint({
   problems: ['forbidden', 'too_large', 'unreadable_file', 'too_many_requests'],
 })
 
-/** Whether an account writes or reviews questions, and so adds media and sees those of questions that wait. */
+/**
+ * Whether an account contributes or reviews questions. Only such accounts add media, and see the media of waiting
+ * questions.
+ */
 export function mayUseMedia(rights: Rights | null): boolean {
   return allows('contributor', rights) || allows('question_reviewer', rights)
 }

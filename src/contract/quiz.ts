@@ -31,13 +31,13 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 export const WRITTEN_COMPARISONS = ['exact', 'letters'] as const
 export type WrittenComparison = (typeof WRITTEN_COMPARISONS)[number]
 
-/** A text with markup is at most this many times as long as its plain form may be. */
+/** A text with markup may be this many times as long as its plain form. */
 export const MARKUP_ROOM = 4
 
 /** Left out by a question of plain texts. With it, all its texts are in the canonical form of `markup.ts`. */
 export const questionFormat = z.optional(z.literal('markup'))
 
-/** A text of a question in its format; its plain form is held to the limit elsewhere (`textFaults`). */
+/** A text of a question in its format. `questionFaults` checks the length of its plain form. */
 export function textUpTo(limit: number) {
   return z.string().check(z.minLength(1), z.maxLength(limit * MARKUP_ROOM))
 }
@@ -144,7 +144,9 @@ interface LimitedTexts {
   passage?: { text: string } | undefined
 }
 
-/** Whether the plain texts of a question are within the limits; those with markup are measured where they are written. */
+/**
+ * Whether the texts of a question without markup are within the limits; `questionFaults` measures those with markup.
+ */
 function hasPlainLengths(question: LimitedTexts & QuestionParts): boolean {
   const { question_format, question_text, answer_reason = '', passage } = question
   if (question_format === 'markup') return true
@@ -181,7 +183,7 @@ export type Question = z.infer<typeof questionSchema>
 /** A question of one kind. */
 export type QuestionOf<Kind extends QuestionKind> = Extract<Question, { question_kind?: Kind | undefined }>
 
-/** The kind of a question. */
+/** Returns the kind of a question; `one` if the question states none. */
 export function kindOf({ question_kind }: { question_kind?: QuestionKind | undefined }): QuestionKind {
   return question_kind ?? 'one'
 }

@@ -9,7 +9,7 @@ export const rank = z.number().check(z.int(), z.positive())
 export const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 
-/** A hidden student's row keeps its place and reveals nothing else. */
+/** A hidden student's row has its rank and total, but no name, seat number or identifier. */
 const hiddenRankingRow = z.object({ hidden: z.literal(true), rank, total_degree: totalDegreeSchema })
 const shownRankingRow = z.object({
   hidden: z.optional(z.literal(false)),

@@ -5,11 +5,11 @@
 
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
-/** What is its own search key, such as a mark or a seat number: most cells of a sheet. */
+/** Texts that are their own search key, such as a mark or a seat number: most cells of a sheet. */
 const PLAIN = /^[!-@[-~]*$/
 /** Letters, digits and signs with single blanks between them, as most names are: nothing in it is invisible. */
 const VISIBLE = /^(?:[!-~\u0621-\u063a\u0640-\u064a]+(?: (?=\S)|$))*$/
-/** What has another form in a search key, or none. */
+/** Characters that a search key replaces or drops. */
 const VARIANTS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640أإآٱؤئىیةک]/g
 const FORMS: Readonly<Record<string, string>> = {
   أ: 'ا',

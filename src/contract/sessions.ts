@@ -8,12 +8,12 @@ export const officeSessionSchema = z.object({
   id: z.string(),
   /** Browser and system, such as `Chrome, Android`; null where the browser named neither. */
   device: z.nullable(z.string()),
-  /** The network that it was opened from, such as `203.0.113.0/24`; null for a session from before the account was in the office. */
+  /** The network from which it was opened, such as `203.0.113.0/24`; null if the account was not yet in the office. */
   place: z.nullable(z.string()),
   opened_at: z.string(),
   /** The last call, to the minute. */
   seen_at: z.string(),
-  /** Whether this call came with it. */
+  /** Whether this call was made with it. */
   is_current: z.boolean(),
 })
 export type OfficeSession = z.infer<typeof officeSessionSchema>

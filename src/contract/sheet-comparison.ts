@@ -49,7 +49,7 @@ export const sheetComparisonSchema = z.object({
   added: comparedStudents,
   /** Students only in the earlier version. */
   gone: comparedStudents,
-  /** Students with more changes than their rank. */
+  /** Students with a change other than of their rank. */
   changed: changedStudents,
   /** Students with only a changed rank. */
   moved: changedStudents,

@@ -4,9 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { markWordsSchema } from './mark-words.ts'
 import { UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
 
-/** Learnt layouts: what the office decided for one file, found again by its headers for the next one. */
+/**
+ * Learnt layouts: the office's choices for one file, found by the headers and applied to later files with the same
+ * ones.
+ */
 
-/** Maximum layouts that an office keeps, and that one file brings in. */
+/** Most layouts that an office can have, and most that one file of layouts can hold. */
 export const MOST_LAYOUTS = 500
 /** Maximum characters of the headers by which a layout is found. */
 const MAX_HEADERS = 20_000

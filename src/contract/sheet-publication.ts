@@ -22,7 +22,7 @@ export const subjectFiguresSchema = z.object({
   absent: z.number(),
   /** Null for fewer than five students. */
   now: z.nullable(yearFigures),
-  /** The published sheet of the year before. */
+  /** The subject's figures in last year's published sheet; null if that has none. */
   last_year: z.nullable(yearFigures),
   /** Whether the mean is far from last year's. */
   moved: z.boolean(),
@@ -60,7 +60,7 @@ export const sheetPublicationSchema = z.object({
   stops: z.array(
     z.object({
       ...sheetStopSchema.shape,
-      /** Who accepted this count of it; null while it stops. */
+      /** Who accepted the stop with this count; null while nobody has and it prevents the publication. */
       accepted: z.nullable(acceptedSchema),
     }),
   ),
@@ -79,7 +79,7 @@ export type Acceptance = z.output<typeof acceptanceSchema>
 /** The acceptances in the body of a call that publishes. */
 export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
 
-/** Whether a call publishes past a stop. */
+/** Whether a call accepts a stop, and so needs a proof. */
 export function acceptsStops({ accept: accepted = [] }: { accept?: readonly Acceptance[] | undefined }): boolean {
   return accepted.length > 0
 }

@@ -6,7 +6,7 @@
 /** Name of the `<meta>` in an exported site's document; its content is the time of the export. */
 export const SNAPSHOT_META = 'diwan-snapshot'
 
-/** Attribute of that `<meta>` with the address of the living portal, where it is known. */
+/** Attribute of that `<meta>` with the address of the running portal, where it is known. */
 export const SNAPSHOT_OF = 'data-portal'
 
 /** `/api/degrees?grade=1&term=2` → `api/degrees.grade-1.term-2.json`; files of `/storage` keep their names. */

@@ -1,4 +1,4 @@
-/** What the lines of a stop say of each side: the sheet's, and the one that it was compared to. */
+/** The names of the two sides in a stop's lines: the sheet's own value, and the value that it was compared with. */
 export const STOP_SIDES = {
   here: 'في هذا الكشف',
   notHere: 'ليس في هذا الكشف',

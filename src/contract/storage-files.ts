@@ -28,7 +28,7 @@ export const topDegreesSchema = z.array(
 )
 export type TopDegrees = z.infer<typeof topDegreesSchema>
 
-/** Students who sat the subject; absent ones count as 0. Null if so few sat it that a mark could be inferred. */
+/** Figures of a subject. Absent and barred students count, with a mark of 0; those without the subject do not. */
 export const subjectStatisticsSchema = z.object({
   students: z.number(),
   attended: z.number(),

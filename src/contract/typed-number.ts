@@ -1,6 +1,6 @@
 import { cleanText, westernDigits } from './search-text.ts'
 
-/** What people write between the groups of a number or code: blanks, dashes, a minus, tatweel, underscores. */
+/** Separators that people write within a number or code: blanks, dashes, a minus, tatweel, underscores. */
 const BETWEEN_GROUPS = /[\s\u2010-\u2015\u2212\u0640_-]/g
 
 /**

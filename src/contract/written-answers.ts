@@ -6,7 +6,7 @@ export type WrittenVerdict = 'right' | 'near' | 'wrong'
 
 const VOWEL_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g
 const TATWEEL = /\u0640/g
-/** Below this length one letter makes another word too easily. */
+/** A shorter answer is never `near`: in a short word, one letter too easily makes another word. */
 const NEAR_FROM = 4
 
 /**
@@ -25,12 +25,15 @@ function hasSameSigns(a: string, b: string): boolean {
   return signs(a) === signs(b)
 }
 
-/** The signs of a text that count in every comparison; marks of one letter are in Unicode's order. */
+/** Returns what every comparison counts. Several marks on one letter get Unicode's order. */
 function signs(text: string): string {
   return westernDigits(cleanText(text)).replace(TATWEEL, '').toLowerCase().normalize('NFC')
 }
 
-/** Hamza may differ by its carrier (مسؤول، مسئول) or be left out (سوال، احمد), so either key may agree. */
+/**
+ * Each text has two keys: one with the carrier instead of hamza (مسول), one with hamza instead of the carrier (مسءول).
+ * Texts are the same if either key is.
+ */
 function hasSameLetters(a: string, b: string): boolean {
   const [ofA, ofB] = [letterKeys(a), letterKeys(b)]
   return ofA.some((key, at) => key === ofB[at])

@@ -3,16 +3,16 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import { AddressCounts } from './address-counts.ts'
 
-/** Some networks. */
+/** A set of networks. */
 export interface Networks {
   /** Whether the address is in one of them. */
   check(address: string, family: 'ipv4' | 'ipv6'): boolean
 }
 
-/** A network of the faculty is allowed as much as this many households. */
+/** An address in the faculty's networks is allowed as much as this many households. */
 export const CAMPUS_HOUSEHOLDS = 100
 
-/** The networks of a setting such as `196.204.0.0/16,2001:db8::/32`; undefined without any. */
+/** Returns the networks of a setting such as `196.204.0.0/16,2001:db8::/32`; undefined for an empty list. */
 export function networksOf(networks: readonly string[]): Networks | undefined {
   if (networks.length === 0) return undefined
   const list = new BlockList()
@@ -32,8 +32,8 @@ export function isWithin(networks: Networks | undefined, ip: string): boolean {
 }
 
 /**
- * Returns a function that gives an address's key: a hash under a key that lives as long as the process, so that no
- * address is stored. One household has a whole IPv6 /64, which counts as one address.
+ * Returns a function that maps an address to its key: a hash under a random key of this process, so that no address is
+ * stored. A household usually has a whole IPv6 /64, so all addresses of a /64 have the same key.
  */
 export function addressKeys(): (ip: string) => string {
   const key = randomBytes(32)
@@ -44,23 +44,23 @@ function householdOf(ip: string): string {
   return normalizeIP(ip, 64)
 }
 
-/** Returns the key of one of an address's allowances. */
+/** Returns the name under which one bucket of an address is counted. */
 function named(ip: string, about: string): string {
   return `${householdOf(ip)} ${about}`
 }
 
 export interface AllowanceOptions {
-  /** Units that an address may use at once, and how many come back in a second. */
+  /** Units that an address may use at once, and how many are refilled each second (a token bucket). */
   burst: number
   perSecond: number
-  /** The faculty's networks, behind each of whose addresses many people are. */
+  /** The faculty's networks: behind each of their addresses are many people. */
   campus: Networks | undefined
   now: () => Date
 }
 
 /**
- * What each address may use of something, in this process: a supply that fills again over time. `about` names one of
- * several supplies of an address.
+ * A token bucket for each address, in this process: an address uses units, and they are refilled over time. `about`
+ * selects one of several buckets of the same address.
  */
 export class AddressAllowance {
   readonly #options: AllowanceOptions
@@ -71,7 +71,9 @@ export class AddressAllowance {
     this.#used = new AddressCounts(randomBytes(32), options.perSecond)
   }
 
-  /** Takes units. Returns 0, or the milliseconds until there are enough; then nothing is taken. */
+  /**
+   * Takes units. Returns 0 or, if too few are left, takes none and returns the milliseconds until they are refilled.
+   */
   take(ip: string, units = 1, about = ''): number {
     const { burst, perSecond } = this.#of(ip)
     const used = this.used(ip, about)
@@ -81,7 +83,7 @@ export class AddressAllowance {
     return 0
   }
 
-  /** Takes units even where there are too few: the next ones wait for them. */
+  /** Takes units even where too few are left, so that later calls wait for the refill. */
   charge(ip: string, units: number): void {
     const { burst } = this.#of(ip)
     this.#set(ip, Math.min(this.used(ip) + units, burst * 2))
@@ -91,7 +93,7 @@ export class AddressAllowance {
     this.#set(ip, Math.max(0, this.used(ip) - units))
   }
 
-  /** Units that the address has used and that have not come back. */
+  /** Units that the address has used and that are not refilled yet. */
   used(ip: string, about = ''): number {
     const used = this.#used.get(named(ip, about))
     if (!used) return 0
@@ -99,7 +101,7 @@ export class AddressAllowance {
     return Math.max(0, used.units - seconds * this.#of(ip).perSecond)
   }
 
-  /** Which share of what it may use at once the address has used. */
+  /** The used share of the units that an address may use at once. */
   share(ip: string): number {
     return this.used(ip) / this.#of(ip).burst
   }

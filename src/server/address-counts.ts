@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 
-/** Places of a bucket. An address is counted in one bucket only; a full one drops the address with the fewest units. */
+/** Slots of a bucket. An address's hash selects its bucket; a full bucket evicts the address with the fewest units. */
 const PLACES = 8
 /** The most addresses that are counted at a time. */
 const MOST_ADDRESSES = PLACES * 16_384
 
-/** What an address has used, and when it was written. */
+/** Units that an address had used, and the time in milliseconds at which that was true. */
 export interface Used {
   units: number
   at: number
 }
 
 /**
- * Counts units by address, in three megabytes that never grow. An address is known by 64 bits of a hash under a key
- * that lives as long as the process; no address is stored. Where there is no room, the address that has used least is
- * forgotten, so that a flood from everywhere does not hide one that has used much.
+ * Counts units by address in about three megabytes, allocated once. An address is stored as 64 bits of a hash under a
+ * random key of this process. A full bucket evicts the address with the fewest units outstanding, so a flood from many
+ * addresses cannot evict an address that has used many.
  */
 export class AddressCounts {
   readonly #key: Buffer
@@ -24,7 +24,7 @@ export class AddressCounts {
   readonly #units: Float64Array
   readonly #at: Float64Array
 
-  /** Takes the hashes' key, how many units come back in a second, and the most addresses, a multiple of eight. */
+  /** `key` is the key of the hashes; `perSecond` units are refilled each second; `most` is a multiple of eight. */
   constructor(key: Buffer, perSecond: number, most = MOST_ADDRESSES) {
     this.#key = key
     this.#perSecond = perSecond
@@ -34,7 +34,7 @@ export class AddressCounts {
     this.#at = new Float64Array(most)
   }
 
-  /** Undefined for an address that is not counted. */
+  /** Returns the units of an address; undefined if it was never counted or has been evicted. */
   get(address: string): Used | undefined {
     const { bucket, low, high } = this.#placesOf(address)
     const place = this.#find(bucket, low, high)
@@ -53,7 +53,7 @@ export class AddressCounts {
 
   #placesOf(address: string) {
     const hash = createHmac('sha256', this.#key).update(address).digest()
-    // Zero marks a free place.
+    // The low word 0 marks a free slot, so a hash that has it uses 1.
     return {
       bucket: (hash.readUInt32LE(8) % this.#buckets) * PLACES,
       low: hash.readUInt32LE(0) || 1,
@@ -68,7 +68,7 @@ export class AddressCounts {
     return undefined
   }
 
-  /** Returns a free place or, in a full bucket, that of the address with the fewest units outstanding. */
+  /** Returns a free slot or, in a full bucket, the slot of the address with the fewest units outstanding at `now`. */
   #lightest(bucket: number, now: number): number {
     let [lightest, least] = [bucket, Number.POSITIVE_INFINITY]
     for (let place = bucket; place < bucket + PLACES; place += 1) {

@@ -21,7 +21,7 @@ function partsOf({ config, database, storage, place }: BackupUpkeepOptions) {
   return { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, storage, place }
 }
 
-/** Migrates the database, after a backup of an older one, and logs what ran. */
+/** Migrates the database, after a backup of it if it has an older schema, and logs what was done. */
 export async function migrateSafely(options: BackupUpkeepOptions): Promise<void> {
   const { now, logger } = options
   const by = { actor: THE_SCHEDULE, now: now() }
@@ -30,7 +30,7 @@ export async function migrateSafely(options: BackupUpkeepOptions): Promise<void>
   if (migrations.length > 0) logger.info({ migrations, backup }, 'schema brought up to date')
 }
 
-/** Opens the scheduled backups; returns what the dashboard needs of backups. */
+/** Makes the keeper of scheduled backups; returns it with what the office's dashboard shows about backups. */
 export function keepBackups(options: BackupUpkeepOptions) {
   const { config, now, logger } = options
   const keeper = new BackupKeeper({

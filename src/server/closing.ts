@@ -1,4 +1,4 @@
-/** The steps that close what was opened, run in reverse order. */
+/** A stack of steps that close what was opened, run in reverse order. */
 export class Closing {
   readonly #steps: (() => unknown)[] = []
 

@@ -1,4 +1,4 @@
-/** Maximum age of unwritten counts. */
+/** How often the counts in memory are written. */
 const EVERY_MS = 30_000
 
 export interface CountKeeperOptions {
@@ -7,7 +7,7 @@ export interface CountKeeperOptions {
   onFault: (error: unknown) => void
 }
 
-/** Keeps counts in memory and writes them at intervals, so that counting writes nothing. */
+/** Adds up counts in memory and writes them at intervals, so that a request that is counted writes nothing. */
 export abstract class CountKeeper<Key, Count> {
   readonly #onFault: (error: unknown) => void
   #counts = new Map<Key, Count>()
@@ -22,10 +22,10 @@ export abstract class CountKeeper<Key, Count> {
     return this.#counts
   }
 
-  /** Adds the counts to their rows. */
+  /** Adds the counts to their rows in the database. */
   protected abstract write(counts: ReadonlyMap<Key, Count>): Promise<unknown>
 
-  /** Adds to the counts: what is new, and what could not be written. */
+  /** Adds a count to those in memory: a new one, or one whose write failed. */
   protected abstract add(key: Key, count: Count): void
 
   /** Starts writing at intervals; `stop` ends it and writes the rest. */
@@ -39,7 +39,7 @@ export abstract class CountKeeper<Key, Count> {
     await this.keep()
   }
 
-  /** Writes the counts since the last call. */
+  /** Writes the counts that are in memory to the database. If that fails, keeps them for the next write. */
   async keep(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = this.#counts

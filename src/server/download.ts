@@ -1,6 +1,6 @@
-/** A file that a call answers with, instead of JSON. */
+/** A file that a call responds with, instead of JSON. */
 export interface Download {
-  /** With its extension; may be Arabic. */
+  /** The name with its extension; may be Arabic. */
   fileName: string
   contentType: string
   content: string | Buffer

@@ -10,11 +10,11 @@ import { namedMedia } from './modules/quiz/media/question-media.service.ts'
 import { SeenSince } from './seen-since.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Younger bytes may belong to a file whose row is not written yet. */
+/** A stored file without a row stays this long, because its row may still be about to be written. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
 /** How long the lists of a question file's preview are kept. */
 const PREVIEW_AGE_MS = 60 * 60 * 1000
-/** A removal can be undone for this long. */
+/** A removed library line can be restored for this long, so the files that it named stay. */
 const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
 export interface FileUpkeepOptions {
@@ -22,7 +22,7 @@ export interface FileUpkeepOptions {
   storage: Storage
   /** Where the backups are. */
   place: Storage
-  /** The folder of the portal's data, and the file of an SQLite database. */
+  /** The data folder, and the SQLite database's file; undefined for Postgres. */
   folders: { dataDir: string; databaseFile: string | undefined }
   now: () => Date
   logger: Logger
@@ -31,9 +31,9 @@ export interface FileUpkeepOptions {
 }
 
 /**
- * Returns the hourly clean-up of what killed backups and restores left, and of drive files to which no row and no
- * backup refers. A file is deleted when it was seen unused for as long as a removal can be undone; so the first run
- * deletes none, whatever the clock says. A failure is logged.
+ * Returns the hourly task that deletes what killed backups and restores left, old previews, and drive files to which no
+ * row and no backup refers. Ages are measured by the monotonic clock since this process first saw a file unused, so the
+ * first run deletes nothing, whatever the machine's clock shows. A failure is logged.
  */
 export function fileUpkeep(options: FileUpkeepOptions): (isLeader: () => boolean) => Promise<void> {
   const { database, storage, place, folders, now, logger, clock } = options
@@ -46,7 +46,7 @@ export function fileUpkeep(options: FileUpkeepOptions): (isLeader: () => boolean
       await forgetUnnamedFiles(database, unnamed, now(), (tx) => namedMedia(tx))
       await forgetLists(storage, previews)
       await removeLeftovers(folders, leftovers)
-      // Restores keep the replaced database in the data folder, wherever the backups are.
+      // A restore keeps the replaced database as a backup in the data folder, wherever the other backups are.
       const local = await openBackupPlace(`file:${join(folders.dataDir, 'backups')}`)
       const kept = [...(await filesOfBackups(database, place)), ...(await filesOfBackups(database, local))]
       if (!isLeader()) return

@@ -8,13 +8,13 @@ import { AppError } from './errors/app-error.ts'
 import type { SeenSince } from './seen-since.ts'
 import type { BytePace } from './threads/byte-pace.ts'
 
-/** An uploaded file that waits on the disk, not in memory, until it is read. */
+/** An uploaded file, stored on the disk until it is read, so that it takes no memory. */
 export interface IncomingFile {
   path: string
   size: number
 }
 
-/** What a killed process has left behind stays longer. */
+/** A file that a killed process left is deleted after this. */
 export const INCOMING_MS = 24 * 60 * 60 * 1000
 
 /** The folder of a portal's incoming files. */
@@ -24,16 +24,17 @@ export function incomingFolder(dataDir: string): string {
 
 export interface Receiving {
   folder: string
-  /** A longer body is refused. */
+  /** The most bytes that a body may have. */
   mostBytes: number
-  /** What the sender says of the length; unknown lengths go last. */
+  /** The Content-Length; undefined if the request has none. The pace serves shorter files first. */
   length: number | undefined
   pace: Pick<BytePace, 'take'>
 }
 
 /**
- * Writes a request's body into a file of the folder, at the pace of all uploads. Throws too_large above a number of
- * bytes, invalid_request if the sender breaks off, and service_unavailable if the disk is full; then no file is left.
+ * Writes a request's body into a new file of the folder; uploads share one pace. Throws too_large for a body of more
+ * than `mostBytes`, invalid_request if the sender breaks off, and service_unavailable if the file cannot be written, as
+ * on a full disk. No file is left then.
  */
 export async function receiveFile(
   body: Readable,
@@ -46,7 +47,7 @@ export async function receiveFile(
     for await (const chunk of chunks) {
       size += chunk.length
       if (size > mostBytes) throw new AppError('too_large')
-      // Meanwhile the stream takes no more from its socket.
+      // While this waits, the stream reads no more from its socket.
       await pace.take(chunk.length, length ?? Number.POSITIVE_INFINITY)
       yield chunk
     }
@@ -70,12 +71,14 @@ function refusalOf(error: unknown): unknown {
   return isBrokenOff ? new AppError('invalid_request', 'the sender broke off', { cause: error }) : error
 }
 
-/** Removing a file that is gone is a no-op. */
+/** Deletes a received file. If it is gone already, this is a no-op. */
 export async function removeIncoming(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
-/** Removes the files that killed processes have left in the folder: those that `seen` has seen there for its age. */
+/**
+ * Deletes the files that killed processes left in the folder: those that `seen` has found there for at least its age.
+ */
 export async function tidyIncoming(folder: string, seen: SeenSince): Promise<void> {
   const names = await readdir(folder).catch((): string[] => [])
   for (const name of seen.lasting(names)) await removeIncoming(join(folder, name))

@@ -10,18 +10,18 @@ import type { MemoryLane, ReadingMemory } from './threads/memory-lane.ts'
 type Labels = Record<string, string>
 type Samples = readonly (readonly [labels: Labels, value: number])[]
 
-/** How the processes' values become one; a sum by default. */
+/** How the values of several processes are combined; a sum by default. */
 type Aggregator = 'sum' | 'max' | 'min'
 
-/** One metric: what it is called and how it is read. */
+/** One metric: its name, labels and help text, and how its values are read. */
 export interface Figure {
   name: string
   help: string
   labels?: readonly string[]
   aggregator?: Aggregator
-  /** The values of one portal. */
+  /** Reads the values of one portal. */
   read: (figures: PortalFigures) => Samples | Promise<Samples>
-  /** Values that the portals of the process have together. */
+  /** Reads the values that belong to the process, not to one of its portals. */
   readShared?: () => Samples
 }
 
@@ -190,5 +190,5 @@ function lanesOf({ sheets, files }: ReadingMemory): [string, MemoryLane][] {
   ]
 }
 
-/** Every metric of a portal, in the order of the answer. */
+/** Every metric of a portal, in the order in which `/metrics` lists them. */
 export const FIGURES: readonly Figure[] = [...REQUEST_FIGURES, ...WORK_FIGURES, ...CARE_FIGURES]

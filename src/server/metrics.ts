@@ -4,19 +4,19 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom
 import { FIGURES, type Figure } from './metric-figures.ts'
 import type { PortalFigures } from './portal-figures.ts'
 
-/** The figures of each portal of this process, by faculty; of the only one by the empty name. */
+/** The figures of each portal of this process, by faculty. The key is empty if the process serves only one portal. */
 export type FiguresByFaculty = ReadonlyMap<string, PortalFigures>
 
 /**
- * Makes the metrics of one process, labelled by faculty if it serves several. They are read when they are asked for, and
- * cost nothing before.
+ * Makes the metrics of one process, labelled by faculty if it serves several. Values are read only when `/metrics` is
+ * requested.
  */
 export function portalMetrics(portals: () => FiguresByFaculty): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const figure of FIGURES) addFigure(registry, figure, portals)
   if (cluster.isWorker) {
-    // Answers the first process, which adds up all processes.
+    // Sends this process's values to the primary when it asks; the primary combines those of all workers.
     AggregatorRegistry.setRegistries([registry])
     void new AggregatorRegistry()
   }
@@ -42,13 +42,13 @@ function addFigure(registry: Registry, figure: Figure, portals: () => FiguresByF
   })
 }
 
-/** The metrics of all processes, for the one that started them. */
+/** Returns a function for the primary process that collects the metrics of all workers as text. */
 export function metricsOfAll(): () => Promise<string> {
   const all = new AggregatorRegistry()
   return () => all.clusterMetrics()
 }
 
-/** Serves `/metrics` on a port of its own, which the public never reaches; resolves when it listens. */
+/** Serves `/metrics` on a port of its own, which must not be public; resolves when it listens. */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
   text: () => Promise<string>,

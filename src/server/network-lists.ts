@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 
-/** Whether the text is a proxy in the syntax of proxy-addr: an address, a network or one of its names for local ones. */
+/**
+ * Whether the text is an address, a network, or one of the names that the package proxy-addr gives to local networks.
+ */
 export function isProxy(text: string): boolean {
   return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)
 }

@@ -6,7 +6,7 @@ import type { Storage } from './storage/storage.ts'
 import type { ReadingMemory } from './threads/memory-lane.ts'
 import type { TimedWork } from './timed-work.ts'
 
-/** What the metrics are made of. None of it is about a person. */
+/** What a portal's metrics are read from. None of it is about a person. */
 export interface PortalFigures {
   counts: RequestCounts
   shedding: LoadShedding

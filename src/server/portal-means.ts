@@ -6,29 +6,29 @@ import { type PasswordHashing, PasswordThreads } from './modules/accounts/passwo
 import type { StartUpload } from './modules/sheets/upload/one-upload-process.ts'
 import { type ReadingMemory, readingMemory } from './threads/memory-lane.ts'
 
-/** What a portal works with beside its own data. The portals of one process share it; none of it holds data. */
+/** What a portal needs beside its own data. The portals of a process share it; it holds no faculty's data. */
 export interface PortalMeans {
-  /** Hashes passwords on threads, unless tests bring another way. */
+  /** Hashes passwords on threads; tests give a faster way. */
   hashing: PasswordHashing
   /** The memory for reading uploaded files. */
   memory: ReadingMemory
   /** The built browser files. */
   shell: BuiltShell
-  /** The thread that writes SQLite files; by default one of the portal's own. */
+  /** The thread that writes SQLite files; undefined if the portal starts its own. */
   writers: SqliteWriters | undefined
-  /** Starts what reads an upload, by default a child process. */
+  /** Starts what reads an upload; a child process if undefined. */
   startUpload?: StartUpload | undefined
-  /** The most connections to Postgres by pool. */
+  /** The most connections to Postgres of each pool; undefined for the defaults. */
   poolSizes: PoolSizes | undefined
   /** Opens a pool of connections to Postgres. */
   openPool?: DatabaseOptions['openPool']
-  /** The memory for what is made on demand, in bytes: half for years of results, half for answers. */
+  /** Memory in bytes for answers made on demand: half for years of results, half for the answers themselves. */
   cacheBytes: () => number
-  /** Runs the work of a scheduled backup when no other portal of the process makes one. */
+  /** Runs the work of a scheduled backup when no other portal of this process makes a backup. */
   inBackupTurn: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Adds to the given means those of a portal that is alone in its process. */
+/** Completes the given means with defaults for a portal that is alone in its process. */
 export async function completeMeans(
   given: Partial<PortalMeans>,
   config: Config,

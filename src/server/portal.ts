@@ -39,14 +39,17 @@ export interface Portal {
   app: FastifyInstance
   database: Database
   storage: Storage
-  /** What its metrics are made of. */
+  /** What the portal's metrics are read from. */
   figures: PortalFigures
-  /** The publication counter that readers see; after `refresh` resolves, the published files are written too. */
+  /** The publication counter of the answers that readers get now. */
   readonly version: number
-  /** Catches up with the database now; returns whether readers see any change. */
+  /**
+   * Compares the answers with the database now; returns whether any of them changed. The published files are written,
+   * too, when it resolves.
+   */
   refresh(): Promise<boolean>
   /**
-   * Returns the link that makes the first administrator, for a portal at an address; undefined if there is an
+   * Returns the link that makes the first administrator, for a portal at this address; undefined if there is an
    * administrator.
    */
   firstAdministratorLink(address: string): Promise<string | undefined>
@@ -85,12 +88,12 @@ interface Opening {
   config: Config
   logger: Logger
   means: PortalMeans
-  /** Notes how each part is closed, as it is opened. */
+  /** Collects how to close each part, as it is opened. */
   closing: Closing
   now: () => Date
 }
 
-/** Opens the parts in their order. */
+/** Opens the parts in the order of their dependencies. */
 async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   const { config, logger, means, closing, now } = opening
   const { hashing, memory } = means
@@ -149,7 +152,10 @@ async function open(opening: Opening, folders: PortalFolders): Promise<Portal> {
   }
 }
 
-/** Opens the places of the data, migrates the database and, if configured, loads the demonstration into an empty one. */
+/**
+ * Opens database, storage and backup place, migrates the database and, if configured, loads the demonstration into it
+ * if empty.
+ */
 async function openData({ config, logger, means, closing, now }: Opening, demo: string): Promise<BackupUpkeepOptions> {
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -171,7 +177,7 @@ async function openData({ config, logger, means, closing, now }: Opening, demo: 
   return data
 }
 
-/** Publishes what is overdue, makes the answers and keeps them current. */
+/** Publishes what is overdue, makes the published answers, and starts to keep them up to date. */
 async function publishAnswers({ database, storage }: BackupUpkeepOptions, opening: Opening) {
   const { config, logger, means, closing, now } = opening
   const halfOfCache = () => means.cacheBytes() / 2

@@ -3,17 +3,20 @@ import { isDatabaseAway } from './db/faults.ts'
 import type { Database } from './db/open-database.ts'
 import type { AnswerTable } from './published/answer-table.ts'
 
-/** Readers must see a publication within two seconds, behind a cache that keeps answers for one (decision 0074). */
+/**
+ * How often the database is polled. Readers must see a publication within two seconds, of which a cache may take one
+ * (decision 0072).
+ */
 const EVERY_MS = 250
-/** A slow storage must not delay the next look: a student may be hidden meanwhile. */
+/** How long a refresh waits for the files. A slow storage must not delay the next poll, which may hide a student. */
 const FILES_MS = 50
-/** How often a database that is away is asked. */
+/** How often a database that is away is queried again. */
 const ASKED_EVERY_MS = 500
 
 export interface WatchOptions {
   database: Database
   table: AnswerTable
-  /** Catches up with the database and the clock; returns whether readers see any change. */
+  /** Compares the answers with the database and the clock; returns whether any answer changed. */
   refresh: (patienceMs: number) => Promise<boolean>
   onChange: () => void
   /** Called once when the database goes away and once when it is back. */
@@ -22,15 +25,15 @@ export interface WatchOptions {
 
 /** A running watch. */
 export interface Watch {
-  /** The time since a tick last succeeded, in milliseconds. */
+  /** The time since an answer was last compared with the database successfully, in milliseconds. */
   ageMs: () => number
   /** Stops, and waits for the current tick. */
   stop: () => Promise<void>
 }
 
 /**
- * Four times a second, catches up with what any process has published. While the database is away, the old answers are
- * served, and statements that wait for it fail.
+ * Four times a second, updates the answers with what any process has published. While the database is away, the old
+ * answers are served, and queued statements fail instead of waiting for it.
  */
 export function watchPublications(options: WatchOptions): Watch {
   let timer: NodeJS.Timeout
@@ -64,8 +67,9 @@ export function watchPublications(options: WatchOptions): Watch {
 }
 
 /**
- * Waits until the database answers again, then drops the older connections, any of which may be dead. Asks again while
- * earlier questions wait: behind a silent network a question is lost, and would delay the return by its limit.
+ * Waits until the database answers a query, then drops the older connections, any of which may be dead. It sends a new
+ * query without waiting for the earlier ones: on a silent network a query gets no answer, and waiting for its timeout
+ * would delay the return.
  */
 async function backFrom({ database }: WatchOptions, isStopped: () => boolean): Promise<void> {
   const back = new AbortController()
@@ -74,12 +78,12 @@ async function backFrom({ database }: WatchOptions, isStopped: () => boolean): P
       await database.ask()
       back.abort()
     } catch {
-      // Another question follows.
+      // The loop sends the next query.
     }
   }
   while (!back.signal.aborted && !isStopped()) {
     void ask()
-    // An answer ends the wait.
+    // The first answer ends the sleep.
     await sleep(ASKED_EVERY_MS, undefined, { signal: back.signal }).catch(() => undefined)
     database.endWaiting()
   }

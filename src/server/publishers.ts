@@ -12,7 +12,7 @@ import { type Publication, Publisher } from './published/publisher.ts'
 import { releaseName } from './published/release.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** How long a start waits for the ready answers. Until they are made, they are made when they are asked for. */
+/** How long a start waits for the ready answers. Those that are missing then are made when they are requested. */
 const READY_PATIENCE_MS = 1000
 
 interface PublisherParts {
@@ -27,8 +27,8 @@ interface PublisherParts {
 }
 
 /**
- * Keeps this process's answers up to date with the database: one publisher per publication. The counter is the
- * primary's, so that a lagging replica delays nothing: it is read only once it has that version.
+ * Keeps this process's answers up to date with the database, with one publisher for each publication. The counter is
+ * read from the primary, so a lagging replica is noticed: it is read only when it has that version.
  */
 export async function makePublishers(parts: PublisherParts) {
   const { config, database, table, storage, logger, now, yearBytes } = parts
@@ -74,12 +74,12 @@ export async function makePublishers(parts: PublisherParts) {
       const version = await readVersion()
       for (const publisher of publishers) await publisher.open(version)
       completed = completeAll()
-      // A failure is also the next refresh's, unless somebody waits for it.
+      // Prevents an unhandled rejection: the next refresh meets the same failure.
       completed.catch(() => undefined)
     },
-    /** Waits a while for the ready answers. Rejects if they cannot be made. */
+    /** Waits up to `READY_PATIENCE_MS` for the ready answers. Rejects if they cannot be made. */
     ready: () => Promise.race([completed, sleep(READY_PATIENCE_MS, undefined, { ref: false })]),
-    /** Waits until the ready answers and their files are made, or cannot be made; never throws. */
+    /** Waits until making the ready answers and their files has ended, in success or failure; never rejects. */
     completed: () => completed.catch(() => undefined),
     refresh,
     /** Stops writing files. */

@@ -1,6 +1,6 @@
 /**
- * Remembers since when things have been seen without a break, by the monotonic clock. A machine's own clock may be a
- * day wrong at a start, and what is deleted by it would be lost.
+ * Remembers since when each key has been present in every call, by the monotonic clock. The machine's own clock may be
+ * a day wrong after a start, and files deleted by it would be lost.
  */
 export class SeenSince {
   readonly #ageMs: number
@@ -12,7 +12,7 @@ export class SeenSince {
     this.#clock = clock
   }
 
-  /** Takes the keys of what is there now. Returns those that have been there at each call for at least the age. */
+  /** Takes the keys that are present now. Returns those that have been present at each call for at least the age. */
   lasting(keys: readonly string[]): string[] {
     const now = this.#clock()
     this.#since = new Map(keys.map((key) => [key, this.#since.get(key) ?? now]))

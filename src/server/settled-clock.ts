@@ -1,13 +1,13 @@
 /**
- * A time that has certainly passed, for deletions by age. The machine's clock may be wrong after a start, until it is
- * set over the network; so this is the earliest time that it has shown for a while, plus what has passed since by the
- * monotonic clock.
+ * Gives a time that has certainly passed, for deletions by age. The machine's clock may be wrong after a start, until
+ * it is set over the network. So the difference between it and the monotonic clock is recorded at each call, and the
+ * smallest difference of the last `ageMs` is added to the monotonic clock.
  */
 export class SettledClock {
   readonly #ageMs: number
   readonly #now: () => Date
   readonly #clock: () => number
-  /** When the machine's clock was read, and its distance from the monotonic clock. */
+  /** Readings of the last `ageMs`: the monotonic time, and the machine's time minus it, in milliseconds. */
   readonly #looks: { at: number; offset: number }[] = []
 
   constructor(ageMs: number, now: () => Date, clock = () => performance.now()) {
@@ -16,7 +16,7 @@ export class SettledClock {
     this.#clock = clock
   }
 
-  /** Call it regularly. Returns undefined until the first call is as long ago as the age. */
+  /** Reads the clocks; call it regularly. Returns undefined until the first call is `ageMs` ago. */
   look(): Date | undefined {
     const at = this.#clock()
     this.#looks.push({ at, offset: this.#now().getTime() - at })

@@ -12,20 +12,26 @@ import type { TimedTask } from './timed-work.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
-/** Readers see what is due within two seconds: their processes look twice a second, and caches keep answers for one. */
+/**
+ * How often due publications are looked for. Readers must see them within two seconds, and caches may take one of them.
+ */
 const DUE_MS = 250
-/** The rows of a draft that is being written move several times a second. */
+/**
+ * A draft's unnamed rows are left over when they have not changed for this long; a running import adds to them several
+ * times a second.
+ */
 const ABANDONED_MS = MINUTE_MS
 
 export interface TaskOptions extends FileUpkeepOptions {
   backups: { schedule: Schedule; keeper: { look: () => Promise<void> } }
-  /** Runs the work of a backup when no other portal of the process makes one. */
+  /** Runs the work of a backup when no other portal of this process makes one. */
   inBackupTurn: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Everything that the portal does by itself at a time, once for all processes. What a process does for itself has its
- * own timers: counts of visits and answers, refused letters, signs of life of readings.
+ * Returns the tasks that the leader runs at intervals, once for all processes. What every process does for itself has
+ * its own timers: writing counts of visits and answers, sending refused e-mails again, heartbeats while it reads a
+ * file.
  */
 export function timedTasks(options: TaskOptions): TimedTask[] {
   const { database, folders, now, logger, inBackupTurn } = options
@@ -42,10 +48,10 @@ export function timedTasks(options: TaskOptions): TimedTask[] {
   return [...tasks, { name: 'backups', everyMs: MINUTE_MS, waits: true, run: () => inBackupTurn(() => keeper.look()) }]
 }
 
-/** Nothing is deleted by a time before the machine's clock has been past that time for this long. */
+/** A row is deleted by age only after the machine's clock has been past its end for this long. */
 const SETTLED_MS = 24 * HOUR_MS
 
-/** Deletes what has expired, and empties old events of the log, by a time that has certainly passed. */
+/** Deletes expired rows, and personal data in old lines of the audit log, by a time that has certainly passed. */
 export function forgetting({ database, now, clock }: Pick<TaskOptions, 'database' | 'now' | 'clock'>) {
   const settled = new SettledClock(SETTLED_MS, now, clock)
   return async () => {
@@ -57,8 +63,8 @@ export function forgetting({ database, now, clock }: Pick<TaskOptions, 'database
 }
 
 /**
- * Publishes what fell due while the portal was stopped, so that the first answers have it. A failure is logged; the
- * timed work tries again.
+ * Publishes what fell due while the portal was stopped, so that the first answers include it. A failure is logged, and
+ * the timed task tries again.
  */
 export async function publishOverdue(database: Database, now: Date, logger: Logger): Promise<void> {
   try {

@@ -2,22 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { FROZEN_MS, type LeaderLock } from './db/leader-lock.ts'
 
-/** How often the lock is asked for, and tasks are looked at. */
+/** How often the process requests or renews the lock, and checks which tasks are due. */
 const BEAT_MS = 250
-/** A process counts as the holder for this long after a beat: less than the lock waits for the next beat. */
+/**
+ * A process counts as the leader for this long after a beat: a second less than until another process may take the
+ * lock.
+ */
 const HELD_MS = FROZEN_MS - 1000
-/** A stop waits for tasks that run; a database that does not answer must not keep the process. */
+/** How long a stop waits for running tasks: a database that does not answer must not keep the process alive. */
 const LONGEST_WAIT_MS = 3000
 
 /** Work that the portal does by itself, once for all processes on one database. */
 export interface TimedTask {
   name: string
   everyMs: number
-  /** Whether the first run waits for the first interval. */
+  /** Whether the first run comes one interval after the start of leading, instead of at once. */
   waits?: boolean
   /**
-   * Does the work. It may be interrupted, and another process may have done it meanwhile, so it must be idempotent; ask
-   * `isLeader` before a step that can't be undone.
+   * Does the work. A run may be cut off, and another process may have done the same meanwhile, so it must be
+   * idempotent; call `isLeader` before a step that cannot be undone.
    */
   run: (isLeader: () => boolean) => Promise<unknown>
 }
@@ -29,8 +32,9 @@ export interface TimedWorkOptions {
 }
 
 /**
- * Runs the timed tasks while this process holds the leader's lock. Another process takes over within half a second of the
- * leader's end, and some six seconds after it froze. A leader that wakes up starts nothing before it has the lock again.
+ * Runs the timed tasks while this process holds the leader's lock. Another process takes over within half a second if
+ * the leader ends, and after some six seconds if it freezes. A leader that wakes from a freeze starts no task before it
+ * has the lock again.
  */
 export class TimedWork {
   readonly #options: TimedWorkOptions
@@ -55,7 +59,7 @@ export class TimedWork {
     this.#beating = this.#turn()
   }
 
-  /** Ends the work and gives up the lock, so that another process takes over at once. */
+  /** Waits for running tasks, then releases the lock, so that another process can lead at once. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)

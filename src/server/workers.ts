@@ -13,9 +13,9 @@ export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
 }
 
 /**
- * Starts a child process that communicates by messages; the caller reads its standard error. A worker thread shares
- * the engine's helper threads (garbage collection, compilation) with the thread that answers readers; a process
- * shares nothing. It collects garbage on its main thread, so that it uses one core.
+ * Starts a child process that exchanges messages; the caller reads its standard error. A worker thread would share V8's
+ * helper threads (garbage collection, compilation) with the thread that answers readers. The process collects garbage
+ * on its main thread, so it uses one core.
  */
 export function startProcess(name: ProcessName, { memoryMb }: { memoryMb: number }): ChildProcess {
   return fork(fileURLToPath(builtFile(`${name}.process.js`)), {
@@ -26,8 +26,8 @@ export function startProcess(name: ProcessName, { memoryMb }: { memoryMb: number
 }
 
 /**
- * The built file beside the running bundle or, when the sources run (tests), in `dist/server`, where the test set-up
- * built it. Node 20 cannot start a TypeScript file.
+ * Returns the built file beside the running bundle. Tests run the sources, so they get the file in `dist/server`, which
+ * the test set-up built. Node 20 cannot start a TypeScript file.
  */
 function builtFile(name: string): URL {
   const beside = new URL(`./${name}`, import.meta.url)

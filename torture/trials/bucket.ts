@@ -7,12 +7,15 @@ import { demand, pause, type Trial, within } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
-/** A file of the drive is refused within this time when the bucket is silent. */
+/** Within this time a file must be refused while the bucket does not answer. */
 const REFUSED_MS = 15_000
-/** A publication shows within this time, whatever the bucket does. */
+/** Within this time readers must see a publication while the bucket does not answer. */
 const SHOWN_MS = 10_000
 
-/** Cuts the bucket off in silence: publications show, files are refused in time, and all works again afterwards. */
+/**
+ * Lets the bucket's connection drop all data: publications must still be shown and files be refused in time, and
+ * everything must work again once the data passes.
+ */
 export const bucketTrial: Trial = {
   name: 'bucket',
   inShort: 'nowhere',
@@ -61,7 +64,7 @@ export const bucketTrial: Trial = {
   },
 }
 
-/** The test bucket takes these only. */
+/** The only keys that the test bucket accepts. */
 function bucketKeys(): Record<string, string> {
   return { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 }

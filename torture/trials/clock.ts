@@ -13,7 +13,10 @@ const CLOCK = new URL('../shifted-clock.mjs', import.meta.url).href
 const HOUR_MS = 60 * 60 * 1000
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo']
 
-/** Starts the portal with wrong clocks and in far zones, and kills it around the time of a scheduled publication. */
+/**
+ * Starts the portal with wrong clocks, which must not delete a fresh file. Then, in distant time zones, kills it around
+ * the time of a scheduled publication, which must happen once.
+ */
 export const clockTrial: Trial = {
   name: 'clock',
   inShort: 'sqlite',

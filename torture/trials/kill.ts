@@ -7,7 +7,7 @@ import { type PortalProcess, startPortal } from '../portal.ts'
 import type { Place, Stage } from '../stage.ts'
 import { demand, pause, randomFrom, type Scale, type Trial, within } from '../trial.ts'
 
-/** What the portal has acknowledged since the last look, by where it must be found. */
+/** Writes that the portal has acknowledged since the last check, by kind. */
 interface Acknowledged {
   emails: Set<string>
   suggestions: Set<string>
@@ -22,7 +22,7 @@ interface Round {
   isOver: () => boolean
 }
 
-/** Kills the portal while it writes, again and again, and looks for what it has acknowledged. */
+/** Kills the portal again and again while it writes, and checks that all acknowledged writes are stored. */
 export const killTrial: Trial = {
   name: 'kill',
   async run(stage, { rounds, seed }: Scale) {
@@ -59,7 +59,10 @@ export const killTrial: Trial = {
   },
 }
 
-/** Starts again what ended at its start, as a supervisor does: on a starved machine the database may answer too late. */
+/**
+ * Starts the portal, at most three times, as a supervisor does: on a slow machine the database may answer a start too
+ * late.
+ */
 async function supervised(start: () => Promise<PortalProcess>): Promise<PortalProcess> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -78,7 +81,9 @@ function none(): Acknowledged {
   return { emails: new Set(), suggestions: new Set(), announcements: new Set(), files: new Set() }
 }
 
-/** Each makes one write as fast as the portal answers, and notes what was acknowledged. */
+/**
+ * Each function makes one write and records it if it was acknowledged; all are repeated as fast as the portal answers.
+ */
 const WRITERS: readonly ((round: Round) => Promise<void>)[] = [
   ({ portal, acknowledged }) => signUp(portal, acknowledged),
   ({ portal, acknowledged }) => signUp(portal, acknowledged),
@@ -93,7 +98,7 @@ async function untilBroken(write: (round: Round) => Promise<void>, round: Round)
     try {
       await write(round)
     } catch {
-      // The portal is gone; the next turn sees that the round is over.
+      // The portal was killed; the loop ends when the round is over.
       await pause(10)
     }
   }
@@ -130,7 +135,7 @@ function idOf(body: unknown): string {
   return id
 }
 
-/** Returns what was acknowledged and is not there. */
+/** Returns the acknowledged writes that are not stored. */
 async function missing(place: Place, database: Database, acknowledged: Acknowledged): Promise<string[]> {
   const { fresh } = database
   const accounts = await fresh
@@ -172,7 +177,10 @@ function without(wanted: ReadonlySet<string>, rows: readonly { key: string }[]):
   return [...wanted].filter((key) => !found.has(key))
 }
 
-/** After the last kill: the portal starts by itself, and no account lacks its password, no act its line in the log. */
+/**
+ * Checks, after the last kill, that the portal starts, that each account has its password, and each announcement its
+ * line in the log.
+ */
 async function atRest(stage: Stage, place: Place, database: Database, port: number | undefined): Promise<void> {
   const portal = await startPortal(stage, place, port === undefined ? {} : { port })
   const half = await database.fresh

@@ -10,9 +10,9 @@ import { demand, later, pause, quantile, type Trial, within } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
-/** `/readyz` must say within this time that the database is away. */
+/** Within this time `/readyz` must report that the database does not answer. */
 const NOTICED_MS = 5000
-/** What was published meanwhile must show this soon after the database's return. */
+/** Within this time after the database is back, readers must see what was published during the outage. */
 const SHOWN_MS = 2000
 /** A call that needs the database must be answered or refused within this time. */
 const ANSWERED_MS = 12_000
@@ -21,7 +21,7 @@ interface Outage {
   name: string
   begin: () => void
   end: () => void
-  /** Has the office publish a sheet of this many students while the outage lasts, to be shown when it ends. */
+  /** Publishes a sheet of this many students during the outage; readers must see it when the outage is over. */
   publish: (students: number) => Promise<unknown>
 }
 
@@ -30,11 +30,11 @@ interface Under {
   member: Member
   outageMs: number
   slack: number
-  /** Students of the sheet that is published meanwhile. */
+  /** Number of students of the sheet that is published during the outage. */
   count: number
 }
 
-/** Cuts Postgres off in silence, then freezes it, while readers read and members call. */
+/** Lets the connection to Postgres drop all data, then freezes Postgres, while readers and members make requests. */
 export const outageTrial: Trial = {
   name: 'outage',
   engines: ['postgres'],
@@ -62,7 +62,8 @@ export const outageTrial: Trial = {
         name: 'freeze',
         begin: () => signal(processesBelow(stage.postgres?.pid ?? 0), 'SIGSTOP'),
         end: () => signal(processesBelow(stage.postgres?.pid ?? 0), 'SIGCONT'),
-        // The office's command waits for the frozen server; a time that came meanwhile is kept by the portal itself.
+        // A publication from here would wait for the frozen server. The portal publishes a scheduled draft after the
+        // outage instead.
         publish: async () => undefined,
       },
     ]
@@ -114,7 +115,7 @@ async function through(outage: Outage, { portal, member, outageMs, slack, count 
   return `${outage.name} of ${outageMs / 1000} s: noticed in ${noticed} ms, shown in ${shown} ms, ${times.length} readings (p99 ${Math.round(quantile(times, 0.99))} ms), ${waits.length} calls (slowest ${slowest} ms)`
 }
 
-/** Reads the published list all the time; throws on any failure. */
+/** Requests the published list until `isOver`; returns the durations. Throws if a request fails. */
 async function read({ url }: PortalProcess, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {
@@ -128,7 +129,10 @@ async function read({ url }: PortalProcess, isOver: () => boolean): Promise<numb
   return times
 }
 
-/** Makes calls that need the database, eight at a time; each is answered, or refused with 503. Returns their waits. */
+/**
+ * Makes calls that need the database, eight at a time; each must be answered or refused with 503. Returns the
+ * durations.
+ */
 async function call({ visitor }: Member, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = []
   const one = async () => {
@@ -158,7 +162,7 @@ async function total({ url }: PortalProcess): Promise<number> {
 
 async function scheduleFor(office: Database, count: number, afterMs: number): Promise<void> {
   const [plan] = await applyImport(office, [sheetSource(HEADING, students(count))], OFFICE_IMPORT)
-  // Its readers are there: fewer or other students stop a publication.
+  // The sheet has the students of the published one and more, because missing ones would stop a scheduled publication.
   await schedulePublication(office, plan?.sheetId ?? '', new Date(Date.now() + 500 + afterMs), byOffice(NOON))
 }
 
@@ -176,7 +180,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }

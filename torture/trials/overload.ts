@@ -6,12 +6,15 @@ import { demand, later, pause, quantile, type Trial, within } from '../trial.ts'
 const LIST = '/api/grade_1/degrees/2024_25'
 const LAST_MS = { long: 60_000, short: 3000 }
 const LOOPS = { long: 60, short: 4 }
-/** The flood runs in this process, too, so the wait includes its own; `bench/overload.ts` measures the portal's. */
+/**
+ * The flood is sent by this process, so a wait includes its own delays; `bench/overload.ts` measures the portal's
+ * alone.
+ */
 const ANSWERED_MS = 15_000
 
 /**
- * Signs in, signs up, looks up and writes far more often than the portal can: published answers never fail, all others
- * are answered or refused, and it is over when the flood is.
+ * Sends more sign-ins, sign-ups, look-ups and suggestions than the portal can handle. Published answers must never
+ * fail, all other calls must be answered or refused, and afterwards the portal must work as before.
  */
 export const overloadTrial: Trial = {
   name: 'overload',
@@ -37,7 +40,7 @@ export const overloadTrial: Trial = {
         const { status } = (await CALLS[kind % CALLS.length]?.(visitor)) ?? { status: 0 }
         waits.push(performance.now() - begun)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        // A browser would wait for seconds.
+        // A browser would wait for several seconds.
         if (status === 503) await pause(100)
       }
     }

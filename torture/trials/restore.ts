@@ -8,7 +8,7 @@ import { demand, pause, pick, type Random, randomFrom, type Trial } from '../tri
 
 interface Hostile {
   name: string
-  /** Makes a good backup hostile, in place. */
+  /** Changes a copy of a good backup into a hostile one. */
   spoil: (file: string, random: Random) => Promise<void>
 }
 
@@ -52,7 +52,9 @@ const HOSTILE: readonly Hostile[] = [
   { name: 'bytes turned over', spoil: turnBytes },
 ]
 
-/** Restores hostile files, which must be refused and change nothing; then kills restores of good ones. */
+/**
+ * Restores hostile files, which must be refused without changing the database; then kills restores of a good backup.
+ */
 export const restoreTrial: Trial = {
   name: 'restore',
   engines: ['sqlite'],
@@ -64,7 +66,7 @@ export const restoreTrial: Trial = {
     demand(made.status === 0, `no backup: ${made.text}`)
     await mark(place, 'standing')
     let accepted = 0
-    // One of each, then more of those that differ each time; in the short form some.
+    // All kinds, and more files with random bytes changed; the short form takes two random kinds.
     const more = Array.from({ length: times }, () => HOSTILE.at(-1) as Hostile)
     const files = times < 10 ? [pick(random, HOSTILE), pick(random, HOSTILE), ...more] : [...HOSTILE, ...more]
     for (const [turn, { name, spoil }] of files.entries()) {
@@ -87,7 +89,7 @@ export const restoreTrial: Trial = {
   },
 }
 
-/** Kills restores at random moments; the old or the new database must be in place, whole. */
+/** Kills restores at random moments. Afterwards the database, old or new, must be sound. */
 async function killRestores(place: Place, backup: string, times: number, random: Random): Promise<number> {
   for (let turn = 0; turn < times; turn += 1) {
     await mark(place, 'standing')
@@ -102,7 +104,7 @@ async function killRestores(place: Place, backup: string, times: number, random:
   return times
 }
 
-/** The name of the database, kept in a row that only this trial writes. */
+/** Marks the database by a name, in a row that only this trial writes. */
 async function mark({ databaseUrl }: Place, name: string): Promise<void> {
   const database = await openDatabase({ url: databaseUrl })
   await database.write.deleteFrom('suggestion').execute()
@@ -135,7 +137,7 @@ async function dropTriggers(file: string): Promise<void> {
   await statements(...rows.map(({ name }) => `drop trigger ${name}`))(file)
 }
 
-/** Turns some bytes over, anywhere behind the first page. */
+/** Inverts 40 random bytes behind the first page of the file. */
 async function turnBytes(file: string, random: Random): Promise<void> {
   const bytes = await readFile(file)
   for (let count = 0; count < 40; count += 1) {

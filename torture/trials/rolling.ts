@@ -4,7 +4,7 @@ import { findNginx } from '../../scripts/nginx.mjs'
 import { type PortalProcess, startPortal } from '../portal.ts'
 import { demand, later, pause, type Trial } from '../trial.ts'
 
-/** Restarts two portals behind the documented nginx in turn, as quickly as they start, while visitors read and write. */
+/** Restarts two portals behind the documented nginx in turn, while visitors read and write: no request may fail. */
 export const rollingTrial: Trial = {
   name: 'rolling',
   inShort: 'postgres',

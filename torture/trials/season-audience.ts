@@ -2,7 +2,7 @@ import type { PortalProcess } from '../portal.ts'
 import { demand, later, pause } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
-/** A reader may see the version before for this long, also behind nginx, whose cache counts whole seconds. */
+/** For so many milliseconds a reader may still see the previous version; the cache of nginx counts in whole seconds. */
 const LATEST_MS = { portal: 2000, proxy: 2000 }
 /** The student whom the office hides and shows again. */
 const HIDDEN_SEAT = '10001'
@@ -12,19 +12,24 @@ interface Student {
   hidden?: boolean
 }
 
-/** Readers of a season, who compare each answer with what the office has published. */
+/** The readers of the season trial, who compare each response with what the office has published. */
 export interface Audience {
-  /** Notes the total of a version that is being published, or is due at a time. */
+  /** Records the total of a version that is about to be published, or is due at a time. */
   publishes: (total: number, dueAt?: number) => void
-  /** Notes that the last version is published now. */
+  /** Records that the last version has just been published. */
   published: () => void
-  /** Notes that the office hides or shows the student. */
+  /** Records that the office hides the student, or shows the student again. */
   hides: (isHidden: boolean) => void
-  /** Ends the reading; returns what was seen. Throws for a failure, a mixture, or what was seen too late. */
+  /**
+   * Ends the reading and returns a summary. Throws if a request failed, if a list mixed versions, or if something was
+   * shown too long.
+   */
   end: (slack: number) => Promise<string>
 }
 
-/** Reads behind a proxy, where nothing may fail, and at each portal, which may be stopped. */
+/**
+ * Starts the readers: some behind the proxy, where no request may fail, others at each portal, which may be stopped.
+ */
 // Over 60 lines: readers, judge and office share what each has seen.
 export function openAudience(
   proxy: string,
@@ -38,10 +43,10 @@ export function openAudience(
   const mixtures: string[] = []
   const ages = { portal: [] as number[], proxy: [] as number[] }
   let latestDue = 0
-  /** For how long after a hiding the student was still shown. */
+  /** For how many milliseconds after being hidden the student was still shown. */
   const shownFor = { portal: 0, proxy: 0 }
 
-  /** Notes how long after the next version a reader still saw this one. */
+  /** Records for how many milliseconds after the next version a reader still saw this one. */
   function judge(total: number, begun: number, where: keyof typeof ages): void {
     const place = versions.findIndex((version) => version.total === total)
     if (place < 0) mixtures.push(`the total ${total} of no version`)
@@ -71,11 +76,11 @@ export function openAudience(
     const last = hidden.at(-1)
     const { status } = await read(`${base}${LIST}/${HIDDEN_SEAT}`)
     if (status !== 200 && status !== 403) return fail(where, `a hidden student got ${status}`)
-    // If the student was shown again meanwhile, both answers are right.
+    // If the student was shown again in the meantime, both responses are right.
     if (last?.isHidden && last === hidden.at(-1) && status === 200)
       shownFor[where] = Math.max(shownFor[where], begun - last.at)
   }
-  /** A portal that is stopped may fail; the proxy may not. */
+  /** Records a failed request behind the proxy. A portal itself may fail, because it may be stopped. */
   function fail(where: keyof typeof ages, what: string): void {
     if (where === 'proxy') failures.push(what)
   }
@@ -117,7 +122,7 @@ export function openAudience(
   }
 }
 
-/** A broken connection counts as status 0. */
+/** Returns status and body of a response; the status is 0 if the connection breaks. */
 async function read(url: string): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(url, { headers: { 'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.7` } })

@@ -20,15 +20,16 @@ import { openAudience } from './season-audience.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const STUDENTS = 300
-/** nginx leaves a server out for this long after a failure, by default. */
+/** nginx by default sends no requests to a server for ten seconds after a failure. */
 const FORGIVEN_MS = 11_000
-/** Before a scheduled publication, the leader is killed. */
+/** The leader is killed this long before a scheduled publication. */
 const KILLED_BEFORE_MS = 300
 
 /**
- * A season on several machines: a primary with a replica whose replay pauses, two portals with a bucket behind nginx
- * with its default settings. The office corrects, hides and schedules; the leader is killed; the portals restart in
- * turn. No reader may get a failure or a mixture, or see something two seconds late.
+ * A season on several machines: a primary database, a replica whose replay is paused at times, and two portals with a
+ * bucket, behind nginx with its default settings. The office corrects, hides and schedules, the leader is killed, and
+ * the portals restart in turn. No reader may get a failure, a mixture of versions, or a version that was replaced more
+ * than two seconds before.
  */
 export const seasonTrial: Trial = {
   name: 'season',
@@ -117,7 +118,7 @@ async function openSeason(stage: Stage) {
   return {
     replica,
     audience,
-    /** Publishes another version. */
+    /** Publishes another version of the sheet. */
     async correct() {
       mark += 1
       audience.publishes(2 * mark)
@@ -129,7 +130,7 @@ async function openSeason(stage: Stage) {
       audience.hides(true)
     },
     async unhide() {
-      // Readers may see it before this process hears of the commit.
+      // Recorded first, because readers may see the student before this process knows of the commit.
       audience.hides(false)
       await unhideStudent(office, '100012025', byOffice(new Date()))
     },
@@ -172,7 +173,7 @@ function sheetOf(mark: number) {
   )
 }
 
-/** Schedules the sheet of a mark; returns the time at which it is due. */
+/** Schedules a sheet with the given mark; returns the time at which it is due, in milliseconds. */
 async function scheduleSheet(office: Database, mark: number, inMs: number): Promise<number> {
   const [plan] = await applyImport(office, [sheetOf(mark)], OFFICE_IMPORT)
   const id = plan?.sheetId ?? ''
@@ -183,7 +184,9 @@ async function scheduleSheet(office: Database, mark: number, inMs: number): Prom
   return at.getTime()
 }
 
-/** Writes as an officer behind the proxy, and reads at once, perhaps from the other portal. */
+/**
+ * Writes as an officer behind the proxy and reads at once, perhaps from the other portal: the read must have the write.
+ */
 async function seeOwn({ visitor }: Member): Promise<number> {
   const text = `إعلان ${Date.now()}`
   const { status } = await visitor.post('/api/admin/front/announcements', {
@@ -195,7 +198,10 @@ async function seeOwn({ visitor }: Member): Promise<number> {
   return 1
 }
 
-/** The index of the portal that last logged that it leads; -1 for none. */
+/**
+ * Returns the index of a portal whose last message about timed work is that it does it, and so leads; -1 if there is
+ * none.
+ */
 function leaderOf(portals: readonly PortalProcess[]): number {
   return portals.findIndex((portal) => {
     const said = portal.log().match(/(this|another) process does the timed work/g)
@@ -203,7 +209,7 @@ function leaderOf(portals: readonly PortalProcess[]): number {
   })
 }
 
-/** The scheduled sheets whose publication the log has more than once. */
+/** Returns the ids of the sheets whose publication is in the log more than once. */
 async function publishedTwice(office: Database): Promise<string[]> {
   const rows = await office.fresh
     .selectFrom('audit_entry')

@@ -5,13 +5,16 @@ import { type PortalProcess, startPortal } from '../portal.ts'
 import { demand, pause, quantile, type Trial, within } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
-/** How long the clients stay, and how often each sends its next byte. */
+/** How long the slow clients stay connected, and how often each sends a byte. */
 const STAY_MS = { long: 30_000, short: 4000 }
 const BYTE_EVERY_MS = 300
-/** Readers' 99th percentile beside them. */
+/** The limit of the readers' 99th percentile beside the slow clients. */
 const READ_MS = 200
 
-/** Holds thousands of connections with half requests and unread answers, and reads the published list beside them. */
+/**
+ * Holds up to 2,000 connections with unfinished requests or unread responses, and requests the published list beside
+ * them.
+ */
 export const slowTrial: Trial = {
   name: 'slow',
   inShort: 'postgres',
@@ -55,7 +58,7 @@ interface SlowClient {
   end: () => void
 }
 
-/** A head that never ends, a body that never ends, and answers that nobody takes. */
+/** A request head that never ends, a body that never ends, and responses that nobody reads. */
 const SLOW: readonly ((portal: PortalProcess) => SlowClient)[] = [
   (portal) => drip(portal, 'GET / HTTP/1.1\r\nhost: x\r\nx-long: '),
   (portal) =>

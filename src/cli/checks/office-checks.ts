@@ -17,10 +17,10 @@ import type { Storage } from '#server/storage/storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Losing more than a week of sheets would cost the office a season's work. */
+/** An older backup is reported: to lose more than a week of sheets would cost the office a season's work. */
 const OLD_BACKUP_DAYS = 7
 
-/** Checks what the office must maintain itself, from the database. */
+/** Checks, from the database, what the office must look after itself. */
 export async function checkOffice(config: Config, database: Database, now: Date): Promise<Finding[]> {
   return [
     ...(await checkAdministrators(database)),
@@ -44,7 +44,7 @@ async function checkAdministrators({ write }: Database): Promise<Finding[]> {
   return [ok('المديرون', String(all)), guarded < all ? warn(about, found, next) : ok(about, found)]
 }
 
-/** Whether backups are made, how old the newest is, and when one was last verified. */
+/** Checks that backups are made, how old the newest one is, and when one was last verified. */
 async function checkBackups({ backups }: Config, database: Database, now: Date): Promise<Finding[]> {
   const about = 'النسخ الاحتياطية'
   try {

@@ -7,7 +7,10 @@ export interface AccountUserTable {
   id: string
   name: string
   email: string
-  /** 1 once the owner confirmed the address by a letter, or the office named it when it appointed the account. */
+  /**
+   * 1 once the owner has used a link sent to the address, or the office named the address when it appointed the
+   * account.
+   */
   email_verified: number
   /** Null for an administrator without a grade. */
   grade: GradeNumber | null
@@ -16,15 +19,15 @@ export interface AccountUserTable {
   role: 'member' | 'administrator'
   created_at: string
   updated_at: string
-  /** When an administrator granted or refused the permission to write; null while the account waits. */
+  /** When an administrator granted or refused the right to write; null while that is undecided. */
   reviewed_at: string | null
   /** Time of the suspension; null for an active account. */
   suspended_at: string | null
   /** Name and address, normalised for searching. */
   search_key: string
-  /** Whether the account has a second factor: an app's codes or a passkey. */
+  /** 1 if the account has a second factor: an app's codes or a passkey. */
   two_factor_enabled: number
-  /** 1 if an office account must choose another password; seen at its last sign-in. */
+  /** 1 if the last sign-in found a password that an office account must replace. */
   password_due: number
 }
 
@@ -35,13 +38,13 @@ export interface AccountSessionTable {
   expires_at: string
   created_at: string
   updated_at: string
-  /** When the session last proved who uses it, by password, code or passkey; null for one from before proofs. */
+  /** When the session's user last gave a password, code or passkey; null for a session older than this column. */
   proved_at: string | null
-  /** Wrong proofs in a row. */
+  /** Wrong passwords, codes or passkeys given in a row as proof. */
   wrong_proofs: number
-  /** The last call, to the minute, of an office session; null for a member's. */
+  /** The time of an office session's last call, to the minute; null for a member's session. */
   seen_at: string | null
-  /** Browser and system, and the network, of an office session; null for a member's. */
+  /** Browser and system of an office session's last call; with `place`, the network. Null for a member's session. */
   device: string | null
   place: string | null
 }
@@ -50,15 +53,15 @@ export interface AccountSessionTable {
 export interface AccountPasskeyTable {
   id: string
   user_id: string
-  /** The id that the device gave it, in base64url. */
+  /** The credential's id, which the device chose, in base64url. */
   credential_id: string
   /** COSE key in base64url. */
   public_key: string
-  /** The device's count of uses, 0 where it keeps none. */
+  /** The device's count of uses; 0 if the device counts none. */
   uses: number
-  /** JSON array of how the browser reaches the device. */
+  /** JSON array of the ways in which the browser can reach the device. */
   transports: string
-  /** What the owner calls it. */
+  /** The owner's name for the passkey. */
   name: string
   created_at: string
   last_used_at: string | null
@@ -73,12 +76,12 @@ export interface AccountDeviceTable {
   seen_at: string
 }
 
-/** Recent wrong passwords, by a keyed hash of the account's address or of a device. */
+/** Recent wrong passwords, counted under a keyed hash of an account's address or of a device. */
 export interface AccountGuessTable {
   key: string
   failures: number
   last_at: string
-  /** When the owner was last informed by e-mail. */
+  /** When the owner last got an e-mail about wrong passwords; null if never. */
   told_at: string | null
 }
 
@@ -99,7 +102,7 @@ export interface AccountSecondFactorTable {
   user_id: string
   secret: string
   backup_codes: string
-  /** 0 until a first code proves that the owner's phone has the key. */
+  /** 0 until a first right code proves that the owner's phone has the key. */
   verified: number
   /** Wrong codes in a row while signing in. */
   failed_count: number

@@ -1,2 +1,2 @@
-/** The owner of library content: the faculty, or the demonstration, which is removed as a whole. */
+/** Who owns library content: the faculty, or the demonstration, whose content is removed all at once. */
 export type ContentSource = 'office' | 'demo'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { openDatabase, sqliteFileOf } from './open-database.ts'
 
 /**
- * Returns what identifies a database, whichever URL leads to it: the file of SQLite, or the server and the number of a
- * Postgres database. Equal for two URLs of the same data; undefined for a file that does not exist yet. Does not open
- * the file, because SQLite must never write one file under two names.
+ * Returns a text that is equal for two URLs of the same database: device and inode of the SQLite file, or the Postgres
+ * server's identifier and the database's number. Returns undefined for a file that does not exist yet. Does not open
+ * the file: SQLite must never have one file open under two names.
  */
 export async function databaseIdentity(url: string): Promise<string | undefined> {
   const file = sqliteFileOf(url)

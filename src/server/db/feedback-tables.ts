@@ -14,7 +14,7 @@ export interface SuggestionTable {
 export interface ProblemReportTable {
   id: string
   text: string
-  /** The page of the portal where it occurred, as the sender's browser said. */
+  /** The portal's page that the sender's browser named; null if it named none. */
   page: string | null
   uid: string | null
   created_at: string

@@ -2,7 +2,7 @@ import type { ContentSource } from './content-source.ts'
 
 /** The home page and the settings. `tables.ts` gives the conventions. */
 
-/** An announcement on the home page, from `starts_at` until `ends_at`; null is unlimited. */
+/** An announcement on the home page from `starts_at` until `ends_at`; null means no limit on that side. */
 export interface AnnouncementTable {
   id: string
   text: string
@@ -12,7 +12,7 @@ export interface AnnouncementTable {
   source: ContentSource
 }
 
-/** Settings that the office changes without a restart: JSON texts by name. */
+/** A setting that the office changes without a restart; the value is JSON. */
 export interface PortalSettingTable {
   name: string
   value: string

@@ -9,7 +9,7 @@ interface InsertOptions {
   onProgress?: ((written: number) => void) | undefined
 }
 
-/** Inserts any number of rows, a batch per statement. Atomic only inside the caller's transaction. */
+/** Inserts any number of rows, one batch per statement. Atomic only inside a transaction of the caller. */
 export async function insertRows<Table extends keyof Tables>(
   db: Db,
   table: Table,

@@ -1,11 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** One column of a list's order: its name in the rows, and its expression unless it is a plain column. */
+/** One column of a list's order: the name of a column, or a name in the rows with the expression that it stands for. */
 type KeysetColumn = string | { name: string; is: RawBuilder<string> }
 
 export interface KeysetPage {
-  /** Text columns that order the list, the last one unique. A table name may precede, with a dot. */
+  /**
+   * Text columns that order the list; together they are unique by the last one. A column may have its table's name
+   * before a dot.
+   */
   by: readonly KeysetColumn[]
   order: 'asc' | 'desc'
   /** The `next` of the previous page; undefined for the first page. */
@@ -14,9 +17,9 @@ export interface KeysetPage {
 }
 
 /**
- * Runs a query for one page of its rows, by keyset: the page begins after the last row of the previous one, so that
- * rows added meanwhile do not shift it. `next` is null on the last page. Throws invalid_request for an invalid
- * cursor.
+ * Runs a query for one page of its rows, by keyset: the page begins after the previous page's last row, so that rows
+ * added meanwhile shift nothing. `next` is the cursor of the next page, null on the last one. Throws invalid_request
+ * for an invalid cursor.
  */
 export async function keysetPage<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,

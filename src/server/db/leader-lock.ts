@@ -1,20 +1,24 @@
 import { rmSync, type Stats, statSync, utimesSync } from 'node:fs'
 import Database from 'libsql'
 
-/** A lock held by one process at a time, among all machines that share a database. */
+/** A lock that one process holds at a time, of all processes that use a database. */
 export interface LeaderLock {
-  /** Takes the lock, or shows that its holder is alive. Returns whether this process holds it; never throws. */
+  /**
+   * Takes the lock if it is free, or renews it if this process holds it. Returns whether this process holds it; never
+   * throws.
+   */
   beat: () => Promise<boolean>
-  /** Lets the next process that asks have the lock. */
+  /** Gives up the lock, so that the next process that calls `beat` gets it. */
   release: () => Promise<void>
 }
 
-/** A holder that has not beaten for this long is frozen or cut off, and loses the lock. */
+/** A holder whose last beat is longer ago than this is frozen or cut off, and loses the lock. */
 export const FROZEN_MS = 5000
 
 /**
- * SQLite, on one machine: an exclusive lock on an empty file beside the database, which ends with the process. A beat
- * touches the file. Where it was not touched for `FROZEN_MS`, another process replaces the file and locks the new one.
+ * The lock for SQLite, on one machine: an exclusive lock on an empty file beside the database, which the system frees
+ * when the process ends. A beat updates the file's time. If the time has not changed for `FROZEN_MS`, another process
+ * deletes the file and locks a new one; the old holder then finds another inode and knows that it lost the lock.
  */
 export function sqliteLeaderLock(databaseFile: string): LeaderLock {
   const path = `${databaseFile}.leader`
@@ -35,7 +39,7 @@ export function sqliteLeaderLock(databaseFile: string): LeaderLock {
       replaceFrozen()
     }
   }
-  /** Measures the time since the last touch by the monotonic clock. */
+  /** Deletes the file if its time has not changed for `FROZEN_MS`, measured by the monotonic clock. */
   function replaceFrozen(): void {
     const touched = fileAt(path)?.mtimeMs ?? 0
     if (touched !== last.touched) last = { touched, seenAt: performance.now() }

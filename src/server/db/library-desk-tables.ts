@@ -1,11 +1,11 @@
 import type { LinkFault } from '#contract/admin-links.ts'
 
-/** The library desk's own tables. `tables.ts` gives the conventions. */
+/** Tables of the office's library screen. `tables.ts` gives the conventions. */
 
-/** A removal by the desk that can be undone. */
+/** A library line that the office removed, and that it can still restore. */
 export interface LibraryRemovalTable {
   id: string
-  /** The removed row and its position, as JSON. */
+  /** The removed row and its position in its list, as JSON. */
   content: string
   removed_at: string
 }
@@ -14,7 +14,7 @@ export interface LibraryRemovalTable {
 export interface LinkCheckTable {
   url: string
   checked_at: string
-  /** HTTP status; null if there was no answer. */
+  /** HTTP status; null if the site did not answer. */
   status: number | null
   /** Null for a working link. */
   fault: LinkFault | null

@@ -5,9 +5,9 @@ import type { ContentSource } from './content-source.ts'
 
 /** A file whose bytes are in storage under `drive/{id}`. */
 export interface StoredFileTable {
-  /** Ends with the extension of its type (`….pdf`); names the file in URLs. */
+  /** Names the file in URLs; ends with the extension of its type (`….pdf`). */
   id: string
-  /** The file name of a download. */
+  /** The file name that a download suggests. */
   name: string
   content_type: string
   size: number
@@ -23,7 +23,9 @@ export interface BookTable {
   term: TermNumber
   position: number
   name: string
-  /** A stored file's id, a file of the cloud drive at DRIVE_BASE_URL, or the URL of a book on another site. */
+  /**
+   * A stored file's id, the id of a file in the cloud drive at DRIVE_BASE_URL, or the URL of a book on another site.
+   */
   drive_id: string
   source: ContentSource
 }
@@ -43,7 +45,7 @@ export interface GeneralSubjectTable {
   source: ContentSource
 }
 
-/** A resource of a grade's term, or of a general subject if it has neither. */
+/** A resource of a grade's term, or of a general subject if grade and term are null. */
 export interface ResourceTable {
   id: string
   grade: GradeNumber | null
@@ -51,7 +53,7 @@ export interface ResourceTable {
   subject: string
   position: number
   title: string
-  /** A drive id if `is_book`, otherwise a URL. */
+  /** If `is_book`, an id or URL as in `drive_id` of a book; otherwise a URL. */
   link: string
   is_book: number
   source: ContentSource
@@ -74,7 +76,7 @@ export interface ScheduleImageTable {
   source: ContentSource
 }
 
-/** A timetable as a table; its place may have an image, too. */
+/** A timetable as a table. The same grade may have an image of it, too. */
 export interface TimetableTable {
   place: GradeKey | 'exams_schedule'
   /** A `Timetable` of the contract, as JSON. */

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/staff.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UploadStep } from '#contract/upload-choices.ts'
 
-/** The office's own tables. `tables.ts` gives the conventions. */
+/** Tables that the office's work fills. `tables.ts` gives the conventions. */
 
 /** An office role of an account. */
 export interface StaffRoleTable {
@@ -21,13 +21,13 @@ export interface AuditEntryTable {
   id: string
   at: string
   kind: AuditKind
-  /** Null for the command line and for strangers. */
+  /** Null for an actor without an account, such as the command line or an unknown visitor. */
   actor_uid: string | null
-  /** Empty for strangers. */
+  /** Empty for an unknown visitor. */
   actor_name: string
-  /** The network of the request; null for the command line. */
+  /** The network that the request came from; null for the command line. */
   address: string | null
-  /** Browser and system; null where the request named none. */
+  /** Browser and system; null if the request named none. */
   device: string | null
   action: string
   object_kind: string
@@ -35,20 +35,20 @@ export interface AuditEntryTable {
   /** The changed values, as JSON. */
   before: string | null
   after: string | null
-  /** A hash of the columns above, kept when old particulars are emptied. */
+  /** A hash of the columns above; it stays when personal data is removed from an old line. */
   digest: string
   /** A hash of the previous line's hash and of `digest`. */
   hash: string
 }
 
-/** The last line of the audit log: a single row; none while the log is empty. */
+/** The last line of the audit log. A single row, or none while the log is empty. */
 export interface AuditHeadTable {
   id: 1
   line: number
   hash: string
 }
 
-/** A student whose result of a year the faculty withholds, on every sheet. */
+/** A student whose result of one year the faculty withholds, on all sheets of that year. */
 export interface WithheldResultTable {
   student_id: string
   year: number
@@ -56,7 +56,7 @@ export interface WithheldResultTable {
   withheld_at: string
 }
 
-/** A student's year that sheets withhold and the office releases. */
+/** A student whose result of one year is withheld by a sheet, and released by the office. */
 export interface ReleasedResultTable {
   student_id: string
   year: number
@@ -64,16 +64,16 @@ export interface ReleasedResultTable {
   released_at: string
 }
 
-/** An identity whose rows the office moved to another one. */
+/** A student id whose rows the office moved to another id, because both are one person. */
 export interface StudentJoinTable {
   joined_id: string
   kept_id: string
-  /** The moved rows, as JSON, for undoing. */
+  /** The moved rows, as JSON, for undoing the join. */
   moved: string
   joined_at: string
 }
 
-/** A mark that the office corrected in a version of a sheet. */
+/** A mark that the office corrected; `sheet_id` is the version that the correction made. */
 export interface DegreeCorrectionTable {
   id: string
   sheet_id: string
@@ -86,19 +86,19 @@ export interface DegreeCorrectionTable {
   at: string
 }
 
-/** What was found in a sheet's file that stops its publication. */
+/** Something found in a sheet's file that stops its publication until an officer accepts it. */
 export interface SheetStopTable {
   sheet_id: string
   code: SheetStopCode
-  /** Rows, columns or students concerned; `lines` may list fewer. */
+  /** How many rows, columns or students it concerns; `lines` may list fewer. */
   count: number
-  /** JSON array. */
+  /** JSON array of the rows, columns or students that it concerns, at most `STOP_LINES`. */
   lines: string
-  /** JSON array. */
+  /** JSON array of choices that would explain a difference in totals, such as a subject that does not count. */
   offers: string
 }
 
-/** An officer's latest acceptance of a stop of a sheet; it holds while the stop has this count. */
+/** An officer's latest acceptance of a sheet's stop. It is valid only while the stop's count equals this count. */
 export interface SheetAcceptanceTable {
   sheet_id: string
   code: SheetStopCode
@@ -112,57 +112,59 @@ export interface SheetAcceptanceTable {
 export interface SheetUploadTable {
   id: string
   file_name: string
-  /** Empty while the file is being read. */
+  /** Empty until the file has been read. */
   file_sha256: string
   size: number
-  /** The desk's choices, as JSON. */
+  /** What the office has decided about the file, as JSON. */
   choices: string
   state: 'reading' | 'waiting' | 'unreadable' | 'drafted' | 'discarded'
   /** Progress of reading, in per cent. */
   progress: number
-  /** Why the file cannot be read. */
+  /** Why the file cannot be read; null if it can. */
   fault: UnreadableReason | null
-  /** The row of the file that the reason is about. */
+  /** The file's row that `fault` is about; null if it is about no row. */
   fault_row: number | null
-  /** The worksheet that the reason is about. */
+  /** The worksheet that `fault` is about; null if it is about none. */
   fault_worksheet: string | null
   /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
-  /** The draft made from it. */
+  /** The draft made from the upload; null before. */
   sheet_id: string | null
   uploaded_by: string
   uploaded_at: string
-  /** The last change: by whom, when and of which kind. */
+  /** Who made the last change, when, and of which kind. */
   changed_by: string
   changed_at: string
   changed_what: UploadStep
-  /** What the waiting list shows of the last review, as JSON with its revision; null before the first one. */
+  /**
+   * What the list of waiting uploads shows of the last review: JSON with the revision reviewed; null before a review.
+   */
   summary: string | null
-  /** Incremented every few seconds by the process that reads the file or has it in its queue. */
+  /** The heartbeat of the process that reads the file or has it in its queue: incremented every few seconds. */
   reading_beat: number
-  /** How many files are read before this one; null once it is read. */
+  /** Queue position: how many files are read before this one; null once it has been read. */
   reading_place: number | null
 }
 
-/** A batch of rows of an uploaded file's worksheet, in order; deleted when no longer needed. */
+/** A batch of rows of one worksheet of an uploaded file, deleted when no longer needed. `part` gives the order. */
 export interface SheetUploadPartTable {
   upload_id: string
   part: number
   worksheet: string
   /** JSON array of grid rows. */
   rows: string
-  /** 1 if the file hides the worksheet. */
+  /** 1 if the worksheet is hidden in the file. */
   hidden: 0 | 1
-  /** JSON array of the hidden columns, counted from 0. */
+  /** JSON array of the columns that are hidden in the file, counted from 0. */
   hidden_columns: string
 }
 
-/** The choices of an upload before one of its changes; the latest is what an undo brings back. */
+/** An upload's choices before one of its changes. An undo restores the latest. */
 export interface SheetUploadStepTable {
   upload_id: string
-  /** The revision that the change made. */
+  /** The revision of the upload that the change made. */
   revision: number
-  /** The choices before it, as JSON. */
+  /** The choices before the change, as JSON. */
   choices: string
   what: UploadStep
   made_by: string
@@ -174,7 +176,7 @@ export interface SheetLayoutTable {
   id: string
   /** Unique among the layouts. */
   name: string
-  /** The normalised texts of the header rows; unique. */
+  /** The header rows' texts, normalised; unique. */
   header_key: string
   /** JSON of LearntChoices. */
   choices: string
@@ -183,7 +185,7 @@ export interface SheetLayoutTable {
   used_at: string | null
 }
 
-/** An appeal of one mark: at most one open per subject and sheet, joined by all requests. */
+/** An appeal of one mark. A student has at most one open appeal per subject and sheet; later requests join it. */
 export interface AppealTable {
   id: string
   student_id: string
@@ -192,49 +194,51 @@ export interface AppealTable {
   term: TermNumber
   subject: string
   state: 'waiting' | 'taken' | 'accepted' | 'refused'
-  /** Kept when the appeal is reopened; shown outside the office only while the appeal is answered. */
+  /** Kept when the appeal is reopened; shown outside the office only while the appeal is accepted or refused. */
   answer: string | null
-  /** The account that works on it, and its name at that time. */
+  /** The account of the officer who works on it, and the officer's name at that time. */
   taken_by: string | null
   taken_by_name: string | null
   taken_at: string | null
   created_at: string
   answered_at: string | null
-  /** The version of the sheet with the correction. */
+  /** The version of the sheet that corrects the mark; null if none does. */
   corrected_in: string | null
   /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
 }
 
-/** One request of an appeal, with the code that follows it. */
+/** One submission of an appeal, found by the code that the sender got. */
 export interface AppealRequestTable {
-  /** A hash of the code. */
+  /** A hash of the code by which the sender follows the request. */
   code_hash: string
   appeal_id: string
   contact: string
   reason: string
   created_at: string
-  /** When the student's code or an officer confirmed that it is the student's; only then its code reads the answer. */
+  /**
+   * When the student's code or an officer confirmed that the student sent it; the appeal's answer is shown only then.
+   */
   confirmed_at: string | null
-  /** The officer who confirmed it; null for the code. */
+  /** The officer who confirmed it; null if the student's code did. */
   confirmed_by: string | null
 }
 
-/** Counts per day and kind; without any identity. */
+/** Visits per day and kind; nothing about who visited. */
 export interface VisitCountTable {
-  /** `2025-07-01`. */
+  /** The day, such as `2025-07-01`. */
   day: string
   kind: string
   count: number
 }
 
-/** One row: whose turn it is to make a backup, and what became of the last scheduled one. */
+/** A single row: the lease for making a backup, and the outcome of the last scheduled backup. */
 export interface BackupTurnTable {
   id: 1
-  /** Until then nobody else makes one; null while nobody does. */
+  /** The end of the current lease, before which no other process makes a backup; null if nobody has it. */
   taken_until: string | null
   /** When the last scheduled backup began; null before the first. */
   tried_at: string | null
-  /** Why it failed; null for one that is whole. */
+  /** Why the last scheduled backup failed; null if it succeeded. */
   fault: string | null
 }

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { publicationVersion } from './publication.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Runs reads that see one state of the database. They may run again, or on another server. */
+/** Runs reads that all see the same state of the database. The work may run more than once, or on a replica. */
 export type ReadState = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** Runs reads of one state of a Postgres database. */
+/** Runs reads in one read-only transaction, so that all see the same state of a Postgres database. */
 export function repeatableRead<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
@@ -13,8 +13,8 @@ export function repeatableRead<T>(db: Kysely<Tables>, work: (tx: Transaction<Tab
 const MOST_TRIES = 3
 
 /**
- * Runs reads on SQLite's one reading connection, which no transaction may hold, and again if something was published
- * meanwhile. After three publications during the work it gives up, until the next catch-up.
+ * Runs reads on SQLite's one reading connection, where a transaction would block other reads, and runs them again if
+ * something was published meanwhile. The third result is returned in any case; the next refresh corrects it.
  */
 export async function betweenPublications<T>(read: Kysely<Tables>, work: (db: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -14,38 +14,39 @@ import type { Tables } from './tables.ts'
 export interface Database {
   engine: 'sqlite' | 'postgres'
   /**
-   * For look-ups of published data, one statement each. It has the version that `need` named but may lack later writes,
+   * For single statements that read published data. It has the version that `need` named, but may lack later writes,
    * because it may be a replica. On SQLite it refuses writes.
    */
   read: Kysely<Tables>
-  /** On SQLite it may wait for a long transaction. */
+  /** For transactions and other writes. On SQLite a statement may wait for a long transaction. */
   write: Kysely<Tables>
-  /**
-   * For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`.
-   */
+  /** For reads that need every committed write. SQLite's `read`, which never waits for a writer; Postgres's `write`. */
   fresh: Kysely<Tables>
-  /** Like `fresh`, for quick statements: one fails after three seconds. */
+  /** Like `fresh`, for quick statements: on Postgres one fails after three seconds. */
   watch: Kysely<Tables>
-  /** As `write`, for migrations, whose statements may take any time. */
+  /** Like `write`, for migrations, whose statements may take any time. */
   patient: Kysely<Tables>
-  /** The lock of the process that does the timed work. */
+  /** The lock of the process that does the timed work: the leader. */
   leader: LeaderLock
-  /** Sets the publication counter that `read` and `snapshot` must have; resolves when the replica's state is known. */
+  /**
+   * Sets the publication counter that `read` and `snapshot` must have reached; resolves when the replica has been
+   * checked.
+   */
   need(version: number): Promise<void>
-  /** Runs reads of one state of what is published, of the version that `need` named or a later one. */
+  /** Runs reads that all see one state of what is published: the version that `need` named, or a later one. */
   snapshot: ReadState
   /** The state of the replica; undefined without one. */
   replica(): ReplicaReport | undefined
-  /** Fails the statements that have waited for three seconds; call it when `watch` fails. Does nothing on SQLite. */
+  /** Fails the statements that have waited for three seconds; call it when `watch` fails. On SQLite a no-op. */
   endWaiting(): void
-  /** The connections by pool; none on SQLite. */
+  /** The number of connections of each pool; none on SQLite. */
   connections(): Readonly<Record<string, ConnectionLoad>>
   /**
-   * Resolves once the database answers over a new connection; rejects if it does not within three seconds. Resolves at
-   * once on SQLite.
+   * Resolves once the database answers over a new connection; rejects if it does not within three seconds. On SQLite it
+   * resolves at once.
    */
   ask(): Promise<void>
-  /** Drops all connections, after an outage; statements that wait fail. Does nothing on SQLite. */
+  /** Drops all connections, after an outage; statements that wait on them fail. On SQLite a no-op. */
   renew(): void
   close(): Promise<void>
 }
@@ -53,21 +54,21 @@ export interface Database {
 export interface DatabaseOptions {
   /** `file:PATH` for SQLite, `postgres://…` for Postgres. */
   url: string
-  /** A read replica of the same Postgres. */
+  /** The URL of a read replica of the same Postgres database. */
   readUrl?: string | undefined
   /** Whether statements may take any time, as the command line's do. */
   isPatient?: boolean
   /** Called when a connection breaks. */
   onFault?: (error: Error) => void
-  /** The thread that writes SQLite files; by default one for this file alone. */
+  /** The thread that writes SQLite files; undefined for a thread for this file alone. */
   writers?: SqliteWriters | undefined
-  /** The most connections to Postgres by pool. */
+  /** The most connections to Postgres of each pool. */
   poolSizes?: PoolSizes | undefined
   /** Opens a pool of connections to Postgres. */
   openPool?: typeof openPostgresPool | undefined
 }
 
-/** The most connections by pool: of readers, of office work, and of the watch over the publications. */
+/** The most connections of each pool: for readers' look-ups, for office work, and for polling what is published. */
 export type PoolSizes = Readonly<Record<'read' | 'write' | 'watch', number>>
 
 const POOL_SIZES: PoolSizes = { read: 10, write: 10, watch: 2 }
@@ -78,14 +79,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return file === undefined ? openPostgres(options) : openSqlite(file, options.writers)
 }
 
-/** The path of an SQLite database's file; undefined for Postgres. */
+/** Returns the path of an SQLite database's file; undefined for Postgres. */
 export function sqliteFileOf(url: string): string | undefined {
   return url.startsWith('file:') ? resolve(url.slice('file:'.length)) : undefined
 }
 
 /**
- * Makes the file readable by its owner only, as SQLite then makes the files beside it: it holds password hashes. Never
- * opens an existing file: closing it would release every lock that another handle of this process has on it.
+ * Makes the file readable by its owner only, because it holds password hashes; SQLite gives the files beside it the
+ * same mode. Never opens an existing file: closing it would release every lock that another handle of this process has
+ * on it.
  */
 function keepPrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -93,7 +95,7 @@ function keepPrivate(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch {
-    // Somebody else's file; `doctor` reports it.
+    // The file belongs to another user; `doctor` reports that.
   }
 }
 
@@ -127,27 +129,27 @@ async function openSqlite(file: string, writers = new SqliteWriters()): Promise<
   }
 }
 
-/** How long a statement waits for its answer, in milliseconds, before its connection ends. */
+/** How long a statement waits for its result, in milliseconds; then its connection is ended. */
 const PATIENCE_MS = {
-  /** Readers' look-ups; a browser gives up soon after. */
+  /** Readers' look-ups; a browser gives up soon after that. */
   read: 10_000,
   /** Office work, which may wait for the lock of a long import. */
   write: 60_000,
-  /** The publication counter, by which an outage is noticed. */
+  /** Reading the publication counter, whose failure reveals an outage. */
   watch: 3000,
-  /** The longest time that a timer can wait, 24 days. */
+  /** The longest delay of a JavaScript timer: 24 days. */
   patient: 2 ** 31 - 1,
 } as const
 
 /**
- * Other office transactions wait for an open one, so the server ends it if its process is frozen. Those of the command
- * line may take longer.
+ * How long a transaction may idle between two statements before the server ends it. Other office transactions wait for
+ * it, and its process may be frozen. The command line has no such limit.
  */
 const IDLE_TRANSACTION_MS = 8000
 
-/** Pools by kind of work: office calls that wait for a lock must not shut readers out. */
+/** Opens a pool for each kind of work, so that office calls that wait for a lock take no connection from readers. */
 async function openPostgres(options: DatabaseOptions): Promise<Database> {
-  // The driver is loaded only where it is needed.
+  // Loaded only for Postgres, because an SQLite portal needs no driver.
   const [{ askPostgres, openPostgresPool }, { postgresLeaderLock }, { ReplicaReader }] = await Promise.all([
     import('./postgres-pool.ts'),
     import('./postgres-leader-lock.ts'),

@@ -2,14 +2,14 @@ import { Client } from 'pg'
 import { FROZEN_MS, type LeaderLock } from './leader-lock.ts'
 import { cut } from './postgres-pool.ts'
 
-/** How long a beat waits for the server. */
+/** How long a beat waits for the server's answer. */
 const PATIENCE_MS = 2000
-/** Any number that only this portal uses for its lock. */
+/** The number of the advisory lock; any that nothing else in the database uses. */
 const TIMED_WORK_LOCK = 20_261_122
 
 /**
- * Postgres: an advisory lock of a session. The server ends the session with the process, and after `FROZEN_MS` without a
- * statement. A pooler between must keep sessions.
+ * The lock for Postgres: an advisory lock of a database session. The server ends the session when its connection
+ * breaks, and after `FROZEN_MS` without a statement. A pooler between portal and server must keep sessions.
  */
 export function postgresLeaderLock(url: string): LeaderLock {
   let client: Client | undefined
@@ -19,7 +19,7 @@ export function postgresLeaderLock(url: string): LeaderLock {
     made.on('error', () => drop(made))
     try {
       await made.connect()
-      // Postgres before 14 has no such limit: a frozen holder keeps the lock until its connection breaks.
+      // Postgres before 14 does not have this setting: a frozen holder keeps the lock until its connection breaks.
       await made.query(`set idle_session_timeout = ${FROZEN_MS}`).catch(() => undefined)
       return made
     } catch (error) {

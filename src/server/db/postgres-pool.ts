@@ -6,7 +6,7 @@ export interface PostgresPoolOptions {
   url: string
   /** The most connections. */
   max: number
-  /** How long a statement may wait for its answer, in milliseconds; then its connection ends. */
+  /** How long a statement may wait for its result, in milliseconds; then its connection is ended. */
   patienceMs: number
   /** Called when a connection breaks. */
   onFault?: ((error: Error) => void) | undefined
@@ -17,14 +17,16 @@ export interface PostgresPoolOptions {
 /** A pool of connections to Postgres, for Kysely. */
 export interface PostgresPool {
   dialect: PostgresDialect
-  /** Lends a connection, which `release` returns. */
+  /** Lends a connection; call its `release` to return it. */
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
-  /** Ends the connections whose statements have waited longer than this; the statements fail as in an outage. */
+  /**
+   * Ends connections whose statement has waited longer than this; the statements fail with an error that means away.
+   */
   endWaiting: (longerThanMs: number) => void
-  /** Drops all connections, of which any may be dead, and those that are being made; statements on them fail. */
+  /** Drops all connections, also those being opened, any of which may be dead; statements on them fail. */
   renew: () => void
-  /** How many connections there are, how many of them are unused, and how many statements wait for one. */
+  /** Returns the numbers of open connections, of idle ones, and of statements that wait for a connection. */
   load: () => ConnectionLoad
 }
 
@@ -34,13 +36,13 @@ export interface ConnectionLoad {
   waiting: number
 }
 
-/** How long a connection may take to be made. */
+/** How long opening a connection may take. */
 const CONNECT_MS = 3000
 
 /**
- * Opens a pool; it connects on first use. A connection that a network drops in silence gives neither answer nor error,
- * so a statement without an answer in time ends its connection, and the pool makes another one. `query_timeout` of the
- * driver would return such a connection to the pool.
+ * Opens a pool; it connects on first use. A connection that a network drops silently gives neither result nor error, so
+ * a statement without a result in time ends its connection, and the pool opens another one. The driver's own
+ * `query_timeout` would return the dead connection to the pool.
  */
 export function openPostgresPool(options: PostgresPoolOptions): PostgresPool {
   let current = openConnections(options)
@@ -62,10 +64,10 @@ export function openPostgresPool(options: PostgresPoolOptions): PostgresPool {
   }
 }
 
-/** Asks the server for an answer over a connection of its own. Rejects if there is none in time. */
+/** Runs a query over a connection of its own. Rejects if the server does not answer in time. */
 export async function askPostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
-  // It may also break while nobody waits for it.
+  // The connection may break between two calls, when no promise would reject; an unhandled error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -85,8 +87,8 @@ function openConnections({ url, max, patienceMs, onFault, idleTransactionMs }: P
   })
   const clients = new Set<PoolClient>()
   const waiting = new Map<PoolClient, number>()
-  // An unhandled error of a connection, idle or in a query, would end the process. The pool repeats the errors of its
-  // idle connections, so those are ignored.
+  // An unhandled error of a connection, idle or in a query, would end the process. The pool reports the errors of its
+  // idle connections a second time; those are ignored.
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', (error) => onFault?.(error))
@@ -107,7 +109,7 @@ function openConnections({ url, max, patienceMs, onFault, idleTransactionMs }: P
         waiting.delete(client)
       }
     }
-    // Kysely calls the promise form only.
+    // Kysely calls `query` only in the form that returns a promise.
     client.query = limited as unknown as PoolClient['query']
   }
 
@@ -125,9 +127,9 @@ function openConnections({ url, max, patienceMs, onFault, idleTransactionMs }: P
   }
 }
 
-/** Ends a connection without waiting for the other side, which may be silent. */
+/** Ends a connection without waiting for the server, which may not answer. */
 export function cut(client: Client | PoolClient): void {
   client.end().catch(() => undefined)
-  // The driver's own type leaves the connection out.
+  // The driver's type does not declare `connection`.
   ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

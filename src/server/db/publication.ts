@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Increments the publication counter, which tells every process that readers see something else. */
+/** Increments the publication counter. Every process polls it, and so notices that published data has changed. */
 export async function bumpPublication(db: Db): Promise<void> {
   await db
     .updateTable('publication')
@@ -9,7 +9,7 @@ export async function bumpPublication(db: Db): Promise<void> {
     .execute()
 }
 
-/** The counter that `bumpPublication` increments. */
+/** Returns the counter that `bumpPublication` increments. */
 export async function publicationVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirstOrThrow()
   return row.version

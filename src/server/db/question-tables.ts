@@ -4,7 +4,7 @@ import type { ContentSource } from './content-source.ts'
 
 /** Questions and reports about them. `tables.ts` gives the conventions. */
 
-/** A quiz question: from the trial, sent by users, or contributed to a subject of a grade's term. */
+/** A quiz question: of the trial set, sent by a visitor, or contributed to a subject of a grade's term. */
 export interface QuestionTable {
   id: string
   origin: 'trial' | 'sent' | 'student'
@@ -12,30 +12,30 @@ export interface QuestionTable {
   grade: GradeNumber | null
   term: TermNumber | null
   subject: string | null
-  /** How text, options and reason are written. */
+  /** Whether text, options and reason are plain or have markup. */
   format: TextFormat
   text: string
-  /** The text's search key: questions with equal key and equal right answer are duplicates. */
+  /** The normalised text: questions with equal keys and equal right answers are duplicates. */
   text_key: string
   kind: 'one' | 'several' | 'matching' | 'ordering' | 'written'
-  /** JSON of what a kind other than `one` adds to the text, as in the contract; null for `one`. */
+  /** JSON of what the question's kind adds to the text, as in the contract; null for the kind `one`. */
   parts: string | null
-  /** JSON array of the options; for a kind other than `one` what the release before kinds shows. */
+  /** JSON array of the options. For other kinds than `one`: the options that a release without kinds shows instead. */
   options: string
   /** Index of the right option, from 0. */
   answer: number
   reason: string | null
-  /** The text that it shares with other questions of its quiz: equal texts are one passage. */
+  /** The text that it shares with other questions of its quiz. Questions with equal texts share one passage. */
   passage: string | null
   creator_name: string | null
   /** The account of the contributor. Never leaves the server. */
   creator_uid: string | null
-  /** Readers see only `shown` ones. */
+  /** Readers see a question only in the state `shown`. */
   state: 'shown' | 'waiting' | 'hidden'
   position: number
   created_at: string
   source: ContentSource
-  /** When its contributor withdrew it; readers do not see it then, whatever its state. */
+  /** When its contributor withdrew it, null if not; readers do not see a withdrawn question in any state. */
   withdrawn_at: string | null
   /** When the office last approved, hid or showed it; null after its contributor's next edit. */
   reviewed_at: string | null
@@ -48,14 +48,14 @@ export interface QuestionCountTable {
   question_id: string
   asked: number
   answered_right: number
-  /** How many options it has. */
+  /** How many options the question had when it was counted. */
   options: number
 }
 
 /** How often one option of a question was picked. */
 export interface QuestionPickTable {
   question_id: string
-  /** The option, from 0. */
+  /** The option's index, from 0. */
   place: number
   count: number
 }
@@ -67,6 +67,6 @@ export interface QuestionReportTable {
   reason: string
   uid: string | null
   created_at: string
-  /** When the office settled it. */
+  /** When the office closed the report; null while it is open. */
   settled_at: string | null
 }

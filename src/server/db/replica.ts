@@ -6,24 +6,26 @@ import { openPostgresPool, type PostgresPool, type PostgresPoolOptions } from '.
 import type { Db, Tables } from './tables.ts'
 
 /**
- * Whether a replica has what was published last (`current`), lacks some of it (`behind`), does not answer (`away`), or
- * is a replica of another database (`foreign`).
+ * Whether a replica has the version published last (`current`), lacks it (`behind`), does not answer (`away`), or
+ * replicates another database (`foreign`).
  */
 export type ReplicaState = 'current' | 'behind' | 'away' | 'foreign'
 
 export interface ReplicaReport {
   state: ReplicaState
-  /** The age of its last replayed transaction while others wait for replay, in seconds; null if unknown. */
+  /**
+   * The age in seconds of the last transaction that the replica has replayed; 0 if none is waiting, null if unknown.
+   */
   lagSeconds: number | null
 }
 
-/** How long a snapshot waits for the replica to have a publication, before it is read from the primary. */
+/** How long after a publication a snapshot may wait for the replica to have it; then the primary is read. */
 const WAIT_MS = 300
 const ASKED_EVERY_MS = 30
 /** A replica that takes longer to report its version counts as away. */
 const PROBE_MS = 2000
 
-/** What a server has. A physical replica has its primary's identifiers. */
+/** Queries a server's publication version, identity and lag. A physical replica has the identity of its primary. */
 const FACTS = `select p.version,
   (select system_identifier::text from pg_control_system())
     || '/' || (select oid from pg_database where datname = current_database()) as identity,
@@ -37,24 +39,27 @@ interface Facts {
   lag_s: number | null
 }
 
-/** The connections of a replica. */
+/** The pools of connections to a replica. */
 interface ReplicaPools {
-  /** Readers' look-ups and snapshots. */
+  /** For readers' look-ups and snapshots. */
   read: PostgresPool
-  /** What it has. */
+  /** For the query `FACTS` alone, so that it never waits behind readers' statements. */
   probe: PostgresPool
 }
 
 /**
- * Reads what is published from a replica, and from the primary whenever the replica lacks the version that `need`
- * named, fails, or belongs to another database. So an answer is never older than this process's last look at the
+ * Reads published data from a replica, and from the primary if the replica lacks the version that `need` named, fails,
+ * or belongs to another database. So a result is never older than the version that this process last read from the
  * primary.
  */
 export class ReplicaReader {
   readonly #replica: ReplicaPools
   readonly #primary: PostgresPool
   readonly #snapshots: Kysely<Tables>
-  /** The version that each connection last reported; a server never goes back. */
+  /**
+   * The version that each connection last reported. A server's version never decreases, so a connection that has a
+   * version is not asked again.
+   */
   readonly #seen = new WeakMap<PoolClient, number>()
   #needed: { version: number; since: number } | undefined
   #identity: string | undefined
@@ -84,7 +89,10 @@ export class ReplicaReader {
     return this.#replica.read.load()
   }
 
-  /** Sets the version that readers are due, as the primary has it; resolves when the replica was asked what it has. */
+  /**
+   * Sets the version that reads must have, as read from the primary; resolves when the replica has been asked for its
+   * version.
+   */
   need(version: number): Promise<void> {
     if (version !== this.#needed?.version) this.#needed = { version, since: performance.now() }
     this.#probing ??= this.#probe().finally(() => {
@@ -94,8 +102,8 @@ export class ReplicaReader {
   }
 
   /**
-   * Runs reads of one state on the replica if it has the needed version within `WAIT_MS` of its publication; returns
-   * undefined if not. `work` may be abandoned half-way.
+   * Runs reads of one state on the replica, if it has the needed version within `WAIT_MS` of the version's publication;
+   * else returns undefined. `work` may be cut off half-way.
    */
   async snapshot<T>(work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
     const { version = 0, since = 0 } = this.#needed ?? {}
@@ -108,7 +116,7 @@ export class ReplicaReader {
         })
         if (found) return found
       } catch {
-        // Whatever the fault, the primary is asked next.
+        // The caller reads the primary, whatever failed.
         return undefined
       }
       if (performance.now() - since > WAIT_MS) return undefined
@@ -150,7 +158,7 @@ export class ReplicaReader {
     return { query: onEither, release: () => lent.release() } as unknown as PoolClient
   }
 
-  /** A connection to the replica that has the needed version; undefined if there is none. */
+  /** Returns a connection to the replica that has the needed version; undefined if there is none. */
   async #current(): Promise<PoolClient | undefined> {
     if (!this.#mayServe) return undefined
     const { version = 0 } = this.#needed ?? {}
@@ -179,7 +187,7 @@ export class ReplicaReader {
     }
   }
 
-  /** Ends the statements that wait for a silent replica; they run again on the primary. */
+  /** Marks the replica as away and ends the statements that wait for it; they run again on the primary. */
   #lose(): void {
     const { state } = this.#report
     this.#report = { state: 'away', lagSeconds: null }

@@ -9,13 +9,13 @@ import type { Tables } from './tables.ts'
 /** A difference between a database's schema and what its migrations make. */
 export interface SchemaFault {
   kind: 'extra' | 'missing' | 'changed'
-  /** Type and name in the engine's words: `trigger audit_entry_no_update`. */
+  /** Type and name in the engine's terms, such as `trigger audit_entry_no_update`. */
   part: string
 }
 
 /**
- * Compares tables, indexes, triggers, views and functions with what the migrations make that have run on this database.
- * Returns the differences, none for a schema that only migrations have touched. Changes nothing.
+ * Compares a database's tables, indexes, triggers, views and functions with what the migrations that ran on it make.
+ * Returns the differences; none if only migrations have changed the schema. Changes nothing.
  */
 export async function schemaFaults({ engine, write }: Pick<Database, 'engine' | 'write'>): Promise<SchemaFault[]> {
   const [found, expected] =
@@ -36,7 +36,7 @@ async function expectedOnSqlite(db: Kysely<Tables>): Promise<SchemaParts> {
   })
 }
 
-/** Asks a database in memory that holds nothing but what all migrations make. */
+/** Runs queries on an SQLite database in memory that all migrations have made, and that holds no data. */
 export function newSchema<T>(ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return inMemory(async (empty) => {
     await migrateToLatest(empty)
@@ -54,7 +54,9 @@ export async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): 
   }
 }
 
-/** What SQLite and the migrator keep for themselves, by exact name: a file can contain any other `sqlite_…`. */
+/**
+ * Tables of SQLite and of the migrator, by exact name: a foreign file could contain others that begin with `sqlite_`.
+ */
 const ENGINE_TABLES = ['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'kysely_migration', 'kysely_migration_lock']
 
 async function sqliteParts(db: Kysely<Tables>): Promise<SchemaParts> {
@@ -68,8 +70,8 @@ async function sqliteParts(db: Kysely<Tables>): Promise<SchemaParts> {
 }
 
 /**
- * A definition without the differences that versions of SQLite and of the query builder make: spaces, and quotes around
- * plain names. Texts in single quotes stay as they are.
+ * Returns a definition without what differs between versions of SQLite and of the query builder: spaces, and quotes
+ * around plain names. Texts in single quotes stay as they are.
  */
 function sameText(definition: string): string {
   const tokens = definition.match(/'(?:[^']|'')*'|"[^"]*"|`[^`]*`|[\w.]+|[^\s\w]/g) ?? []

@@ -12,24 +12,24 @@ export interface SheetTable {
   year: number
   version: number
   state: SheetState
-  /** `demo` marks invented students. */
+  /** `demo` marks the demonstration's sheets of invented students. */
   source: 'file' | 'demo'
   layout: 'template' | 'control'
   file_name: string
   file_sha256: string
   student_count: number
   created_at: string
-  /** When a draft is due to be published; null if no time is set. */
+  /** When a draft is to be published; null if that is not scheduled. */
   publish_at: string | null
   published_at: string | null
-  /** When its scheduled publication was stopped; null after the office's next step. */
+  /** When its scheduled publication was stopped by a new problem; null again after the office's next step. */
   held_at: string | null
   /** Incremented with every change to a draft; a change to an older revision is a conflict. */
   revision: number
   /** The version that this one corrects; null for a version from a file. */
   corrects: string | null
   session: SessionNumber
-  /** The set of its rows; null for a version of the release before, whose rows are all its own. */
+  /** The set of its rows; null for a version of an older release, which has only rows of its own. */
   row_set_id: string | null
 }
 
@@ -41,7 +41,7 @@ export interface SheetSubjectTable {
   is_counted: number
 }
 
-/** A row without its key. */
+/** A row's columns without the key of its set or version. */
 interface RowValues {
   seat_number: string
   row_number: number
@@ -54,7 +54,9 @@ interface RowValues {
   withheld: number
   total_hundredths: number
   max_hundredths: number
-  /** The rank when the row was written, for the release before; `rankedRows` gives the version's. Null if withheld. */
+  /**
+   * The rank when the row was written, for the release before; `rankedRows` computes the current one. Null if withheld.
+   */
   rank: number | null
   /** JSON array of attempts at subjects of earlier grades. */
   carried: string
@@ -63,19 +65,19 @@ interface RowValues {
 }
 
 /**
- * The view of the rows of every version: those of its set, but for the seats of which it has a row of its own.
- * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
+ * The view of the rows of every version: the rows of its set, except where the version has a row of its own for the
+ * same seat. docs/decisions/0066-drafts-and-corrections-in-small-steps.md
  */
 export interface SheetRowView extends RowValues {
   sheet_id: string
 }
 
-/** A set of rows, which versions share. A set that no version has is being written, or was left by a crash. */
+/** A set of rows that versions share. A set that no version uses is still being written, or was left by a crash. */
 export interface SheetRowSetTable {
   id: string
-  /** Also the `created_at` of the students that came with the set. */
+  /** Also the `created_at` of the students that were created with the set. */
   created_at: string
-  /** Incremented with each step of writing; -1 while the set is removed. */
+  /** Incremented with each step of writing; -1 while the set is being removed. */
   step: number
 }
 
@@ -83,7 +85,9 @@ export interface SheetRowSharedTable extends RowValues {
   set_id: string
 }
 
-/** A version's own row, which replaces its set's row for the same seat: a corrected mark. */
+/**
+ * A version's own row, such as one with a corrected mark; it replaces the row of the version's set for the same seat.
+ */
 export interface SheetRowOwnTable extends RowValues {
   sheet_id: string
 }

@@ -4,8 +4,8 @@ import type { Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Runs reads of one state of a Postgres database, and gives the snapshot's name, by which the database's tools read the
- * same state while the work lasts. No statement of it has a deadline.
+ * Runs reads that see one state of a Postgres database. `work` also gets the exported snapshot's name, by which tools
+ * such as pg_dump read the same state until `work` ends. The statements have no time limit.
  */
 export function withSnapshot<T>(
   { patient }: Database,

@@ -2,8 +2,8 @@ import { type Dialect, SqliteDialect } from 'kysely'
 import Database from 'libsql'
 
 /**
- * Reads an SQLite file on the calling thread: a read takes about a tenth of a millisecond. The connection is
- * read-only. The file must exist; the writer creates it.
+ * Returns a dialect that reads an SQLite file on the calling thread: a read takes about a tenth of a millisecond. The
+ * connection is read-only. The file must exist already; the writer creates it.
  */
 export function sqliteReaderDialect(file: string): Dialect {
   return new SqliteDialect({

@@ -3,22 +3,22 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Whether all pages and indexes of an SQLite database are intact, and all texts UTF-8: the driver ends the whole process
- * on any other, and SQLite's own check takes them. Throws if the file is not a database.
+ * Whether all pages and indexes of an SQLite database are intact and all texts are UTF-8. A text that is not would make
+ * the driver end the whole process, and SQLite's own check accepts it. Throws if the file is not a database.
  */
 export async function isSound(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   return rows.length === 1 && rows[0]?.integrity_check === 'ok' && (await areTextsReadable(db))
 }
 
-/** Rows that are checked at a time. */
+/** Rows that are checked by one query. */
 const PAGE = 5000
-/** Stands between the texts of a row, so that two broken ends never make a whole character. */
+/** Put between a row's texts, so that two incomplete ends never join to a valid character. */
 const BREAK = sql.lit('\n')
 
 async function areTextsReadable(db: Kysely<Tables>): Promise<boolean> {
   if (!(await isReadable(db, 'sqlite_schema', ['name', 'tbl_name', 'sql']))) return false
-  // The portal has no table without row numbers; the comparison of schemas finds one.
+  // The portal has no table without row numbers; the schema comparison reports one.
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select t.name as "table", c.name as "column" from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite_%'
@@ -33,7 +33,7 @@ async function areTextsReadable(db: Kysely<Tables>): Promise<boolean> {
 async function isReadable(db: Kysely<Tables>, table: string, columns: readonly string[]): Promise<boolean> {
   const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)
   const whole = sql`cast(${sql.join(texts, sql` || ${BREAK} || `)} as blob)`
-  // As texts, because numbers of rows may be larger than JavaScript's.
+  // As a text, because row numbers can exceed JavaScript's safe integers.
   let last = '-9223372036854775808'
   for (;;) {
     const { rows } = await sql<{ id: string; bytes: ArrayBuffer }>`
@@ -51,7 +51,7 @@ export async function gatherIntoFile(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** Leaves write-ahead logging, so that one file holds everything; the database must have no other connection. */
+/** Ends write-ahead logging, so that one file holds everything; the database must have no other connection. */
 export async function leaveLog(db: Kysely<Tables>): Promise<void> {
   await sql`pragma journal_mode = delete`.execute(db)
 }

@@ -10,12 +10,12 @@ import {
 } from 'kysely'
 import { type OpenFile, SqliteFault, type SqliteWriters } from './sqlite-writers.ts'
 
-/** SQLite has no code for a rollback without a transaction. */
+/** SQLite has no error code for a rollback when no transaction is open. */
 const NOTHING_OPEN = /no transaction is active/
 
 /**
- * SQLite's schema changes are transactional, and every transaction of this dialect takes the write lock at its start,
- * so Kysely's migrator runs completely inside one lock.
+ * Makes Kysely's migrator run completely inside one lock: SQLite's schema changes are transactional, and every
+ * transaction of this dialect takes the write lock at its start.
  */
 class LockedMigrationsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -23,7 +23,7 @@ class LockedMigrationsAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect that sends the statements of one SQLite file to the thread of some writers. */
+/** Returns a Kysely dialect that runs the statements of one SQLite file on the thread of the given writers. */
 export function sqliteWriterDialect(file: string, writers: SqliteWriters): Dialect {
   return {
     createAdapter: () => new LockedMigrationsAdapter(),
@@ -49,7 +49,7 @@ class WriterDriver implements Driver {
     this.#connection = new WriterConnection(await this.#writers.open(this.#file))
   }
 
-  /** Lends the one connection to one borrower at a time, so that transactions never mix statements. */
+  /** Lends the one connection to one borrower at a time, so that statements of two transactions never mix. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#lastTurn
     let endTurn: () => void = () => undefined
@@ -79,7 +79,7 @@ class WriterDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
-      // SQLite rolls back by itself when the disk is full or fails. This error would hide that one.
+      // SQLite has rolled back already if the disk is full or broken. Throwing this error would hide the original one.
       if (!(error instanceof SqliteFault && NOTHING_OPEN.test(error.message))) throw error
     }
   }

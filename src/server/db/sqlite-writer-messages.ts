@@ -1,6 +1,6 @@
-/** The messages between the request thread and the writer thread. */
+/** The messages between the main thread and the thread that writes SQLite files. */
 
-/** Opens a file under a handle, runs a statement on one, or closes one. */
+/** Opens a file and assigns it a handle, runs a statement on a handle, or closes a handle. */
 export type WriterRequest = { id: number; handle: number } & (
   | { open: string; lockWaitMs: number }
   | { sql: string; parameters: readonly unknown[] }

@@ -15,16 +15,17 @@ export class SqliteFault extends Error {
   }
 }
 
-/** How long a statement waits for another process's lock. */
+/** How long a statement is retried while another process holds the lock. */
 const LOCK_WAIT_MS = 30_000
 /**
- * How long it waits on the thread, where statements of other files wait meanwhile, before it is tried again. SQLite itself
- * waits up to 100 ms between two looks; the lock is free for less between the steps of a draft (`inSteps`).
+ * How long a statement blocks the thread while it waits for the lock; then it is retried later, because statements of
+ * other files wait behind it. SQLite's own waiting sleeps up to 100 ms at a time and would miss the few milliseconds
+ * for which `inSteps` frees the lock between two steps of a draft.
  */
 const WAIT_ON_THREAD_MS = 5
 const TRIED_AGAIN_MS = 1
 
-/** What one request to the thread is about. */
+/** A request to the thread. */
 type Ask = { open: string; lockWaitMs: number } | { sql: string; parameters: readonly unknown[] } | { close: true }
 type Answer = Extract<WriterReply, { error?: undefined }>
 
@@ -33,7 +34,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A file that is open on the thread of some writers. */
+/** A file that is open on the writers' thread. */
 export interface OpenFile {
   /** Runs a statement. Rejects with a SqliteFault. */
   run: (sql: string, parameters: readonly unknown[]) => Promise<Answer>
@@ -41,14 +42,15 @@ export interface OpenFile {
 }
 
 /**
- * The thread on which SQLite files are written, a handle each. It starts with the first file and ends with the last.
+ * The thread on which SQLite files are written; each file has a handle on it. It starts when the first file is opened
+ * and ends when the last one is closed.
  */
 export class SqliteWriters {
   #thread: WriterThread | undefined
   #handles = 0
   #nextHandle = 1
 
-  /** Opens a file and sets its journal mode. Rejects with a SqliteFault, such as of a damaged file. */
+  /** Opens a file and sets its journal mode. Rejects with a SqliteFault, for example for a damaged file. */
   async open(path: string): Promise<OpenFile> {
     const thread = this.#take()
     const handle = this.#nextHandle++
@@ -85,7 +87,7 @@ export class SqliteWriters {
   }
 }
 
-/** Retries for half a minute while another process holds the lock. */
+/** Retries for up to half a minute while another process holds the lock. */
 async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   const begunAt = performance.now()
   for (;;) {
@@ -154,7 +156,10 @@ class WriterThread {
   }
 }
 
-/** The error that ended the thread. Errors lose class and message on their way from the thread. */
+/**
+ * Returns the error that ended the thread. An error loses its class on the way between threads, and sometimes its
+ * message.
+ */
 function threadFault(error: unknown): SqliteFault {
   const details = typeof error === 'object' && error !== null ? error : {}
   const code = 'code' in details && typeof details.code === 'string' ? details.code : 'SQLITE_ERROR'

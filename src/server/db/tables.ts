@@ -55,12 +55,12 @@ import type {
 import type { HiddenStudentTable, IdentityQuestionTable, StudentCodeTable, StudentTable } from './student-tables.ts'
 
 /**
- * The tables as both engines hold them: the only declaration besides the migrations. `migrate.test.ts` reads these
- * types and compares tables, columns, kinds, nulls and closed lists with the migrated databases. Booleans are 0 or 1,
- * times are ISO 8601 texts in UTC, structures are JSON texts, marks are integers in hundredths.
+ * The tables as both engines have them; besides the migrations, this is their only declaration. `migrate.test.ts`
+ * compares tables, columns, types, nulls and lists of values with the migrated databases. Booleans are 0 or 1, times
+ * are ISO 8601 texts in UTC, structures are JSON texts, marks are integers in hundredths.
  */
 
-/** One row. Its version increments with every change that readers see. */
+/** A single row: the counter that increments with every change that readers see. */
 export interface PublicationTable {
   id: number
   version: number

@@ -4,21 +4,22 @@ import { admitAgain } from './admission.ts'
 import type { Database } from './open-database.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Any number that only this portal uses for its lock. */
+/** The number of the office's advisory lock; any that nothing else in the database uses. */
 const OFFICE_LOCK = 20_261_121
 
-/** What each open transaction does last. */
+/** The steps that each open transaction runs just before it commits. */
 const endings = new WeakMap<Db, (() => Promise<void>)[]>()
 
-/** Runs work that needs no turn among the office's, such as a form that anybody sends, in one transaction. */
+/** Runs work in one transaction without the office's lock, for writes that every visitor can cause. */
 export function memberTransaction<T>({ write }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return write.transaction().execute((tx) => withEndings(tx, work))
 }
 
 /**
- * Runs office work in one transaction, one at a time over all processes: by SQLite's write lock, or on Postgres by an
- * advisory lock that ends with the transaction. Checks first that the caller of a request may still act; `admitted` is
- * null without a session. Throws signed_out, forbidden. Rolls back and rethrows if `work` throws.
+ * Runs office work in one transaction, and only one such transaction at a time over all processes: by SQLite's write
+ * lock, or on Postgres by an advisory lock that ends with the transaction. Checks first that the caller may still act;
+ * `admitted` is null without a session. Throws signed_out, forbidden, or the code of what the account lacks. Rolls back
+ * and rethrows if `work` throws.
  */
 export function officeTransaction<T>(
   database: Database,
@@ -33,8 +34,8 @@ export function officeTransaction<T>(
 }
 
 /**
- * Runs a step as the last of an open transaction, so that a row which everybody writes is locked for a moment only.
- * Throws if one of the functions above has not opened `tx`.
+ * Registers a step to run last before a transaction commits, so that a row that every transaction writes is locked only
+ * for a moment. Throws if `tx` was not opened by a function above.
  */
 export function beforeCommit(tx: Db, step: () => Promise<void>): void {
   const steps = endings.get(tx)

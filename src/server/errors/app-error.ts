@@ -2,13 +2,13 @@ import type { Problem, ProblemCode } from '#contract/problem.ts'
 
 interface Extras {
   cause?: unknown
-  /** Goes out to the caller: which input was wrong, by path, and how; never its value. */
+  /** Sent to the caller: which input was wrong, by path, and how; never its value. */
   fields?: Problem['fields']
   /** Seconds after which the call may be made again. */
   retryAfterS?: number
 }
 
-/** The one error that a caller is told about: a code of the closed list and a detail that names no person. */
+/** The one error whose code reaches the caller: a `ProblemCode`, with a detail that names no person. */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly fields: Problem['fields']

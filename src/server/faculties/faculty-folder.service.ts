@@ -30,7 +30,7 @@ export type FacultyRefusal = 'exists' | 'shared' | 'not_empty' | 'unknown'
 
 export class FacultyRefusedError extends Error {
   readonly refusal: FacultyRefusal
-  /** The setting that two faculties would share. */
+  /** The setting that the new faculty would share with another one. */
   readonly setting: string | undefined
 
   constructor(refusal: FacultyRefusal, setting?: string) {
@@ -43,7 +43,7 @@ export class FacultyRefusedError extends Error {
 export interface NewFaculty {
   name: string
   host: string
-  /** An empty Postgres database; by default SQLite in the faculty's folder. */
+  /** The URL of an empty Postgres database; undefined for an SQLite file in the faculty's folder. */
   postgres?: string | undefined
   /** The faculty's name on its pages. */
   title?: string | undefined
@@ -51,13 +51,13 @@ export interface NewFaculty {
   demo: boolean
 }
 
-/** Faculties that were removed; a name with a dot is no faculty's. */
+/** The folder of removed faculties; its name has a dot, which no faculty's name has. */
 const REMOVED = '.removed'
 
 /**
- * Makes a faculty's folder, migrates its database and returns it with the link of its first administrator. The folder
- * appears when it is complete, so that a running process serves it whole. Throws FacultyRefusedError, ConfigError, and
- * the database's errors; then nothing is left of it.
+ * Makes a faculty's folder and migrates its database. Returns the faculty, and the link that makes its first
+ * administrator. The folder is built elsewhere and renamed when complete, so that a running process never finds half of
+ * it. Throws FacultyRefusedError, ConfigError or the database's error; then no folder is left.
  */
 export async function addFaculty(base: Config, faculty: NewFaculty, now: Date) {
   const { folder = '' } = base.faculties ?? {}
@@ -96,7 +96,7 @@ function settingsOf(base: Config, { host, postgres, title, demo }: NewFaculty): 
   return `# Settings of this faculty, as .env.example explains them. Those of all faculties are in .env.\n${lines.join('\n')}\n`
 }
 
-/** A value as settings files hold it; a sign of comments or a space needs quotes. */
+/** Returns a value as a settings file needs it: in quotes if it contains a space, a `#` or quotes. */
 function quoted(value: string): string {
   return /[\s#'"]/.test(value) ? JSON.stringify(value) : value
 }
@@ -123,21 +123,24 @@ async function prepare({ config }: FacultyPlace, now: Date): Promise<string> {
   }
 }
 
-/** What `faculty list` says of one faculty. */
+/** What `faculty list` prints about one faculty. */
 export interface FacultyReport {
   place: FacultyPlace
   engine: Database['engine']
   bytes: number
   rows: number
-  /** The moment of the newest backup. */
+  /** When the newest backup was made; undefined without one. */
   lastBackup: string | undefined
   state: HostState
 }
 
-/** Whether the running process serves a host: `stopped` if no process answers. */
+/**
+ * What the running process does with a host: `refused` for a portal that cannot serve, `unknown` for a host that it
+ * does not list, `stopped` if no process answers.
+ */
 export type HostState = 'serving' | 'refused' | 'unknown' | 'stopped'
 
-/** Asks a faculty's database, its backups and the running process. Rejects if the database does not answer. */
+/** Queries a faculty's database, its backups and the running process. Rejects if the database does not answer. */
 export async function reportOf(place: FacultyPlace): Promise<FacultyReport> {
   const { databaseUrl, backups } = place.config
   const database = await openDatabase({ url: databaseUrl })
@@ -150,14 +153,14 @@ export async function reportOf(place: FacultyPlace): Promise<FacultyReport> {
   }
 }
 
-/** The faculties of the folder. */
+/** Returns the faculties of the folder, misconfigured ones included. */
 export function listFaculties(base: Config): (FacultyPlace | MisconfiguredFaculty)[] {
   return readFaculties(base)
 }
 
 const ANSWER_MS = 2000
 
-/** Asks the process at the configured port for a host. */
+/** Sends the process at the configured port a request for a host, and returns what it does with it. */
 export function askHost({ host, config }: FacultyPlace): Promise<HostState> {
   const place = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port, timeout: ANSWER_MS }
   return new Promise((resolve) => {
@@ -172,13 +175,13 @@ export function askHost({ host, config }: FacultyPlace): Promise<HostState> {
   })
 }
 
-/** The longest that a running process needs to close a faculty's portal. */
+/** How long to wait for a running process to close a faculty's portal. */
 const LONGEST_CLOSE_MS = 15_000
 const ASKED_EVERY_MS = 500
 
 /**
- * Removes a faculty: first its settings, so that a running process closes its portal; then moves its folder aside with
- * all data. Returns where it is. Throws FacultyRefusedError for an unknown name.
+ * Removes a faculty. Renames its settings file first, so that running processes close its portal; then moves its folder
+ * with all data into `.removed`. Returns the new path. Throws FacultyRefusedError for an unknown name.
  */
 export async function removeFaculty(base: Config, name: string, now: Date): Promise<string> {
   const { folder = '' } = base.faculties ?? {}
@@ -203,6 +206,6 @@ async function untilClosed(place: FacultyPlace): Promise<void> {
     await sleep(ASKED_EVERY_MS)
     state = await askHost(place)
   }
-  // The other worker processes notice within a second; each closes its portal after its last answers.
+  // Other worker processes notice the change within a second, and each closes its portal after its last responses.
   await sleep(2000)
 }

@@ -1,9 +1,9 @@
-/** A faculty's name: the name of its folder, and what `--faculty` takes. */
+/** A faculty's name: the name of its folder, and the value of `--faculty`. */
 export const FACULTY_NAME = /^[a-z][a-z0-9-]{0,30}$/
 
 /**
- * The host name of a Host header, as browsers write it in addresses: lower case, without port, in ASCII. Undefined for
- * a text that is no host.
+ * Returns the host name of a Host header as browsers normalise it: lower case, without port, in ASCII. Undefined for a
+ * text that is no host.
  */
 export function hostNameOf(header: string): string | undefined {
   const address = `http://${header}`
@@ -11,7 +11,7 @@ export function hostNameOf(header: string): string | undefined {
   return new URL(address).hostname.replace(/[.]$/, '') || undefined
 }
 
-/** The public URL of a portal at a host: by TLS, except on this machine, where the portal's own port is asked. */
+/** Returns a portal's public URL at a host: https, but for this machine's own names http with the portal's port. */
 export function publicUrlAt(host: string, port: number): string {
   return host === 'localhost' || host.endsWith('.localhost') ? `http://${host}:${port}` : `https://${host}`
 }

@@ -5,19 +5,25 @@ import { PasswordThreads } from '../modules/accounts/password-hashing.ts'
 import type { PortalMeans } from '../portal-means.ts'
 import { readingMemory, shareMemory } from '../threads/memory-lane.ts'
 
-/** Connections to Postgres of one portal among many; at rest one is open, for the watch. */
+/**
+ * The most Postgres connections of one portal among many, by pool. An idle portal has one, which polls for
+ * publications.
+ */
 export const FACULTY_POOLS = { read: 3, write: 3, watch: 1 }
-/** The least memory of one portal for what it makes on demand, in bytes. */
+/** The least cache of one portal for answers made on demand, in bytes. */
 const LEAST_CACHE_BYTES = 16 * 1024 * 1024
 
 /** What the portals of a process share. */
 export interface SharedMeans {
-  /** The means of one more portal. */
+  /** Returns the means for one more portal. */
   share: () => PortalMeans
   close: () => Promise<void>
 }
 
-/** Makes the means that portals share; `portals` returns their number, by which caches are divided. */
+/**
+ * Makes what all portals of one process share, such as the threads for passwords and the memory for reading files.
+ * `portals` returns their number: each has an equal part of the cache, but at least `LEAST_CACHE_BYTES`.
+ */
 export async function shareMeans(
   base: Config,
   folders: { shell: string },
@@ -42,7 +48,9 @@ export async function shareMeans(
   }
 }
 
-/** Runs one job at a time; skips those that arrive meanwhile, because they come again. */
+/**
+ * Returns a function that runs one job at a time and drops jobs that arrive meanwhile; their timed task comes again.
+ */
 function oneOrNone(): (work: () => Promise<void>) => Promise<void> {
   let isRunning = false
   return async (work) => {

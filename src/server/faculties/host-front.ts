@@ -7,25 +7,28 @@ import { ERROR_PAGE_POLICY, plainPage, type Words, wantsPage } from '../http/err
 import { makeServer } from '../http/make-server.ts'
 import { hostNameOf } from './faculty-hosts.rules.ts'
 
-/** What a request for a host finds: a portal's server, a faculty that cannot serve now, or nothing. */
+/**
+ * What is served at a host: a portal's server; `closed` for a faculty that cannot serve now; undefined for an unknown
+ * host.
+ */
 export type Served = { server: Server } | 'closed' | undefined
 
 export interface HostFrontOptions {
   /** What is served at a host name. */
   at: (host: string) => Served
-  /** Whether every faculty has been tried once. */
+  /** Whether opening has been tried for every faculty. */
   isReady: () => boolean
 }
 
-/** The answer for an unknown host; it reveals no faculty. */
+/** The page for an unknown host; it names no faculty. */
 const NOBODY = { title: 'لا توجد منصة بهذا العنوان', advice: 'تأكد من كتابة العنوان كما أعلنته كليتك.' }
 const CLOSED = { title: 'المنصة متوقفة الآن', advice: 'نعمل على إعادتها. أعد المحاولة بعد قليل.' }
-/** When to ask again for a faculty that cannot serve, in seconds. */
+/** Seconds after which a client may retry at a faculty that cannot serve. */
 const RETRY_AFTER_S = 5
 
 /**
- * Makes the server of a process with several portals, not yet listening. Each request goes to the portal of its host,
- * which sees no other; a connection of a proxy may carry requests for several.
+ * Makes the server of a process with several portals; it does not listen yet. Each request goes to the portal of its
+ * host, and no portal gets another's requests. One connection of a proxy may carry requests for several hosts.
  */
 export function hostFront({ at, isReady }: HostFrontOptions): Server {
   const server = makeServer((request, response) => {
@@ -39,7 +42,7 @@ export function hostFront({ at, isReady }: HostFrontOptions): Server {
   return server
 }
 
-/** Answers for an unknown host: health checks, or 421. */
+/** Responds to a request for an unknown host: to health checks normally, to others with 421. */
 function answerStranger({ url, method }: IncomingMessage, response: ServerResponse, isReady: boolean): void {
   if (url === healthzEndpoint.path) sendJson<typeof healthzEndpoint>(response, { status: 'ok' })
   else if (url === readyzEndpoint.path && isReady) sendJson<typeof readyzEndpoint>(response, { status: 'ready' })

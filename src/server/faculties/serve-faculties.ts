@@ -7,18 +7,20 @@ import { Faculties } from './faculties.ts'
 import { shareMeans } from './faculty-means.ts'
 import { hostFront } from './host-front.ts'
 
-/** A process listens after this long at the latest; faculties that are not open by then answer 503 until they are. */
+/** The process listens after this long at the latest; a faculty that is not open by then answers 503 until it is. */
 const LONGEST_START_MS = 20_000
 
-/** The portals of a folder of faculties behind one server. */
+/** The portals of a folder of faculties, behind one server. */
 export interface ServedFaculties {
-  /** Not yet listening. */
+  /** The server, which does not listen yet. */
   server: Server
   faculties: Faculties
   close: () => Promise<void>
 }
 
-/** Opens the portals of the configured folder, and makes the server that gives each request to its host's portal. */
+/**
+ * Opens the portals of the configured folder, and makes the server that passes each request to the portal of its host.
+ */
 export async function serveFaculties(base: Config, logger: Logger, folders: PortalFolders): Promise<ServedFaculties> {
   const means = await shareMeans(base, folders, () => faculties.size)
   const faculties: Faculties = new Faculties({

@@ -1,13 +1,13 @@
 import { kindOfRequest, type VisitKind } from '#server/modules/admin/visits.rules.ts'
 import { isLookUp } from './look-ups.ts'
 
-/** How the requests of a ready answer's address are counted. */
+/** How a request for a ready answer's URL is counted. */
 export interface AddressTraits {
   isLookUp: boolean
   visit: VisitKind | undefined
 }
 
-/** Derives the traits of a ready answer's address; it is always answered with 200 or 304. */
+/** Returns the traits of a ready answer's URL; such a request always gets 200 or 304, so it counts as answered. */
 export function traitsOf(url: string): AddressTraits {
   return { isLookUp: isLookUp(url), visit: kindOfRequest(url, 200) }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The methods of a known URL; tells a wrong method (405) from an unknown URL (404). */
+/**
+ * Returns the methods of a URL; empty for an unknown one. Distinguishes a wrong method (405) from an unknown URL (404).
+ */
 export type AllowedMethods = (url: string) => readonly string[]
 
-/** Records the routes registered from here on. Returns the methods of a request's URL; none for an unknown one. */
+/** Records every route registered after this call. Returns a function that gives the methods of a request's URL. */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {
   const routes: { pattern: RegExp; methods: readonly string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
@@ -15,7 +17,7 @@ export function allowedMethods(app: FastifyInstance): AllowedMethods {
   }
 }
 
-/** A regular expression for the URLs of a route such as `/api/:grade/degrees/:year`. */
+/** Returns a regular expression for the paths of a route such as `/api/:grade/degrees/:year`. */
 function patternOf(url: string): RegExp {
   const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${literal.replace(/\*/g, '.*').replace(/:\w+/g, '[^/]+')}$`)

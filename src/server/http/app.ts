@@ -45,7 +45,7 @@ import { acceptUploads } from './upload-route.ts'
 
 export interface AppOptions {
   database: Database
-  /** The time since the published answers were compared with the database, in milliseconds. */
+  /** The time since the published answers were last compared with the database, in milliseconds. */
   answersAgeMs: () => number
   storage: Storage
   table: AnswerTable<AddressTraits>
@@ -54,9 +54,9 @@ export interface AppOptions {
   /** The currently published results. */
   published: () => PublishedResults
   thresholds: ClassificationThresholds
-  /** The portal's name where the office has set none. */
+  /** The portal's name if the office has set none. */
   portalName: string
-  /** What the dashboard needs for backups. */
+  /** What the office's dashboard needs to show and make backups. */
   backups: OfficeParts['backups']
   visits: VisitKeeper
   /** Counts the answers of finished quizzes. */
@@ -66,7 +66,7 @@ export interface AppOptions {
   shedding: LoadShedding
   letters: LinkLetters
   uploads: Uploads
-  /** The memory for reading uploaded files, and the folder where they wait. */
+  /** The memory for reading uploaded files. */
   memory: ReadingMemory
   incoming: string
   /** The public URL of the portal. */
@@ -75,20 +75,23 @@ export interface AppOptions {
   driveBaseUrl: string | undefined
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
-  /** The networks of the faculty, behind each of which many people are. */
+  /** The faculty's networks: behind each of their addresses are many people. */
   campus: Networks | undefined
   now: () => Date
   logger: FastifyBaseLogger
 }
 
-/** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
+/**
+ * Builds the server, which does not listen yet. It answers with a ready published answer if there is one, else by a
+ * route of Fastify.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { counts, shedding, database, answersAgeMs, table, calls, trustedProxies, visits, logger } = options
   const lookUps = new LookUps(options)
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    // Failures before routing: a URL that cannot be decoded, bytes that are not HTTP.
+    // Failures before a route is found: a URL that cannot be decoded, bytes that are not HTTP.
     frameworkErrors: (error, request, reply) => {
       void sendProblem(request, reply, error)
     },
@@ -96,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 100 },
     schemaController: { compilersFactory: { buildValidator: notCompiled, buildSerializer: notCompiled } },
     bodyLimit: 64 * 1024,
-    // What arrives before the connections end is answered as ever; main.ts drains them first.
+    // Requests during a shutdown are answered as usual; main.ts waits for open connections before it closes the server.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
@@ -113,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(facultyValidator(() => options.published().faculty))
   app.addHook('preValidation', async (request) => refuseNul(request))
-  // Everything that the table has not answered.
+  // Counts every request that the answer table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
     const kind = kindOf(method, raw.url ?? '')
     if (kind) counts.count(kind, reply.raw.statusCode, reply.elapsedTime)
@@ -137,12 +140,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** In place of Fastify's compilers of JSON schemas, a twentieth of a start: zod parses requests, no answer has a schema. */
+/**
+ * Replaces Fastify's compilers of JSON schemas, which take a twentieth of a start. Requests are parsed by zod, and no
+ * response has a JSON schema.
+ */
 function notCompiled(): never {
   throw new Error('a route has a JSON schema; only zod schemas of requests are supported')
 }
 
-/** The calls that run for each request and know their caller. */
+/** Registers the calls whose handlers run for each request and know the caller. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   const { accounts, letters, database, storage, published, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {

@@ -3,20 +3,20 @@ import type { FastifyRequest } from 'fastify'
 import type { CallerPlace } from '#server/actor.ts'
 
 /**
- * Returns where a request comes from, as far as the portal stores it: the network of its address (of the visitor, not
- * of a trusted proxy), and the families of browser and system.
+ * Returns where a request comes from, as far as the portal stores it: the network of the visitor's address (not of a
+ * trusted proxy's), and the names of browser and system.
  */
 export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): CallerPlace {
   return { address: networkOf(ip), device: deviceOf(headers['user-agent']) }
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 address. */
+/** Returns the /24 of an IPv4 address, the /48 of an IPv6 address; empty for a text that is neither. */
 function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (v4) return `${v4[1]}.0/24`
   if (!isIPv6(address)) return ''
-  // A URL writes an IPv6 address in its one shortest form.
+  // A URL normalises an IPv6 address to its shortest form.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
@@ -25,7 +25,7 @@ function networkOf(ip: string): string {
   return `${network.join(':')}::/48`
 }
 
-/** The first that matches counts: most browsers name others, too. */
+/** The first match is the browser: most browsers also name others in their User-Agent. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

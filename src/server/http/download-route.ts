@@ -6,7 +6,7 @@ import { actorOf, admission, type Gate } from './gate.ts'
 import type { LiveInput } from './live-route.ts'
 import { optionsOf, type RouteInput } from './route-options.ts'
 
-/** As `liveRoute`, for a GET that answers with a file. */
+/** Registers a GET endpoint like `liveRoute`, whose handler returns a file instead of JSON. */
 export function downloadRoute<E extends DownloadEndpoint>(
   app: FastifyInstance,
   gate: Gate,
@@ -19,7 +19,7 @@ export function downloadRoute<E extends DownloadEndpoint>(
     onRequest,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request)
-      // Fastify has parsed both with the endpoint's own schemas.
+      // Fastify has parsed params and query with the endpoint's own schemas.
       const { params, query } = request as unknown as RouteInput<E>
       const actor = () => actorOf(caller, request)
       const { fileName, contentType, content } = await handler({ params, query, caller, actor })

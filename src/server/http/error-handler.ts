@@ -9,15 +9,15 @@ import { PassedSnapshotError } from '#server/published/passed-snapshot.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { ERROR_PAGE_POLICY, errorPage, wantsPage } from './error-page.ts'
 
-/** When to ask again after a failure, in seconds. */
+/** Seconds after which a client may retry a failed request. */
 const RETRY_AFTER_S = 5
-/** After a refusal for want of room: spread, so that all those refused do not return together. */
+/** Retry-After of an overload, in seconds: random, so that refused clients do not retry all at the same time. */
 const RETRY_BUSY_S = { least: 1, most: 4 }
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /**
- * Turns every failure of a request into one `application/problem+json`, or into a page where a browser opens an
- * address outside the API. Call it before registering routes.
+ * Turns every failure of a request into an `application/problem+json` or, if a browser opens a URL outside the API,
+ * into a page. Call it before registering routes.
  */
 export function handleErrors(app: FastifyInstance): void {
   const allowedAt = allowedMethods(app)
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers bytes that are not HTTP, for which there is neither request nor reply. */
+/** Responds to bytes that are not HTTP, for which Fastify has no request and no reply. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -43,7 +43,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   )
 }
 
-/** Answers a request that is refused before the router. */
+/** Responds to a request that is refused before Fastify's router. */
 export function refuseUnrouted(response: ServerResponse, { code, retryAfterS }: AppError): void {
   const problem = problemOf(code, randomUUID())
   response.writeHead(problem.status, {
@@ -60,14 +60,14 @@ function retryAfter(code: ProblemCode): string {
 }
 
 /**
- * Sends a problem, as JSON or as a page; a server error's details go to the log only. No cache keeps it, unless it is a
- * refusal in JSON and the route has set another `cache-control`.
+ * Sends a problem, as JSON or as a page; details of a server error go to the log only. The response must not be cached,
+ * except a JSON refusal below 500 whose route has set `cache-control`.
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
   const code = codeOf(error)
   const problem = problemOf(code, request.id)
   const { status } = problem
-  // Refusals for want of room are counted, and would fill the log.
+  // Overloads are counted in the metrics; logging each would fill the log.
   if (status >= 500 && code !== 'overloaded') request.log.error({ err: error, code }, 'request failed')
   const fields = fieldsOf(error)
   if (fields) problem.fields = fields
@@ -102,12 +102,12 @@ function codeOf(error: Error): ProblemCode {
   if ('validation' in error && error.validation) return 'invalid_request'
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return 'too_large'
-  // Before the database's errors: a sender who leaves gives ECONNRESET as well.
+  // Checked before database errors, because a client that disconnects also gives ECONNRESET.
   if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_request'
   return isDatabaseAway(error) || error instanceof PassedSnapshotError ? 'service_unavailable' : 'internal'
 }
 
-/** The faulty inputs by path; their values may identify a person and are left out. */
+/** Returns the invalid inputs by path. Their values may identify a person and are left out. */
 function fieldsOf(error: Error): Problem['fields'] {
   if (error instanceof AppError) return error.fields
   if (!('validation' in error) || !Array.isArray(error.validation)) return undefined
@@ -121,12 +121,12 @@ function fieldsOf(error: Error): Problem['fields'] {
 type Issues = { code: string; path: (string | number)[]; message: string; values?: unknown[] }[]
 
 /**
- * The issues of the one alternative of a union whose fixed words the body has, such as `question_kind`; undefined if
- * there are several or none.
+ * Returns the issues of the union's alternative whose fixed words, such as `question_kind`, the body has; undefined if
+ * several or none have them.
  */
 function issuesOfUnion(alternatives: unknown): Issues | undefined {
   if (!Array.isArray(alternatives)) return undefined
-  // zod's issues of each alternative.
+  // The issues that zod reports for each alternative of the union.
   const meant = (alternatives as Issues[]).filter((issues) =>
     issues.every(({ code, values }) => code !== 'invalid_value' || values?.length !== 1),
   )

@@ -6,8 +6,8 @@ import { type FacultyShape, namesForeignPlace } from '#contract/faculty-shape.ts
 import { gradeInQuery, termInQuery } from '#contract/results.ts'
 
 /**
- * The schemas of the contract accept every grade and term that some faculty has. Here a portal narrows them to those
- * of its own faculty, for all calls at once (docs/decisions/0067-the-shape-of-a-faculty.md).
+ * The schemas of the contract accept every grade and term that any faculty may have. A portal checks all requests here
+ * against its own faculty's grades and terms (docs/decisions/0067-the-shape-of-a-faculty.md).
  */
 
 interface ParsedRequest {
@@ -15,7 +15,7 @@ interface ParsedRequest {
   value?: unknown
 }
 
-/** Parses requests by their schemas; a grade or term that the faculty does not have is as invalid as any other text. */
+/** Parses requests by their schemas; a grade or term that the faculty does not have is reported as an invalid value. */
 export function facultyValidator(shapeOf: () => FacultyShape): FastifySchemaCompiler<z.ZodMiniType> {
   return (route) => {
     const parse = validatorCompiler(route)
@@ -27,12 +27,12 @@ export function facultyValidator(shapeOf: () => FacultyShape): FastifySchemaComp
   }
 }
 
-/** The problem that zod reports for a value outside a closed list. */
+/** Returns the validation error that zod would report for a value outside an enum. */
 function invalidAt(path: string): FastifySchemaValidationError {
   return { keyword: 'invalid_value', instancePath: path, schemaPath: `#${path}`, params: {}, message: 'Invalid input' }
 }
 
-/** Returns the paths of grades and terms in a value that the faculty does not have: `/grade`. */
+/** Returns the paths of the grades and terms in a value that the faculty does not have, such as `/grade`. */
 export function straysIn(schema: unknown, value: unknown, shape: FacultyShape, path = ''): string[] {
   if (value === undefined || value === null) return []
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {

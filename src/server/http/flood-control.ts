@@ -6,10 +6,9 @@ import { FloodCounts, storeOf } from './flood-counts.ts'
 import type { FloodLimit } from './live-route.ts'
 
 /**
- * Rate-limits the calls on routes with a limit, per process: of each account where the call needs a session, and of
- * each address otherwise. A network of the faculty is allowed as much as many households. A call that the portal
- * refuses for want of room or of its database does not count: its caller is asked to make it again. Call it before
- * registering those routes.
+ * Limits the rate of calls on routes with a limit, in this process: per account if the call needs a session, else per
+ * address. An address in the faculty's networks is allowed as much as many households. A call that gets 503 does not
+ * count, because its caller is asked to retry. Call it before registering those routes.
  */
 export async function floodControl(app: FastifyInstance, campus: Networks | undefined): Promise<void> {
   const addressKey = addressKeys()
@@ -33,7 +32,7 @@ export async function floodControl(app: FastifyInstance, campus: Networks | unde
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: NO_HEADERS,
   })
-  // Before the answer goes out: the caller may ask again at once.
+  // In onSend, before the response leaves: the caller may retry as soon as it has arrived.
   app.addHook('onSend', async (request, reply) => {
     const key = reply.statusCode === 503 ? keys.get(request) : undefined
     if (key !== undefined) counts.giveBack(key)
@@ -42,9 +41,11 @@ export async function floodControl(app: FastifyInstance, campus: Networks | unde
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit of a route. */
+    /** The route's limit; undefined for none. */
     flood?: FloodLimit
-    /** The account of a request whose route needs a session; known once the request is admitted. */
+    /**
+     * Returns the account of a request whose route needs a session; undefined before the gate has admitted the request.
+     */
     accountOf?: (request: FastifyRequest) => string | undefined
   }
 }
@@ -53,5 +54,5 @@ function accountOf(request: FastifyRequest): string | undefined {
   return request.routeOptions.config.accountOf?.(request)
 }
 
-/** The remaining calls are not disclosed; only a refusal has `Retry-After`. */
+/** A response does not disclose how many calls remain; only a refusal has `Retry-After`. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }

@@ -1,17 +1,17 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
-/** The most callers of all routes that are counted at a time; the one that has called longest ago is forgotten first. */
+/** The most counters of all routes together; above it the one that was used longest ago is evicted. */
 const MOST = 50_000
 
 interface Calls {
   count: number
-  /** When their time window began. */
+  /** When their time window began, in milliseconds. */
   since: number
 }
 
-/** Counts the calls of each key in its current time window, by a clock that nobody sets. */
+/** Counts the calls of each key in its current time window, by the monotonic clock. */
 export class FloodCounts {
-  /** Latest caller last. */
+  /** In the order of the latest call, which is last. */
   readonly #calls = new Map<string, Calls>()
   readonly #clock: () => number
 
@@ -19,7 +19,7 @@ export class FloodCounts {
     this.#clock = clock
   }
 
-  /** Counts a call. Returns how many the window has now, and the milliseconds until it ends. */
+  /** Counts a call. Returns the number of calls in the current window, and the milliseconds until it ends. */
   add(key: string, windowMs: number): { current: number; ttl: number } {
     const now = this.#clock()
     const before = this.#calls.get(key)
@@ -31,7 +31,7 @@ export class FloodCounts {
     return { current: calls.count, ttl: windowMs - (now - calls.since) }
   }
 
-  /** Takes a call back that was counted and has not been served. */
+  /** Subtracts a call that was counted and then not served. */
   giveBack(key: string): void {
     const calls = this.#calls.get(key)
     if (calls) calls.count = Math.max(0, calls.count - 1)
@@ -43,7 +43,10 @@ export class FloodCounts {
   }
 }
 
-/** The class by which `@fastify/rate-limit` counts, one for all routes: their keys differ. */
+/**
+ * Returns the class by which `@fastify/rate-limit` counts. All routes share its counts, because a key contains the
+ * route.
+ */
 export function storeOf(counts: FloodCounts): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {

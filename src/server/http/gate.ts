@@ -13,34 +13,34 @@ declare module 'fastify' {
   }
 }
 
-/** Decides, before a handler runs, who calls and whether from the portal's own pages. */
+/** Finds out, before a handler runs, who calls and whether the call comes from the portal's own pages. */
 export interface Gate {
   /**
-   * Returns the caller of a `Cookie` header; null without a valid session. `isActivity` says whether the call keeps an
-   * office session alive.
+   * Returns the caller of a `Cookie` header; null without a valid session. With `isActivity` the call extends an office
+   * session.
    */
   callerOf: (cookies: string, isActivity: boolean) => Promise<SignedIn | null>
-  /** The origin of PUBLIC_URL, if it is set: the only one whose pages may write. */
+  /** The origin of PUBLIC_URL, whose pages alone may send changes; undefined if PUBLIC_URL is not set. */
   publicOrigin: string | undefined
   now: () => Date
 }
 
-/** The signed-in senders of requests, also of refused ones. */
+/** The signed-in caller of each request, also of a refused one. */
 const asking = new WeakMap<FastifyRequest, SignedIn>()
 
-/** Who sent a request, whether or not it was admitted; null for a visitor, and before the gate has asked. */
+/** Returns who sent a request, even if it was refused; null for a visitor, and before the gate has looked. */
 export function callerAsking(request: FastifyRequest): SignedIn | null {
   return asking.get(request) ?? null
 }
 
 /**
- * Checks origin and permission before the request's input is read, and the permission of a call with a body again
- * when the body has arrived: it may take minutes. An endpoint may also need a fresh proof, always or for some bodies.
- * Stores the caller on the request.
+ * Checks a request's origin and its caller's rights before its input is read. Checks the rights again when the body has
+ * arrived, which may take minutes. An endpoint may also require a fresh proof, always or for some bodies. Stores the
+ * caller for `callerOf`.
  */
 export function admission(gate: Gate, { method, path, access, proof, isSetUp }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()
-  // An open page asks for its session by itself, whether or not anybody sits there.
+  // An open page polls its session even if nobody uses the page, so that call is no activity.
   const isActivity = path !== getSessionEndpoint.path
   const requireProof = (caller: SignedIn | null) => {
     if (caller && !isProved(caller, gate.now())) throw new AppError('proof_required')
@@ -70,15 +70,15 @@ export function admission(gate: Gate, { method, path, access, proof, isSetUp }: 
   }
 }
 
-/** The caller as an actor of the audit log. Throws signed_out. */
+/** Returns the caller as an actor of the audit log. Throws signed_out for a visitor. */
 export function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
   const { uid, name, session, access, isSetUp = false } = signedIn(caller)
   return { uid, name, place: placeOf(request), admitted: { uid, session, access, isSetUp } }
 }
 
 /**
- * Refuses a writing request from a page of another origin (CSRF). Browsers send the page's origin; other programs
- * send none, and no ambient cookies either. Without PUBLIC_URL the request's host counts, whatever the scheme.
+ * Refuses a change sent by a page of another origin (CSRF). Browsers send the page's origin; other programs send none,
+ * and send no cookies of their own accord. Without PUBLIC_URL the origin's host must equal the request's host.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, host } = headers

@@ -5,20 +5,20 @@ import { AppError } from '#server/errors/app-error.ts'
 import { optionsOf } from './route-options.ts'
 
 export interface Health {
-  /** Asks the database; rejects if it does not answer. */
+  /** Queries the database; rejects if it does not answer. */
   ask: () => Promise<unknown>
   /** The state of the replica; undefined without one. */
   replica: () => { state: ReplicaState } | undefined
-  /** The time since the published answers were compared with the database, in milliseconds. */
+  /** The time since the published answers were last compared with the database, in milliseconds. */
   ageMs: () => number
 }
 
-/** An older process may serve what has been replaced or hidden. */
+/** A process whose answers are older may still serve what has been replaced or hidden, so it is not ready. */
 const OLDEST_MS = 5000
 
 /**
- * `/healthz`: the process lives. `/readyz`: its database answers too, and it has caught up with the publications within
- * the last five seconds.
+ * `/healthz` responds if the process runs. `/readyz` responds only if the database answers, too, and the published
+ * answers were compared with it in the last five seconds.
  */
 export function healthRoutes(app: FastifyInstance, { ask, ageMs, replica }: Health): void {
   app.route({ ...optionsOf(healthzEndpoint), logLevel: 'warn', handler: () => ({ status: 'ok' }) })

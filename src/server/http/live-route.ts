@@ -7,7 +7,7 @@ import { placeOf } from './caller-place.ts'
 import { actorOf, admission, type Gate } from './gate.ts'
 import { optionsOf, type Parsed, type RouteInput } from './route-options.ts'
 
-/** The maximum number of calls in a time: of an account where the call needs a session, of an address otherwise. */
+/** The most calls in a time window: of an account if the call needs a session, else of an address. */
 export interface FloodLimit {
   max: number
   timeWindow: number
@@ -18,21 +18,21 @@ export interface LiveInput<E> extends RouteInput<E> {
   caller: Caller | null
   /** The caller as an actor of the audit log; throws signed_out. */
   actor: () => Actor
-  /** The IP address of the request, for counting only: it is never stored. */
+  /** The IP address of the request, for rate limits only; it is never stored. */
   address: string
   /** Where the request comes from, as the audit log stores it. */
   place: CallerPlace
-  /** The origin of the portal's pages: PUBLIC_URL's, or the request's own. */
+  /** The origin of the portal's pages: PUBLIC_URL's or, without one, the request's. */
   origin: string
   /** The request's `Cookie` header. */
   cookies: string
-  /** Sends `Set-Cookie` lines with the answer. */
+  /** Adds `Set-Cookie` headers to the response. */
   setCookies: (lines: readonly string[]) => void
 }
 
 /**
- * Registers an endpoint whose handler runs for each request, after the checks of origin and permission. The handler
- * returns what the endpoint's response schema accepts; the answer is not cached.
+ * Registers an endpoint whose handler runs for each request, after the checks of origin and rights. The handler returns
+ * what the endpoint's response schema accepts; the response is not cached.
  */
 export function liveRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function liveRoute<E extends Endpoint>(
   })
 }
 
-/** The route's configuration for flood control. */
+/** Returns the configuration by which flood control limits the route. */
 function limited(limit: FloodLimit, { access }: Endpoint, callerOf: (request: FastifyRequest) => Caller | null) {
   const accountOf = (request: FastifyRequest) => (access === 'public' ? undefined : callerOf(request)?.uid)
   return { flood: limit, rateLimit: { timeWindow: limit.timeWindow }, accountOf }

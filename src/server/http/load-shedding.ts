@@ -15,36 +15,44 @@ declare module 'fastify' {
 
 /** How many requests of a kind run at a time in one process. */
 const MOST = {
-  /** Readers' look-ups, and what else a GET asks for. */
+  /** Readers' look-ups, and every other GET. */
   look: 16,
-  /** Files of the drive; a file takes its turn until it begins to be sent. */
+  /** Files of the drive; a file's turn ends when it begins to be sent. */
   file: 32,
-  /** Members' and readers' changes. */
+  /** Changes by readers and members. */
   change: 16,
-  /** Signing in and the rest of `/api/auth`, whose passwords take time. */
+  /** Signing in and other POSTs to `/api/auth`, which may hash passwords. */
   account: 32,
-  /** The office, whose calls may wait for the lock of an import. */
+  /** Calls of the office, which may wait for the lock that an import holds. */
   office: 32,
 }
 export type WorkKind = keyof typeof MOST
 /** The kinds of work, in the order of the metrics. */
 export const WORK_KINDS = Object.keys(MOST) as WorkKind[]
 
-/** A caller that asks again at once gets no more than two refusals a second on a connection. */
+/**
+ * A refusal is delayed by this, so that a client that retries at once gets only two refusals a second per connection.
+ */
 const HOLD_MS = 500
-/** The most refusals that are held; each keeps some kilobytes. */
+/** The most refusals that are delayed at a time; each takes some kilobytes. */
 const MOST_HELD = 4000
 
-/** Whether password hashing has no room for another call. */
+/**
+ * Whether password hashing has room for another call; `begin` counts a call until the function that it returns is
+ * called.
+ */
 interface Hashing {
   isFull: boolean
   begin?: () => () => void
 }
 
-/** Bounds what runs for each request, and refuses early what would wait too long. Ready answers never come here. */
+/**
+ * Limits how many requests of each kind run at a time, and refuses early what would wait too long. Requests with a
+ * ready answer do not pass here.
+ */
 export class LoadShedding {
   readonly turns: Readonly<Record<WorkKind, Turns>>
-  /** How much of all this the event loop can carry. */
+  /** The share of requests that the event loop can handle. */
   readonly pace = new LoopPace()
   readonly #loopTurns = new LoopTurns()
   readonly #hashing: Hashing
@@ -62,12 +70,12 @@ export class LoadShedding {
   }
 
   /**
-   * Answers 503 before the router, which costs a fraction of a routed refusal; false if there is room. The answer comes
-   * a moment later, because a flood that is refused at once sends more, and takes the time of ready answers.
+   * Whether a request was refused for lack of room. Responds 503 before the router, at a fraction of a routed refusal's
+   * cost, and after a delay: clients that are refused at once retry at once, and use up the time of ready answers.
    */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     const turns = this.#turnsOf(request)
-    // Pages of other addresses get a page from the error handler.
+    // Only calls of the API are refused here; for other URLs the error handler can send a page.
     if (!turns || !request.url?.startsWith('/api/')) return false
     if (this.pace.admits() && !turns.isFull) return false
     this.#refuseLater(response, turns.refusal())
@@ -83,14 +91,14 @@ export class LoadShedding {
     })
   }
 
-  /** Makes each request of the app wait for its turn; call it before registering routes. */
+  /** Lets each request of the app wait for its turn; call it before registering routes. */
   register(app: FastifyInstance): void {
     app.addHook('onClose', async () => this.pace.stop())
     app.addHook('onRequest', async (request, reply) => {
       this.#admitHashing(request)
       if (!hasBody(request)) await this.#enter(request, reply.raw)
     })
-    // A body may take minutes to arrive; its turn begins then.
+    // A body may take minutes to arrive, so such a request takes its turn only then.
     app.addHook('preHandler', async (request, reply) => {
       if (this.#admitHashing(request)) reply.raw.once('close', this.#hashing.begin?.() ?? NOTHING)
       if (hasBody(request) && !isUpload(request)) await this.#enter(request, reply.raw)
@@ -98,7 +106,7 @@ export class LoadShedding {
     app.addHook('onSend', async (request) => this.#leave(request))
   }
 
-  /** Whether the call hashes a password. Throws overloaded where that would take too long. */
+  /** Whether the call hashes a password. Throws overloaded if hashing has no room. */
   #admitHashing({ routeOptions }: FastifyRequest): boolean {
     const hashes = routeOptions.config.hashes === true
     if (hashes && this.#hashing.isFull) throw this.turns.account.refusal()
@@ -111,7 +119,7 @@ export class LoadShedding {
     const leave = await this.#turnsOf(request.raw)?.enter()
     if (!leave) return
     this.#leaving.set(request, leave)
-    // Where nothing is sent by Fastify: the caller has left, or the answer table has answered.
+    // onSend does not run if the client has disconnected, or if the answer table has responded.
     response.once('close', leave)
     response.once('finish', leave)
     if (response.destroyed) leave()
@@ -134,12 +142,12 @@ function hasBody({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
 
-/** Uploaded files wait for memory in a queue of their own. */
+/** An upload waits in the queue for reading memory instead. */
 function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type'] === 'application/octet-stream'
 }
 
-/** The kind of work behind an address; undefined for the questions whether the process lives, which always run. */
+/** Returns the kind of work of a request; undefined for the health checks, which are never refused. */
 export function kindOf(method: string, url: string): WorkKind | undefined {
   if (url === '/healthz' || url === '/readyz') return undefined
   const [, first, second] = /^[/](\w+)[/](\w+)/.exec(url) ?? []

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '#server/config.ts'
 
 /**
- * Makes a structured logger, to standard output by default. Requests are logged by route pattern: a URL may contain a
- * seat number or an identifier, and logs must identify no student.
+ * Makes a structured logger, to standard output by default. A request is logged with its route's pattern, because its
+ * URL may contain a seat number or student id, and logs must identify no student.
  */
 export function makeLogger(level: Config['logLevel'], destination: DestinationStream = pino.destination()): Logger {
   const serializers = {

@@ -4,17 +4,20 @@ import { AppError } from '#server/errors/app-error.ts'
 import { refuseUnrouted } from './error-handler.ts'
 
 /**
- * Look-ups of one student that an address may make: at once, and in each second after that. A hall of students who share
- * one address stays below; whoever collects transcripts one by one does not.
+ * The look-ups of single students that an address may make: at once, and then each second. A hall of students behind
+ * one address stays below; somebody who collects transcripts one by one does not.
  */
 const ALLOWED = { burst: 600, perSecond: 10 }
-/** What a look-up counts that finds nobody, or a student who may not be shown: seats are tried one by one this way. */
+/**
+ * How many units a look-up costs that finds nobody, or a student who may not be shown: guessing seat numbers is slowed
+ * soon.
+ */
 const MISS = 10
 
-/** A seat of a year's list, a number of the card, or a transcript. */
+/** A look-up's URL: a seat in a year's list, a number of `/api/find`, or a student's transcript. */
 const ONE_STUDENT = /^\/api\/(?:find\/|degrees\?(?:.*&)?student_id=|\w+\/degrees\/[^/?]+\/[^/?])/
 
-/** Slows look-ups of single students by address; lists and files are not touched. docs/decisions/0055-the-door.md */
+/** Slows look-ups of single students by address; lists and files are not limited. docs/decisions/0055-the-door.md */
 export class LookUps {
   readonly #allowance: AddressAllowance
   readonly #addressOf: (request: IncomingMessage) => string
@@ -31,7 +34,7 @@ export class LookUps {
     this.#addressOf = addressReader(trustedProxies)
   }
 
-  /** Answers 429 to a look-up of an address that makes too many, and returns true. Counts every other one. */
+  /** Whether a look-up is refused: an address that has made too many gets 429. Every other look-up is counted. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     const address = this.#addressOf(request)
     const wait = this.#allowance.take(address)
@@ -41,7 +44,8 @@ export class LookUps {
       return true
     }
     response.once('finish', () => {
-      // A reader who has the answer already, or gets none for want of room, learns nothing.
+      // Given back, because the reader learned nothing new: the browser had the answer already, or the portal was
+      // overloaded.
       if (response.statusCode === 304 || response.statusCode === 503) this.#allowance.giveBack(address)
       else if (response.statusCode >= 400 && response.statusCode < 500) this.#allowance.charge(address, MISS - 1)
     })
@@ -49,7 +53,7 @@ export class LookUps {
   }
 }
 
-/** Whether an address leads to one student, however it is encoded. */
+/** Whether a URL is a look-up of one student, also if it is percent-encoded. */
 export function isLookUp(url: string): boolean {
   return ONE_STUDENT.test(url.includes('%') ? decoded(url) : url)
 }
@@ -62,7 +66,7 @@ function decoded(url: string): string {
   }
 }
 
-/** The networks behind the names that TRUSTED_PROXIES takes. */
+/** The networks of the names that TRUSTED_PROXIES accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -70,8 +74,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns a function that gives a request's address before the router, as Fastify's `request.ip` gives it after: the
- * last of X-Forwarded-For that no trusted proxy has.
+ * Returns a function that gives a request's address before the router, equal to Fastify's later `request.ip`: the last
+ * address in X-Forwarded-For that is not a trusted proxy's.
  */
 export function addressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const proxies = networksOf(trustedProxies.flatMap((name) => NAMED[name] ?? name))

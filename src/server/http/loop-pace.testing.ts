@@ -1,6 +1,6 @@
 import type { LoopPace } from './loop-pace.ts'
 
-/** Tells a pace of a loop that has been late for a second under many requests. */
+/** Makes a pace overloaded, as after a second in which its loop was late under many requests. */
 export function overload(pace: LoopPace): void {
   const begun = performance.now()
   for (let late = 1; late <= 10; late += 1) {

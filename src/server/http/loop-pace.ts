@@ -1,20 +1,23 @@
-/** How often the event loop is asked how late it is, in milliseconds. */
+/** How often the event loop's lateness is measured, in milliseconds. */
 const TICK_MS = 20
-/** The loop counts as late where no tick of a window was earlier than this. */
+/** The loop is late in a window if every tick of the window came at least this much too late. */
 const LATE_MS = 10
 const WINDOW_MS = 100
-/** Fewer requests in a window are not what keeps the loop busy. */
+/** With fewer requests in a window, something other than requests keeps the loop busy. */
 const LEAST_REQUESTS = 20
-/** A publication may hold the loop for a moment; only what lasts longer, in two windows at least, is an overload. */
+/**
+ * A publication may block the loop for a moment. Only lateness for longer than this, in two windows or more, is an
+ * overload.
+ */
 const PATIENCE_MS = 300
 const LEAST_SHARE = 0.02
-/** By what the share changes after a late window, and after another one. */
+/** In an overload the share is multiplied by `LESS` after each late window; it grows by `MORE` after one that is not late. */
 const LESS = 0.6
 const MORE = 0.02
 
 /**
- * Finds the share of requests that this process can carry, by how late its event loop is. Where requests take the
- * processor and not the time of others, they wait in the loop itself, and no count of running ones grows.
+ * Finds the share of requests that this process can handle, from how late its event loop is. Requests that only use the
+ * processor wait in the event loop itself, so a count of running requests would not show the overload.
  */
 export class LoopPace {
   #share = 1
@@ -37,7 +40,7 @@ export class LoopPace {
     return this.#share
   }
 
-  /** Counts a request, and returns whether it is admitted. */
+  /** Counts a request and returns whether it is admitted. */
   admits(): boolean {
     this.#requests += 1
     return this.#share >= 1 || Math.random() < this.#share
@@ -47,7 +50,7 @@ export class LoopPace {
     clearInterval(this.#timer)
   }
 
-  /** Notes that the loop has come round, at a time in milliseconds. */
+  /** Records that the timer has run, at a time in milliseconds. */
   tick(now: number): void {
     this.#least = Math.min(this.#least, now - this.#tickedAt - TICK_MS)
     this.#tickedAt = now

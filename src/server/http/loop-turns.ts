@@ -1,12 +1,12 @@
 /**
- * Lets one work begin in each turn of the event loop. Works that ask an SQLite file do not give way until they end, and
- * several that begin together would keep ready answers waiting for all of them.
+ * Lets only one task begin in each turn of the event loop. A task that queries SQLite blocks the loop until it ends, so
+ * ready answers would have to wait for all tasks that began in the same turn.
  */
 export class LoopTurns {
   readonly #waiting = new Set<() => void>()
   #isTaken = false
 
-  /** Resolves when the work may begin: at once if none has begun in this turn. */
+  /** Resolves when the task may begin: at once if none has begun in this turn. */
   next(): Promise<void> {
     if (this.#isTaken) return new Promise((resolve) => this.#waiting.add(resolve))
     this.#take()
@@ -15,7 +15,7 @@ export class LoopTurns {
 
   #take(): void {
     this.#isTaken = true
-    // What is set while immediates run comes one turn later, after the sockets that became readable.
+    // An immediate that is set by an immediate runs one turn later, after the requests that have arrived meanwhile.
     setImmediate(() => this.#free())
   }
 

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { IdleConnections } from './idle-connections.ts'
 
 /**
- * Makes a server of a portal, not yet listening. Node would set a timer for each connection at each answer to end idle
- * ones, a twelfth of a ready answer's cost; `IdleConnections` looks at all of them every few seconds.
+ * Makes a portal's server, which does not listen yet. To end idle connections Node would set a timer at each response,
+ * at a twelfth of a ready answer's cost; `IdleConnections` checks all connections every few seconds instead.
  */
 export function makeServer(listener: RequestListener, idle = new IdleConnections()): Server {
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {

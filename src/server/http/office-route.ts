@@ -11,14 +11,14 @@ type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['response']>> | Promise<void>
 
 /**
- * Returns a function that registers office calls: as `liveRoute`, with actor and time in `by`. A handler that returns
- * nothing answers `{ done: true }`, as its endpoint's response schema must allow. `bodyLimit` is in bytes.
+ * Returns a function that registers office calls like `liveRoute`; a handler gets actor and time in `by`. If it returns
+ * nothing, the response is `{ done: true }`, which the endpoint's response schema must allow. `bodyLimit` is in bytes.
  */
 export function officeRoutesOf(app: FastifyInstance, gate: Gate, now: () => Date) {
   return <E extends Endpoint>(endpoint: E, handler: Handler<E>, { bodyLimit }: { bodyLimit?: number } = {}): void => {
     const run = async ({ actor, ...input }: LiveInput<E>) => {
       const answer = await handler({ ...input, by: { actor: actor(), now: now() } })
-      // The response schema rejects this if the endpoint answers with more.
+      // If the endpoint's response has other fields, its schema rejects this value.
       return answer ?? (DONE as z.input<E['response']>)
     }
     liveRoute(app, gate, endpoint, run, undefined, bodyLimit)

@@ -31,14 +31,14 @@ export interface OfficeParts {
   uploads: Uploads
   /** The cloud drive that holds the books instead of the portal. */
   driveBaseUrl: string | undefined
-  /** Values used where the front desk has set nothing. */
+  /** Values for settings that the office has not set. */
   defaults: FrontDefaults
-  /** What the dashboard needs for backups. */
+  /** What the office's dashboard needs to show and make backups. */
   backups: Pick<DashboardParts, 'databaseUrl' | 'dataDir' | 'place' | 'schedule' | 'keeper'>
   now: () => Date
 }
 
-/** Registers the calls under `/api/admin`, one line per desk; each endpoint states its role. */
+/** Registers the calls under `/api/admin`, one line for each desk; each endpoint states the role that may call it. */
 export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficeParts): void {
   const { database, storage, letters, uploads, driveBaseUrl, defaults, backups, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })

@@ -7,16 +7,17 @@ import { keptForThisSecond } from '#server/published/shared-cache.ts'
 import { PUBLISHED_CACHE } from '#server/storage/publish-files.ts'
 import { optionsOf } from './route-options.ts'
 
-/** Registers a published endpoint. The answer table serves most of its requests before the router. */
+/** Registers the route of a published endpoint. The answer table serves most of its requests before the router. */
 export function publishedRoute(app: FastifyInstance, table: AnswerTable, { endpoint, answer }: PublishedCall): void {
   app.route({
     ...optionsOf(endpoint),
     handler: async ({ params, query, raw }: FastifyRequest, reply: FastifyReply) => {
-      // A refusal must replace a hidden student's answer in shared caches, or an outage would bring that one back.
+      // A refusal has the answer's cache header, so that it replaces a hidden student's answer in shared caches;
+      // otherwise a cache would serve that answer again in an outage.
       reply.header('cache-control', PUBLISHED_CACHE)
       const [name, second] = keptForThisSecond(headerOf(raw, 'diwan-second')) ?? []
       if (name !== undefined) reply.header(name, second)
-      // Fastify has parsed both with the endpoint's own schemas.
+      // Fastify has parsed params and query with the endpoint's own schemas.
       const made = await answer({ params, query } as AnyAddress)
       reply.hijack()
       table.respond(made, raw, reply.raw)

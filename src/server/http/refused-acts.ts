@@ -6,7 +6,7 @@ import type { AuditEvents } from '#server/modules/audit/audit-events.service.ts'
 import { placeOf } from './caller-place.ts'
 import { callerAsking } from './gate.ts'
 
-/** Calls that open the office; the others are refused without a line. */
+/** Access levels of the office. A refused call with another access adds no line. */
 const PRIVILEGED: ReadonlySet<Access | undefined> = new Set<Access>([
   'staff',
   'results_officer',
@@ -15,7 +15,9 @@ const PRIVILEGED: ReadonlySet<Access | undefined> = new Set<Access>([
   'administrator',
 ])
 
-/** Refusals for want of a right or of a proof. Those about the work itself, such as an edit conflict, are none. */
+/**
+ * Refusals for lack of a right or a proof; those that concern the change itself, such as an edit conflict, add no line.
+ */
 const REFUSALS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'forbidden',
   'signed_out',
@@ -29,8 +31,9 @@ const REFUSALS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ])
 
 /**
- * Writes each refused call of the office into the audit log, before it is answered. A visitor who only reads is left
- * out: pages of an ended session ask again by themselves. Call it before registering routes.
+ * Adds each refused call of the office to the audit log, before the response is sent. A visitor's refused GET is left
+ * out, because open pages repeat such calls by themselves when their session has ended. Call it before registering
+ * routes.
  */
 export function recordRefusals(app: FastifyInstance, events: Pick<AuditEvents, 'recordIfPossible'>, now: () => Date) {
   app.addHook('onError', async (request, _reply, error) => {
@@ -49,12 +52,12 @@ export function recordRefusals(app: FastifyInstance, events: Pick<AuditEvents, '
   })
 }
 
-/** `PUT /api/admin/people/{uid}/roles`. */
+/** Returns a call as `PUT /api/admin/people/{uid}/roles`. */
 function callOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`
 }
 
-/** What a signed-in caller wanted to change: the parameters of the address. */
+/** Returns the parameters of the URL, which name what a signed-in caller wanted to change. */
 function targetOf({ params }: FastifyRequest): { target?: string } {
   const target = Object.values((params ?? {}) as Record<string, string>).join(' ')
   return target === '' ? {} : { target }

@@ -1,18 +1,18 @@
 import { WORK_KINDS, type WorkKind } from './load-shedding.ts'
 
-/** The upper limits of the classes of durations, in seconds. */
+/** The upper limits of the ranges by which durations are counted, in seconds. */
 export const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60] as const
 
 interface KindCounts {
   /** By HTTP status. */
   statuses: Map<number, number>
-  /** By class of `DURATIONS`; the last one is for longer ones. */
+  /** Counts by range of `DURATIONS`; the last one is for longer durations. */
   durations: number[]
-  /** Of all durations, in seconds. */
+  /** The sum of all durations, in seconds. */
   seconds: number
 }
 
-/** Counts what this process has answered. A ready answer costs one addition; nothing about a caller is kept. */
+/** Counts the responses of this process. A ready answer costs one addition; nothing about a caller is stored. */
 export class RequestCounts {
   #sent = 0
   #unchanged = 0
@@ -23,13 +23,13 @@ export class RequestCounts {
     ]),
   )
 
-  /** Ready answers, by HTTP status. */
+  /** Counts of ready answers by HTTP status. */
   get ready(): ReadonlyMap<number, number> {
     const counts = [[200, this.#sent] as const, [304, this.#unchanged] as const]
     return new Map(counts.filter(([, count]) => count > 0))
   }
 
-  /** Counts a ready answer: one that was sent, or a 304. */
+  /** Counts a ready answer, by its status: 304, or any other as 200. */
   countReady(status: number): void {
     if (status === 304) this.#unchanged += 1
     else this.#sent += 1

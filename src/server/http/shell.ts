@@ -24,41 +24,44 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Vite puts a content hash into the names in `assets/`, so a file never changes under its name. */
+/** For `assets/`, where Vite puts a content hash into each name: the bytes under a name never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** The document and the files beside it revalidate; the usual answer is 304. */
+/** For the document and the files beside it, which are revalidated; the usual response is 304. */
 const REVALIDATE = 'no-cache'
 
 /** External URLs that the documents need. */
 export interface ShellOptions {
-  /** The portal's public URL, which link previews on other sites need for its picture. */
+  /** The portal's public URL, with which link previews on other sites find its picture. */
   publicUrl?: string | undefined
-  /** The cloud drive whose pages the viewer frames instead of the portal's. */
+  /** The cloud drive whose pages the viewer frames, instead of the portal's own preview page. */
   driveBaseUrl?: string | undefined
-  /** `off` serves the script that removes the service worker in its place. */
+  /** With `off`, the service worker's URL serves the script that removes the service worker. */
   serviceWorker?: 'on' | 'off'
-  /** The faculty's grades and terms; by default the specified ones. */
+  /** The faculty's grades and terms; undefined for the specified ones. */
   faculty?: FacultyShape
 }
 
-/** The browser asks here for a new service worker at each visit. */
+/** At each visit browsers check this URL for a new service worker. */
 const WORKER_URL = '/sw.js'
 const WORKER_REMOVAL_URL = '/sw-off.js'
 
-/** How long browsers ask for a portal that they have seen with TLS by TLS only: a year, in seconds. */
+/** For how long a browser that has seen the portal by HTTPS uses HTTPS only: a year, in seconds. */
 export const TLS_ONLY_S = 31_536_000
 
 const DOCUMENT_URL = '/index.html'
-/** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
+/** The preview page's key in the table; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
 
-/** The built browser files: those that are the same for every portal as answers, and the documents before changes. */
+/**
+ * The built browser files: as answers where they are equal for every portal, and the documents before a portal changes
+ * them.
+ */
 export interface BuiltShell {
   files: ReadonlyMap<string, Answer>
   documents: ReadonlyMap<string, Bodies>
 }
 
-/** Reads the built browser files, in the encodings that the build made. Empty without a build. */
+/** Reads the built browser files in the encodings that the build made. Empty if there is no build. */
 export async function readShell(folder: string): Promise<BuiltShell> {
   const files = new Map<string, Answer>()
   const documents = new Map<string, Bodies>()
@@ -74,7 +77,7 @@ export async function readShell(folder: string): Promise<BuiltShell> {
   return { files, documents }
 }
 
-/** The browser files of one portal as answers by URL; the document is at `/`. */
+/** Returns the browser files of one portal as answers by URL; the document is at `/`. */
 export async function makeShell(built: BuiltShell, options: ShellOptions = {}): Promise<Map<string, Answer>> {
   const answers = new Map(built.files)
   const document = built.documents.get(DOCUMENT_URL)
@@ -87,8 +90,8 @@ export async function makeShell(built: BuiltShell, options: ShellOptions = {}): 
 }
 
 /**
- * Returns a function that puts the built browser files into the table, and again when the faculty's grades or terms have
- * changed.
+ * Returns a function that puts the built browser files into the table at its first call, and again when the faculty's
+ * grades or terms have changed.
  */
 export function shellKeeper(
   table: AnswerTable,
@@ -104,8 +107,8 @@ export function shellKeeper(
 }
 
 /**
- * Serves documents at URLs that the table does not have: the portal's with parameters, which shared links collect
- * (`/?fbclid=…`), and the preview page, one for all files, which reads the id from its URL.
+ * Serves documents at URLs that are not in the table: the portal's with query parameters, which shared links get
+ * (`/?fbclid=…`), and the preview page, the same for all files, which reads the file's id from its URL.
  */
 export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
   for (const [url, key] of [
@@ -122,8 +125,8 @@ export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
 }
 
 /**
- * The portal's document: nobody may frame it, and it frames only the preview page, the portal's own or the cloud
- * drive's.
+ * Makes the portal's document. No page may frame it, and it may frame only the preview page: the portal's own or the
+ * cloud drive's.
  */
 function portalDocument(
   built: Bodies,
@@ -143,29 +146,29 @@ function portalDocument(
   return makeDocument(built, change, { policy, frameOptions: 'DENY', isTlsOnly: isPublishedByTls(publicUrl) })
 }
 
-/** The preview page: it is served under the URL of each file, so its links start at the root. */
+/** Makes the preview page. It is served under the URL of each file, so its links start at the root. */
 function previewDocument(built: Bodies, { publicUrl }: ShellOptions): Promise<Answer> {
   const change = (html: string) => html.replaceAll('./assets/', '/assets/')
   const policy = { 'worker-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'self'" }
   return makeDocument(built, change, { policy, frameOptions: 'SAMEORIGIN', isTlsOnly: isPublishedByTls(publicUrl) })
 }
 
-/** Makes the picture and address in the document absolute, as link previews on other sites need them. */
+/** Makes the URLs of picture and page absolute, as link previews on other sites need them. */
 function withAbsoluteAddresses(html: string, publicUrl: string): string {
   const tag = /(<meta property="og:(?:image|url)" content=")([^"]*)"/g
   return html.replace(tag, (_, start: string, address: string) => `${start}${new URL(address, `${publicUrl}/`).href}"`)
 }
 
 interface DocumentRules {
-  /** Directives that differ from the common ones. */
+  /** Directives beside the common ones, or instead of them. */
   policy: Readonly<Record<string, string>>
   frameOptions: 'DENY' | 'SAMEORIGIN'
   isTlsOnly: boolean
 }
 
 /**
- * A document may run only its own scripts and styles; inline ones are allowed by hash. A document that the settings
- * change is compressed again, once for each start.
+ * Makes a document that may run only its own scripts and styles; inline ones are allowed by hash. If `change` alters
+ * it, it is compressed again, each time it is made.
  */
 async function makeDocument(
   built: Bodies,

@@ -2,9 +2,9 @@ import { AppError } from '#server/errors/app-error.ts'
 
 /** The longest that a request waits for its turn, in milliseconds. */
 const LONGEST_WAIT_MS = 800
-/** The most requests that wait; each takes some kilobytes. */
+/** The most requests that wait at a time; each takes some kilobytes. */
 const LONGEST_QUEUE = 1000
-/** The weight of the last duration in the average. */
+/** The weight of the latest duration in the moving average. */
 const LAST = 0.1
 
 interface Waiting {
@@ -13,15 +13,15 @@ interface Waiting {
 }
 
 /**
- * Lets a number of requests of one kind run at a time, so that a turn of the event loop stays short and memory
- * bounded. The others wait in their order for a moment; what would wait longer is refused at once.
+ * Lets a limited number of requests of one kind run at a time, so that turns of the event loop stay short and memory is
+ * bounded. The others wait in their order for a moment; a request that would wait longer is refused at once.
  */
 export class Turns {
   readonly #most: number
   readonly #waiting = new Set<Waiting>()
   #running = 0
   #averageMs = 0
-  /** Requests that were refused since the start. */
+  /** How many requests have been refused since the start. */
   refused = 0
 
   constructor(most: number) {
@@ -42,7 +42,7 @@ export class Turns {
     return size >= LONGEST_QUEUE || (size * this.#averageMs) / this.#most > LONGEST_WAIT_MS
   }
 
-  /** Resolves when the request may run, with the function that ends its turn. Throws overloaded. */
+  /** Resolves when the request may run, with the function that ends its turn. Rejects with overloaded. */
   enter(): Promise<() => void> {
     if (this.#running < this.#most) return Promise.resolve(this.#begin())
     if (this.isFull) return Promise.reject(this.refusal())

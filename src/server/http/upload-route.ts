@@ -13,7 +13,7 @@ import { type FloodLimit, type LiveInput, liveRoute } from './live-route.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The memory for uploaded files. */
+    /** The memory in which uploaded files are read, counted in megabytes. */
     fileMemory: MemoryLane
   }
 }
@@ -24,25 +24,25 @@ export interface UploadInput<E> extends LiveInput<E> {
 }
 
 export interface IncomingInput<E> extends LiveInput<E> {
-  /** The body, in a file. */
+  /** The body, as a file on the disk. */
   incoming: IncomingFile
 }
 
 export interface UploadOptions<E> {
   limit?: FloodLimit
-  /** The megabytes that a file of a size takes while it is handled; by default its bytes, twice. */
+  /** Returns the megabytes that handling a file of this many bytes takes; by default twice its bytes. */
   memoryOf?: (bytes: number) => number
-  /** By what the caller asks for the file's place in the queue. */
+  /** Returns the name under which the file waits in the queue; by default a random one. */
   ticketOf?: (input: LiveInput<E>) => string | undefined
 }
 
-/** Proxies give up after a minute without an answer. */
+/** How long a file waits for memory: proxies give up after a minute without a response. */
 const LONGEST_WAIT_MS = 45_000
 const MEGABYTE = 1_000_000
 
 /**
- * As `liveRoute`, for an endpoint that takes a file. The file waits on the disk until there is memory for it. Throws
- * overloaded when that takes too long.
+ * Registers an endpoint like `liveRoute`, whose body is a file. The file stays on the disk until there is memory to
+ * read it; the call throws overloaded if that takes too long.
  */
 export function uploadRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
@@ -56,7 +56,10 @@ export function uploadRoute<E extends UploadEndpoint>(
   pathRoute(app, gate, endpoint, read, options)
 }
 
-/** As `uploadRoute`, for a handler that lets another thread read the file, which is removed after it. */
+/**
+ * Registers an endpoint like `uploadRoute`, whose handler gets the file's path. The file is deleted when the handler
+ * ends.
+ */
 export function pathRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
   gate: Gate,
@@ -81,7 +84,9 @@ export function pathRoute<E extends UploadEndpoint>(
   incomingRoute(app, gate, endpoint, handleFile, limit)
 }
 
-/** As `uploadRoute`, for a handler that takes over the file, removes it, and waits for memory itself. */
+/**
+ * Registers an endpoint like `uploadRoute`, whose handler takes over the file, deletes it, and waits for memory itself.
+ */
 export function incomingRoute<E extends UploadEndpoint>(
   app: FastifyInstance,
   gate: Gate,
@@ -97,7 +102,7 @@ export function incomingRoute<E extends UploadEndpoint>(
   liveRoute(app, gate, endpoint, handleIncoming, limit, endpoint.maxBytes)
 }
 
-/** Files that a handler has taken over. */
+/** Files that a handler has taken over, and so deletes. */
 const handled = new WeakSet<IncomingFile>()
 
 /** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */
@@ -109,7 +114,7 @@ export function acceptUploads(
 ): void {
   app.decorate('fileMemory', files)
   const seen = new SeenSince(INCOMING_MS, clock)
-  // Files that need the room arrive with uploads, so looking at the start and before each of them is enough.
+  // Only uploads need the folder's room, so it is enough to tidy it at the start and before each upload.
   app.addHook('onReady', () => tidyIncoming(folder, seen))
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, body: IncomingMessage) => {
     await tidyIncoming(folder, seen)
@@ -117,7 +122,7 @@ export function acceptUploads(
     const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
     return receiveFile(body, { folder, mostBytes: routeOptions.bodyLimit ?? 0, length, pace })
   })
-  // A call that is refused after its body has arrived reaches no handler.
+  // Deletes the file of a call that was refused after its body had arrived, since no handler got it.
   app.addHook('onResponse', async ({ body }) => {
     if (isIncoming(body) && !handled.has(body)) await removeIncoming(body.path)
   })

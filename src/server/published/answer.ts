@@ -5,21 +5,21 @@ import { compress } from './compression.ts'
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** One encoding of an answer, ready to send: bytes, and headers as a flat list of names and values. */
+/** One encoding of an answer, ready to send. Headers are a flat list of names and values. */
 export interface Representation {
   body: Buffer
   etag: string
   headers: readonly string[]
-  /** Headers of a 304 response. */
+  /** The headers of a 304. */
   validators: readonly string[]
-  /** Whether a publication may change it, so that a shared cache asks for it each second. */
+  /** Whether a publication may change it, so that a shared cache must revalidate it each second. */
   isRevised: boolean
 }
 
 /** A response made once, in every encoding. */
 export interface Answer {
   representations: Readonly<Record<Encoding, Representation>>
-  /** Memory of all bodies together. */
+  /** The size of all bodies together. */
   bytes: number
 }
 
@@ -29,22 +29,24 @@ export interface AnswerOptions {
   headers?: readonly string[]
 }
 
-/** Compresses all answers of a faculty in about a second, within a few per cent of the best size. */
+/**
+ * At this quality all answers of a faculty are compressed in about a second, to within a few per cent of the best size.
+ */
 const BROTLI_QUALITY = 6
 
-/** A body with its compressed forms; without one, the body itself is sent in its place. */
+/** A body with its compressed forms. If a form is missing, the body itself is sent instead. */
 export interface Bodies {
   identity: Buffer
   gzip?: Buffer | undefined
   br?: Buffer | undefined
 }
 
-/** Compresses a body in every encoding; see `answerOf`. */
+/** Makes an answer of a body in every encoding; see `answerOf`. */
 export async function makeAnswer(body: Buffer, options: AnswerOptions): Promise<Answer> {
   return answerOf(await compress(body, BROTLI_QUALITY), options)
 }
 
-/** Makes the answer of these bodies and derives the ETag from the content: equal contents have equal ETags. */
+/** Makes an answer of these bodies. Its ETag is derived from the content, so equal contents have equal ETags. */
 export function answerOf(bodies: Bodies, options: AnswerOptions): Answer {
   const { identity, gzip, br } = bodies
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 20)
@@ -57,7 +59,7 @@ export function answerOf(bodies: Bodies, options: AnswerOptions): Answer {
   return { representations, bytes: identity.length + (gzip?.length ?? 0) + (br?.length ?? 0) }
 }
 
-/** Makes an answer of JSON text. */
+/** Makes an answer of a JSON text. */
 export function makeJsonAnswer(text: string): Promise<Answer> {
   return makeAnswer(Buffer.from(text), {
     contentType: 'application/json; charset=utf-8',
@@ -66,7 +68,7 @@ export function makeJsonAnswer(text: string): Promise<Answer> {
 }
 
 function represent(body: Buffer, name: string, encoding: Encoding, options: AnswerOptions): Representation {
-  // A strong ETag identifies exact bytes, so each encoding has a different one.
+  // A strong ETag stands for exact bytes, so each encoding has a different one.
   const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
   const validators = ['etag', etag, 'cache-control', options.cacheControl, 'vary', 'accept-encoding']
   const headers = [

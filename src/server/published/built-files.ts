@@ -14,16 +14,16 @@ import { compress } from './compression.ts'
 
 /** A file of the built web client. */
 export interface BuiltFile extends Bodies {
-  /** Relative to the folder, with `/`. */
+  /** The path relative to the folder, with `/`. */
   path: string
 }
 
-/** The quality of brotli that the build uses for its files. */
+/** The brotli quality with which the build compresses its files. */
 const BEST_BROTLI = 11
 
 const COMPRESSED = /[.](br|gz)$/
 
-/** Reads the files of the built web client with the compressed copies beside them. Empty without a build. */
+/** Yields the files of the built web client with the compressed copies beside them. Empty if there is no build. */
 export async function* builtFiles(folder: string): AsyncGenerator<BuiltFile> {
   const paths = new Set(await pathsUnder(folder))
   for (const path of paths) {
@@ -32,7 +32,7 @@ export async function* builtFiles(folder: string): AsyncGenerator<BuiltFile> {
     const copy = async (suffix: string, decode: (bytes: Buffer) => Promise<Buffer>) => {
       if (!paths.has(`${path}${suffix}`)) return undefined
       const bytes = await readFile(join(folder, `${path}${suffix}`))
-      // A copy of an earlier build would be sent in place of the file.
+      // A copy left by an earlier build is ignored: it would be sent instead of the file.
       return (await decode(bytes)).equals(identity) ? bytes : undefined
     }
     const [br, gzip] = await Promise.all([copy('.br', promisify(brotliDecompress)), copy('.gz', promisify(gunzip))])
@@ -40,17 +40,17 @@ export async function* builtFiles(folder: string): AsyncGenerator<BuiltFile> {
   }
 }
 
-/** Compresses a document that was changed after the build, as the build compresses its files. */
+/** Compresses a document that was changed after the build, in the build's quality. */
 export function changedDocument(html: string): Promise<Required<Bodies>> {
   return compress(Buffer.from(html), BEST_BROTLI)
 }
 
-/** The grades that the drawn card of the home page offers. */
+/** The grades in the home page's list as the build has written them. */
 const DRAWN_GRADES = /<option value="grade_1">[\s\S]*?(?=\s*<[/]select>)/
 
 /**
- * Returns a document with the faculty's shape for the first drawing: on the root element for the screens, and in the
- * card of the home page. Unchanged for the specified shape.
+ * Returns a document that shows the faculty's grades before any script runs: as an attribute of the root element, and
+ * in the home page's list of grades. Unchanged for the specified shape.
  */
 export function withFaculty(html: string, faculty: FacultyShape): string {
   if (isSpecifiedShape(faculty)) return html

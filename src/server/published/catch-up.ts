@@ -2,9 +2,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Publisher } from './publisher.ts'
 
 /**
- * Returns a function that reads the publication counter once, lets each publisher catch up in turn, and returns
- * whether any changed. It waits for each publisher's files for a time, by default five seconds. Its calls run one after
- * another, so that an older state never replaces a newer one. It rejects if the database is unavailable.
+ * Returns a function that reads the publication counter once and lets each publisher catch up with it, one after
+ * another. It returns whether any of them changed. It waits a limited time for each publisher's files, five seconds by
+ * default. Calls run one after another, so that an older state never replaces a newer one. It rejects if the database
+ * is away.
  */
 export function catchUpInTurn(
   readVersion: () => Promise<number>,

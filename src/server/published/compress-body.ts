@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Both forms in one buffer, so that a small answer keeps no buffer of zlib's size in memory. */
+/** Both compressed forms in one buffer of their exact size; zlib's own buffers are larger than a small answer. */
 export interface Compressed {
   both: Uint8Array<ArrayBuffer>
-  /** Where brotli's form begins. */
+  /** The length of the gzip form; the brotli form follows it. */
   gzipLength: number
 }
 
-/** Compresses a body with gzip, and with brotli in a quality of 0 to 11. */
+/** Compresses a body with gzip, and with brotli in a quality from 0 to 11. */
 export function compressBody(body: Uint8Array, quality: number): Compressed {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const gzip = gzipSync(body, { level: 9 })

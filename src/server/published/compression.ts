@@ -3,8 +3,8 @@ import { type Compressed, compressBody } from './compress-body.ts'
 import type { CompressionTask } from './compressor.worker.ts'
 
 /**
- * The threads that compress, shared by the whole process. A publication uses one at a time, so that the answer to a
- * look-up never waits behind a faculty's lists.
+ * The threads that compress for the whole process. A publication uses one at a time, so that another is free for the
+ * answer to a look-up.
  */
 const threads = new ThreadPool<CompressionTask, Compressed>({
   name: 'compressor',
@@ -12,7 +12,9 @@ const threads = new ThreadPool<CompressionTask, Compressed>({
   niceness: 5,
 })
 
-/** Up to this many bytes, such as one student's result, compressing takes less time than asking a thread. */
+/**
+ * Up to this many bytes, such as one student's result, compressing here is faster than sending the body to a thread.
+ */
 const AT_ONCE_BYTES = 4096
 
 /** Compresses a body with gzip, and with brotli in this quality. */
@@ -23,7 +25,7 @@ export async function compress(body: Buffer, quality: number): Promise<{ identit
   return { identity: body, gzip: bytes.subarray(0, gzipLength), br: bytes.subarray(gzipLength) }
 }
 
-/** What the threads do at the moment. */
+/** The current load of the threads. */
 export function compressionLoad(): PoolLoad {
   return threads.load
 }

@@ -3,7 +3,7 @@ import { type Compressed, compressBody } from './compress-body.ts'
 
 export interface CompressionTask {
   body: Uint8Array
-  /** The quality of brotli, 0 to 11. */
+  /** The brotli quality, 0 to 11. */
   quality: number
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Returns a request's header by its lower-case name, joined like Node's where it is sent twice. Node makes an object of
- * all headers at the first look at `headers`, which browsers' dozen of them makes dear for a ready answer.
+ * Returns a request's header by its lower-case name; repeated headers are joined as Node joins them. `request.headers`
+ * would build an object of all headers when first used, which is too slow for a ready answer.
  */
 export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, name: string): string | undefined {
   let found: string | undefined

@@ -1,6 +1,6 @@
 import type { Encoding } from './answer.ts'
 
-/** Maximum number of cached headers: browsers send a handful, and a flood of invented ones must not fill memory. */
+/** The most headers that are cached: browsers send a handful, and a flood of invented ones must not fill memory. */
 const REMEMBERED = 100
 const remembered = new Map<string, Encoding>()
 
@@ -27,7 +27,7 @@ function choose(header: string): Encoding {
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Returns whether an If-None-Match header matches this ETag, by weak comparison (RFC 9110, section 13.1.2). */
+/** Whether an If-None-Match header matches this ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true

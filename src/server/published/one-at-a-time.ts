@@ -1,4 +1,4 @@
-/** Wraps an async function so that its calls run one after another, in call order. */
+/** Wraps an async function so that its calls run one after another, in the order of the calls. */
 export function oneAtATime<Input extends unknown[], T>(
   work: (...input: Input) => Promise<T>,
 ): (...input: Input) => Promise<T> {

@@ -1,5 +1,6 @@
 /**
- * The database no longer holds what a snapshot is made of: a change came after it was read. The next snapshot has it.
+ * Thrown when the database no longer has what a year snapshot refers to, because it changed after the snapshot was
+ * read. A retry with the next snapshot succeeds.
  */
 export class PassedSnapshotError extends Error {
   constructor() {

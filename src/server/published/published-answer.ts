@@ -2,33 +2,33 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpointUrl, type ParsedAddress } from '#contract/endpoint.ts'
 import { type FacultyShape, namesForeignPlace } from '#contract/faculty-shape.ts'
 
-/** Parsed parameters and query of any endpoint. */
+/** The parsed parameters and query of any endpoint. */
 export type AnyAddress = ParsedAddress<Endpoint>
 
-/** An address whose answer is made at publication, before the first request. */
+/** The address of an answer that is made at publication, before the first request. */
 export type ReadyAddress<A = AnyAddress> = A & {
-  /** All that the answer is made of: while these are the same values, the old answer is reused. */
+  /** Everything that the answer is made of. While these values are identical, the old answer is reused. */
   from?: readonly unknown[]
 }
 
-/** Every state has the faculty's grades and terms, which are also those of its addresses. */
+/** Every publication's state has the faculty's grades and terms, which limit the addresses of its answers. */
 export interface OfFaculty {
   faculty: FacultyShape
 }
 
-/** An address whose answer is a stored file. */
+/** The address of an answer that is also a stored file. */
 export type StoredAddress<A = AnyAddress> = A & {
-  /** Differs where the file differs: a file that was written with the same stamp is not made again. */
+  /** A hash of what the file is made of; a file that was written with the same stamp is not made again. */
   stamp: string
 }
 
-/** Notes the name of something that an answer is made of, so that the answer is dropped when that changes. */
+/** Records the name of something that an answer is made of, so that the answer is dropped when that changes. */
 export type Uses = (input: string) => void
 
-/** One declared answer: an endpoint of the contract, and the function that makes its body from a module's state. */
+/** A declared answer: an endpoint of the contract, and how its body is made from a module's state. */
 export interface PublishedAnswer<State> {
   endpoint: Endpoint
-  /** Returns the body as JSON text, parsed by the endpoint's response schema. Rejects if `make` throws. */
+  /** Returns the body as a JSON text that fits the endpoint's response schema. Rejects if `make` throws. */
   text: (state: State, address: AnyAddress, uses?: Uses) => Promise<string>
   ready: (state: State) => Iterable<ReadyAddress>
   stored?: ((state: State) => Iterable<StoredAddress>) | undefined
@@ -37,28 +37,35 @@ export interface PublishedAnswer<State> {
 
 interface AnswerParts<State, E extends Endpoint> {
   /**
-   * Makes the body; the response schema then drops unknown fields. Throws an AppError if there is no answer. Names to
-   * `uses` what it is made of, by the names of the publication's `changedInputs`.
+   * Returns the body; fields that the response schema does not have are dropped. Throws an AppError if there is no
+   * answer. Calls `uses` with the name of each input, as the publication's `changedInputs` knows it.
    */
   make: (
     state: State,
     address: ParsedAddress<E>,
     uses: Uses,
   ) => z.input<E['response']> | Promise<z.input<E['response']>>
-  /** Selects the member of a union response for an address; by default each is tried, which is slow on long lists. */
+  /**
+   * Returns the member of a union response that fits an address; by default each member is tried, which is slow for
+   * long lists.
+   */
   schemaOf?: (address: ParsedAddress<E>) => z.ZodMiniType<z.output<E['response']>, z.input<E['response']>>
-  /** Addresses whose answers are made at each publication; defaults to all, if every parameter is a closed list. */
+  /**
+   * Returns the addresses whose answers are made at each publication; by default all, if every parameter is an enum.
+   */
   ready?: (state: State) => Iterable<ReadyAddress<ParsedAddress<E>>>
-  /** Addresses of all stored files, for an endpoint below `/storage` that has more of them than ready answers. */
+  /**
+   * For an endpoint below `/storage` with more stored files than ready answers: returns the addresses of all its files.
+   */
   stored?: (state: State) => Iterable<StoredAddress<ParsedAddress<E>>>
-  /** Addresses to include in a static copy; defaults to those of `ready`. */
+  /** Returns the addresses to include in a static copy; by default those of `ready`. */
   copied?: (state: State) => Iterable<ParsedAddress<E>> | AsyncIterable<ParsedAddress<E>>
 }
 
 /**
- * Declares answers made from one module's state: `const answer = answersFrom<Library>()`. An endpoint below `/storage`
- * gets a stored file for each ready address. Throws a TypeError for an answer without `ready` whose parameters are not
- * closed lists.
+ * Returns a function that declares answers made from one module's state: `const answer = answersFrom<Library>()`. An
+ * endpoint below `/storage` gets a stored file for each ready address. Throws a TypeError for an answer without `ready`
+ * if a parameter is not an enum.
  */
 export function answersFrom<State extends OfFaculty>() {
   return <E extends Endpoint>(
@@ -70,7 +77,7 @@ export function answersFrom<State extends OfFaculty>() {
     return {
       endpoint,
       async text(state, given, uses = () => undefined) {
-        // Addresses come from this endpoint's `ready` and `copied`, or were parsed by its schemas.
+        // The address comes from this endpoint's `ready`, `stored` or `copied`, or was parsed by its schemas.
         const address = given as ParsedAddress<E>
         return JSON.stringify(z.parse(schemaOf?.(address) ?? endpoint.response, await make(state, address, uses)))
       },
@@ -81,10 +88,10 @@ export function answersFrom<State extends OfFaculty>() {
   }
 }
 
-/** Number of answers that a static copy makes concurrently; some of them query the database. */
+/** How many answers a static copy makes at a time; some of them query the database. */
 const AT_ONCE = 8
 
-/** Yields every URL of a static copy with its JSON text. Rejects if making an answer fails. */
+/** Yields every URL of a static copy with its JSON text. Rejects if an answer cannot be made. */
 export async function* copiedTexts<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,
@@ -113,7 +120,7 @@ function everyAddress({ path, params }: Endpoint): AnyAddress[] {
   return rows.map((filled) => ({ params: filled, query: undefined }))
 }
 
-/** Whether an address names a grade or term that the faculty does not have. */
+/** Whether an address has a grade or term that the faculty does not have. */
 function isForeign(faculty: FacultyShape, params: AnyAddress['params']): boolean {
   return Object.values(params ?? {}).some((value) => namesForeignPlace(faculty, String(value)))
 }

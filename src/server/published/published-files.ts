@@ -7,33 +7,33 @@ import { keyOfUrl } from '../storage/storage-key.rules.ts'
 import type { Answer } from './answer.ts'
 import type { PublishedAnswer } from './published-answer.ts'
 
-/** How long a tick waits for the JSON files; after the first start on a long history they take longer. */
+/** How long a refresh waits for the JSON files. The first start with many years takes longer; the writing goes on. */
 const PATIENCE_MS = 1000
 
-/** The file in which a portal remembers which stored files it has written. */
+/** Returns the path of the file in which a portal records which stored files it has written with which stamp. */
 export function stampsFileOf(dataDir: string): string {
   return join(dataDir, 'published-stamps.json')
 }
 
-/** Files that are written together; a failing group does not delay the others. */
+/** Files that are written together; if a group fails, the others are written all the same. */
 export interface FileGroup<State> {
-  /** Keys of files, and folders that end with `/`; nothing else writes there. */
+  /** Keys, and folders that end with `/`; nothing else writes there. */
   owned: readonly string[]
-  /** Returns the files to write there. Rejects if one cannot be read. */
+  /** Returns the files of the group. Rejects if one cannot be read. */
   read: (state: State, storage: Storage) => Promise<FilesByKey>
 }
 
 export interface PublishedFilesOptions {
   storage: Storage
-  /** See PublishedFiles. */
+  /** Called as PublishedFiles describes. */
   onStorage: (fault?: unknown) => void
   release: string
-  /** See PublishOptions. */
+  /** As in PublishOptions. */
   stampsFile?: string | undefined
 }
 
 /**
- * The stored files of a publisher: one for each ready answer below `/storage`, those that an answer keeps besides, and
+ * The stored files of a publisher: one for each ready answer below `/storage`, the stamped files of its answers, and
  * the groups that the module adds.
  */
 export class PublishedFiles<State> {
@@ -45,8 +45,7 @@ export class PublishedFiles<State> {
   readonly #groups: readonly (FileGroup<State> & { due: DueFiles })[]
 
   /**
-   * Calls `onStorage` once with the error when writing starts to fail, and once without it when all writes succeed
-   * again.
+   * Calls `onStorage` once with the error when a write fails first, and once without it when all writes succeed again.
    */
   constructor(
     { answers, files = [] }: { answers: readonly PublishedAnswer<State>[]; files?: readonly FileGroup<State>[] },
@@ -65,7 +64,7 @@ export class PublishedFiles<State> {
     this.#groups = files.map((group) => ({ ...group, due: new DueFiles(onGroup) }))
   }
 
-  /** Replaces the files to write; `json` has those of the ready answers. */
+  /** Replaces the files to write; `json` has the bodies of the ready answers by key. */
   set(state: State, json: ReadonlyMap<string, Buffer>): void {
     const storage = this.#storage
     const owned = ownedKeys(this.#answers)
@@ -80,7 +79,7 @@ export class PublishedFiles<State> {
     }
   }
 
-  /** Writes the pending files; never throws. */
+  /** Writes the pending files; never rejects. */
   async write(patienceMs?: number): Promise<void> {
     await Promise.all(this.#due.map((due) => due.write(patienceMs)))
   }
@@ -95,7 +94,7 @@ export class PublishedFiles<State> {
   }
 }
 
-/** Returns the files that answers keep by a stamp, by key; takes the bytes of those that are ready. */
+/** Returns the stamped files of the answers by key. One that is also a ready answer takes its bytes from `ready`. */
 function stampedFiles<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,
@@ -112,7 +111,7 @@ function stampedFiles<State>(
   return files
 }
 
-/** Returns the answers below `/storage` as files by key. */
+/** Returns the bodies of the answers below `/storage`, by key. */
 export function jsonFiles(answers: ReadonlyMap<string, Answer>): Map<string, Buffer> {
   return new Map(
     Array.from(answers).flatMap(([url, { representations }]) => {
@@ -139,7 +138,8 @@ export async function writeJsonFiles<State>(
 }
 
 /**
- * Returns the keys that the answers own in the storage: the fixed part of each path, a folder if a parameter follows.
+ * Returns the keys that the answers own in the storage: the fixed part of each path, which is a folder if a parameter
+ * follows.
  */
 function ownedKeys<State>(answers: readonly PublishedAnswer<State>[]): string[] {
   return answers.flatMap(({ endpoint }) => keyOfUrl(endpoint.path.replace(/\{.*/, '')) ?? [])

@@ -11,31 +11,34 @@ import { hasSameAnswers, type ReadyAnswer, readyAnswers } from './ready-answers.
 
 /** What a module publishes: its answers, and how to load the state that they are made from. */
 export interface Publication<State> {
-  /** Owner of these answers in the answer table. */
+  /** The owner of its answers in the answer table. */
   name: string
   answers: readonly PublishedAnswer<State>[]
   /**
-   * Loads the state to publish, at a version of the counter; may reuse parts of `before`. Rejects if the database is
-   * unavailable.
+   * Loads the state to publish, at a version of the publication counter; may reuse parts of `before`. Rejects if the
+   * database is away.
    */
   load: (before: State | undefined, version: number) => Promise<State>
   /**
-   * Returns which inputs, as answers name them to `uses`, differ between two states; without it, all do. Answers made
-   * on demand of other inputs are kept.
+   * Returns a test for the inputs (the names that answers pass to `uses`) that differ between two states. Answers on
+   * demand that are made of other inputs stay. Without this function all are dropped.
    */
   changedInputs?: (before: State, after: State) => Promise<(input: string) => boolean>
-  /** Whether answers depend on the clock or on another publication, so that every tick reloads them. */
+  /** Whether answers depend on the clock or on another publication, so that every refresh makes them again. */
   isTimed?: boolean
-  /** Whether making the ready answers takes so long that a start does not wait for them. */
+  /** Whether making the ready answers takes so long that a start must not wait for them. */
   isSlow?: boolean
-  /** Files besides the JSON answers. */
+  /** Stored files besides the JSON answers. */
   files?: readonly FileGroup<State>[]
 }
 
-/** A published endpoint for the router, which gets only other spellings of a URL and answers that are not ready. */
+/**
+ * A published endpoint for the router, which gets only requests for answers that are not ready, or with another
+ * spelling of the URL.
+ */
 export interface PublishedCall {
   endpoint: Endpoint
-  /** Returns the answer at an address. Rejects with an AppError if there is none. */
+  /** Returns the answer at an address, made if necessary. Rejects with an AppError if there is none. */
   answer: (address: AnyAddress) => Promise<Answer>
 }
 
@@ -44,25 +47,27 @@ export interface PublisherOptions {
   storage: Storage
   /** Called once with the error when writing files starts to fail, and once without it when writes succeed again. */
   onStorage: (fault?: unknown) => void
-  /** Catches up with the database, for an answer whose snapshot has passed. */
+  /** Refreshes all publishers, when an answer needs data that the database no longer has in that version. */
   catchUp?: () => Promise<unknown>
-  /** Identifies the running program, which stored files are also made by. By default files of no other run count. */
+  /**
+   * Identifies the running program: stored files written by another program are made again. By default a random name.
+   */
   release?: string
-  /** See PublishOptions. */
+  /** As in PublishOptions. */
   stampsFile?: string
 }
 
-/** How often a state is loaded again when the database moves on while its answers are made. */
+/** How often a state is loaded again because the database changed while its answers were made. */
 const MOST_LOADS = 5
 
-/** Keeps one publication's answers in this process and its stored files in sync with the database. */
+/** Keeps the answers of one publication in this process, and its stored files, up to date with the database. */
 export class Publisher<State> {
   readonly #publication: Publication<State>
   readonly #table: AnswerTable
   readonly #files: PublishedFiles<State>
   readonly #catchUp: () => Promise<unknown>
   #version = -1
-  /** Whether `complete` makes the first ready answers. */
+  /** Whether the first ready answers are still to be made, by `complete`. */
   #isOpening = false
   #hasMade = false
   #state: State | undefined
@@ -76,17 +81,17 @@ export class Publisher<State> {
     this.#files = new PublishedFiles(publication, { storage, onStorage, release, stampsFile })
   }
 
-  /** Whether requests may ask for answers that are not ready; an endpoint without parameters has one answer. */
+  /** Whether there can be answers on demand; an endpoint without parameters has only its ready answer. */
   get #hasRare(): boolean {
     return this.#publication.answers.some(({ endpoint: { params, query } }) => params ?? query)
   }
 
-  /** Publication counter of the served state; -1 before the first load. */
+  /** The publication counter of the current state; -1 before the first load. */
   get version(): number {
     return this.#version
   }
 
-  /** The served state. Throws before the first load. */
+  /** The state of the answers that are served. Throws before the first load. */
   get current(): State {
     if (this.#state === undefined) throw new Error(`${this.#publication.name}: nothing is loaded yet`)
     return this.#state
@@ -112,16 +117,15 @@ export class Publisher<State> {
     return { answer: await makeJsonAnswer(made), owner: this.#publication.name, inputs }
   }
 
-  /** Stops writing files; waits for the one that is being written. */
+  /** Stops writing files; waits a limited time for a write that is running. */
   stop(): Promise<void> {
     this.#isOpening = false
     return this.#files.stop()
   }
 
   /**
-   * Begins with a version of the database, before the first `load`. A slow publication gets its state only, and `complete`
-   * must follow: until then ready answers are made like the others, when they are asked for. Rejects if the database is
-   * unavailable.
+   * Loads the first state, before any `load`. A slow publication does not make its ready answers yet: `complete` must
+   * follow, and until then they are made on request like the others. Rejects if the database is away.
    */
   async open(version: number): Promise<void> {
     if (!this.#publication.isSlow) {
@@ -134,15 +138,15 @@ export class Publisher<State> {
   }
 
   /**
-   * Makes the ready answers after `open`, while `load` follows the database. If it fails, the next `load` makes them; then
-   * it rejects, unless the database has only moved on.
+   * Makes the ready answers after `open`, while `load` may replace the state. If it fails, the next `load` makes them,
+   * and this rejects, except when the database has only changed meanwhile.
    */
   async complete(): Promise<void> {
     try {
       while (this.#isOpening) {
         const state = this.current
         const made = await readyAnswers(this.#publication.answers, state, this.#made)
-        // Stopped, or followed by another state.
+        // `stop` was called, or `load` has replaced the state: check again.
         if (!this.#isOpening || state !== this.#state) continue
         this.#isOpening = false
         this.#show(made)
@@ -156,9 +160,9 @@ export class Publisher<State> {
   }
 
   /**
-   * Catches up with a version of the database, files last, for which it waits at most so long. Returns whether anything
-   * visible to readers changed. Calls must not overlap. Rejects if the database is unavailable; the next call retries the
-   * same version.
+   * Brings the answers to a version of the database, and then the files, for which it waits at most `patienceMs`.
+   * Returns whether anything changed for readers. Calls must not overlap. Rejects if the database is away; the next
+   * call tries the same version again.
    */
   async load(version: number, patienceMs?: number): Promise<boolean> {
     const changed = this.#isOpening ? await this.#follow(version) : await this.#renew(version)
@@ -166,14 +170,14 @@ export class Publisher<State> {
     return changed
   }
 
-  /** Replaces the state while the first ready answers are made. */
+  /** Replaces the state while `complete` makes the first ready answers. */
   async #follow(version: number): Promise<boolean> {
     const { name, load } = this.#publication
     if (version === this.#version) return false
     const before = this.current
     const state = await load(before, version)
     const isChanged = await this.#inputsChanged(state)
-    // Completed meanwhile: the ready answers are older than this state.
+    // `complete` has finished meanwhile, with ready answers of the state before.
     if (!this.#isOpening) return this.#renew(version)
     this.#version = version
     this.#state = state
@@ -186,7 +190,7 @@ export class Publisher<State> {
     if (version === this.#version && !isTimed && this.#hasMade) return false
     const { state, isSame, made } = await this.#loadAndMake(version)
     const isChanged = await this.#inputsChanged(state)
-    // No await from here on: readers see either the old state or the new one.
+    // No `await` from here on, so that readers get either all of the old state or all of the new one.
     this.#version = version
     this.#state = state
     if (this.#hasMade && isSame && hasSameAnswers(made, this.#made)) return false
@@ -195,13 +199,13 @@ export class Publisher<State> {
     return true
   }
 
-  /** Returns which inputs differ between the served state and another. */
+  /** Returns which inputs differ between the current state and another. */
   async #inputsChanged(state: State): Promise<(input: string) => boolean> {
     const { changedInputs } = this.#publication
     return this.#state && changedInputs ? changedInputs(this.#state, state) : () => true
   }
 
-  /** Replaces the ready answers by those of the served state. */
+  /** Replaces the ready answers by those of the current state. */
   #show(made: ReadonlyMap<string, ReadyAnswer>): void {
     this.#hasMade = true
     this.#made = made
@@ -214,7 +218,7 @@ export class Publisher<State> {
     const { load, isTimed = false } = this.#publication
     for (let loads = 1; ; loads += 1) {
       const loaded = version === this.#version ? this.current : await load(this.#state, version)
-      // Most publications concern other modules.
+      // Often equal, because most publications changed something of another module.
       const isSame = isDeepStrictEqual(loaded, this.#state)
       const state = isSame ? this.current : loaded
       try {

@@ -2,13 +2,13 @@ import { endpointUrl } from '#contract/endpoint.ts'
 import { type Answer, makeJsonAnswer } from './answer.ts'
 import type { PublishedAnswer } from './published-answer.ts'
 
-/** An answer that was made before anybody asked, and what it is made of. */
+/** An answer that was made at publication, and the values that it was made of. */
 export interface ReadyAnswer {
   answer: Answer
   from: readonly unknown[] | undefined
 }
 
-/** Makes the ready answers of a state, by URL; keeps those of `before` that are made of the same. */
+/** Makes the ready answers of a state, by URL; reuses those of `before` whose `from` is the same. */
 export async function readyAnswers<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,
@@ -30,7 +30,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[] | undefin
   return one.length === other?.length && one.every((value, place) => value === other[place])
 }
 
-/** Reuses the answer of an unchanged text, because compression is expensive. */
+/** Reuses the old answer if the text is the same, because compression is expensive. */
 async function compressed(text: string, old: Answer | undefined): Promise<Answer> {
   return old?.representations.identity.body.equals(Buffer.from(text)) ? old : makeJsonAnswer(text)
 }

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 /**
- * Identifies the built program, by which stored files of another release are made again: a rule may have changed. The
- * command line is built beside the server and gets the same. Sources that run unbuilt are another program at each run.
+ * Returns a hash of the built program. Stored files of another program are made again, because a rule may have changed.
+ * The command line is built beside the server and gets the same hash. Unbuilt sources get a random name at each run.
  */
 export async function releaseName(): Promise<string> {
   try {

@@ -1,8 +1,8 @@
 /**
- * nginx counts whole seconds, so that it keeps an answer of `s-maxage=1` for up to two. It may name the second of its
- * clock in `Diwan-Second` (deploy/nginx); returns the header that makes it keep the answer to the end of that second,
- * undefined for other clients. A second that is not this one by the portal's clock is not believed: whoever invents one
- * must not keep an answer in a cache for longer (docs/decisions/0074).
+ * nginx counts in whole seconds, so it would keep an answer with `s-maxage=1` for up to two. It may send the second of
+ * its clock in `Diwan-Second` (deploy/nginx). Returns the header that makes nginx keep the answer only until that
+ * second ends; undefined for other clients. The second is limited to the next one of the portal's clock, so that a
+ * client that invents a later one cannot make a cache keep the answer longer (docs/decisions/0072).
  */
 export function keptForThisSecond(named: string | undefined, now = Date.now()): readonly [string, string] | undefined {
   if (named === undefined || !/^[0-9]{1,12}(?:[.][0-9]{1,3})?$/.test(named)) return undefined

@@ -3,20 +3,20 @@ import { type SheetReader, UnreadableFileError } from './sheet-file.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry } from './zip-parts.ts'
 
-/** A zip archive whose directory has been checked. */
+/** A zip archive whose directory is valid and within the limits. */
 export interface Archive {
   names: () => string[]
   has: (path: string) => boolean
-  /** The declared size of a part, in bytes; 0 for a missing one. */
+  /** Returns the declared size of a part in bytes; 0 if there is no such part. */
   size: (path: string) => number
-  /** Returns a part's bytes. Throws UnreadableFileError if it is missing or damaged. */
+  /** Returns the bytes of a part. Throws UnreadableFileError if it is missing or damaged. */
   part: (path: string) => Buffer
 }
 
-/** Reads one format of an archive. */
+/** Reads the worksheets of a spreadsheet format that is a zip archive. */
 export type ArchiveReader = (archive: Archive, options?: Parameters<SheetReader>[1]) => Promise<WorksheetGrid[]>
 
-/** Opens an archive. Throws UnreadableFileError if it is damaged or beyond the limits. */
+/** Opens an archive. Throws UnreadableFileError if it is damaged or exceeds the limits. */
 export function openArchive(bytes: Buffer): Archive {
   const entries = new Map(readZipDirectory(bytes).map((entry) => [entry.name, entry]))
   return {

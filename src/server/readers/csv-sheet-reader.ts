@@ -6,19 +6,23 @@ import { separatorOf, withoutGuard } from './csv-text.ts'
 import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { countControls, decodedText } from './text-encoding.ts'
 
-/** Used instead of a worksheet's name. */
+/** The name of the only worksheet, since CSV has none. */
 const WORKSHEET = 'CSV'
-/** Maximum share of control characters. Broken exports put a NUL in a name now and then; images have far more. */
+/**
+ * The largest share of control characters in a text. A broken export has a NUL in a name now and then; images have far
+ * more.
+ */
 const MOST_CONTROLS_SHARE = 1 / 100
-/** Characters parsed before yielding to other work. */
+/** Bytes that are parsed before other work may run. */
 const SLICE = 65_536
 
 const PROGRAM_ERROR = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|N\/A)$/
 const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/
 
 /**
- * Reads a CSV file as one worksheet, numbering rows as a spreadsheet does: a quoted cell may contain line breaks, and
- * empty lines count. A misplaced quotation mark would join rows, so it is refused with its row.
+ * Reads a CSV file as one worksheet. Rows are numbered as in a spreadsheet program: a quoted cell may contain line
+ * breaks, and empty lines count. A misplaced quotation mark would join rows, so the file is refused, with that row's
+ * number.
  */
 export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
   const text = textOf(bytes)
@@ -43,7 +47,7 @@ export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
 function textOf(bytes: Buffer): string {
   const text = decodedText(bytes)
   if (text.trim() === '') throw new UnreadableFileError('empty')
-  // Portals export web pages or other markup with spreadsheet file names.
+  // Other portals export web pages or other markup under the file names of spreadsheets.
   if (/^\s*(<|MIME-Version:)/i.test(text)) throw new UnreadableFileError('web_page')
   if (countControls(text) > text.length * MOST_CONTROLS_SHARE) throw new UnreadableFileError('not_xlsx')
   return text
@@ -63,7 +67,7 @@ async function takeApart(text: string, separator: string, take: (record: readonl
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // The rows before the broken one are complete.
+    // The parser has returned every row before the broken one.
     throw new UnreadableFileError('quote_misplaced', error, { row: Number(error.records) + 1 })
   }
 }
@@ -75,7 +79,7 @@ async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the cells of a record up to the last that is not empty. */
+/** Returns a record's cells, without the empty ones at its end. */
 function gridCells(record: readonly string[], row: number): GridCell[] {
   const { rows, columns, cellLength } = SPREADSHEET_LIMITS
   if (row > rows) throw new UnreadableFileError('too_large')
@@ -88,7 +92,10 @@ function gridCells(record: readonly string[], row: number): GridCell[] {
   return cells
 }
 
-/** Converts to a number only if a spreadsheet shows the same text: seat numbers and identifiers keep leading zeros. */
+/**
+ * Returns a number only if it would be shown with the same text, so that seat numbers and student ids keep leading
+ * zeros.
+ */
 function gridCell(text: string): GridCell {
   if (text === '') return null
   if (PROGRAM_ERROR.test(text)) return { kind: 'error', text }

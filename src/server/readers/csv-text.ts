@@ -1,19 +1,19 @@
-/** The rules that CSV files of sheets and of questions share. */
+/** Rules for CSV files of sheets and of questions. */
 
-/** The only list of separators: detection, `sep=` lines, empty records and the tests of both readers follow from it. */
+/** The only list of separators: detection, `sep=` lines, blank lines and the tests of both readers use it. */
 export const SEPARATORS: readonly string[] = [',', ';', '\t']
-/** Characters from which the separator is detected. */
+/** The length of the beginning from which the separator is detected. */
 const SAMPLE_LENGTH = 20_000
 const SAMPLE_ROWS = 20
-/** Spreadsheets recognise Arabic UTF-8 only with this mark. */
+/** Spreadsheet programs recognise Arabic in UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** The line by which a spreadsheet names the separator. */
+/** The line in which a spreadsheet program states the separator. */
 const STATED = /^\ufeff?sep=(.)(?:\n|$)/i
 const BLANK = new RegExp(`^(?:[\\s${SEPARATORS.map((separator) => `\\${separator}`).join('')}]|"")*$`)
 
 /**
- * Finds a file's separator: the one in its `sep=` line (`isStated`), or the one with the most consistent count per row.
- * Counts per row matter, since a title may contain any separator, and marks may have decimal commas.
+ * Returns a file's separator: the one in its `sep=` line (`isStated`), or else the one whose number per row is equal in
+ * the most rows. A single row would mislead: a title may contain any separator, and marks may have decimal commas.
  */
 export function separatorOf(text: string): { separator: string; isStated: boolean } {
   const stated = STATED.exec(text)?.[1]
@@ -27,12 +27,14 @@ export function separatorOf(text: string): { separator: string; isStated: boolea
   return { separator: best.separator, isStated: false }
 }
 
-/** Whether a line has only separators, blanks and empty quotes; spreadsheets write such lines for cleared cells. */
+/**
+ * Whether a line has only separators, blanks and empty quotes; spreadsheet programs write such lines for cleared cells.
+ */
 export function isBlankLine(line: string): boolean {
   return BLANK.test(line)
 }
 
-/** Counts each separator outside quotation marks, for each of the first rows with any. */
+/** Returns the number of each separator outside quotation marks, for each of the first rows that have any. */
 function countsByRow(text: string): number[][] {
   const sample = text.slice(0, SAMPLE_LENGTH)
   const rows: number[][] = []
@@ -49,12 +51,12 @@ function countsByRow(text: string): number[][] {
     const at = isQuoted ? -1 : SEPARATORS.indexOf(letter)
     if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
   }
-  // A row cut off by the sample is ignored, unless it is the only one.
+  // The last row may be cut off by the sample, so it counts only if it is the only one or the sample is the whole text.
   if (sample.length === text.length || rows.length === 0) end()
   return rows
 }
 
-/** Returns the most common non-zero count, and the number of rows with it. */
+/** Returns the count that most rows have, except zero, and the number of those rows. */
 function mostCommon(counts: readonly number[]): { count: number; rows: number } {
   const rows = new Map<number, number>()
   for (const count of counts) if (count > 0) rows.set(count, (rows.get(count) ?? 0) + 1)
@@ -63,7 +65,10 @@ function mostCommon(counts: readonly number[]): { count: number; rows: number } 
   return best
 }
 
-/** Writes rows as CSV in UTF-8, each text quoted. An apostrophe guards texts that a spreadsheet would evaluate. */
+/**
+ * Returns rows as CSV in UTF-8, each text in quotation marks. A text that a spreadsheet program would take for a
+ * formula gets an apostrophe before it.
+ */
 export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
@@ -74,7 +79,7 @@ function quoted(cell: string | number): string {
   return `"${guarded.replaceAll('"', '""')}"`
 }
 
-/** Removes the apostrophe that `csvFile` adds. */
+/** Removes the apostrophe that `csvFile` has added. */
 export function withoutGuard(text: string): string {
   return /^'+[=+\-@]/.test(text) ? text.slice(1) : text
 }

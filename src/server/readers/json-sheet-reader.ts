@@ -6,7 +6,7 @@ import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/gri
 import { type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { decodedText } from './text-encoding.ts'
 
-/** Maximum bytes; the parsed file takes several times as much memory. */
+/** The most bytes of a file; parsed, it takes several times as much memory. */
 const MAX_SIZE = 20_000_000
 
 const value = z.union([z.string().check(z.maxLength(SPREADSHEET_LIMITS.cellLength)), z.number(), z.null()])
@@ -20,10 +20,12 @@ const degrees = z.array(z.object({ ...subject, degree: value }))
 const place = { grade: z.optional(value), term: z.optional(value), year: z.optional(value) }
 const total = { total: z.optional(value), total_degree: z.optional(z.object({ total: value })) }
 
-/** docs/SPECIFICATION.md, sections 3 and 7: rows of degrees, as the portal and its static files write them. */
+/**
+ * docs/SPECIFICATION.md, sections 3 and 7: students with their degrees, as the portal and its static files write them.
+ */
 const studentSchema = z.object({
   seat_number: z.optional(value),
-  /** The seat number in lists. */
+  /** The name of the seat number in lists. */
   id: z.optional(value),
   student_id: z.optional(value),
   name: z.optional(value),
@@ -39,7 +41,7 @@ const fileSchema = z.object({
 type JsonFile = z.output<typeof fileSchema>
 type JsonSubject = NonNullable<JsonFile['subjects']>[number]
 
-/** A student's marks of one term. */
+/** A student's marks in one term. */
 interface TermRow {
   seat: GridCell
   studentId: GridCell
@@ -50,14 +52,14 @@ interface TermRow {
   degrees: z.output<typeof degrees>
 }
 
-/** Whether a text looks like JSON of students, rather than CSV. */
+/** Whether a text looks like a JSON file of students; otherwise it is read as CSV. */
 export function isJson(text: string): boolean {
   return /^\s*(\{\s*"|\[\s*\{)/.test(text)
 }
 
 /**
- * Reads a JSON file of students with their marks as worksheets in the template layout, one for each term. A file with
- * totals only has no marks to check, so it is refused. Throws UnreadableFileError.
+ * Reads a JSON file of students with their marks as worksheets in the template layout, one for each grade, term and
+ * year. A file with totals only is refused, because without marks nothing can be checked. Throws UnreadableFileError.
  */
 export const readJsonSheet: SheetReader = async (bytes) => {
   if (bytes.length > MAX_SIZE) throw new UnreadableFileError('too_large')
@@ -79,7 +81,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Accepts the list alone, under `degrees`, or under `items` as an answer of the portal has it. */
+/**
+ * Returns the students of a file, which is a list, or has the list in `degrees`, or in `items` like the portal's lists.
+ */
 function understood(content: unknown): JsonFile {
   const file = Array.isArray(content) ? { degrees: content } : content
   const items = z.safeParse(z.object({ items: z.array(z.unknown()) }), file)
@@ -111,7 +115,7 @@ function titleOf({ grade, term, year }: Pick<JsonFile['degrees'][number], 'grade
   const gradeRead = numberIn(grade, /^(?:grade_)?([1-7])$/)
   const termRead = numberIn(term, /^(?:term_)?([123])$/)
   const yearRead = numberIn(year, /^(20\d\d)$/) ?? nextYear(numberIn(year, /^(20\d\d)[_/]\d\d$/))
-  // The patterns match the closed lists. Titles are read by the usual names in every faculty.
+  // The patterns allow only valid grades and terms. A title has their usual names, which every faculty's reading knows.
   const parts = [
     gradeRead === undefined ? [] : gradeName(LARGEST_SHAPE, gradeKey(gradeRead as GradeNumber)),
     termRead === undefined ? [] : termName(LARGEST_SHAPE, termKey(termRead as TermNumber)),
@@ -141,7 +145,7 @@ function worksheetOf(title: string, rows: readonly TermRow[], listed: readonly J
       const cells = Array.from(subjects, (): string | number | null => null)
       for (const mark of marks) {
         const column = columns.get(nameOf(mark)) ?? 0
-        // A subject listed twice shows both marks, which no mark equals.
+        // A subject that is listed twice gets a text of both marks, which is reported as an unreadable mark.
         cells[column] = (cells[column] ?? null) === null ? mark.degree : `${cells[column]} / ${mark.degree}`
       }
       return [studentId, seat, name, ...cells, total]
@@ -155,7 +159,10 @@ interface StatedSubject {
   counted: Set<number>
 }
 
-/** Returns the subjects by name with all that is stated about each: more than one value is an error of the sheet. */
+/**
+ * Returns the subjects by name with every full mark and every `counted` that is stated for each. More than one value
+ * becomes an error of the sheet.
+ */
 function subjectsOf(rows: readonly TermRow[], listed: readonly JsonSubject[]): Map<string, StatedSubject> {
   const subjects = new Map<string, StatedSubject>()
   const term = rows[0]?.term

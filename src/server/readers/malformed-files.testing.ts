@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { odsContent, odsOf, odsParts, odsRow } from './ods-files.testing.ts'
 import { rowXml, templateRows, workbookParts, type ZipPart, zipOf } from './xlsx-files.testing.ts'
 
-/** Files that are refused: what is wrong, the bytes, and a part of the Arabic sentence. */
+/** A file that is refused: what is wrong with it, its bytes, and a part of the Arabic reason. */
 export type MalformedFile = readonly [what: string, bytes: Buffer, says: string]
 
 const CUT = 'مقطوع أو غير صحيح'
@@ -30,7 +30,7 @@ function replaced(name: string, content: (before: string) => Buffer | string): B
   )
 }
 
-/** A workbook with these rows instead of students. */
+/** Returns a workbook with these rows instead of students. */
 function rows(...xml: string[]): Buffer {
   return workbook((parts) => parts, xml.join(''))
 }
@@ -55,7 +55,7 @@ function cutAt(text: string, mark: string): string {
   return text.slice(0, text.indexOf(mark))
 }
 
-/** A text of this length that compresses to about three quarters. */
+/** Returns a text of this length that compresses only to about three quarters. */
 function longText(length: number): string {
   return randomBytes((length * 3) / 4).toString('base64')
 }
@@ -119,7 +119,7 @@ function odsFrom(change: (part: ZipPart) => ZipPart, name: string): Buffer {
   )
 }
 
-/** A spreadsheet whose only table holds this XML. */
+/** Returns a spreadsheet whose only table contains this XML. */
 function table(content: string): Buffer {
   return zipOf(odsParts([{ name: 'كشف', content }]))
 }

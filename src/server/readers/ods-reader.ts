@@ -9,7 +9,7 @@ const CONTENT = 'content.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 const SPREADSHEET_TYPE = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/
 
-/** Reads an OpenDocument spreadsheet strictly. Throws UnreadableFileError. */
+/** Reads an OpenDocument spreadsheet; anything malformed in it throws UnreadableFileError. */
 export const readOds: ArchiveReader = async (archive, { onRows } = {}) => {
   if (!SPREADSHEET_TYPE.test(archive.part('mimetype').toString('latin1')))
     throw new UnreadableFileError('open_document')

@@ -11,18 +11,21 @@ import { readXlsx } from './xlsx-reader.ts'
 const MAX_FILE_SIZE = 50_000_000
 
 const OLE_HEADER = Buffer.from('d0cf11e0', 'hex')
-/** The name of the part of an OLE file that holds an encrypted workbook. */
+/** The name of the part of an old Office file that contains an encrypted workbook. */
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_HEADER = Buffer.from('PK\u0003\u0004')
-/** Bytes that show whether a text is JSON. */
+/** The number of bytes from which JSON is recognised. */
 const SAMPLE = 1000
 
-/** Reads a sheet file into its worksheets. Throws UnreadableFileError. */
+/** Reads the worksheets of a sheet file. Throws UnreadableFileError. */
 export async function readGridsOfFile(path: string, options?: Parameters<SheetReader>[1]): Promise<WorksheetGrid[]> {
   return readGrids(await readBytes(path), options)
 }
 
-/** As `readGridsOfFile`, for bytes in memory. Detects the format from the bytes, not from the file name. */
+/**
+ * Reads the worksheets of a file in memory. The format is recognised by the bytes, whatever the file's name. Throws
+ * UnreadableFileError.
+ */
 export const readGrids: SheetReader = async (bytes, options) => {
   if (bytes.length === 0) throw new UnreadableFileError('empty')
   if (startsWith(bytes, OLE_HEADER))

@@ -1,27 +1,32 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker, type WorkerName } from '#server/workers.ts'
 
-/** The megabytes that a thread takes which reads a file of this size; measured with Moodle files. */
+/**
+ * Returns the megabytes of memory that a thread needs to read a file of this many bytes, as measured with Moodle files.
+ */
 export function threadMemory(bytes: number): number {
   return 40 + (bytes / 1_000_000) * 40
 }
 
 interface ReaderThread<M, R> {
-  /** The thread's input. */
+  /** The input that the thread gets. */
   task: unknown
   memoryMb: number
   timeoutMs: number
-  /** Aborts the reading; the promise rejects with the signal's reason. */
+  /** Aborts the reading; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Handles a message of the thread: returns the result once complete, and throws if the thread refuses the file. */
+  /**
+   * Handles a message of the thread: returns the result when it is complete, else undefined, and throws if the thread
+   * refuses the file.
+   */
   take: (message: M) => R | undefined
-  /** Returns the error for a file that exceeds a limit. */
+  /** Returns the error for a file that exceeds this limit. */
   refusal: (limit: 'time' | 'memory', cause?: unknown) => Error
 }
 
 /**
- * Reads a file on its own thread with a memory and a time limit, since the file is untrusted. The thread has ended when
- * the promise settles.
+ * Reads an untrusted file on a thread of its own, with a limit of memory and time. When the promise settles, the thread
+ * has ended.
  */
 export async function readOnThread<M, R>(name: WorkerName, options: ReaderThread<M, R>): Promise<R> {
   options.signal?.throwIfAborted()
@@ -72,7 +77,7 @@ function outcome<M, R>(
   })
 }
 
-/** A signal's reason may be any value. */
+/** Returns the reason as an Error, because an abort signal's reason may be any value. */
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('The reading was aborted.', { cause: reason })
 }

@@ -1,8 +1,9 @@
 import { PROGRESS_STEP } from './sheet-file.ts'
 
 /**
- * Reports the rows read so far every `PROGRESS_STEP` rows, with an estimate of all rows from the share of the bytes.
- * `sizes` has the size of each part; call `bytes` with the bytes parsed of the current one, and `endPart` at its end.
+ * Calls `onRows` every `PROGRESS_STEP` rows with the rows read so far, and with an estimate of all rows, from the share
+ * of the bytes that is parsed. `sizes` has the size of each part. Call `row` for each row, `bytes` with the number of
+ * bytes parsed of the current part, and `endPart` at its end.
  */
 export function rowProgress(
   sizes: readonly number[],

@@ -1,13 +1,13 @@
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 
-/** Limits of spreadsheet programs. */
+/** The limits of spreadsheet programs. */
 export const SPREADSHEET_LIMITS = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as const
 
-/** A file that a reader refuses; the reader thread sends the reason to its starter. */
+/** Thrown by a reader that refuses a file; the reader thread sends the reason to whoever started it. */
 export class UnreadableFileError extends Error {
   readonly reason: UnreadableReason
-  /** The row of the fault, as a spreadsheet numbers it. */
+  /** The number of the row where the fault is, as a spreadsheet program shows it; null if unknown. */
   readonly row: number | null
   readonly worksheet: string | null
 
@@ -20,11 +20,11 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Reads one file format. `onRows` receives the number of rows done and the total, which may be an estimate. */
+/** Reads one file format. `onRows` gets the number of rows read and of all rows, which may be an estimate. */
 export type SheetReader = (
   bytes: Buffer,
   options?: { onRows?: ((rows: number, all: number) => void) | undefined },
 ) => Promise<WorksheetGrid[]>
 
-/** Rows between two progress reports. */
+/** The rows between two progress reports. */
 export const PROGRESS_STEP = 2000

@@ -1,19 +1,19 @@
-/** Number of bytes sampled to detect UTF-16 without a byte-order mark. */
+/** The number of bytes from which UTF-16 without a byte order mark is recognised. */
 const SAMPLE = 4000
-/** In UTF-16 text of Arabic or Latin letters, at least this share of code units has one of these upper bytes. */
+/** In UTF-16 text with Arabic or Latin letters, at least this share of the upper bytes is one of these two. */
 const USUAL_SHARE = 1 / 4
 const USUAL_UPPER_BYTES = [0x00, 0x06]
 
 /**
- * Decodes bytes as UTF-8 or UTF-16, with or without a byte-order mark, otherwise as Windows-1256, which Arabic desktop
- * spreadsheets still write, or as the declared encoding. Line ends become `\n`. Binary files give a text with control
- * characters.
+ * Decodes bytes as UTF-8 or UTF-16, with or without a byte order mark, and other bytes by the declared encoding or as
+ * Windows-1256, which Arabic spreadsheet programs still write. Line ends become `
+ * `. A binary file gives a text with control characters.
  */
 export function decodedText(bytes: Uint8Array, declared?: string): string {
   return new TextDecoder(encodingOf(bytes, declared)).decode(bytes).replace(/\r\n?/g, '\n')
 }
 
-/** Counts the control characters that only images, archives and broken exports have. */
+/** Returns the number of control characters that texts do not have, but images, archives and broken exports do. */
 export function countControls(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to count.
   return text.match(/[\u0000-\u0008\u000e-\u001a]/g)?.length ?? 0
@@ -25,7 +25,8 @@ function encodingOf(bytes: Uint8Array, declared = 'windows-1256'): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)
   const [even, odd] = [usualShare(sample, 0), usualShare(sample, 1)]
-  // Letters then vary in the other half. A few NULs in a text of another encoding occur in both halves.
+  // In UTF-16 only one half of the bytes are upper bytes. A few NULs in a text of another encoding occur in both
+  // halves.
   if (odd >= USUAL_SHARE && even * 4 < odd) return 'utf-16le'
   if (even >= USUAL_SHARE && odd * 4 < even) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : declared

@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Archives and workbooks for tests, built by hand so that each byte can be falsified. */
+/** Archives and workbooks for tests, written byte by byte so that any of it can be made wrong. */
 export interface ZipPart {
   name: string
   content: Buffer | string
-  /** False values for the directory. */
+  /** Wrong values for the archive's directory. */
   declared?: { size?: number; crc?: number; flags?: number; method?: number }
-  /** Writes sizes as 64-bit numbers in the extra field, as some programs do. */
+  /** Whether to write sizes as 64-bit numbers in the extra field, as some programs do. */
   zip64?: boolean
-  /** Stores the part without compressing it. */
+  /** Whether to store the part uncompressed. */
   stored?: boolean
 }
 
@@ -16,7 +16,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Builds a zip archive. */
+/** Returns a zip archive of the parts. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -65,7 +65,7 @@ function zip64Extra(size: number, compressedSize: number): Buffer {
   return extra
 }
 
-/** Returns the parts of a workbook; `rows` is the XML inside `sheetData`. */
+/** Returns the archive's parts of a workbook; `rows` is the XML inside `sheetData`. */
 export function workbookParts(worksheets: readonly { name: string; rows: string }[]): ZipPart[] {
   const sheets = worksheets.map(
     ({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -97,7 +97,7 @@ export function workbookParts(worksheets: readonly { name: string; rows: string 
   ]
 }
 
-/** Returns a row of cells as XML: inline texts, numbers, and anything that begins with `<` as it is. */
+/** Returns the XML of a row. A text that begins with `<` is the XML of a cell. */
 export function rowXml(number: number, cells: readonly (string | number)[]): string {
   const written = cells.map((cell, index) => {
     const reference = `${String.fromCharCode(65 + index)}${number}`
@@ -108,7 +108,7 @@ export function rowXml(number: number, cells: readonly (string | number)[]): str
   return `<row r="${number}">${written.join('')}</row>`
 }
 
-/** Returns the worksheet rows of a template sheet with one subject and this many students. */
+/** Returns the XML of a template sheet's rows, with one subject and this many students. */
 export function templateRows(students: number): string {
   const rows = [
     rowXml(1, ['seat_number', 'name', 'النحو']),

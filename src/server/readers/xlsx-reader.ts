@@ -10,9 +10,9 @@ import { isTrue, localAttribute, parseXml } from './xml-part.ts'
 
 interface Relation {
   id: string
-  /** The last word of the type's address, which transitional and strict files share. */
+  /** The last part of the type's URI, which is the same in transitional and strict files. */
   type: string
-  /** The part's path in the archive. */
+  /** The path of the part in the archive. */
   target: string
 }
 
@@ -23,12 +23,13 @@ interface WorksheetHead {
 }
 
 /**
- * Reads a workbook strictly: only the parts that its relations name, each well-formed to its end. Other parts (charts,
- * pictures, comments) are not opened, so that a broken one stops no import. Why not a library: decision 0037.
+ * Reads a workbook strictly: only the parts that its relations name, and each must be well-formed to its end. Other
+ * parts (charts, pictures, comments) are not opened, so that a broken one prevents no import. Decision 0037 says why no
+ * library is used.
  */
 export const readXlsx: ArchiveReader = async (archive, { onRows } = {}) => {
   const workbook = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target
-  // A text document, a presentation or a binary workbook.
+  // The file is a text document, a presentation or a binary workbook.
   if (workbook === undefined || !/\.xml$/i.test(workbook)) throw new UnreadableFileError('not_xlsx')
   const relations = await relationsOf(archive, workbook)
   const { worksheets, isFrom1904 } = await readWorkbook(archive, workbook, relations)
@@ -48,7 +49,7 @@ export const readXlsx: ArchiveReader = async (archive, { onRows } = {}) => {
   return grids
 }
 
-/** Returns the relations of a part, or of the archive for an empty path. Throws UnreadableFileError. */
+/** Returns the relations of a part, or of the whole archive for an empty path. Throws UnreadableFileError. */
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part)
   const path = part === '' ? '_rels/.rels' : posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
@@ -78,7 +79,7 @@ async function readWorkbook(
       if (name !== 'sheet' || depth !== 3) return
       const id = localAttribute(attributes, 'id')
       const relation = relations.find((known) => known.id === id)
-      // A sheet that only has a chart or macros has no cells.
+      // A sheet with only a chart or macros has no cells.
       if (relation && relation.type !== 'worksheet') return
       if (!relation || !archive.has(relation.target)) throw new UnreadableFileError('not_understood')
       const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'

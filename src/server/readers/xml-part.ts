@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { UnreadableFileError } from './sheet-file.ts'
 
-/** Receives the parts of an XML file in order. Names are local: `x:row` arrives as `row`, unless `prefixes` is set. */
+/**
+ * Receives elements and texts of an XML file in order. Prefixes are removed from names (`x:row` becomes `row`), unless
+ * `prefixes` is set.
+ */
 export interface XmlHandler {
   open: (name: string, attributes: Readonly<Record<string, string>>, depth: number) => void
   text?: (text: string) => void
@@ -10,22 +13,22 @@ export interface XmlHandler {
 }
 
 interface XmlOptions {
-  /** Whether names keep their prefix. */
+  /** Whether names keep their prefixes. */
   prefixes?: boolean
   /** Called after each slice with the number of bytes parsed so far. */
   onBytes?: (bytes: number) => void
 }
 
-/** Bytes parsed before yielding to other work. */
+/** The bytes that are parsed before other work may run. */
 const SLICE = 65_536
-/** Maximum bytes of one tag or text; a cell holds 32,767 characters, each at most six bytes when escaped. */
+/** The most bytes of one tag or text. A cell has at most 32,767 characters, each of at most six bytes when escaped. */
 const LONGEST_PIECE = 1_000_000
-/** Maximum depth of elements; spreadsheets nest fewer than twenty. */
+/** The deepest nesting of elements; spreadsheets nest fewer than twenty. */
 const DEEPEST = 100
 
 /**
- * Parses an XML file strictly: well-formed to its last byte, in UTF-8 or UTF-16, without a DOCTYPE. Throws
- * UnreadableFileError `malformed`, which the caller completes with the place, and `not_understood` beyond the limits.
+ * Parses an XML file strictly: it must be well-formed to its last byte, in UTF-8 or UTF-16, without a DOCTYPE. Throws
+ * UnreadableFileError `malformed`, to which the caller adds the place, and `not_understood` beyond the limits.
  */
 export async function parseXml(bytes: Buffer, handler: XmlHandler, options: XmlOptions = {}): Promise<void> {
   const parser = parserFor(handler, options)
@@ -33,7 +36,7 @@ export async function parseXml(bytes: Buffer, handler: XmlHandler, options: XmlO
   let unbroken = 0
   for (let start = 0; start < bytes.length; start += SLICE) {
     const slice = bytes.subarray(start, start + SLICE)
-    // A piece without a new tag collects in memory until it ends.
+    // The parser keeps a text in memory until the next tag, so its length is limited.
     unbroken = slice.includes('<') ? 0 : unbroken + slice.length
     if (unbroken > LONGEST_PIECE) throw new UnreadableFileError('not_understood')
     const isLast = start + SLICE >= bytes.length
@@ -59,20 +62,20 @@ function parserFor(handler: XmlHandler, { prefixes = false }: XmlOptions): Saxes
   })
   parser.on('text', (text) => handler.text?.(text))
   parser.on('cdata', (text) => handler.text?.(text))
-  // Spreadsheets have none, and its entities could grow without limit.
+  // Spreadsheets have no DOCTYPE, and its entities could expand without limit.
   parser.on('doctype', () => {
     throw new UnreadableFileError('malformed')
   })
   return parser
 }
 
-/** Parts without a byte-order mark are UTF-8. */
+/** Returns the encoding by the byte order mark; a part without one is UTF-8. */
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** The parser and the decoder throw plain errors for malformed input. */
+/** Turns the plain errors that parser and decoder throw for malformed input into UnreadableFileError. */
 function strictly(step: () => void): void {
   try {
     step()
@@ -85,14 +88,14 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Returns an attribute by its local name. */
+/** Returns an attribute by its name without prefix; undefined if there is none. */
 export function localAttribute(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   if (attributes[name] !== undefined) return attributes[name]
   const key = Object.keys(attributes).find((full) => localName(full) === name)
   return key === undefined ? undefined : attributes[key]
 }
 
-/** Whether an attribute of the kind xsd:boolean is true. */
+/** Whether an attribute of the type xsd:boolean is true. */
 export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }

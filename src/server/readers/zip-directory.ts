@@ -1,8 +1,8 @@
 import { UnreadableFileError } from './sheet-file.ts'
 
 /**
- * An entry of a zip archive's directory, read before anything is inflated: declared sizes are checked against limits
- * first, so that a small file that would grow to gigabytes costs nothing.
+ * An entry of a zip archive's directory. The directory is read before anything is decompressed, and its declared sizes
+ * are checked first, so that a small file that would grow to gigabytes is refused at no cost.
  */
 export interface ZipEntry {
   name: string
@@ -10,17 +10,17 @@ export interface ZipEntry {
   crc: number
   compressedSize: number
   size: number
-  /** Offset of the entry's local header. */
+  /** The offset of the entry's local header in the archive. */
   offset: number
 }
 
 export const ZIP_LIMITS = {
   entries: 2000,
-  /** Declared size of all entries together; a sheet of 100,000 students has about 45 MB. */
+  /** The declared sizes of all entries together; a sheet of 100,000 students has about 45 MB. */
   totalSize: 120_000_000,
-  /** Spreadsheet XML compresses to a tenth, at most to a fiftieth; deflate's own limit is 1:1032. */
+  /** The greatest ratio of size to compressed size. Spreadsheet XML has about 10, at most 50; deflate reaches 1032. */
   ratio: 300,
-  /** Below this size a high ratio is harmless. */
+  /** An entry below this size may have any ratio. */
   ratioFrom: 5_000_000,
 } as const
 
@@ -32,7 +32,7 @@ const ENCRYPTED = 1
 const IN_EXTRA_FIELD = 0xffffffff
 const ZIP64_FIELD = 1
 
-/** Returns an archive's entries. Throws UnreadableFileError if it is damaged, no archive, or beyond the limits. */
+/** Returns an archive's entries. Throws UnreadableFileError if it is damaged, no archive, or exceeds the limits. */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   try {
     const { count, offset } = findDirectory(bytes)
@@ -75,7 +75,8 @@ function readEntries(bytes: Buffer, count: number, offset: number): ZipEntry[] {
     const nameEnd = at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28)
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
     const name = bytes.toString('utf8', at + ENTRY_LENGTH, nameEnd)
-    // Programs disagree on which of two equally named entries counts: the office could see other data than we read.
+    // Programs disagree on which of two entries with the same name is read, so the office could see other marks than
+    // the portal.
     if (entries.has(name)) throw new UnreadableFileError('damaged')
     entries.set(name, {
       name,
@@ -88,7 +89,10 @@ function readEntries(bytes: Buffer, count: number, offset: number): ZipEntry[] {
   return [...entries.values()]
 }
 
-/** Returns an entry's sizes and offset; some programs write 64-bit numbers in the extra field even for small files. */
+/**
+ * Returns an entry's sizes and offset. Some programs write them as 64-bit numbers in the extra field, even for small
+ * files.
+ */
 function readSizes(bytes: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'> {
   const wide = zip64Values(extra)
   function value(position: number): number {
@@ -98,7 +102,7 @@ function readSizes(bytes: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'si
     if (long === undefined) throw new UnreadableFileError('damaged')
     return long
   }
-  // The extra field holds only the values missing above, in this order.
+  // The extra field has only the numbers that are missing in the entry itself, in this order.
   const size = value(at + 24)
   const compressedSize = value(at + 20)
   const offset = value(at + 42)
@@ -119,7 +123,7 @@ function zip64Values(extra: Buffer): number[] {
 }
 
 function readUInt64(bytes: Buffer, at: number): number {
-  // Values past 2^53 lose digits but still point far outside any file.
+  // A number above 2^53 is rounded, but still points far outside any file.
   return Number(bytes.readBigUInt64LE(at))
 }
 

@@ -8,8 +8,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Returns one entry's bytes. Inflates at most the declared size and verifies the checksum, since a changed bit in a
- * compressed sheet can otherwise turn into another mark.
+ * Returns the bytes of an entry. Decompresses at most the declared size and verifies the checksum: one changed bit in a
+ * compressed sheet could otherwise become another mark.
  */
 export function extractEntry(archive: Buffer, entry: ZipEntry): Buffer {
   const content = inflateEntry(archive, entry)
@@ -27,7 +27,7 @@ function inflateEntry(archive: Buffer, entry: ZipEntry): Buffer {
     if (entry.method === STORED) return compressed
     if (entry.method === DEFLATED) return inflateRawSync(compressed, { maxOutputLength: Math.max(1, entry.size) })
   } catch (error) {
-    // zlib's errors and offsets outside the file all mean a damaged file.
+    // Errors of zlib, and offsets outside the file, both mean that the file is damaged.
     throw error instanceof UnreadableFileError ? error : new UnreadableFileError('damaged', error)
   }
   throw new UnreadableFileError('damaged')

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipFile {
-  /** A path of ASCII letters with `/` between folders. */
+  /** The path in the archive: ASCII letters, with `/` between folders. */
   name: string
   body: Buffer
 }
@@ -9,10 +9,10 @@ export interface ZipFile {
 const SIGNATURE = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 } as const
 const VERSION = 20
 const DEFLATED = 8
-/** The first of January 1980: equal files make equal archives. */
+/** The date of every file in the archive, 1 January 1980, so that equal files give equal archives. */
 const DATE = 0x0021
 
-/** Writes files as a zip archive, whose size must stay below 4 GB. */
+/** Returns the files as a zip archive, which must stay below 4 GB. */
 export function zipArchive(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -33,7 +33,7 @@ export function zipArchive(files: readonly ZipFile[]): Buffer {
   return Buffer.concat([...parts, entries, ...end])
 }
 
-/** What a file's own header and its entry of the directory both have. */
+/** Returns the fields that a file's local header and its directory entry share. */
 function sharedHeader(body: Buffer, content: Buffer, path: Buffer): Buffer {
   const shorts = [VERSION, 0, DEFLATED, 0, DATE].map(uint16)
   const sizes = [crc32(body), content.length, body.length].map(uint32)

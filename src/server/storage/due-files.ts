@@ -1,12 +1,14 @@
-/** How long a call waits for the storage by default; a write that takes longer continues in the background. */
+/** How long a call waits for a write by default; a write that takes longer continues in the background. */
 const PATIENCE_MS = 5000
 
-/** Writes files. Ends early, without an error, once `isCurrent` is false: a later write is due in its place. */
+/**
+ * Writes files. Ends early, without an error, once `isCurrent` returns false, because a newer write has replaced it.
+ */
 export type DueWrite = (isCurrent: () => boolean) => Promise<void>
 
 /**
- * The files that a publisher still has to write. They come after its answers, since a full disk must not keep a hidden
- * student visible. A failed write stays due.
+ * The files that a publisher still has to write. They are written after its answers are renewed, so that a full disk
+ * does not keep a hidden student visible. A failed write stays pending and is retried.
  */
 export class DueFiles {
   readonly #onStorage: (fault?: unknown) => void
@@ -16,7 +18,7 @@ export class DueFiles {
   #failed = false
   #begunAt = 0
 
-  /** `onStorage` is called once with the error when writes start to fail, and once without when they work again. */
+  /** `onStorage` is called once with the error when writes start to fail, and once without it when they work again. */
   constructor(onStorage: (fault?: unknown) => void, patienceMs = PATIENCE_MS) {
     this.#onStorage = onStorage
     this.#patienceMs = patienceMs
@@ -34,8 +36,8 @@ export class DueFiles {
   }
 
   /**
-   * Attempts the pending write, or waits for the one that runs; never throws. Waits a limited time for a bucket that does
-   * not answer; while it hangs, further calls return at once.
+   * Starts the pending write, or waits for the one that runs; never rejects. Waits for a limited time, because a bucket
+   * may not respond; while that write hangs, further calls return at once.
    */
   async write(patienceMs = this.#patienceMs): Promise<void> {
     if (!this.#due) return
@@ -61,12 +63,12 @@ export class DueFiles {
   async #attempt(due: DueWrite): Promise<void> {
     try {
       await due(() => this.#due === due)
-      // A newer write may have been set in the meantime.
+      // `set` may have been called meanwhile; the newer write stays pending.
       if (this.#due === due) this.#due = undefined
       if (this.#failed) this.#onStorage()
       this.#failed = false
     } catch (fault) {
-      // What is no longer due may fail as the portal stops.
+      // After `stop` a failure is not reported.
       if (this.#due === undefined) return
       if (!this.#failed) this.#onStorage(fault)
       this.#failed = true

@@ -5,19 +5,21 @@ import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
 import { makeFolder, writeWholeFile } from './whole-file.ts'
 
-/** A temporary file of this age belongs to a killed process. */
+/** A temporary file that is older belongs to a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
 export interface FolderOptions {
   isPrivate?: boolean
 }
 
-/** Stores each object as a file of the same path below a root folder, which the first write creates. */
+/** Stores each object as a file with the key as its path below a root folder, which the first write creates. */
 export class FolderStorage implements Storage {
   readonly #root: string
   readonly #isPrivate: boolean
 
-  /** The root must be an absolute path. Only its owner may enter a private folder, and its files are durable. */
+  /**
+   * `root` must be an absolute path. Only the system user of the portal can enter a private folder or read its files.
+   */
   constructor(root: string, { isPrivate = false }: FolderOptions = {}) {
     this.#root = root
     this.#isPrivate = isPrivate
@@ -34,9 +36,10 @@ export class FolderStorage implements Storage {
   }
 
   async putFile(key: string, file: string): Promise<void> {
-    // A rename onto another link of the same file does nothing, and would leave the temporary one.
+    // A rename onto another link of the same file does nothing, and would leave the temporary link behind.
     if (await isSameFile(file, this.#pathOf(key))) return
-    // Another disk, a file system without links, or somebody else's file.
+    // Linking fails on another disk, on a file system without links, and for another user's file; then the bytes are
+    // copied.
     await this.#write(key, (part) => link(file, part).catch(() => copyFile(file, part)), true)
   }
 
@@ -72,7 +75,7 @@ export class FolderStorage implements Storage {
     await unlessMissing(() => unlink(path))
   }
 
-  /** Also removes temporary files that killed processes left. */
+  /** Returns the objects below a prefix. Also deletes temporary files that killed processes left there. */
   async list(prefix: string): Promise<StoredObject[]> {
     assertPrefix(prefix)
     const folder = join(this.#root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
@@ -94,16 +97,16 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** Undefined if the path is not a file. */
+/** Returns the details of an object; undefined if the path is not a file. */
 async function objectAt(path: string, key: string): Promise<StoredObject | undefined> {
   const facts = await unlessMissing(() => stat(path, { bigint: true }))
   if (!facts?.isFile()) return undefined
-  // A file system's clock may not advance between two writes; the inode differs all the same.
+  // Two writes may have the same time, because file systems' clocks are coarse; the inode differs even then.
   const etag = [facts.ino, facts.size, facts.mtimeNs].map((part) => part.toString(36)).join('-')
   return { key, size: Number(facts.size), etag, modifiedAt: facts.mtime }
 }
 
-/** False if the handle is not a file. Throws a RangeError if the range starts beyond the end. */
+/** Whether the handle is a file. Throws a RangeError if the range starts beyond its end. */
 async function isReadable(file: FileHandle, range: ByteRange | undefined): Promise<boolean> {
   const facts = await file.stat()
   if (!facts.isFile()) return false
@@ -125,7 +128,7 @@ async function removeAbandoned(path: string): Promise<void> {
   if (facts && Date.now() - facts.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
 }
 
-/** Undefined if the path is missing, is a folder or passes through a file. */
+/** Returns the result of `act`; undefined if the path is missing, is a folder or passes through a file. */
 async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()

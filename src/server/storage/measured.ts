@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** The size of some bytes and their SHA-256 in hexadecimal. */
+/** The size in bytes and the SHA-256 in hexadecimal. */
 export interface Measured {
   size: number
   sha256: string
@@ -24,7 +24,7 @@ export function newMeasure(): Measure {
   }
 }
 
-/** Passes a stream through and measures it. */
+/** Yields a stream's chunks unchanged and adds each to the measure. */
 export async function* measured(body: AsyncIterable<Buffer>, measure: Measure): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
     measure.take(chunk)
@@ -32,7 +32,7 @@ export async function* measured(body: AsyncIterable<Buffer>, measure: Measure): 
   }
 }
 
-/** Reads a file of this machine and measures it. Throws the file system's error. */
+/** Reads a file of this machine and returns its size and hash. Throws the file system's error. */
 export async function measureFile(path: string): Promise<Measured> {
   const measure = newMeasure()
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) measure.take(chunk as Buffer)

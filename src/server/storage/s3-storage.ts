@@ -8,22 +8,25 @@ import type { BucketLocation } from './storage-url.rules.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Placeholder region for servers other than Amazon's. */
+/** The region for servers other than Amazon's, which need any name. */
 const ANY_REGION = 'us-east-1'
 
-/** Timeout until an answer begins; the client retries once. */
+/** The timeout until a response begins; the client retries once. */
 const QUESTION = { requestTimeout: 5000 }
-/** An upload is answered after its last byte, which takes long on a slow connection. */
+/** An upload gets its response only after its last byte, so its timeout allows for a slow connection. */
 const PATIENCE = {
   connectionTimeout: 3000,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
-  // A slow reader keeps its socket for the whole download.
+  // A slow reader keeps a socket for its whole download, so there must be many.
   httpAgent: { maxSockets: 500 },
   httpsAgent: { maxSockets: 500 },
 }
 
-/** Connects on first use. Amazon's client finds the credentials in the environment, profile or instance. */
+/**
+ * Opens a bucket; it connects on first use. Amazon's client finds the credentials in the environment, a profile or the
+ * instance.
+ */
 export async function openS3Storage(location: BucketLocation): Promise<Storage> {
   // Loaded only for a bucket, because the packages take some 300 ms to load.
   const { S3 } = await import('@aws-sdk/client-s3')
@@ -34,7 +37,7 @@ export async function openS3Storage(location: BucketLocation): Promise<Storage> 
     ...(region ? { region } : {}),
     ...own,
     maxAttempts: 2,
-    // Servers other than Amazon's do not support the newer checksums.
+    // Servers other than Amazon's do not support the client's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: PATIENCE,
@@ -66,7 +69,10 @@ class S3Storage implements Storage {
     else await this.#upload(params)
   }
 
-  /** Uploads a stream in parts, since S3 requires each request's length. Rethrows errors of the stream or bucket. */
+  /**
+   * Uploads a stream in parts, because S3 must know each request's length. Rethrows an error of the stream or the
+   * bucket.
+   */
   async #upload(params: UploadOptions['params']): Promise<void> {
     // One part at a time saves memory. The library's own clean-up would hide why the upload failed.
     const options = { params, partSize: PART_BYTES, queueSize: 1, leavePartsOnError: true }
@@ -140,7 +146,7 @@ function objectOf(key: string, { Size = 0, ETag = '', LastModified = new Date(0)
   return { key, size: Size, etag: ETag.replaceAll('"', ''), modifiedAt: LastModified }
 }
 
-/** Undefined if the object is missing; a range beyond the end becomes a RangeError. */
+/** Returns undefined if the object is missing. Throws a RangeError for a range that starts beyond its end. */
 async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

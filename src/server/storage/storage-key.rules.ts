@@ -1,11 +1,11 @@
-/** S3's maximum key length in bytes. */
+/** The most bytes of a key in S3. */
 const LONGEST_KEY = 1024
-/** Maximum name length of common file systems in bytes. */
+/** The most bytes of a file name in common file systems. */
 const LONGEST_PART = 255
 
 /**
- * Whether a text is a valid key: a path of named parts below the root, for folders and buckets. No part starts with a
- * dot: that refuses `..` and reserves such names for temporary files.
+ * Whether a text is a valid key, for folders and buckets: names separated by `/`. No name starts with a dot, which
+ * excludes `..` and reserves such names for temporary files.
  */
 export function isKey(key: string): boolean {
   return bytes(key) <= LONGEST_KEY && key.split('/').every(isPart)
@@ -16,7 +16,7 @@ export function assertKey(key: string): void {
   if (!isKey(key)) throw new TypeError(`not a storage key: ${JSON.stringify(key)}`)
 }
 
-/** Throws a TypeError if no key can start with the text; the empty text is a valid prefix. */
+/** Throws a TypeError if no key can start with the text; every key starts with the empty text. */
 export function assertPrefix(prefix: string): void {
   const parts = prefix.split('/')
   const last = parts.pop()

@@ -1,14 +1,14 @@
 import { isKey } from './storage-key.rules.ts'
 
-/** The location of the files as STORAGE_URL gives it. */
+/** Where the files are, as STORAGE_URL states it. */
 export type StorageLocation = { kind: 'folder'; path: string } | BucketLocation
 
 export interface BucketLocation {
   kind: 'bucket'
   bucket: string
-  /** Prefix of every key: empty, or ends with a slash. */
+  /** A prefix of every key: empty, or ends with a slash. */
   prefix: string
-  /** For a server other than Amazon's. */
+  /** The URL of a server other than Amazon's. */
   endpoint: string | undefined
   region: string | undefined
 }
@@ -16,7 +16,7 @@ export interface BucketLocation {
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const REGION = /^[a-z0-9-]+$/
 
-/** Parses `file:PATH`, or `s3://bucket/prefix?endpoint=http://…&region=…`; undefined for anything else. */
+/** Parses `file:PATH`, or `s3://bucket/prefix?endpoint=http://…&region=…`; returns undefined for any other text. */
 export function parseStorageUrl(text: string): StorageLocation | undefined {
   const path = /^file:(.+)$/.exec(text)?.[1]
   if (path !== undefined) return { kind: 'folder', path }

@@ -3,19 +3,19 @@ import { dirname } from 'node:path'
 import type { StoredObject } from './storage.ts'
 import { makeFolder, writeWholeFile } from './whole-file.ts'
 
-/** After so many files the stamps are written, so that a long work that ends early is not done again. */
+/** The stamps are saved after this many new ones, so that a run that is cut off need not start over. */
 const WRITTEN_EVERY = 20
 
 interface Written {
   stamp: string
-  /** The storage's mark of the file's bytes. */
+  /** The storage's ETag of the file's bytes. */
   etag: string
 }
 
 /**
- * Which files were made with which stamp, by key: while the stamp and the bytes are the same, a file need not be made
- * again. It is kept on this machine, since stamps depend on what readers must not know, and a storage may be public.
- * Every entry is true for ever, so processes that write it at the same time may lose entries, but never gain a wrong one.
+ * Records the stamp of each stored file by key: while stamp and ETag are the same, the file need not be made again. The
+ * record is on this machine and not in the storage, which may be public, because stamps depend on hidden data. An entry
+ * never becomes wrong, so processes that save at the same time may lose entries, but never keep a wrong one.
  */
 export class WrittenStamps {
   readonly #file: string | undefined
@@ -27,10 +27,10 @@ export class WrittenStamps {
     this.#stamps = new Map(Object.entries(stamps))
   }
 
-  /** Reads the stamps of a file; none if it is missing or damaged, so that all files are made again. */
+  /** Reads the record; empty if it is missing or damaged, so that all files are made again. */
   static async read(file: string | undefined): Promise<WrittenStamps> {
     try {
-      // Only `write` writes it.
+      // The file is written by `write` only, so it has this type.
       const stamps = JSON.parse(file === undefined ? '{}' : await readFile(file, 'utf8')) as Record<string, Written>
       return new WrittenStamps(file, stamps)
     } catch {
@@ -44,14 +44,14 @@ export class WrittenStamps {
     return known !== undefined && known.stamp === stamp && known.etag === object?.etag
   }
 
-  /** Notes that the object's bytes were made with this stamp. */
+  /** Records that the object was made with this stamp. */
   async note({ key, etag }: StoredObject, stamp: string): Promise<void> {
     this.#stamps.set(key, { stamp, etag })
     this.#unwritten += 1
     if (this.#unwritten === WRITTEN_EVERY) await this.write()
   }
 
-  /** Writes the stamps if any is new; leaves out those of files that are no longer wanted. */
+  /** Saves the record if it has new entries; drops the entries of keys that are not wanted. */
   async write(isWanted: (key: string) => boolean = () => true): Promise<void> {
     if (this.#unwritten === 0 || this.#file === undefined) return
     const text = JSON.stringify(Object.fromEntries(Array.from(this.#stamps).filter(([key]) => isWanted(key))))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const STEP_MS = 30_000
 
-/** Returns the code of an authenticator app for a key (RFC 6238), now or a number of steps from now. */
+/** Returns the code that an authenticator app shows for a key (RFC 6238), now or `steps` half minutes from now. */
 export function codeOf(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps))

@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest'
 
 const DOCUMENT = '<!doctype html><html lang="ar" dir="rtl"><head><title>ديوان</title></head><body></body></html>'
 
-/** Creates a folder like a build's, with only the files that name its parts; removed when the test finishes. */
+/**
+ * Creates a folder like a build's, with one tiny file of each kind and the given files; removed when the test finishes.
+ */
 export async function builtShell(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

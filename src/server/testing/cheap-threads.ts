@@ -7,14 +7,15 @@ import { runSheetReaderTask } from '#server/readers/sheet-reader-task.ts'
 
 /**
  * Vitest's set-up of the server projects. Starting a thread takes a tenth of a second of processor time, longer than
- * most tests, and a run would start a thousand. A thread that writes SQLite files is used again by who starts the next
- * one; files are read without a thread. The tests of `readers` start real ones, as does a test after `withRealThreads`.
+ * most tests, and a run would start a thousand. So a thread that writes SQLite files is kept and given to the next that
+ * needs one, and files are read on the main thread. Tests of `readers`, and a test that calls `withRealThreads`, start
+ * real threads.
  */
 const state = globalThis.cheapThreads ?? replaceThreads()
 globalThis.cheapThreads = state
 
 declare global {
-  /** Test files share their process, so a later file sees what an earlier one set. */
+  /** Test files share their process, so a later file finds what an earlier one has set. */
   var cheapThreads: { isReal: boolean } | undefined
 }
 
@@ -28,7 +29,7 @@ export function withRealThreads(): void {
 
 type Send = (message: unknown) => void
 
-/** The work of a thread by the name of its file. */
+/** The function that a thread runs, by the name of its built file. */
 const READERS: Readonly<Record<string, (task: never, send: Send) => void | Promise<void>>> = {
   'sheet-reader.worker.js': runSheetReaderTask,
   'question-reader.worker.js': (task, send) => send(runQuestionReaderTask(task)),
@@ -50,7 +51,7 @@ function replaceThreads(): { isReal: boolean } {
   return made
 }
 
-/** A thread that tells who ends it that it has ended, and waits for the next one. */
+/** Makes a thread that only pretends to end when it is told to, and then waits for the next test. */
 function reusable(worker: Worker, spare: Worker[]): Worker {
   const post = worker.postMessage.bind(worker)
   worker.postMessage = (message: unknown) => {
@@ -65,7 +66,7 @@ function reusable(worker: Worker, spare: Worker[]): Worker {
   return worker
 }
 
-/** Does a thread's work on this one. Messages are copied as between threads. */
+/** Runs a thread's function on the main thread. Messages are copied, as they are between threads. */
 class ThreadHere extends EventEmitter {
   #hasEnded = false
 

@@ -9,16 +9,16 @@ import { makeSilentNetwork, type SilentNetwork } from './silent-network.ts'
 import type { TestPlace } from './test-database.ts'
 import { testEngine } from './test-engine.ts'
 
-/** A place whose database can be broken while in use, and repaired. */
+/** A place whose database a test can break while it is in use, and repair. */
 export interface FragilePlace extends TestPlace {
   takeAway: () => Promise<void>
   giveBack: () => Promise<void>
 }
 
-/** A place on Postgres behind a network that can swallow everything without an error. */
+/** A place on Postgres whose network can drop everything without an error. */
 export type SilentPlace = TestPlace & Pick<SilentNetwork, 'swallow' | 'pass'>
 
-/** Makes a place whose connections can fall silent. Postgres only. */
+/** Returns the place with a URL through a network that can fall silent. Postgres only. */
 export async function makeSilent(place: TestPlace): Promise<SilentPlace> {
   const { url, close, ...network } = await makeSilentNetwork(place.databaseUrl)
   onTestFinished(close)
@@ -26,8 +26,9 @@ export async function makeSilent(place: TestPlace): Promise<SilentPlace> {
 }
 
 /**
- * Makes a place whose database can fail. Postgres is reached through a forwarder that goes down: connections break and
- * new ones are refused. SQLite's file is overwritten with noise, as on a broken disk, and later put back.
+ * Returns the place with a database that can fail. Postgres is behind a forwarder that a test can stop: connections
+ * break and new ones are refused. SQLite's file is overwritten with other bytes, as on a broken disk, and later
+ * restored.
  */
 export function makeFragile(place: TestPlace): Promise<FragilePlace> {
   return testEngine() === 'sqlite' ? Promise.resolve(withFileDamage(place)) : withForwarder(place)
@@ -57,7 +58,7 @@ async function withForwarder(place: TestPlace): Promise<FragilePlace> {
     await once(server, 'listening')
   }
   await listening(0)
-  // A server listening on a port has an address of this type.
+  // A server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo
   onTestFinished(() => (server.listening ? takeAway() : undefined))
   const url = new URL(place.databaseUrl)
@@ -82,7 +83,7 @@ function withFileDamage(place: TestPlace): FragilePlace {
   }
 }
 
-/** A checkpointed write makes every reader reopen the file. */
+/** Writes to the file and moves the write into the main file, so that every reader reads the file again. */
 async function touch(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await bumpPublication(database.write)

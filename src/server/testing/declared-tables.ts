@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** A column as its type declares it. */
+/** A column as its TypeScript type declares it. */
 export interface DeclaredColumn {
   kind: 'text' | 'integer'
   nullable: boolean
-  /** The closed list of its values, sorted; absent if any text or number is allowed. */
+  /** The values that the type allows, sorted; absent if it allows any text or number. */
   values?: (string | number)[]
 }
 
@@ -16,8 +16,8 @@ type DeclaredTables = Record<string, Record<string, DeclaredColumn>>
 let read: DeclaredTables | undefined
 
 /**
- * Reads the interface `Tables` with the TypeScript compiler; returns the columns of each table by name.
- * Throws for a column that is neither a text nor a number.
+ * Reads the interface `Tables` with the TypeScript compiler. Returns the columns of each table, by name. Throws for a
+ * column that is neither a text nor a number.
  */
 export function declaredTables(): DeclaredTables {
   read ??= readTables()

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The committed files of the demonstration. */
+/** The folder with the demonstration's files, which are in the repository. */
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url))

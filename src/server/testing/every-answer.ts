@@ -1,26 +1,26 @@
 import { quickCall } from './quick-call.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Values to try for each parameter of the documented calls, by name; `undefined` omits a query parameter. */
+/** Values to try for each parameter of the documented calls, by its name; `undefined` omits a query parameter. */
 export type ParameterValues = Readonly<Record<string, readonly (string | undefined)[]>>
 
 interface OpenApi {
   paths: Record<string, { get?: { parameters?: { in: 'path' | 'query'; name: string }[] } }>
 }
 
-/** A file that nobody has sent. */
+/** A ticket of an uploaded file that does not exist. */
 const TICKET = '7d4b1c1e-2f0a-4f57-9f39-3a1de0c5b6a2'
 
 export interface AnswerText {
   url: string
   status: number
-  /** Status line, headers and decoded body: everything that a client can read. */
+  /** Status line, headers and decompressed body: everything that a client can read. */
   text: string
 }
 
 /**
- * Returns the URL of every GET call in the OpenAPI document with every combination of the values. Throws for parameters
- * without values, so that no new call is forgotten. Omits the office's calls, which answer only with a role;
+ * Returns the URL of every GET call in the OpenAPI document, with every combination of the values. Throws for a
+ * parameter without values, so that no new call is forgotten. Leaves out the office's calls, which need a role;
  * `http/office-matrix.test.ts` covers them.
  */
 export async function everyUrl(portal: TestPortal, values: (path: string) => ParameterValues): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function everyUrl(portal: TestPortal, values: (path: string) => Par
   })
 }
 
-/** Requests the URLs, a few at a time, and returns the responses. */
+/** Requests the URLs, eight at a time, and returns the responses. */
 export async function answersTo(
   portal: TestPortal,
   urls: readonly string[],

@@ -11,7 +11,7 @@ import type { SheetHeading, SheetRow } from '#server/modules/sheets/reading/shee
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 import { versionPublication } from '#server/modules/sheets/versions/sheet-versions.service.ts'
 
-/** Seat number, name, then one degree per subject. */
+/** A student's row of a sheet: seat number, name, then one degree per subject. */
 export type StudentLine = readonly [seatNumber: string, name: string, ...degrees: (string | number)[]]
 
 export const NOON = new Date('2025-07-01T12:00:00.000Z')
@@ -19,16 +19,16 @@ export const NOON = new Date('2025-07-01T12:00:00.000Z')
 export interface SheetOptions {
   subjects?: string[]
   uncounted?: string[]
-  /** Whether the last cell of each student's line is a note. */
+  /** Whether the last cell of each student's row is a note. */
   note?: boolean
-  /** Student ids on the sheet, by seat number; without any, the sheet has no such column. */
+  /** Student ids by seat number, for a column of ids; without them the sheet has no such column. */
   studentIds?: Record<string, string>
 }
 
-/** A heading of a test; without a session it is of the first. */
+/** A sheet's heading for tests; without a session it is the first. */
 export type TestHeading = Omit<SheetHeading, 'session'> & Partial<Pick<SheetHeading, 'session'>>
 
-/** Returns a template sheet of invented students, parsed like a file. */
+/** Returns a template sheet of invented students, as if it had been read from a file. */
 export function sheetSource(
   heading: TestHeading,
   students: readonly StudentLine[],
@@ -38,12 +38,15 @@ export function sheetSource(
   return {
     fileName: `${heading.year}-${heading.grade}-${heading.term}${heading.session === 2 ? '-s2' : ''}.xlsx`,
     sha256: createHash('sha256').update(JSON.stringify(grid)).digest('hex'),
-    // Tests of any faculty's shape make sheets in this one way.
+    // The largest shape accepts the grades and terms of tests with any faculty.
     reading: recogniseSheet([grid], { ...heading, shape: LARGEST_SHAPE }),
   }
 }
 
-/** Returns a source with changed rows: what a file of another layout states. `change` gets a row's seat number. */
+/**
+ * Returns a source with changed rows, for what only other layouts contain. `change` gets a row's seat number and
+ * returns the changed fields.
+ */
 export function withRows(source: ImportSource, change: (seatNumber: string) => Partial<SheetRow>): ImportSource {
   const rows = source.reading.rows.map((row) => ({ ...row, ...change(row.seatNumber) }))
   return { ...source, reading: { ...source.reading, rows } }
@@ -64,7 +67,7 @@ export function templateGrid(
   return { name: 'results', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }
 }
 
-/** The actor in tests. */
+/** The actor of office acts in tests. */
 export const OFFICE: Actor = { uid: null, name: 'test', place: null, admitted: null }
 
 /** Returns an office act at the given time. */
@@ -80,12 +83,12 @@ export async function publishSources(database: Database, ...sources: ImportSourc
   return ids
 }
 
-/** Publishes a version and accepts whatever stops it, for tests about something else. */
+/** Publishes a version and accepts all its stops, for tests that are not about stops. */
 export async function publishAccepting(database: Database, id: string, now = NOON): Promise<void> {
   const { stops } = await versionPublication(database.write, id)
   const accept = stops.map(({ code, count }) => ({ code, count, reason: 'as the test needs it' }))
   await publishSheet(database, id, { ...byOffice(now), accept })
 }
 
-/** Import options of tests: by the office, at noon. */
+/** Options with which tests import: as the office, as if at `NOON`. */
 export const OFFICE_IMPORT = { source: 'file', actor: OFFICE, now: () => NOON } as const

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { type DeclaredColumn, declaredTables } from './declared-tables.ts'
 import { migratedTables } from './test-engine.ts'
 
-/** A column with the table of its foreign key, if it has one. */
+/** A column, and the table that its foreign key refers to, if it has one. */
 export interface FilledColumn {
   table: string
   column: string
@@ -11,8 +11,9 @@ export interface FilledColumn {
 }
 
 /**
- * Inserts one row into every table. `chooseValue` chooses a column's value; if it returns undefined, a foreign key gets
- * an existing row, a nullable column null, and any other the first of its closed list, 0 or an empty JSON list.
+ * Inserts one row into every table. `chooseValue` returns a column's value. If it returns undefined, a nullable column
+ * gets null, a foreign key the key of an existing row, and any other column the first of its allowed values, 0 or an
+ * empty JSON list.
  */
 export async function fillEveryTable(
   { engine, write }: Database,
@@ -34,7 +35,7 @@ export async function fillEveryTable(
   }
 }
 
-/** Returns the columns, as `table.column`, that hold exactly this text or contain it in a JSON text. */
+/** Returns, as `table.column`, the columns of which some value contains this text. */
 export async function columnsHolding({ write }: Database, text: string): Promise<string[]> {
   const found = new Set<string>()
   for (const table of migratedTables()) {

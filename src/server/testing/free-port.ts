@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Returns a loopback port that was free a moment ago. */
+/** Returns a port of 127.0.0.1 that was free when it was checked; another program may take it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

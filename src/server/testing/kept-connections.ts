@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { openPostgresPool, type PostgresPool, type PostgresPoolOptions } from '#server/db/postgres-pool.ts'
 
 /**
- * Connections to Postgres that outlive a test, for the next one on the same database: a new one costs eight milliseconds
- * of the server's processor time with its first statements, a kept one less than one.
+ * Connections to Postgres that are kept after a test, for the next one on the same database: opening one costs the
+ * server eight milliseconds of processor time, reusing one less than one.
  */
 
 interface KeptPool {
@@ -14,7 +14,10 @@ interface KeptPool {
 
 const parked = new Map<string, KeptPool[]>()
 
-/** As `openPostgresPool`. `end` keeps the connections for the next pool of the same options if none is in use. */
+/**
+ * Works like `openPostgresPool`, but `end` keeps the pool for the next caller with the same options if no connection is
+ * in use.
+ */
 export function openKeptPool(options: PostgresPoolOptions): PostgresPool {
   const { onFault, ...rest } = options
   const key = JSON.stringify(rest)
@@ -43,7 +46,7 @@ function newPool(options: PostgresPoolOptions): KeptPool {
 
 const clients = new Map<string, Promise<Client>>()
 
-/** Runs statements over a connection that this process keeps to a database. */
+/** Runs statements over a connection that this process keeps open to a database. */
 export async function administerKept(url: string, statements: string): Promise<void> {
   const client = clients.get(url) ?? connected(url)
   clients.set(url, client)

@@ -16,7 +16,7 @@ export const TIMETABLE: Timetable = {
   days: [{ day: 'saturday', cells: [{ subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }, null] }],
 }
 
-/** Returns library contents with only these parts. */
+/** Returns library content that is empty except for these parts. */
 export function libraryContent(parts: Partial<LibraryContent>): LibraryContent {
   return {
     books: [],
@@ -32,7 +32,7 @@ export function libraryContent(parts: Partial<LibraryContent>): LibraryContent {
   }
 }
 
-/** Writes these parts of a library, at noon. */
+/** Writes this content into the library, as if at `NOON`. */
 export function addToLibrary(
   database: Database,
   parts: Partial<LibraryContent>,
@@ -43,7 +43,7 @@ export function addToLibrary(
   )
 }
 
-/** Stores an image in the drive, at noon. */
+/** Stores an image in the drive, as if at `NOON`. */
 export function keepImage(
   { database, storage }: { database: Database; storage: Storage },
   id: string,

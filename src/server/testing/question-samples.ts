@@ -10,9 +10,11 @@ import { MediaShelf } from '#server/readers/questions/media-shelf.ts'
 import { pngOf } from './png-file.ts'
 import { CHARACTERS } from './question-characters.ts'
 
-/** Random questions of every kind, with markup, pictures and all characters that have a meaning in some format. */
+/**
+ * Random questions of every kind, with markup, pictures, and all characters that have a special meaning in some format.
+ */
 
-/** The signs of markup and of the newer formats, besides those of the plain texts. */
+/** The texts that have a special meaning in markup or in the newer formats, besides those of plain texts. */
 const MARKED_CHARACTERS = [...CHARACTERS, '<gap>', '\\(', '\\)', '$$', '_____', '\\*', 'data:', 'https://']
 
 const word = fc
@@ -24,7 +26,7 @@ const shelf = new MediaShelf()
 const PICTURES = [1, 2, 3].map((width) => shelf.add(pngOf(width, 7)).id)
 const SOUND = shelf.add(Buffer.from('OggS and some bytes')).id
 
-/** The bytes of the pictures and sounds in the samples. */
+/** The bytes of the samples' pictures and sounds, by id. */
 export const SAMPLE_MEDIA = new Map(shelf.found().map(({ id, body }) => [id, body]))
 
 const text = word.map((value): MarkupNode => ({ kind: 'text', text: value }))
@@ -58,7 +60,7 @@ const verse = fc.record({
 })
 const node: fc.Arbitrary<MarkupNode> = fc.oneof(leaf, leaf, marked, marked, link, verse)
 
-/** A text that is marked at least once. */
+/** A text with at least one tag. */
 const markup = fc
   .array(node, { minLength: 1, maxLength: 4 })
   .map((nodes) => printMarkup(nodes))
@@ -67,7 +69,7 @@ const markup = fc
 const limited = (texts: fc.Arbitrary<string>) => texts.filter((written) => written.length <= QUESTION_LIMITS.option)
 const few = (texts: fc.Arbitrary<string>) => fc.uniqueArray(texts, { minLength: 2, maxLength: 9, selector: cleanText })
 
-/** Parts of a question of each kind; accepted answers have no marks. */
+/** Returns the parts of a question of any kind, made of these texts; `accepted` makes written answers. */
 function partsOf(part: fc.Arbitrary<string>, accepted: fc.Arbitrary<string>) {
   const options = few(part)
   return fc.oneof(
@@ -122,7 +124,7 @@ const gapped = fc
     return { kind: 'written', format: 'markup', text: printMarkup(nodes), accepted, compare: 'letters' }
   })
 
-/** Any question that the portal can store, tidied. */
+/** Any question that the portal can store, normalised as when it is stored. */
 const question: fc.Arbitrary<QuestionContent> = fc
   .oneof(
     {
@@ -136,11 +138,11 @@ const question: fc.Arbitrary<QuestionContent> = fc
   .map(tidyQuestion)
 
 function withoutAbsent(content: QuestionContent): QuestionContent {
-  // Only absent fields are left out.
+  // Only fields whose value is undefined are removed.
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as QuestionContent
 }
 
-/** Returns that many questions, always the same. */
+/** Returns `count` questions, the same at each call. */
 export function sampleQuestions(count: number): QuestionContent[] {
   return fc.sample(question, { numRuns: count, seed: 16 })
 }

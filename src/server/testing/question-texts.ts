@@ -2,8 +2,8 @@ import type { QuestionReading } from '#server/modules/quiz/files/question-file.r
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
 /**
- * Formats a reading: questions as `line text | *right | wrong … # reason`, refusals as `line reason: title`. Pairs are
- * `prompt -> match`, items `1) first`, accepted answers `=answer`, all of them behind what `line` gives.
+ * Prints a reading: a question as `line text | *right | wrong … # reason`, a rejected item as `line reason: title`.
+ * Pairs are printed as `prompt -> match`, ordered items as `1) first`, accepted answers as `=answer`.
  */
 export function readingLines({ items, rejected }: QuestionReading): string[] {
   const questions = items.map(({ line, question }) => {

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
 
 export const NAHW = { origin: 'student', grade: 1, term: 2, subject: 'nahw' } as const
 
-/** Returns a question with defaults for everything but the given fields. */
+/** Returns a question with defaults for all fields that are not given. */
 export function newQuestion(change: Partial<NewQuestion & ContentOf<'one'>> = {}): NewQuestion & ContentOf<'one'> {
   return {
     kind: 'one',
@@ -38,7 +38,7 @@ export const EVERY_KIND = [
   { kind: 'written', accepted: ['مُبتدأ', 'المبتدأ'], compare: 'letters' },
 ] as const satisfies readonly ContentParts[]
 
-/** Writes questions, at noon. */
+/** Writes questions into their quizzes, as if at `NOON`. */
 export function addQuestions(
   database: Database,
   questions: readonly NewQuestion[],
@@ -49,7 +49,7 @@ export function addQuestions(
   )
 }
 
-/** Returns the body of the contributing form, with a unique text unless one is given. */
+/** Returns a body for contributing a question, with a unique text unless one is given. */
 export function questionForm(change: Record<string, unknown> = {}) {
   return {
     question_text: `ما علامة رفع الفاعل ${randomUUID()}؟`,

@@ -3,13 +3,13 @@ import { syncBuiltinESMExports } from 'node:module'
 import { onTestFinished } from 'vitest'
 
 /**
- * Vitest's set-up of the server projects: hashes passwords at the lowest cost, in this process only. Production code
- * cannot lower the cost, and these hashes are not valid in another process.
+ * Vitest's set-up of the server projects: makes scrypt hash passwords at the lowest cost in this process. Production
+ * code cannot lower the cost, and another process does not accept these hashes.
  */
 const LOWEST_COST = 2
 
 declare global {
-  /** Test files share their process, so a later file sees what an earlier one set. */
+  /** Test files share their process, so a later file finds what an earlier one has set. */
   var passwordCost: { isReal: boolean } | undefined
 }
 
@@ -25,7 +25,7 @@ function quicken(): { isReal: boolean } {
 const cost = globalThis.passwordCost ?? quicken()
 globalThis.passwordCost = cost
 
-/** Gives a test the real cost until it finishes, for checks of timing. */
+/** Hashes passwords at the real cost until the test finishes, for checks of timing. */
 export function withRealPasswords(): void {
   cost.isReal = true
   onTestFinished(() => {

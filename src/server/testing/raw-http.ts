@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends raw bytes to a portal, and returns everything received until it closes the connection. */
+/** Sends bytes to a portal over a socket, and returns everything received until the portal closes the connection. */
 export async function speak(portal: { url: string }, bytes: string): Promise<string> {
   const { hostname, port } = new URL(portal.url)
   const socket = connect(Number(port), hostname)

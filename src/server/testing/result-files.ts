@@ -14,7 +14,7 @@ export function writeTemplateFile(
   return writeGridFile(folder, fileName, templateGrid(students, options))
 }
 
-/** Writes worksheets as an .xlsx file, each row at its number, and returns its path. */
+/** Writes worksheets as an .xlsx file, each row at its row number, and returns the file's path. */
 export async function writeGridFile(folder: string, fileName: string, ...grids: WorksheetGrid[]): Promise<string> {
   const path = join(folder, fileName)
   await writeFile(path, await writeXlsx({ sheets: grids.map(({ name, rows }) => ({ name, rows: plainRows(rows) })) }))

@@ -26,7 +26,7 @@ export interface StartedBuiltCli {
   ended: Promise<BuiltCliRun>
 }
 
-/** As `runBuiltCli`, for a test that acts while the command runs. */
+/** Starts the command line like `runBuiltCli`, for a test that acts while the command runs. */
 export function startBuiltCli(place: TestPlace, ...args: string[]): StartedBuiltCli {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd: place.folder,

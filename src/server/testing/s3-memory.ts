@@ -8,7 +8,7 @@ interface Incoming {
   metadata: Headers
 }
 
-/** Headers with which the object is served. */
+/** The headers that are sent with the object. */
 type Headers = Readonly<Record<string, string>>
 
 interface Kept {
@@ -23,8 +23,8 @@ interface Upload {
 }
 
 /**
- * Replaces s3rver's own store, which answers too early, overwrites objects that are being read, and ignores the range
- * 0-0. Here, as in S3, an object is replaced atomically. Has one bucket, under any name.
+ * Replaces s3rver's own store, which responds before it has stored, overwrites objects that are being read, and ignores
+ * the range 0-0. This one replaces an object atomically, as S3 does. It has one bucket, whatever name is used.
  */
 export class S3Memory {
   readonly #objects = new Map<string, Kept>()
@@ -34,7 +34,7 @@ export class S3Memory {
     return { name, creationDate: new Date(0) }
   }
 
-  /** No website and no CORS rules. */
+  /** s3rver asks for website settings and CORS rules; there are none. */
   getSubresource() {
     return null
   }

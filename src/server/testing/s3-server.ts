@@ -5,22 +5,25 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { S3Memory } from './s3-memory.ts'
 
-/** The only account of s3rver; its secret is the same text. */
+/** s3rver's only account; its secret is the same text. */
 const ACCOUNT = 'S3RVER'
 
 export interface S3Server {
-  /** Returns a STORAGE_URL of its bucket. */
+  /** Returns a STORAGE_URL for a prefix of the server's bucket. */
   storageUrl: (prefix: string) => string
   close: () => Promise<void>
 }
 
-/** Starts an empty S3 server on this machine and puts its account into the environment, where Amazon's client looks. */
+/**
+ * Starts an empty S3 server on this machine, and puts its account into the environment, where Amazon's client looks for
+ * it.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
   server.store = new S3Memory()
   server.context.store = server.store
-  // Even its silent option leaves errors in the output.
+  // s3rver prints errors even with its option `silent`.
   server.logger.silent = true
   const takeDesAway = lendDes()
   const { port } = await server.run()
@@ -36,7 +39,7 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * s3rver encrypts continuation tokens with DES, which OpenSSL has dropped since Node 17. Triple DES with the same key
+ * s3rver encrypts continuation tokens with DES, which Node 17 and later do not offer. Triple DES with the same key
  * three times is the same cipher and still available. Returns a function that undoes the change.
  */
 function lendDes(): () => void {

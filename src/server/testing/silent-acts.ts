@@ -5,9 +5,8 @@ import type { Db } from '#server/db/tables.ts'
 import { migratedTables, testEngine } from './test-engine.ts'
 
 /**
- * Tables that change outside office acts: the log's head, visit counts, sessions, the reading of uploads in its own
- * process, link checks (their run is logged), the age of a file that is uploaded again, and whose turn it is to make a
- * backup.
+ * Tables that change without an office act: the log's head, visit counts, sessions, uploads while their process reads
+ * them, link checks (each run is logged), the time of a file that is uploaded again, and the lease for making a backup.
  */
 const NOT_OF_ACTS = [
   'audit_head',
@@ -20,15 +19,18 @@ const NOT_OF_ACTS = [
   'backup_turn',
 ]
 
-/** What a call found: the rows of each table as texts, and the last line of the audit log. */
+/**
+ * What is compared before and after a call: the rows of each table as texts, and the number of the audit log's last
+ * line.
+ */
 interface State {
   rows: ReadonlyMap<string, readonly string[]>
   line: number
 }
 
 /**
- * Watches every authorised writing call of the office, and returns the list of those that changed rows without an audit
- * entry of a known action. Call it before the app listens.
+ * Watches the office's calls that write, and returns a list that grows by each call that changed rows without adding an
+ * audit entry of a known action. Call it before the app listens.
  */
 export function watchSilentActs(app: FastifyInstance, db: Db): readonly string[] {
   const silent: string[] = []
@@ -36,13 +38,13 @@ export function watchSilentActs(app: FastifyInstance, db: Db): readonly string[]
   const before = new WeakMap<FastifyRequest, State>()
   app.addHook('preHandler', async (request) => {
     const isChange = request.method !== 'GET' && request.url.startsWith('/api/admin/')
-    // Tests of an outage have no readable database.
+    // In a test of an outage the database cannot be read; the call is not checked then.
     const was = isChange ? await stateOf(db, tables).catch(() => undefined) : undefined
     if (was) before.set(request, was)
   })
   app.addHook('onSend', async (request) => {
     const was = before.get(request)
-    // Most calls are logged, so their rows are not read again.
+    // Most calls are logged, so their rows need not be read again.
     if (!was || (await isLogged(db, was.line).catch(() => true))) return
     const is = await stateOf(db, tables).catch(() => undefined)
     const changed = is ? tables.filter((table) => !isSame(was.rows.get(table), is.rows.get(table))) : []
@@ -53,7 +55,7 @@ export function watchSilentActs(app: FastifyInstance, db: Db): readonly string[]
   return silent
 }
 
-/** Whether the audit log has an entry of a known action after a line. */
+/** Whether the audit log has an entry of a known action after this line. */
 async function isLogged(db: Db, line: number): Promise<boolean> {
   const entries = await db.selectFrom('audit_entry').select('action').where('line', '>', line).execute()
   return entries.some(({ action }) => action in AUDIT_ACTIONS)
@@ -76,7 +78,7 @@ async function stateOf(db: Db, tables: readonly string[]): Promise<State> {
 
 let statement: string | undefined
 
-/** One statement for the rows of all tables: a statement for each would take longer than most calls. */
+/** Returns one statement for the rows of all tables: one for each table would take longer than most calls. */
 async function everyRow(db: Db, tables: readonly string[]): Promise<string> {
   statement ??= (
     await Promise.all(
@@ -86,7 +88,7 @@ async function everyRow(db: Db, tables: readonly string[]): Promise<string> {
   return statement
 }
 
-/** The expression for a row of a table as one text. */
+/** Returns the SQL expression that gives a row of the table as one text. */
 async function lineOf(db: Db, table: string): Promise<string> {
   if (testEngine() === 'postgres') return `${table}::text as line`
   const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db)

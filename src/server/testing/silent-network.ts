@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between portal and Postgres that can swallow everything without an error. */
+/** A network between portal and Postgres that can drop everything without an error. */
 export interface SilentNetwork {
   /** The database's URL through this network. */
   url: string
-  /** From now on nothing passes; connections stay open. */
+  /** Drops everything from now on; connections stay open. */
   swallow: () => void
-  /** New connections work; the old ones stay silent for ever. */
+  /** Lets new connections through again; the old ones stay silent for ever. */
   pass: () => void
   close: () => void
 }
@@ -30,7 +30,7 @@ export async function makeSilentNetwork(databaseUrl: string): Promise<SilentNetw
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server listening on a port has an address of this type.
+  // A server that listens on a port has an AddressInfo.
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.toString(),

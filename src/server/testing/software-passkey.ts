@@ -6,19 +6,19 @@ import type {
   PasskeyRegistrationOptions,
 } from '#contract/passkeys.ts'
 
-/** What the device reports: present, verified, and in a new passkey its key. */
+/** Flags that a device reports: the owner is present, the owner is verified, and a new passkey's key is included. */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 interface Behaviour {
-  /** Whether the device has asked for the owner's finger, face or PIN. */
+  /** Whether the device has checked the owner's finger, face or PIN; true by default. */
   verifies?: boolean
-  /** The page that asks. */
+  /** The origin of the page that requests the passkey. */
   origin?: string
 }
 
-/** A device with one passkey (WebAuthn, ES256, no attestation), as a browser drives it. */
+/** A device with one passkey (WebAuthn, ES256, no attestation), with the responses that a browser would return. */
 export class SoftwarePasskey {
   readonly #origin: string
   readonly #id = randomBytes(16)
@@ -30,7 +30,7 @@ export class SoftwarePasskey {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Returns what `navigator.credentials.create` would return. */
   register(options: Pick<PasskeyRegistrationOptions, 'challenge' | 'rp'>, behaviour: Behaviour = {}) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const [east, north] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
@@ -47,7 +47,7 @@ export class SoftwarePasskey {
     }) satisfies PasskeyRegistration
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Returns what `navigator.credentials.get` would return. */
   use(options: Pick<PasskeyAssertionOptions, 'challenge' | 'rpId'>, behaviour: Behaviour = {}) {
     this.uses += 1
     const data = this.#data(options.rpId, 0, behaviour)
@@ -83,12 +83,12 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** A length in two bytes. */
+/** Returns the length as two bytes. */
 function lengthOf({ length }: Buffer): Buffer {
   return Buffer.from([length >> 8, length & 0xff])
 }
 
-/** A short text in CBOR. */
+/** Returns a short text in CBOR. */
 function text(words: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 }

@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Stops `Date` until the test ends, at once or at a moment. The portal, its libraries and what either engine stores go by
- * it; timers and sockets run as usual.
+ * Stops `Date` until the test ends, at the current time or a given one. Times that the portal, its libraries and the
+ * databases use come from `Date`; timers and sockets run as usual.
  */
 export function stopDate(at: Date | number = Date.now()): void {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Moves the stopped date on. */
+/** Moves the stopped `Date` forward. */
 export function passTime(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }

@@ -11,25 +11,29 @@ import type { Db } from '#server/db/tables.ts'
 import { administerKept, openKeptPool } from './kept-connections.ts'
 import { migratedTables, templateDatabase, testEngine, testPostgresUrl } from './test-engine.ts'
 
+/** A folder and a database of one test. */
 export interface TestPlace {
-  /** This test's folder. */
+  /** A temporary folder of this test. */
   folder: string
   databaseUrl: string
   /** Removes the folder and the database; close all connections first. */
   remove: () => Promise<void>
 }
 
-/** Returns an empty database of the engine under test for exclusive use, not yet migrated. */
+/** Returns an empty database of the engine under test, which no other test uses and which is not migrated yet. */
 export async function makeTestPlace(): Promise<TestPlace> {
   const place = await newPlace()
   if (testEngine() === 'postgres') await administer(`create database ${place.name}`)
   return place
 }
 
-/** Emptied Postgres databases for reuse in this test file, since creating one takes longer than most tests. */
+/** Postgres databases that earlier tests of this file have emptied: creating one takes longer than most tests. */
 const emptied: string[] = []
 
-/** As `makeTestPlace`, migrated. On Postgres the tests of a file reuse it in turn, emptied each time. */
+/**
+ * Returns a place as `makeTestPlace` does, migrated. On Postgres the tests of a file use one after another, emptied
+ * between them.
+ */
 export async function makeMigratedPlace(): Promise<TestPlace> {
   const kept = emptied.pop()
   if (kept !== undefined) return reused(await newFolder(), kept)
@@ -37,7 +41,10 @@ export async function makeMigratedPlace(): Promise<TestPlace> {
   return testEngine() === 'sqlite' ? place : reused(place.folder, place.databaseUrl)
 }
 
-/** Returns a copy of a place's database for exclusive use, by default of a migrated one. Nobody may use the place. */
+/**
+ * Returns a copy of a place's database, or of an empty migrated one, that no other test uses. Nobody may have the
+ * original open.
+ */
 export async function makeCopiedPlace(of?: TestPlace): Promise<TestPlace> {
   const place = await newPlace()
   const template = of ? nameIn(of.databaseUrl) : templateDatabase()
@@ -46,12 +53,12 @@ export async function makeCopiedPlace(of?: TestPlace): Promise<TestPlace> {
   return place
 }
 
-/** The name of a database: a file, or a name on Postgres. */
+/** Returns a database's name: the file's path, or the name on Postgres. */
 function nameIn(databaseUrl: string): string {
   return new URL(databaseUrl).pathname.slice(testEngine() === 'sqlite' ? 0 : 1)
 }
 
-/** Returns a folder, and the name of a database to create: a file, or a name on Postgres. */
+/** Returns a folder, and the name of a database to create in SQLite or Postgres. */
 async function newPlace(): Promise<TestPlace & { name: string }> {
   const folder = await newFolder()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -89,7 +96,7 @@ function reused(folder: string, databaseUrl: string): TestPlace {
   }
 }
 
-/** Deletes all rows; `truncate` takes seven times as long for tables that are mostly empty. */
+/** Returns a statement that deletes all rows; `truncate` takes seven times as long for tables that are mostly empty. */
 function deleteAll(): string {
   const names = migratedTables().map((name) => `'${name}'`)
   return `do $$ declare name text; begin
@@ -100,13 +107,15 @@ function deleteAll(): string {
 
 let writers: Promise<SqliteWriters> | undefined
 
-/** The thread that writes SQLite files for all tests of this process: starting one takes longer than most tests. */
+/**
+ * Returns the thread that writes SQLite files for all tests of this process: starting one takes longer than most tests.
+ */
 export function sharedWriters(): Promise<SqliteWriters> {
   writers ??= startWriters()
   return writers
 }
 
-/** A thread ends with its last file; this one keeps a file open. */
+/** Starts a writer thread that does not end with its last file, because it keeps another one open. */
 async function startWriters(): Promise<SqliteWriters> {
   const started = new SqliteWriters()
   await started.open(':memory:')
@@ -115,13 +124,13 @@ async function startWriters(): Promise<SqliteWriters> {
 
 export interface TestDatabase extends Database {
   place: TestPlace
-  /** Another pair of handles on the same database, like another process's. */
+  /** Opens another pair of handles on the same database, as another process has them. */
   another: () => Promise<Database>
 }
 
 /**
- * Opens a place's database, by default an empty migrated one; removed when the test finishes, with all handles opened on
- * it.
+ * Opens the database of a place, or of a new empty migrated one. It is removed when the test finishes, and all handles
+ * that were opened on it are closed.
  */
 export async function makeTestDatabase(given?: TestPlace): Promise<TestDatabase> {
   const place = given ?? (await makeMigratedPlace())
@@ -139,7 +148,9 @@ export async function makeTestDatabase(given?: TestPlace): Promise<TestDatabase>
   return { ...database, place, another: () => open() }
 }
 
-/** Counts the rows of each table: equal results mean that nothing was added or left behind. */
+/**
+ * Returns the number of rows in each table. Equal counts before and after mean that nothing was added or left behind.
+ */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of migratedTables()) {
@@ -149,7 +160,9 @@ export async function rowCounts(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-/** Returns every row of the tables, by default of all, sorted, as JSON texts: equal results mean that nothing changed. */
+/**
+ * Returns every row of the tables, by default of all, as sorted JSON texts. Equal results mean that nothing changed.
+ */
 export async function allRows(db: Db, tables = migratedTables()): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const table of tables) {

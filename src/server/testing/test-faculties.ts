@@ -13,7 +13,7 @@ import { makeMigratedPlace } from './test-database.ts'
 import { sinkOf } from './test-portal.ts'
 import type { VisitedPortal } from './visitor.ts'
 
-/** A faculty of the university under test, as its visitors reach it: through a proxy that states its host. */
+/** A faculty of a test university, as its visitors reach it: through a proxy that sets the faculty's host. */
 export interface TestFaculty extends VisitedPortal {
   name: string
   host: string
@@ -25,15 +25,15 @@ export interface TestFaculty extends VisitedPortal {
 export interface TestUniversity {
   /** The folder of the faculties. */
   folder: string
-  /** The address of the process that serves them all. */
+  /** The URL of the process that serves all faculties. */
   url: string
-  /** Writes the folder of a faculty with a database of its own; the process serves it soon. */
+  /** Writes the folder of a new faculty with a database of its own; the process serves it soon afterwards. */
   add: (name: string, settings?: Record<string, string>) => Promise<TestFaculty>
   log: () => string
   close: () => Promise<void>
 }
 
-/** Starts a process's portals of several faculties on this engine, with these names; closed with `close`. */
+/** Starts a process with portals of these faculties on the engine under test; `close` ends it. */
 export async function makeUniversity(names: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-university-'))
   const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -57,7 +57,7 @@ export async function makeUniversity(names: readonly string[]) {
   }
   for (const name of names) faculties.push(await add(name))
   const lines: string[] = []
-  // Each visitor of a test sends its own address, so that limits count them separately.
+  // Each visitor of a test sends an address of its own, so that rate limits count them separately.
   const base = readConfig({ FACULTIES_DIR: folder, TRUSTED_PROXIES: 'loopback', BACKUP_EVERY_HOURS: '0' })
   const served = await serveFaculties(base, makeLogger('info', sinkOf(lines)), {
     shell: join(folder, 'no-shell'),
@@ -86,14 +86,14 @@ export async function writeFaculty(folder: string, settings: Record<string, stri
   await writeFile(join(folder, 'settings.env'), text.join(''))
 }
 
-/** Closes a university when the test finishes. */
+/** Makes a university that is closed when the test finishes. */
 export async function makeUniversityOfTest(names: readonly string[]) {
   const made = await makeUniversity(names)
   onTestFinished(made.university.close)
   return made
 }
 
-/** A proxy that passes everything on with one Host header, as nginx does. */
+/** Makes a proxy that passes all requests on with one Host header, as nginx does. */
 async function hostProxy(target: () => string, host: string) {
   const server = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, host }
@@ -109,7 +109,7 @@ async function hostProxy(target: () => string, host: string) {
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this type.
+  // A server that listens on a port has an AddressInfo.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 

@@ -15,22 +15,22 @@ import { makeMigratedPlace, sharedWriters, type TestPlace } from './test-databas
 import { startUploadHere } from './upload-here.ts'
 
 export interface TestPortalOptions {
-  /** A place that the test makes and removes; by default the portal makes an empty one. */
+  /** A place that the test makes and removes; by default the portal makes one with an empty database. */
   place?: TestPlace
-  /** The folder of the built browser files; by default none. */
+  /** The folder of the built browser files; by default there are none. */
   shellDir?: string
-  /** By default a folder of the place. */
+  /** The portal's STORAGE_URL; by default a folder of the place. */
   storageUrl?: string
   logLevel?: Config['logLevel']
-  /** Whether to load the demonstration as a first start does. */
+  /** Whether to load the demonstration, as the first start of a portal does. */
   demo?: boolean
-  /** More settings by environment variable. */
+  /** More settings, by the names of their environment variables. */
   settings?: Record<string, string>
-  /** By default passwords are hashed in this thread, at the cost that `quick-passwords.ts` sets. */
+  /** How passwords are hashed; by default on this thread, at the cost that `quick-passwords.ts` sets. */
   hashing?: PasswordHashing
-  /** Whether uploads are read in processes, as outside of tests. */
+  /** Whether uploads are read in processes of their own, as in production. */
   uploadProcesses?: boolean
-  /** Whether the caller closes it, for portals shared by several tests. */
+  /** Whether the caller closes the portal, for one that several tests share. */
   shared?: boolean
 }
 
@@ -39,22 +39,22 @@ export interface TestPortal extends Portal {
   url: string
   /** The origin of the portal's pages, as browsers send it. */
   origin: string
-  /** The folder of a folder storage; `/storage` serves parts of it. */
+  /** The folder of the stored files, some of which are served below `/storage`. */
   storageDir: string
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** The parsed body of a 200. The test chooses its type. */
+  /** Returns the parsed body of a 200, and throws for any other status. The caller chooses its type. */
   json: <T = unknown>(path: string) => Promise<T>
-  /** Status and `code` of a refusal. */
+  /** Returns the status and `code` of a refusal. */
   problem: (path: string) => Promise<{ status: number; code: string }>
-  /** The log so far. */
+  /** Returns the log so far. */
   log: () => string
-  /** Imports and publishes, and reloads the published answers at once; returns the sheets' ids. */
+  /** Imports and publishes sheets, and renews the published answers at once; returns the sheets' ids. */
   publish: (...sources: ImportSource[]) => Promise<string[]>
 }
 
 const QUICK: PasswordHashing = { isFull: false, hash: hashPassword, verify: verifyPassword }
 
-/** Starts a listening portal; removed with all its files when the test finishes, or with `close`. */
+/** Starts a portal that listens; it is removed with all its files when the test finishes, or by `close`. */
 export async function makeTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const place = options.place ?? (await makeMigratedPlace())
   const config = configOf(options, place)
@@ -68,8 +68,8 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
-    // A connection whose answer is just ending counts as busy when the server begins to close, and would stay open. The
-    // portal's own stop waits for such answers first (http/drain.ts), which would cost each test half a second.
+    // A connection whose response is just ending counts as busy when the server begins to close, and would stay open. A
+    // real stop waits for such responses (http/drain.ts), which would cost each test half a second.
     const idle = setInterval(() => portal.app.server.closeIdleConnections(), 20)
     await portal.close().finally(() => clearInterval(idle))
     if (!options.place) await place.remove()
@@ -115,9 +115,10 @@ function configOf({ storageUrl, demo, settings }: TestPortalOptions, place: Test
     DIWAN_DEMO: demo ? '1' : '0',
     PORT: '0',
     BACKUP_EVERY_HOURS: '0',
-    // Each visitor of a test sends its own address, so that limits count them separately.
+    // Each visitor of a test sends an address of its own, so that rate limits count them separately.
     TRUSTED_PROXIES: 'loopback',
-    // A test that asks for every answer does so from one address.
+    // A test that requests every answer does so from this address, which needs the larger limits of a faculty's
+    // network.
     CAMPUS_NETWORKS: '127.0.0.1',
     ...settings,
   })

@@ -1,11 +1,13 @@
-/** The first pause between two looks, and the longest: a look may be a call, which slows what is awaited. */
+/**
+ * The first and the longest pause between two checks in milliseconds: a check may be a call that slows what is awaited.
+ */
 const PAUSE_MS = { first: 5, longest: 100 }
 const GROWTH = 1.5
 const LIMIT_MS = 40_000
 
 /**
- * Waits until a condition returns something truthy, and returns it. The limit only stops a broken test from hanging: no
- * test measures time. Throws an error that names what was awaited.
+ * Waits until a condition returns something truthy, and returns it. Throws an error that names what was awaited if that
+ * takes too long; the limit only keeps a broken test from hanging, and measures nothing.
  */
 export async function until<T>(what: string, condition: () => T | Promise<T>): Promise<T> {
   const end = Date.now() + LIMIT_MS

@@ -11,7 +11,7 @@ import type { TestPortal } from './test-portal.ts'
 import { until } from './until.ts'
 import { type Member, makeMember } from './visitor.ts'
 
-/** A results officer who works on uploads by their calls. */
+/** A results officer in tests, who works on uploads by calls. */
 
 export type Cells = (string | number | null)[][]
 type Look = ResponseOf<typeof uploadReviewEndpoint>
@@ -20,9 +20,9 @@ export interface UploadCalls extends Member {
   /** Uploads worksheets, waits until they are read, and returns the upload's id. */
   send: (worksheets: Readonly<Record<string, Cells>>, name?: string) => Promise<string>
   look: (id: string) => Promise<Look>
-  /** Makes a change on the latest revision. */
+  /** Makes a change to the upload's latest revision. */
   change: (id: string, change: UploadChange) => Promise<{ status: number; body: unknown }>
-  /** Asks for something below the upload's address. */
+  /** Requests a URL below the upload's. */
   get: <Answer>(path: string) => Promise<Answer>
   draft: (id: string) => Promise<{ status: number; body: unknown }>
 }
@@ -31,11 +31,11 @@ export interface UploadCalls extends Member {
 export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> {
   const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   const { visitor } = member
-  // The calls answer what their contract says.
+  // The response has the type that the contract states.
   const get = async <Answer>(path: string) => (await visitor.get(`${uploadSheetEndpoint.path}/${path}`)).body as Answer
   const look = async (id: string): Promise<Look> => {
     let seen = await get<Look>(id)
-    // As the page does, while the upload waits for memory.
+    // The upload's page polls in the same way while the upload waits for memory.
     await until('there is memory for the upload', async () => {
       if (seen.upload.place === null) return true
       seen = await get<Look>(id)
@@ -80,7 +80,7 @@ async function sendBytes(portal: TestPortal, { visitor }: Member, name: string, 
   return ((await response.json()) as { id: string }).id
 }
 
-/** A template sheet with grade, term and year in its title. */
+/** Returns a template sheet with grade, term and year in its title. */
 export function sheetCells(grade: string, students: Cells, header = ['seat_number', 'name', 'النحو', 'الصرف']): Cells {
   return [
     [`نتيجة الفرقة ${grade} - الفصل الدراسي الأول - العام الجامعي 2029/2030`],

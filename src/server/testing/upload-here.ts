@@ -7,8 +7,8 @@ import { openKeptPool } from './kept-connections.ts'
 import { sharedWriters } from './test-database.ts'
 
 /**
- * Does the work of an upload's process in this one, for tests that are not about processes: starting one takes longer
- * than most tests. Messages are copied as between processes.
+ * Does the work of an upload's process in the test's own process, because starting one takes longer than most tests.
+ * Messages are copied, as they are between processes.
  */
 class UploadHere extends EventEmitter {
   connected = true
@@ -39,7 +39,7 @@ class UploadHere extends EventEmitter {
   }
 }
 
-/** Stands for the start of an upload's process. */
+/** Replaces the start of an upload's process. */
 export function startUploadHere(): ChildProcess {
   return new UploadHere() as unknown as ChildProcess
 }

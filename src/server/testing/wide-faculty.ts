@@ -5,7 +5,7 @@ import { setOfficeSetting } from './office-setting.ts'
 import { addQuestions, newQuestion } from './questions.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Five levels and three terms, with names of the faculty's own. */
+/** A faculty with five grades and three terms, all with names of its own. */
 export const WIDE_SHAPE = {
   grades: ['المستوى الأول', 'المستوى الثاني', 'المستوى الثالث', 'المستوى الرابع', 'سنة الامتياز'].map((name) => ({
     name,
@@ -16,13 +16,13 @@ export const WIDE_SHAPE = {
 const LAST = { grade: 5, term: 3 } as const
 const SUBJECT = 'nahw'
 
-/** A student with a row in each term of the fifth grade; the second one has no summer. */
+/** Students of the fifth grade with rows in its terms; the second one has none in the summer. */
 const STUDENTS: readonly StudentLine[] = [
   ['50001', 'هدى حسن علي', 80, 70],
   ['50002', 'منى سعيد بدر', 60, 65],
 ]
 
-/** Makes a portal's faculty one of five grades and three terms, with contents in its last grade and term. */
+/** Gives a portal's faculty five grades and three terms, with content in the last grade and term. */
 export async function widen(portal: TestPortal): Promise<void> {
   await setOfficeSetting(portal, 'faculty_shape', WIDE_SHAPE)
   await addToLibrary(portal.database, {

@@ -4,9 +4,12 @@ import { lowerThreadPriority } from './priority.ts'
 /** A thread's reply to a task of its `ThreadPool`. */
 export type ThreadReply<Result> = { result: Result } | { fault: string }
 
-/** Answers the tasks of this thread's `ThreadPool`, one by one. `transferred` are buffers that move with the result. */
+/**
+ * Runs `answer` for each task of this thread's `ThreadPool`, one by one, and posts its result. `transferred` are
+ * buffers that move to the other thread with the result instead of being copied.
+ */
 export function answerTasks(answer: (task: never) => { result: unknown; transferred?: ArrayBuffer[] }): void {
-  // Only ThreadPool starts this thread.
+  // Only ThreadPool starts this thread, and it gives the niceness.
   lowerThreadPriority((workerData as { niceness: number }).niceness)
   parentPort?.on('message', (task: unknown) => {
     try {

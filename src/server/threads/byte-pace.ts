@@ -5,9 +5,9 @@ interface Waiting {
 }
 
 /**
- * Shares out how many bytes of files a process takes in a time. A piece of a body costs the thread that answers readers a
- * fraction of a millisecond and memory to collect; many at once would keep it busy. The smallest file goes first, so
- * that none waits for those that take minutes to read.
+ * Limits how many bytes of uploaded files a process takes per millisecond. Each piece of a body costs the thread that
+ * answers readers some time and memory, and many at once would keep it busy. Pieces of the smallest file go first, so
+ * that a small file does not wait for large ones.
  */
 export class BytePace {
   readonly #bytesPerMs: number
@@ -16,13 +16,13 @@ export class BytePace {
   #freeAt = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Takes the bytes of a millisecond. */
+  /** `bytesPerMs` is the rate, in bytes per millisecond. */
   constructor(bytesPerMs: number, clock = () => performance.now()) {
     this.#bytesPerMs = bytesPerMs
     this.#clock = clock
   }
 
-  /** Resolves when a piece of a file of a size may be taken. */
+  /** Resolves when a piece of `bytes` bytes, of a file of `size` bytes, may be taken. */
   take(bytes: number, size: number): Promise<void> {
     return new Promise((begin) => {
       const place = this.#waiting.findIndex((other) => other.size > size)

@@ -1,12 +1,12 @@
-/** What waits of one kind, in its order. */
+/** The waiting items of one sender, in order. */
 export type Lane<Item> = Item[]
 
-/** A queue whose lanes take turns, so that a long one does not keep the others waiting. */
+/** A queue whose lanes take turns, so that a long lane does not delay the others. */
 export class FairQueue<Item> {
-  /** The lanes that wait, in the order of their turns. */
+  /** The lanes with items, in the order of their turns. */
   readonly #rotation: Lane<Item>[] = []
 
-  /** How many lanes wait. */
+  /** How many lanes have items. */
   get lanes(): number {
     return this.#rotation.length
   }
@@ -15,7 +15,7 @@ export class FairQueue<Item> {
     return this.#rotation.reduce((sum, lane) => sum + lane.length, 0)
   }
 
-  /** The item whose turn it is. */
+  /** The item whose turn it is; undefined if none waits. */
   get first(): Item | undefined {
     return this.#rotation[0]?.[0]
   }
@@ -25,7 +25,7 @@ export class FairQueue<Item> {
     lane.push(item)
   }
 
-  /** Takes out the first item; the next one is another lane's, if one waits. */
+  /** Removes and returns the first item. The next one comes from another lane, if one has items. */
   shift(): Item | undefined {
     const lane = this.#rotation.shift()
     const item = lane?.shift()
@@ -33,7 +33,7 @@ export class FairQueue<Item> {
     return item
   }
 
-  /** Takes an item out of the middle; a no-op for one that is not there. */
+  /** Removes an item anywhere in its lane; a no-op if it is not there. */
   remove(lane: Lane<Item>, item: Item): void {
     const place = lane.indexOf(item)
     if (place < 0) return

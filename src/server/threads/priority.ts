@@ -3,17 +3,23 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { cpus, platform, setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** Priorities and processors of the operating system, so that other work gives way to the thread that answers readers. */
+/**
+ * Sets priorities and processors of the operating system, so that other work does not delay the thread that answers
+ * readers.
+ */
 
-/** Same as `nice -n 10`. */
+/** The niceness of processes whose work must not delay answers to readers; 0 is normal, 19 the lowest priority. */
 export const GIVING_WAY = 10
 
-/** Lowers the priority of the calling thread. Linux has one for each thread; elsewhere the thread keeps the normal one. */
+/**
+ * Lowers the priority of the calling thread. Only Linux has priorities of threads; elsewhere the thread keeps the
+ * normal one.
+ */
 export function lowerThreadPriority(niceness: number): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
   } catch {
-    // Another system, or one that refuses.
+    // Not Linux, or a system that refuses: the thread keeps its priority.
   }
 }
 
@@ -31,8 +37,8 @@ export function lowerProcessPriority(): void {
 }
 
 /**
- * Pins this process to the last processor on Linux, so that it cannot disturb readers on the others: without the pin,
- * its memory allocation briefly blocks each processor that it moves to.
+ * Pins this process to the last processor on Linux. Without the pin, its memory allocation briefly blocks each
+ * processor that it moves to, and with it the readers there.
  */
 export function keepToOneProcessor(): void {
   const last = cpus().length - 1
@@ -41,6 +47,6 @@ export function keepToOneProcessor(): void {
     const affinity = ['--all-tasks', '--cpu-list', '--pid', String(last), String(process.pid)]
     execFileSync('taskset', affinity, { stdio: 'ignore' })
   } catch {
-    // Without util-linux, or without access to this processor, the low priority must do.
+    // Without the program taskset, or without access to that processor, only the low priority helps.
   }
 }

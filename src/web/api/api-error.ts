@@ -1,16 +1,16 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
-/** The server's problem code, or a code for a missing or unreadable answer. */
+/** The server's problem code; `network` where no response arrived or it could not be read. */
 export type ApiErrorCode = ProblemCode | 'network'
 
-/** The only error a call throws. Screens branch on `code`; the texts are in `i18n/problems.ts`. */
+/** The only error that a call throws. Screens branch on `code`; the texts for codes are in `i18n/problems.ts`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** The request id, which a reader can quote to the office; the server logs the same id. */
   readonly requestId: string | undefined
   /** The invalid input fields that the server reported. */
   readonly fields: Problem['fields']
-  /** When the server wants the call again, in seconds. */
+  /** Seconds after which the server accepts the call again, from its Retry-After; undefined without one. */
   retryAfterS: number | undefined
 
   constructor(code: ApiErrorCode, detail?: string, requestId?: string, fields?: Problem['fields']) {
@@ -32,7 +32,7 @@ export function isPassing({ code }: ApiError): boolean {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // Every query function goes through call(), which throws only ApiError.
+    // Every query function goes through `call`, which throws only ApiError, so this is the type of every query's error.
     defaultError: ApiError
   }
 }

@@ -1,19 +1,20 @@
 import { ApiError } from './api-error.ts'
 
-/** Calls that the server has refused for want of room, and that wait to be made again. */
+/** The number of refused calls that wait to be retried. */
 let waiting = 0
 const followers = new Set<() => void>()
 
 const MOST_TRIES = 5
-/** Each wait is longer than the one before. */
+/** The factor by which each wait is longer than the one before. */
 const GROWTH = 1.5
-/** Where the server does not say how long to wait, in seconds. */
+/** The wait, in seconds, after a refusal without a Retry-After. */
 const DEFAULT_WAIT_S = 2
 
 /**
- * Makes a refused call again until the server has room, five times at most; the refused call has changed nothing.
- * Waits are random around what the server asked for, so that those refused together do not return together. Throws as
- * the call, or the signal's reason.
+ * Retries a refused call until the server accepts it, five times at most. A write may be retried too, because a refused
+ * call has changed nothing. Each wait is the refusal's Retry-After, longer with every try, times a random factor from
+ * 0.5 to 1.5: clients that were refused together must not return together. Returns what `ask` returns; throws the last
+ * refusal, any other error of `ask`, or the signal's reason.
  */
 export async function askAgain<T>(ask: () => Promise<T>, refusal: ApiError, signal?: AbortSignal): Promise<T> {
   count(1)
@@ -39,12 +40,12 @@ function isRefusal(error: unknown, first: ApiError): error is ApiError {
   return error instanceof ApiError && error.code === first.code
 }
 
-/** Whether calls wait for room. */
+/** Whether any call waits to be retried. */
 export function isServerBusy(): boolean {
   return waiting > 0
 }
 
-/** Calls back when `isServerBusy` may have changed; returns what ends that. */
+/** Calls `onChange` when `isServerBusy` may have changed; returns a function that unsubscribes. */
 export function followBusyServer(onChange: () => void): () => void {
   followers.add(onChange)
   return () => void followers.delete(onChange)

@@ -19,7 +19,7 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden: the value is not stored.
   }
 }
 
@@ -27,6 +27,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Forbidden.
+    // Storage is forbidden: nothing is stored there.
   }
 }

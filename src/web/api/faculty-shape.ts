@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { type FacultyShape, facultySchema, SHAPE_ATTRIBUTE, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 
-/** The faculty's shape for every screen: as the document carries it, then as each answer of `/api/portal` says. */
+/** The faculty's shape: first from an attribute of the document, later from the latest response of `/api/portal`. */
 let latest = shapeOfDocument()
 const listeners = new Set<() => void>()
 
-/** Returns the faculty's shape. Call it while drawing, never once for a module: it changes while a page is open. */
+/**
+ * Returns the faculty's shape. Call it during rendering, not at module level, because the shape can change while a page
+ * is open.
+ */
 export function facultyShape(): FacultyShape {
   return latest
 }
 
-/** The shape, for the component that draws the current screen: it draws again when the shape changes. */
+/** Returns the faculty's shape, and renders the calling component again when the shape changes. */
 export function useFacultyShape(): FacultyShape {
   return useSyncExternalStore(subscribe, facultyShape)
 }
 
-/** Takes the shape of a portal's answer, which names none if it is the specified one. */
+/** Adopts the shape in a response of `/api/portal`; a response without one means the specification's shape. */
 export function takeShape(shape: FacultyShape = SPECIFIED_SHAPE): void {
   if (JSON.stringify(shape) === JSON.stringify(latest)) return
   latest = shape
@@ -23,7 +26,7 @@ export function takeShape(shape: FacultyShape = SPECIFIED_SHAPE): void {
 }
 
 function shapeOfDocument(): FacultyShape {
-  // Browser tests read addresses and choices without a document.
+  // The browser tests use the portal's addresses in Node, which has no document.
   const text = globalThis.document?.documentElement.getAttribute(SHAPE_ATTRIBUTE) ?? null
   return text === null ? SPECIFIED_SHAPE : facultySchema.parse(JSON.parse(text))
 }

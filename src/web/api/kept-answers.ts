@@ -1,15 +1,24 @@
-/** When the parsed answers that came from the device's keep were confirmed; the others are missing. */
+/**
+ * For each parsed answer from the service worker's keep, the ISO time at which the network last confirmed it. Fresh
+ * answers have no entry.
+ */
 const KEPT = new WeakMap<object, string>()
 
-/** Remembers that an answer came from the service worker's keep, with the ISO time of its `x-diwan-kept-at`. */
+/**
+ * Marks an answer as coming from the service worker's keep, with the ISO time of its header `x-diwan-kept-at`; null for
+ * a fresh answer, which is not marked.
+ */
 export function markKept(answer: unknown, keptAt: string | null): void {
   if (keptAt === null || typeof answer !== 'object' || answer === null) return
   KEPT.set(answer, keptAt)
-  // Some queries take one part out of their answer.
+  // Some queries return only one property of the answer: mark the properties too.
   for (const part of Object.values(answer)) if (typeof part === 'object' && part !== null) KEPT.set(part, keptAt)
 }
 
-/** Returns the ISO time since which an answer is kept, of several pages the oldest; undefined for a fresh answer. */
+/**
+ * Returns the ISO time at which a kept answer was last confirmed, for an answer of several pages the oldest of their
+ * times; undefined for a fresh answer.
+ */
 export function keptSince(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   if (!('pages' in answer) || !Array.isArray(answer.pages)) return KEPT.get(answer)

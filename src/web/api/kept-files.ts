@@ -3,11 +3,11 @@ import { KEPT_AT, KEPT_NAME, KEPT_PLACE } from '../service-worker/kept-headers.r
 
 /** A file that the reader can keep on the device. */
 export interface FileToKeep {
-  /** The file, and the page that shows it in a frame, if one does. */
+  /** The URL of the file, and of the page that shows it in a frame, if there is one. */
   url: string
   preview?: string | undefined
   name: string
-  /** The portal's address that shows the file. */
+  /** The address of the portal's screen that shows the file. */
   place: string
 }
 
@@ -17,7 +17,7 @@ export interface KeptFile {
   name: string
   place: string
   size: number
-  /** ISO time. */
+  /** ISO time at which the file was kept. */
   keptAt: string
 }
 
@@ -53,13 +53,16 @@ export async function listKept(): Promise<KeptFile[]> {
   const found: KeptFile[] = []
   for (const { url } of await cache.keys()) {
     const response = await cache.match(url)
-    // Preview pages have no name.
+    // Preview pages are in the same cache, but have no name: skip them.
     if (response?.headers.has(KEPT_NAME)) found.push(await fileOf(url, response))
   }
   return found.sort((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
-/** Keeps a file with its preview; `onProgress` gets the loaded share, 0 to 1. Throws KeepFailureError. */
+/**
+ * Keeps a file, with its preview page if it has one; `onProgress` gets the loaded share, 0 to 1. Throws
+ * KeepFailureError.
+ */
 export async function keepFile(file: FileToKeep, onProgress: (share: number) => void): Promise<KeptFile> {
   const worker = await runningWorker()
   const { url, preview, name, place } = file
@@ -80,7 +83,7 @@ export async function keepFile(file: FileToKeep, onProgress: (share: number) => 
     await put(keyOf(preview), await fetched(preview))
     worker.postMessage({ type: 'keep-preview' } satisfies WorkerMessage)
   }
-  // Asks the browser not to clear what was kept when space gets short; it may refuse.
+  // Asks the browser not to evict this site's storage when space is short; the browser may refuse.
   void navigator.storage?.persist?.().catch(() => undefined)
   return { key: keyOf(url), name, place, size: blob.size, keptAt: headers.get(KEPT_AT) ?? '' }
 }
@@ -93,12 +96,12 @@ export async function removeKept(key: string): Promise<void> {
   for (const { url } of await cache.keys()) if (idOf(url) === id) await cache.delete(url)
 }
 
-/** Counts the kept answers: opened results, lists and the like. */
+/** Returns the number of kept answers: opened results, lists and the like. */
 export async function countKeptAnswers(): Promise<number> {
   return (await (await openAnswers()).keys()).length
 }
 
-/** Adds up the pictures and sounds of kept quizzes, in bytes. */
+/** Returns the size of the pictures and sounds of kept quizzes, in bytes. */
 export async function weighKeptMedia(): Promise<number> {
   const cache = await openMedia()
   let bytes = 0
@@ -135,7 +138,7 @@ function keyOf(url: string): string {
   return fileKey(new URL(url, document.baseURI).href)
 }
 
-/** The id of a drive file in the URL of its bytes or of its preview; the URL itself for other files. */
+/** Returns the id of a drive file from the URL of its bytes or of its preview; for other files the URL itself. */
 function idOf(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const [, id] = /[/]drive[/](?:file|files)[/]([^/]+)/.exec(pathname) ?? []
@@ -148,7 +151,10 @@ async function fileOf(key: string, response: Response): Promise<KeptFile> {
   return { key, name: text(KEPT_NAME), place: text(KEPT_PLACE), size, keptAt: response.headers.get(KEPT_AT) ?? '' }
 }
 
-/** Without a worker nobody would serve the file. */
+/**
+ * Returns the active service worker. Throws KeepFailureError `impossible` without one, because nothing would serve the
+ * kept file.
+ */
 async function runningWorker(): Promise<ServiceWorker> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   if (!registration?.active) throw new KeepFailureError('impossible')

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { readStored, removeStored, writeStored } from './device-store.ts'
 
-/** The signed-in user's data in this browser; it grants no access. docs/SPECIFICATION.md, section 3 */
+/**
+ * Storage keys of the signed-in user's data in this browser; having the data grants no access. docs/SPECIFICATION.md,
+ * section 3
+ */
 const USER = 'loggedinUser'
 const USER_INFO = 'loggedinUserInfo'
 

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 
-/** The question to prove who sits there, while an act waits for it. */
+/** An open request for a proof that the account's owner is there, while an act waits for it. */
 export interface ProofRequest {
-  /** Resolves with whether the proof was given. */
+  /** Resolves when the request is closed: true if the proof was given. */
   over: Promise<boolean>
   end: (isProved: boolean) => void
 }
 
 const PROOF_KEY = ['proof-request'] as const
 
-/** The open question; null if there is none. */
+/** The open request for a proof; null if there is none. */
 export function proofRequestQuery() {
   return queryOptions<ProofRequest | null>({
     queryKey: PROOF_KEY,
@@ -20,7 +20,10 @@ export function proofRequestQuery() {
   })
 }
 
-/** Asks for a proof, above the screens of members. Acts that ask together share one question. */
+/**
+ * Opens the dialog that asks for a proof, above the screens of members. Resolves with whether it was given. Acts that
+ * need a proof at the same time share one request.
+ */
 export function askForProof(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(proofRequestQuery().queryKey)
   if (before) return before.over
@@ -33,7 +36,7 @@ export function askForProof(client: QueryClient): Promise<boolean> {
   return over
 }
 
-/** Closes the question, if one is open. */
+/** Closes the open request for a proof, if there is one. */
 export function endProofRequest(client: QueryClient, isProved: boolean): void {
   const open = client.getQueryData(proofRequestQuery().queryKey)
   if (!open) return

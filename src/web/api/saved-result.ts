@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { GRADE_KEYS } from '#contract/faculty.ts'
 import { readStored, removeStored, writeStored } from './device-store.ts'
 
-/** The reader's own result, as kept on this device. It is never sent anywhere but as the address of the result. */
+/**
+ * The reader's own result, stored on this device. Requests carry only its grade, year and seat, as in the address of
+ * any result.
+ */
 
 const KEY = 'diwan.my_result'
 
@@ -12,13 +15,16 @@ const savedResultSchema = z.object({
   /** As in paths: `2024_25`. */
   year: z.string().check(z.regex(/^\d{4}_\d{2}$/)),
   seat: z.string(),
-  /** Empty once the student has been hidden or the result withheld. */
+  /** Empty once the student is hidden or the result withheld. */
   name: z.string(),
 })
 export type SavedResult = z.infer<typeof savedResultSchema>
 
 const listeners = new Set<() => void>()
-/** The last stored text and its value, so that an unchanged text gives the same object. */
+/**
+ * The stored text that was read last, with its value: an unchanged text must give the same object, or components would
+ * render again.
+ */
 let latest: { text: string | undefined; value: SavedResult | undefined } = { text: undefined, value: undefined }
 
 /** Returns the saved result; undefined if there is none. */
@@ -40,7 +46,7 @@ export function forgetResult(): void {
   tell()
 }
 
-/** The saved result; follows changes of this tab and of others. */
+/** Returns the saved result, and renders the calling component again when this or another tab changes it. */
 export function useSavedResult(): SavedResult | undefined {
   return useSyncExternalStore(subscribe, readSavedResult)
 }

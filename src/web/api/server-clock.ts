@@ -2,8 +2,8 @@
 let ahead: number | undefined
 
 /**
- * Reads the server's clock from an answer. Call it when the answer arrives. An answer that a cache kept has an older
- * time, so the latest reading counts; one that the service worker kept is no reading at all.
+ * Reads the server's clock from an answer's Date header. Call it when the answer arrives. An answer from an HTTP cache
+ * has an older date, so the largest difference wins; an answer that the service worker kept is ignored.
  */
 export function readServerClock(headers: Headers, now = Date.now()): void {
   const sent = Date.parse(headers.get('date') ?? '')
@@ -11,7 +11,10 @@ export function readServerClock(headers: Headers, now = Date.now()): void {
   ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, sent - now)
 }
 
-/** The time by the server's clock, to a second or two; by the device's before the first answer. */
+/**
+ * Returns the time by the server's clock, right to a second or two; before the first answer, the time by the device's
+ * clock. In milliseconds since 1970.
+ */
 export function serverNow(now = Date.now()): number {
   return now + (ahead ?? 0)
 }

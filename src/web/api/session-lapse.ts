@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts'
 import { askForProof } from './proof-request.ts'
 import { SESSION_KEY } from './session-sign.ts'
 
-/** A session that ended while a screen was open that needs it. */
+/** A session that ended while a screen that needs it was open. */
 export interface Lapse {
-  /** Whose session it was; what was typed belongs to this account. */
+  /** The account whose session it was. What was typed on the open screen belongs to this account. */
   uid: string
-  /** Whether the reader is being asked to sign in; false once that was declined. */
+  /** Whether the dialog that asks to sign in again is open; false once the reader has declined. */
   isAsking: boolean
   /** Resolves with whether the same account is signed in again. */
   over: Promise<boolean>
@@ -36,7 +36,7 @@ export function setLapse(client: QueryClient, lapse: Lapse | null): void {
   client.setQueryData(lapseQuery().queryKey, lapse)
 }
 
-/** Asks the reader to sign in again. Resolves as `Lapse.over`. */
+/** Opens the dialog that asks to sign in again. Resolves as `Lapse.over`. */
 export function askToSignIn(client: QueryClient, uid: string): Promise<boolean> {
   const before = lapseOf(client)
   if (before?.isAsking) return before.over
@@ -46,9 +46,9 @@ export function askToSignIn(client: QueryClient, uid: string): Promise<boolean> 
 }
 
 /**
- * Makes a call. If the session has ended, makes it once more after the same account has signed in again; if the call
- * needs a fresh proof, after that. Throws what the call throws: signed_out and proof_required if the reader declines, or
- * if no screen waits for the session.
+ * Makes a call. If it is refused because the session has ended, makes it once more after the same account has signed in
+ * again; if because it needs a fresh proof, after the proof. Throws what the call throws: `signed_out` or
+ * `proof_required` if the reader declines, or if no open screen needs the session.
  */
 export async function callSignedIn<Answer>(client: QueryClient, call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -59,11 +59,11 @@ export async function callSignedIn<Answer>(client: QueryClient, call: () => Prom
   }
 }
 
-/** Whether what a call was refused for has been put right. */
+/** Removes the cause of a refusal by a new sign-in or a proof; returns whether the call can be made again. */
 async function isReady(client: QueryClient, { code }: ApiError): Promise<boolean> {
   if (code === 'signed_out') return isBack(client)
   if (code === 'proof_required') return askForProof(client)
-  // The guard then shows what the account must do first.
+  // The session's state changes, so the guard shows what the account must do first.
   if (code === 'second_factor_required' || code === 'unconfirmed_address') {
     await client.refetchQueries({ queryKey: SESSION_KEY })
   }
@@ -79,7 +79,7 @@ async function isBack(client: QueryClient): Promise<boolean> {
   return session?.status === 'success' && Boolean(session.data)
 }
 
-/** `Promise.withResolvers`, which some of our browsers lack. */
+/** Like `Promise.withResolvers`, which some supported browsers lack. */
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((done) => {

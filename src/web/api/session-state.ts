@@ -6,18 +6,18 @@ import { forgetUser, keepUser, keptName } from './kept-user.ts'
 import { askToSignIn, LAPSE_KEY, lapseOf, setLapse } from './session-lapse.ts'
 import { hasSign, removeSign, SESSION_KEY } from './session-sign.ts'
 
-/** Timeout of the first session request, because every public page waits for it. */
+/** Time limit of the first session request, because every public page waits for it. */
 const ASK_WITHIN_MS = 10_000
 
 /**
- * Cached answers to keep on sign-out: they are the same for everyone and shown on the next page. All others are
- * removed.
+ * Keys of the queries that stay in the cache on sign-out, because their answers are the same for everyone and the next
+ * page shows them. All other queries are removed.
  */
 const EVERYBODYS: readonly unknown[] = ['session', LAPSE_KEY[0], 'portal', 'top-degrees']
 
 /**
- * Asks the server who is signed in and updates this browser's stored user. If the session has lapsed, returns the one
- * before, because screens still show it. Throws ApiError.
+ * Asks the server who is signed in and updates this browser's stored user. If the session has lapsed, returns the
+ * session before the lapse, because open screens still show it. Throws ApiError.
  */
 export async function askSession(client: QueryClient, signal: AbortSignal): Promise<Session | null> {
   const session = hasSign() ? await inTime(call(getSessionEndpoint, { signal })) : null
@@ -26,7 +26,10 @@ export async function askSession(client: QueryClient, signal: AbortSignal): Prom
   return session
 }
 
-/** Asks again what the signed-in account may do, after it did what it had to do first. */
+/**
+ * Requests the session again after the account has added a second factor or confirmed its address, so that screens see
+ * what it may do now.
+ */
 export async function askRightsAgain(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: SESSION_KEY })
 }
@@ -38,17 +41,20 @@ export async function refreshSession(client: QueryClient): Promise<void> {
   else endSession(client)
 }
 
-/** Ends a session that the server has ended. Open screens that need it stay, and ask to sign in again. */
+/**
+ * Handles a session that the server has ended. Open screens that need it stay, with a dialog that asks to sign in
+ * again.
+ */
 export function endSession(client: QueryClient): void {
   if (!lapse(client)) applySession(client, null)
 }
 
-/** How many open screens need the session. */
+/** The number of open screens that need the session. */
 const holders = new WeakMap<QueryClient, number>()
 
 /**
- * Keeps the screen that calls this if the session lapses, with all that was typed, until the returned function is
- * called.
+ * Marks that an open screen needs the session: if the session lapses, the screen stays with all that was typed. Returns
+ * a function to call when the screen closes; the last one signs out if the session has lapsed.
  */
 export function holdSession(client: QueryClient): () => void {
   holders.set(client, (holders.get(client) ?? 0) + 1)
@@ -58,7 +64,7 @@ export function holdSession(client: QueryClient): () => void {
   }
 }
 
-/** Closes the question to sign in again. The screen stays; the next change asks again. */
+/** Closes the dialog that asks to sign in again. The screen stays, and its next change opens the dialog again. */
 export function declineToSignIn(client: QueryClient): void {
   const declined = lapseOf(client)
   if (!declined) return
@@ -66,7 +72,10 @@ export function declineToSignIn(client: QueryClient): void {
   declined.end(false)
 }
 
-/** Starts a lapse; returns false if the session is over for good: no screen holds it, or another tab signed out. */
+/**
+ * Starts a lapse. Returns false if there is nothing to keep: no open screen needs the session, or another tab signed
+ * out.
+ */
 function lapse(client: QueryClient): boolean {
   const before = client.getQueryData<Session | null>(SESSION_KEY)
   if (!before || !holders.get(client) || keptName() === undefined) return false
@@ -81,7 +90,7 @@ function endLapse(client: QueryClient, session: Session | null): void {
   setLapse(client, null)
   const isBack = session?.user.uid === ended.uid
   ended.end(isBack)
-  // What the open screen asked for in the meantime was refused.
+  // Requests of the open screen that failed with `signed_out` are made again.
   if (isBack) void client.refetchQueries({ predicate: ({ state: { error } }) => error?.code === 'signed_out' })
 }
 
@@ -92,7 +101,7 @@ export async function signOut(): Promise<void> {
 
 /** Sets the current session for all screens; null means signed out. */
 export function applySession(client: QueryClient, session: Session | null): void {
-  // A pending answer would be older than this one.
+  // A response that is still pending is older than this session, and would replace it.
   void client.cancelQueries({ queryKey: SESSION_KEY })
   follow(client, session)
   client.setQueryData<Session | null>(SESSION_KEY, session)

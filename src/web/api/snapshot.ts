@@ -1,11 +1,11 @@
 import { SNAPSHOT_META, SNAPSHOT_OF, snapshotFile } from '#contract/snapshot.ts'
 
-/** Returns when this static copy was made; undefined on a portal with a server. */
+/** Returns when this static copy was made, as an ISO time; undefined on a portal with a server. */
 export function snapshotTime(): string | undefined {
   return mark()?.content
 }
 
-/** Returns the address of the portal that this static copy is of; undefined if the copy does not know it. */
+/** Returns the address of the portal from which this static copy was made; undefined if the copy does not state it. */
 export function livePortal(): string | undefined {
   return mark()?.getAttribute(SNAPSHOT_OF) ?? undefined
 }
@@ -14,7 +14,7 @@ function mark(): HTMLMetaElement | null {
   return document.head.getElementsByTagName('meta').namedItem(SNAPSHOT_META)
 }
 
-/** Maps a published address to its URL: unchanged with a server, a relative file in a static copy. */
+/** Maps the address of a published answer to its URL: unchanged with a server, a relative file in a static copy. */
 export function publishedUrl(address: string): string {
   return snapshotTime() === undefined ? address : `./${snapshotFile(address)}`
 }

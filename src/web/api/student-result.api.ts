@@ -4,7 +4,7 @@ import { studentResultEndpoint } from '#contract/results.ts'
 import { call } from './call.ts'
 import { PUBLISHED } from './published.ts'
 
-/** One student of a year's list; shared by the result, the search for a seat and the saved result. */
+/** The query of one student's result in a year; shared by the result, the search for a seat and the saved result. */
 export function studentResultQuery({ grade, year, seat }: { grade: GradeKey; year: string; seat: string }) {
   return queryOptions({
     queryKey: ['student-result', grade, year, seat],

@@ -4,7 +4,7 @@ import { quizSubjectsEndpoint } from '#contract/library.ts'
 import { call } from './call.ts'
 import { PUBLISHED } from './published.ts'
 
-/** The subjects of a grade's term that have quizzes and accept questions. */
+/** The query of the subjects of a grade's term that have quizzes and accept questions. */
 export function quizSubjectsQuery(params: GradeTerm) {
   return queryOptions({
     queryKey: ['quiz-subjects', params.grade, params.term],

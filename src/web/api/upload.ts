@@ -12,14 +12,17 @@ interface UploadInput<E> {
   signal?: AbortSignal
 }
 
-/** Uploads a file to an endpoint and returns the answer, parsed with its schema; waits as `call`. Throws ApiError. */
+/**
+ * Uploads a file to an endpoint and returns the answer, parsed with its schema; retries as `call` does. Throws
+ * ApiError.
+ */
 export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
   return withPatience(() => uploadOnce(endpoint, input), input.signal)
 }
 
 function uploadOnce<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
-    // `fetch` reports no upload progress.
+    // Not `fetch`, which reports no upload progress.
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpointUrl(endpoint, input))
     request.setRequestHeader('content-type', 'application/octet-stream')
@@ -35,7 +38,7 @@ function uploadOnce<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Pro
       }
       const answer = z.safeParse(endpoint.response, body)
       if (!answer.success) return reject(new ApiError('internal', `${endpoint.path}: unexpected answer`))
-      // The endpoint's schema has just parsed it.
+      // `answer.data` has just been parsed with the endpoint's schema.
       resolve(answer.data as ResponseOf<E>)
     })
     input.signal?.addEventListener('abort', () => request.abort())

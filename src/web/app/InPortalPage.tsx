@@ -9,7 +9,10 @@ import { EmptyMessage } from '../ui/EmptyMessage.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { ROUTES } from './paths.ts'
 
-/** In a static copy: the screen of this address is in the portal itself, with a link there if the copy knows where. */
+/**
+ * Replaces, in a static copy, a screen that needs a server: says that the screen is in the portal itself, and links
+ * there if the copy states the portal's address.
+ */
 export function InPortalPage() {
   const portal = livePortal()
   const location = useLocation()

@@ -39,7 +39,7 @@ function WithErrorPage({ children }: { children: ReactNode }) {
 
 function CurrentScreen({ router }: { router: PortalRouter }) {
   const { location, failure } = useRouter().state
-  // Every screen names grades and terms: draw it again when the office changes them.
+  // Every screen names grades and terms, so render it again when the office changes their names.
   useFacultyShape()
   // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown while the screen loaded
   if (failure !== undefined) throw failure

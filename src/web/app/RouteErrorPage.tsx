@@ -13,7 +13,10 @@ interface RouteErrorPageProps {
   onRetry: () => void
 }
 
-/** Shown where a screen fails: in Arabic where its code did not arrive, else the specification's page for our errors. */
+/**
+ * Replaces a screen that failed: an Arabic page with a retry if its code did not arrive, else the error page that the
+ * specification prescribes.
+ */
 export function RouteErrorPage({ error, onRetry }: RouteErrorPageProps) {
   return isChunkError(error) ? <BrokenOffPage error={error} onRetry={onRetry} /> : <ErrorPage error={error} />
 }

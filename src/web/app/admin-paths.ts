@@ -29,7 +29,10 @@ export const DESK_ROUTES = {
   frontSettings: `${DESK_PATHS.front}/settings`,
 } as const
 
-/** The pattern of a desk with all below it. The dashboard is at the console's address and has nothing below. */
+/**
+ * Returns the pattern of a desk's address and of everything below it. The dashboard is at the console's own address and
+ * has nothing below.
+ */
 export function patternOf(desk: DeskName): string {
   return desk === 'dashboard' ? DESK_PATHS.dashboard : `${DESK_PATHS[desk]}/*`
 }

@@ -1,5 +1,5 @@
 import { options } from 'preact'
 
-// Effects run right after their rendering, not after the next paint: a key that follows quickly on another would meet
-// the listener of the state before. In tests nothing is painted at all.
+// Preact runs effects after the next paint. Here they run right after rendering: otherwise a key pressed quickly after
+// another would reach the listener of the previous state. Tests, moreover, never paint.
 options.requestAnimationFrame = queueMicrotask

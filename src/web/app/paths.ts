@@ -45,7 +45,7 @@ export const ROUTES = {
   sendQuestion: '/:grade/:term/:subject/send_question',
   ownQuestions: '/my_questions',
   questionFiles: '/:grade/:term/:subject/question_files',
-  /** What the device keeps for use without network. */
+  /** The page of what the device keeps for use without a network. */
   kept: '/kept',
   requestAppeal: '/students/:student_id/appeal',
   followAppeal: '/follow_appeal',
@@ -60,7 +60,10 @@ type NameIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/$
     ? Name
     : never
 
-/** Lists of results write a year as `2024_25`, the other addresses as 2025. A timetable's place is a grade or the exams. */
+/**
+ * The type of a parameter's value. Addresses of result lists write a year as `2024_25`, all others as 2025; the place
+ * of a timetable is a grade or the exams.
+ */
 type ValueOf<Pattern extends string, Name> = Name extends 'grade'
   ? Pattern extends typeof ROUTES.schedule
     ? SchedulePlace
@@ -73,7 +76,7 @@ type ValueOf<Pattern extends string, Name> = Name extends 'grade'
         : number
       : string
 
-/** The parameters of a pattern of `ROUTES` or `ADMIN_ROUTES`. */
+/** The parameters of an address pattern. */
 export type PathParams<Pattern extends string> = { [Name in NameIn<Pattern>]: ValueOf<Pattern, Name> }
 
 /**
@@ -85,33 +88,33 @@ export function pathTo<Pattern extends string>(pattern: Pattern, params: PathPar
   return pattern.replace(/\/\*|:(\w+)/g, (_, name = '') => encodeURIComponent(values[name] ?? ''))
 }
 
-/** An address of the server, outside the hash routes. */
+/** The address of the API documentation. The server serves it, so it is not behind the hash. */
 export const API_DOCS_URL = '/api/docs'
 
 /** Link state that starts the home page's selector: the selections so far and the step to show. */
 export interface SelectorStart {
   selections: readonly string[]
-  /** 0 to 2. */
+  /** The index of the step to show, 0 to 2. */
   step: number
 }
 
-/** The part of the home page with the published years. */
+/** The name of the home page's section with the published years. */
 export const PUBLISHED_PART = 'published'
 
 /** A link to the published results on the home page. */
 export const PUBLISHED_WAY = { to: `${ROUTES.home}?show=${PUBLISHED_PART}` } as const
 
-/** Link state that looks a number up in the card of the home page. */
+/** Link state that makes the search card of the home page look up a number. */
 export interface CardStart {
   number: string
 }
 
-/** Returns a link to the home page whose card looks this number up. */
+/** Returns a link to the home page whose search card looks up this number. */
 export function cardWay(number: string): { to: string; state: CardStart } {
   return { to: ROUTES.home, state: { number } }
 }
 
-/** Returns a link to the home page that opens the selector after these selections. */
+/** Returns a link to the home page whose selector is at the step after these selections. */
 export function selectorWay(selections: readonly string[] = []): { to: string; state: SelectorStart } {
   return { to: ROUTES.home, state: { selections, step: selections.length } }
 }

@@ -1,6 +1,8 @@
 import type { Router } from '../router/router.ts'
 
-/** A pointer that rests this long on a link is about to press it; one that crosses a list is not. */
+/**
+ * How long a pointer must rest on a link, in milliseconds, to count as about to press it; crossing a list takes less.
+ */
 const RESTS_MS = 65
 
 /**
@@ -27,7 +29,7 @@ export function prefetchOnIntent(router: Router): void {
   document.addEventListener('pointerout', () => clearTimeout(resting), { passive: true })
 }
 
-/** The portal's address that the link around this element leads to. */
+/** Returns the portal's address to which the link around an element leads; undefined without such a link. */
 function addressAt(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
   return link?.getAttribute('href')?.slice(1)

@@ -11,16 +11,18 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
-        // The route's loader has just asked: show its failure instead of asking again on mount.
+        // The route's loader has just made the request: show its failure instead of requesting again on mount.
         retryOnMount: false,
-        // `navigator.onLine` may be wrongly true on phones; let the call fail instead.
+        // Send calls even when the browser reports no network: the service worker may answer, and otherwise the call
+        // fails visibly instead of pausing.
         networkMode: 'always',
         retry: (failures, error) => failures < MAX_RETRIES && isPassing(error) && navigator.onLine,
-        // An equal answer of another age is another one: its age is on the screen.
+        // Structural sharing keeps the old object when the data are equal, and with it the old time of keeping, which
+        // the screen shows. So it applies only between answers that were kept at the same time.
         structuralSharing: (before, after) =>
           keptSince(before) === keptSince(after) ? replaceEqualDeep(before, after) : after,
       },
-      // For the same reason, mutations are not queued while offline.
+      // Without this, a change made offline would be queued and sent later, unseen.
       mutations: { networkMode: 'always' },
     },
   })

@@ -18,7 +18,7 @@ import type { Right } from './guards/guarded.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ROUTES } from './paths.ts'
 
-/** Starts a screen's initial calls from its address. */
+/** Makes the first calls of a screen, from its address. Undefined if there are none. */
 type Start = (params: AddressParams, search: URLSearchParams) => Promise<unknown>[] | undefined
 type Load = () => Promise<ComponentType>
 
@@ -27,7 +27,10 @@ export interface Screen {
   path: string
   /** Loads the screen's chunk. */
   load: Load
-  /** Sends its calls while the chunk loads; failures end up in the query cache, from which the screen shows them. */
+  /**
+   * Makes the screen's first calls while the chunk loads. Their failures are stored in the query cache, from which the
+   * screen shows them.
+   */
   start?: Start | undefined
   /** Shown while the first screen of a visit loads. */
   Fallback: ComponentType
@@ -48,7 +51,7 @@ export function allScreens(client: QueryClient): Screen[] {
 
 function screenOfHome(client: QueryClient): Screen {
   const load = async () => {
-    // Without it the home screen offers a retry in place, below its card.
+    // If this chunk fails, Home still shows its card, and a retry below it.
     await import('../features/home/HomePage.tsx').catch(() => undefined)
     return Home
   }
@@ -57,7 +60,7 @@ function screenOfHome(client: QueryClient): Screen {
     const own = saved ? [client.query(studentResultQuery(saved))] : []
     return [client.query(portalQuery()), ...own, client.query(topDegreesQuery())]
   }
-  // The same component, so that its field keeps what is typed while the rest of the screen loads.
+  // The fallback is the same component, so that its field keeps what is typed while the rest of the screen loads.
   return { ...screen(ROUTES.home, load, start), Fallback: Home }
 }
 
@@ -99,7 +102,7 @@ async function loadStudentResult() {
   return (await import('../features/results/StudentResultPage.tsx')).StudentResultPage
 }
 
-/** Rarely opened first: they start their calls when rendered, to keep the first load small. */
+/** Rarely opened first: these screens start their calls when rendered, which keeps the first load small. */
 function libraryScreens(): Screen[] {
   const lists = [
     'books',
@@ -121,7 +124,10 @@ function libraryScreens(): Screen[] {
   ]
 }
 
-/** What surrounds the quizzes is one chunk, so that the first load lists fewer files. */
+/**
+ * The result, the list of subjects and the learning screen share one chunk: the first script names each chunk, so fewer
+ * chunks keep it small.
+ */
 function quizScreens(): Screen[] {
   const beside = ['quizResult', 'quizSubjects', 'learn'] as const
   return [
@@ -134,7 +140,10 @@ function quizScreens(): Screen[] {
   ]
 }
 
-/** Screens that send something. A static copy cannot, so there a page leads to the portal itself. */
+/**
+ * Screens that send something. A static copy cannot send, so there each one is replaced by a page that links to the
+ * portal itself.
+ */
 function livingScreens(): Screen[] {
   const screens = [
     ...feedbackScreens(),
@@ -160,7 +169,7 @@ function feedbackScreens(): Screen[] {
   ]
 }
 
-/** One chunk for all, so that the first load lists six files fewer. */
+/** All account screens share one chunk, so the first script names six chunks fewer. */
 function accountScreens(): Screen[] {
   const names = [
     'signIn',

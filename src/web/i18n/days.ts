@@ -8,7 +8,7 @@ const DATE = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'UTC',
 })
 
-/** The name of a timetable's day: `السبت`, or for a date `السبت، 24 مايو 2025`. */
+/** Returns the name of a timetable's day: `السبت`, or for a date `السبت، 24 مايو 2025`. */
 export function dayName(day: string): string {
   return isWeekday(day) ? WEEKDAY_NAMES[day] : DATE.format(new Date(`${day}T00:00:00.000Z`))
 }

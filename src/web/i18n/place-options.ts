@@ -7,24 +7,24 @@ interface Option<Value> {
   label: string
 }
 
-/** The faculty's grades, to choose one. */
+/** Returns the faculty's grades as options of a field; their values are grade keys. */
 export function gradeOptions(): Option<GradeKey>[] {
   const shape = facultyShape()
   return gradeKeysOf(shape).map((value) => ({ value, label: gradeName(shape, value) }))
 }
 
-/** The faculty's terms, to choose one. */
+/** Returns the faculty's terms as options of a field; their values are term keys. */
 export function termOptions(): Option<TermKey>[] {
   const shape = facultyShape()
   return termKeysOf(shape).map((value) => ({ value, label: termName(shape, value) }))
 }
 
-/** The same, where the server wants a grade's number. */
+/** Returns the faculty's grades as options for a call that takes a grade's number. */
 export function gradeNumberOptions(): Option<string>[] {
   return gradeOptions().map(({ value, label }) => ({ value: String(gradeNumber(value)), label }))
 }
 
-/** The same, where the server wants a term's number. */
+/** Returns the faculty's terms as options for a call that takes a term's number. */
 export function termNumberOptions(): Option<string>[] {
   return termOptions().map(({ value, label }) => ({ value: String(termNumber(value)), label }))
 }

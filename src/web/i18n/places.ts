@@ -10,12 +10,15 @@ interface Place {
   year: number
 }
 
-/** 2025 → `2024/25`. */
+/** Returns a year as readers see it: 2025 → `2024/25`. */
 export function yearText(year: number): string {
   return yearLabel(yearPath(year))
 }
 
-/** `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; leaves out a grade or term that the faculty does not have. */
+/**
+ * Returns the name of a grade, term and year: `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; leaves out a grade or term
+ * that the faculty does not have.
+ */
 export function placeText({ grade, term = 0, year }: Place, nameOfTerm: typeof termName = termName): string {
   const shape = facultyShape()
   const ownGrade = gradeKeysOf(shape)[grade - 1]
@@ -24,29 +27,32 @@ export function placeText({ grade, term = 0, year }: Place, nameOfTerm: typeof t
   return parts.filter(Boolean).join('، ')
 }
 
-/** 1 → `الفصل الدراسي الأول`. */
+/** Returns the name of a term: 1 → `الفصل الدراسي الأول`. */
 export function termText(term: number, nameOf: typeof termName = termName): string {
   const key = TERM_KEYS[term - 1]
   return key ? nameOf(facultyShape(), key) : String(term)
 }
 
-/** 1 → `الفصل الأول`. */
+/** Returns the short name of a term: 1 → `الفصل الأول`. */
 export function shortTermText(term: number): string {
   return termText(term, shortTermName)
 }
 
-/** What to try where a term is empty: `الفصل الآخر`, or `فصلًا آخر` of three. */
+/** Returns what to try where a term is empty: `الفصل الآخر`, or `فصلًا آخر` in a faculty with more than two terms. */
 export function otherTermText(): string {
   return facultyShape().terms.length > 2 ? waysText.otherTerm.ofMore : waysText.otherTerm.ofTwo
 }
 
-/** 1 → `الفرقة الأولى`. */
+/** Returns the name of a grade: 1 → `الفرقة الأولى`. */
 export function gradeText(grade: number): string {
   const key = GRADE_KEYS[grade - 1]
   return key ? gradeName(facultyShape(), key) : String(grade)
 }
 
-/** `الفرقة الأولى، الفصل الدراسي الثاني، 2024/25`, and `الدور الثاني` where it is the second session's. */
+/**
+ * Returns the name of a sheet that is awaited: `الفرقة الأولى، الفصل الدراسي الثاني، 2024/25`, followed by `الدور
+ * الثاني` for the second session.
+ */
 export function sittingText({ grade, session, ...place }: AwaitedPlace): string {
   const name = placeText({ ...place, grade: gradeNumber(grade) })
   return session === 1 ? name : `${name}، ${SESSION_NAMES[session]}`

@@ -4,7 +4,10 @@ import { readSheetId } from '#contract/sheet-ids.ts'
 import { facultyShape } from '../api/faculty-shape.ts'
 import { versionsText } from './ar/admin-results.ts'
 
-/** `2025-g1-t1-v2` → `الفرقة الأولى، الفصل الدراسي الأول، 2024/25، الإصدار 2`; undefined for any other text. */
+/**
+ * Returns the name of a sheet version by its id: `2025-g1-t1-v2` → `الفرقة الأولى، الفصل الدراسي الأول، 2024/25،
+ * الإصدار 2`; undefined for any other text.
+ */
 export function sheetWords(id: string): string | undefined {
   const parts = readSheetId(id)
   if (!parts) return undefined

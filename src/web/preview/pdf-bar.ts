@@ -1,7 +1,7 @@
 import { previewText } from '../i18n/ar/preview.ts'
 import { element } from './element.ts'
 
-/** Page widths as fractions of the frame's width. */
+/** The zoom levels: the width of a page as a share of the frame's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const
 const WHOLE_WIDTH = ZOOMS.indexOf(1)
 
@@ -11,7 +11,7 @@ interface BarOptions {
   onPage: (page: number) => void
 }
 
-/** The toolbar above the pages: zoom and page number. `showPage` sets the current page. */
+/** Returns the toolbar above the pages, with zoom and page number; `showPage` sets the page number that it shows. */
 export function pdfBar({ pages, onZoom, onPage }: BarOptions): { bar: HTMLElement; showPage: (page: number) => void } {
   const choice = element('select', { ariaLabel: previewText.page, onchange: () => onPage(Number(choice.value)) })
   for (let page = 1; page <= pages; page += 1) choice.append(element('option', { value: String(page) }, String(page)))
@@ -37,7 +37,7 @@ function zoomButtons(onZoom: (zoom: number) => void): HTMLElement {
     step = Math.min(ZOOMS.length - 1, Math.max(0, step + by))
     const zoom = ZOOMS[step] ?? 1
     label.value = `${zoom * 100}%`
-    // Not `disabled`, which would lose the focus.
+    // Not `disabled`: a disabled button loses the focus.
     smaller.ariaDisabled = String(step === 0)
     larger.ariaDisabled = String(step === ZOOMS.length - 1)
     if (by !== 0) onZoom(zoom)

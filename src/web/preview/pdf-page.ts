@@ -11,7 +11,7 @@ export interface PageShape {
   height: number
 }
 
-/** One page: an empty sheet of the right shape until it is near the viewport, then a canvas with a text layer. */
+/** One page: an empty box of the page's shape until it is near the viewport, then a canvas with a text layer. */
 export class PdfPage {
   readonly element: HTMLElement
   readonly #pdf: PDFDocumentProxy
@@ -19,10 +19,10 @@ export class PdfPage {
   #task: RenderTask | undefined
   /** Incremented by each draw and clear, so that an outdated draw can stop. */
   #turn = 0
-  /** The width of the current or pending drawing; 0 for an empty sheet. */
+  /** The width of the current or pending drawing, in CSS pixels; 0 for an empty box. */
   #drawnWidth = 0
 
-  /** `shape` is a guess, corrected by the first draw: the real shape needs the page's part of the file. */
+  /** `shape` is a guess, which the first draw corrects: the real shape is in the page's part of the file. */
   constructor(pdf: PDFDocumentProxy, number: number, shape: PageShape) {
     this.#pdf = pdf
     this.#number = number
@@ -32,8 +32,8 @@ export class PdfPage {
   }
 
   /**
-   * Draws the page at its sheet's current width; a no-op if it is drawn so. Keeps the old drawing until the new one is
-   * ready.
+   * Draws the page at the present width of its box; a no-op if it is already drawn at that width. Keeps the old drawing
+   * until the new one is ready.
    */
   async draw(): Promise<void> {
     const width = this.element.clientWidth
@@ -52,7 +52,7 @@ export class PdfPage {
     }
   }
 
-  /** Clears the drawing: all pages of a book would exceed a phone's memory. */
+  /** Empties the box: the drawings of all pages of a book would exceed a phone's memory. */
   clear(): void {
     this.#begin(0)
     this.element.replaceChildren()

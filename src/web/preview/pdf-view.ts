@@ -5,10 +5,10 @@ import { pdfBar } from './pdf-bar.ts'
 import { PdfPage } from './pdf-page.ts'
 import { openPdf } from './pdf-source.ts'
 
-/** Pages within one frame height above and below the viewport are drawn, others cleared. */
+/** Margin around the viewport, one frame height above and below: pages within it are drawn, others cleared. */
 const NEAR = '100% 0px'
 
-/** A document as one scroll of pages below a toolbar. */
+/** Shows a document as one scroll of pages below a toolbar. */
 export async function showPdf(
   root: HTMLElement,
   { viewUrl }: DriveFile,
@@ -30,7 +30,7 @@ export async function showPdf(
   drawNearPages(flow, pages)
 }
 
-/** Draws pages near the viewport and clears distant ones; redraws near ones when their width changes. */
+/** Draws the pages near the viewport and clears the others; redraws near pages when their width changes. */
 function drawNearPages(flow: HTMLElement, pages: readonly PdfPage[]): void {
   const byElement = new Map<Element, PdfPage>(pages.map((page) => [page.element, page]))
   const near = new Set<PdfPage>()
@@ -51,18 +51,18 @@ function drawNearPages(flow: HTMLElement, pages: readonly PdfPage[]): void {
     for (const page of near) void page.draw()
   })
   for (const page of pages) comings.observe(page.element)
-  // All sheets have the width of the first.
+  // All pages have the width of the first one, so observing that one is enough.
   if (pages[0]) sizes.observe(pages[0].element)
 }
 
-/** Keeps the content at the top of the frame in place. */
+/** Sets the zoom, and keeps the content that is at the top of the frame there. */
 function zoomTo(flow: HTMLElement, zoom: number): void {
   const place = flow.scrollTop / flow.scrollHeight
   flow.style.setProperty('--zoom', String(zoom))
   flow.scrollTop = place * flow.scrollHeight
 }
 
-/** The number of the page at the middle of the frame. */
+/** Returns the number of the page at the middle of the frame, from 1. */
 function pageInView(flow: HTMLElement, pages: readonly PdfPage[]): number {
   const middle = flow.scrollTop + flow.clientHeight / 2
   const below = pages.findIndex(({ element }) => element.offsetTop - flow.offsetTop > middle)

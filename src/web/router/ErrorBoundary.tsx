@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** A new value shows the children again. */
+  /** The current address; when it changes, the children are shown again in place of the fallback. */
   at: string
   /** Rendered in place of children that threw. */
   fallback: (error: unknown) => ReactNode
@@ -13,7 +13,7 @@ interface Caught {
   thrown?: { error: unknown } | undefined
 }
 
-/** Shows a page for an error that its children throw, until the reader goes elsewhere. */
+/** Shows the fallback for an error that the children throw, until the address changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { at: this.props.at }
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     return at === caught.at ? null : { at, thrown: undefined }
   }
 
-  /** Without this, nobody who looks into the console would find it. */
+  /** Without this, the console would not show errors that the boundary has caught. */
   override componentDidCatch(error: unknown): void {
     console.error(error)
   }

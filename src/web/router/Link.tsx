@@ -3,15 +3,15 @@ import { isSameAddress } from './router.ts'
 import { useRouter } from './use-router.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the portal. */
+  /** The address in the portal to which the link leads. */
   to: string
   /** Passed to the screen in its location. */
   state?: unknown
-  /** Replaces the current entry of the history; a link to the current address always does. */
+  /** Whether the link replaces the current entry of the history; a link to the current address always does. */
   replace?: boolean
 }
 
-/** A link within the portal; the browser itself opens it in new tabs and windows. */
+/** A link within the portal. Where it opens a new tab or window, the browser handles it. */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const { router, state: shown } = useRouter()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,13 +3,13 @@ import { bestMatch } from './match-path.ts'
 import { ParamsContext, useLocation, useNavigate, useParams } from './use-router.ts'
 
 interface RoutesProps {
-  /** What to render at which whole pattern; the most specific one wins. */
+  /** The element to render for each pattern of a whole address; the most specific pattern that matches wins. */
   of: Readonly<Record<string, ReactNode>>
   /** Rendered where no pattern matches. */
   otherwise: ReactNode
 }
 
-/** The part of a screen that depends on the rest of its address. */
+/** Renders the part of a screen that depends on the rest of its address. */
 export function Routes({ of, otherwise }: RoutesProps) {
   const params = useParams()
   const entries = Object.entries(of).map(([path, element]) => ({ path, element }))

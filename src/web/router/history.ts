@@ -20,7 +20,7 @@ export type Arrival = 'push' | 'replace' | 'pop'
 export interface History {
   /** The current entry. */
   location: () => Location
-  /** The `href` of a link. */
+  /** Returns the `href` of a link to an address. */
   href: (to: string) => string
   write: (location: Location, arrival: 'push' | 'replace') => void
   go: (steps: number) => void
@@ -41,7 +41,7 @@ interface LocationParts {
   key?: string
 }
 
-/** The address as a link writes it. */
+/** Returns the path and query, as a link writes them. */
 export function addressOf({ pathname, search }: Location): string {
   return pathname + search
 }
@@ -50,7 +50,7 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-/** The addresses behind the `#`, so that any file host can serve the portal. */
+/** Returns a history whose addresses follow the `#` of the URL, so that any file host can serve the portal. */
 export function hashHistory(): History {
   const { history, location } = window
   const current = (key: string) => {
@@ -59,7 +59,7 @@ export function hashHistory(): History {
     return locationOf(typed.startsWith('/') ? typed : `/${typed}`, { key, ...entry })
   }
   const href = (to: string) => `#${to}`
-  // The first entry needs its key when the reader comes back to it.
+  // Store the first entry's key now, so that the entry has the same key when the reader comes back to it.
   if (!entryOf(history.state)) history.replaceState({ state: null, key: FIRST_KEY }, '')
   return {
     location: () => current(FIRST_KEY),
@@ -74,7 +74,7 @@ export function hashHistory(): History {
     onPop: (listener) => {
       window.addEventListener('popstate', () => {
         const next = current(newKey())
-        // A typed address has no entry yet.
+        // The browser stores no state for a typed address: store its key.
         if (!entryOf(history.state)) history.replaceState({ state: null, key: next.key }, '')
         listener(next)
       })
@@ -82,13 +82,13 @@ export function hashHistory(): History {
   }
 }
 
-/** Reads what `write` stored; undefined for an address that was typed. */
+/** Reads what `write` stored; undefined for an address that was typed, because it has nothing stored. */
 function entryOf(stored: unknown): { state: unknown; key: string } | undefined {
   if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('state' in stored)) return undefined
   return typeof stored.key === 'string' ? { state: stored.state, key: stored.key } : undefined
 }
 
-/** A history in memory that begins with this address. */
+/** Returns a history in memory whose first entry is this address. */
 export function memoryHistory(address: string): History {
   const entries = [locationOf(address, { key: FIRST_KEY })]
   let at = 0

@@ -1,6 +1,6 @@
-/** A part of the portal's code that did not arrive. */
+/** A file of the portal's code that did not arrive. */
 export class ChunkError extends Error {
-  /** Whether the host answered that it does not have the file: a newer build has replaced it. */
+  /** Whether the host answered that it does not have the file, because a newer build has replaced it. */
   readonly isGone: boolean
 
   constructor(url: string, status?: number) {
@@ -10,13 +10,13 @@ export class ChunkError extends Error {
   }
 }
 
-/** Files that have arrived or are under way, by URL; failed ones are missing. */
+/** The files that have arrived or are being fetched, by URL; failed ones are removed. */
 const arriving = new Map<string, Promise<unknown>>()
 
 /**
  * The build calls this for every `import()`, instead of Vite's own loader. Fetches the chunk's files first, because
  * some browsers remember a failed import for as long as the page lives, and Vite's loader takes the link of a failed
- * style sheet for a loaded one. So a retry asks for what is missing. Throws ChunkError.
+ * style sheet for a loaded one. A retry fetches only the files that are missing. Throws ChunkError.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -44,9 +44,9 @@ function fetched(url: string): Promise<unknown> {
   return coming
 }
 
-/** Fills the browser's cache, from which the import then takes it. */
+/** Fetches a script into the browser's cache, from which the import then takes it. */
 async function script(url: string): Promise<void> {
-  // The first load's scripts are here already.
+  // The scripts of the first load are in the document already.
   if (Array.from(document.scripts, ({ src }) => src).includes(url)) return
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) throw new ChunkError(url, response?.status)

@@ -2,8 +2,8 @@
 export type AddressParams = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the parameters with which a pattern such as `/book/:bookId` matches a path, undefined if it does not match.
- * A star at the end matches any rest, also none. Letters match in either case.
+ * Returns the parameters with which a pattern such as `/book/:bookId` matches a path, undefined if it does not match. A
+ * star at the end matches any rest, even an empty one. Upper and lower case count as equal.
  */
 export function matchPath(pattern: string, path: string): AddressParams | undefined {
   const wanted = segmentsOf(pattern)
@@ -33,7 +33,10 @@ export function bestMatch<Entry extends { path: string }>(
   return best
 }
 
-/** A fixed segment weighs more than a parameter, a parameter more than nothing, and a star less. */
+/**
+ * Returns how specific a pattern is: a fixed segment adds more than a parameter, and a star subtracts. A greater weight
+ * is more specific.
+ */
 function weightOf(pattern: string): number {
   return segmentsOf(pattern).reduce((sum, name) => sum + (name === '*' ? -1 : name.startsWith(':') ? 4 : 11), 0)
 }
@@ -42,7 +45,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** A malformed escape stays as it is: the screen then shows that nothing has this name. */
+/** Decodes a segment. A malformed escape stays as it is, and the screen then finds nothing of that name. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -1,23 +1,23 @@
 import { type Arrival, addressOf, type History, type Location, locationOf } from './history.ts'
 
-/** What the reader sees. */
+/** What the router shows. */
 export interface RouterState {
   location: Location
   arrival: Arrival
-  /** Whether the next screen is loading; the current one stays until then. */
+  /** Whether the next screen is loading; the current one is shown until then. */
   isLoading: boolean
   /** Why the screen of this location could not be loaded. */
   failure?: unknown
 }
 
 interface NavigateOptions {
-  /** Replaces the current entry of the history. */
+  /** Whether to replace the current entry of the history. */
   replace?: boolean
-  /** For the next screen. */
+  /** Passed to the next screen in its location. */
   state?: unknown
 }
 
-/** Goes to an address, or by this many entries of the history. Resolves when the screen's code is there. */
+/** Goes to an address, or by this many entries of the history. Resolves when the screen's code has arrived. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>
 
 export interface Router {
@@ -26,19 +26,19 @@ export interface Router {
   href: (to: string) => string
   /** Loads what an address needs, without going there. */
   prefetch: (to: string) => void
-  /** Calls the listener at each change; returns what ends that. */
+  /** Calls the listener at each change; returns a function that unsubscribes. */
   subscribe: (listener: (state: RouterState) => void) => () => void
 }
 
 /**
- * Loads what a location's screen needs; `arrival` is missing where the reader does not go there yet. Returns undefined if
- * its code is there.
+ * Loads what a location's screen needs; `arrival` is undefined for a prefetch. Returns undefined if the code is already
+ * there.
  */
 type Prepare = (location: Location, arrival?: Arrival) => Promise<void> | undefined
 
 /**
- * Keeps the shown location. A location is shown once its screen is prepared; the newest navigation wins. A screen that
- * could not be loaded is shown with its failure.
+ * Creates the router. It shows a location once that location's screen is prepared; the newest navigation wins. A screen
+ * that could not be loaded is shown with its failure.
  */
 export function createRouter(history: History, prepare: Prepare): Router {
   const listeners = new Set<(state: RouterState) => void>()
@@ -91,7 +91,7 @@ export function createRouter(history: History, prepare: Prepare): Router {
   }
 }
 
-/** Whether both are the same address, so that a link between them adds no entry to the history. */
+/** Whether a link leads to the current address, so that following it adds no entry to the history. */
 export function isSameAddress(to: string, location: Location): boolean {
   return addressOf(locationOf(to, { path: location.pathname })) === addressOf(location)
 }

@@ -6,7 +6,7 @@ import type { Navigate, Router, RouterState } from './router.ts'
 export const RouterContext = createContext<{ router: Router; state: RouterState } | undefined>(undefined)
 export const ParamsContext = createContext<AddressParams>({})
 
-/** The router and what it shows. Throws outside a `RouterProvider`. */
+/** Returns the router and its state. Throws outside a `RouterProvider`. */
 export function useRouter(): { router: Router; state: RouterState } {
   const context = useContext(RouterContext)
   if (!context) throw new Error('no RouterProvider around this component')
@@ -21,19 +21,19 @@ export function useNavigate(): Navigate {
   return useRouter().router.navigate
 }
 
-/** The parameters of the innermost matching pattern. */
+/** Returns the parameters of the innermost matching pattern. */
 export function useParams(): AddressParams {
   return useContext(ParamsContext)
 }
 
-/** Whether the pattern matches the current path. */
+/** Returns whether the pattern matches the current path. */
 export function useIsAt(pattern: string): boolean {
   return matchPath(pattern, useLocation().pathname) !== undefined
 }
 
 type SearchSource = Record<string, string> | string[][] | URLSearchParams
 
-/** The query of the address, and what replaces it. */
+/** Returns the parameters of the address's query, and a function that replaces them. */
 export function useSearchParams(): [URLSearchParams, (next: SearchSource, options?: { replace?: boolean }) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,8 @@
 import { KEPT_REVISION } from './kept-headers.rules.ts'
 
-/** What the service worker keeps on the reader's device, and when it drops it; shared with the pages. */
+/**
+ * The rules of what the service worker keeps on the reader's device, and when it removes it. The pages use them too.
+ */
 
 /** Maximum number of kept answers; the ones confirmed longest ago are dropped first. */
 export const MOST_ANSWERS = 100
@@ -8,7 +10,7 @@ export const MOST_ANSWERS = 100
 /** Maximum bytes of the pictures and sounds of kept quizzes. */
 export const MOST_MEDIA_BYTES = 24 * 1024 * 1024
 
-/** The message with which a page asks the worker to do something. */
+/** The messages by which a page asks the worker to do something. */
 export type WorkerMessage =
   /** Keep these published answers, which the page got before the worker ran. */
   | { type: 'keep'; urls: readonly string[] }
@@ -20,17 +22,20 @@ export type WorkerMessage =
   | { type: 'take-over' }
 
 /**
- * `shell` holds the portal's own files, `answers` published answers, `media` the pictures and sounds of kept quizzes,
- * `files` the files that the reader asked to keep.
+ * The caches: `shell` holds the portal's own files, `answers` published answers, `media` the pictures and sounds of
+ * kept quizzes, `files` the files that the reader asked to keep.
  */
 export type Keep = 'shell' | 'answers' | 'media' | 'files'
 
-/** Returns a cache's name. Portals in several folders of one host share its caches, so the name has the folder. */
+/**
+ * Returns the name of a cache. The name contains the folder, because portals in several folders of one host share the
+ * browser's storage.
+ */
 export function cacheName(keep: Keep, folder: string, version = ''): string {
   return `diwan ${keep} ${folder} ${version}`.trim()
 }
 
-/** What a request is for; `other` goes to the network untouched. */
+/** What a request is for. The worker does not handle `other`. */
 export type RequestKind = 'document' | 'part' | 'answer' | 'media' | 'file' | 'other'
 
 interface AskedRequest {
@@ -39,7 +44,10 @@ interface AskedRequest {
   url: string
 }
 
-/** The published answers, without the query: docs/ARCHITECTURE.md, "Without network". Everything else is never kept. */
+/**
+ * Patterns of the published answers' paths, without the query: docs/ARCHITECTURE.md, "Without network". No other answer
+ * is kept.
+ */
 const ANSWERS = [
   'portal',
   'degrees',
@@ -70,19 +78,22 @@ export function kindOf({ method, mode, url }: AskedRequest, folder: string): Req
   if (FILE.test(path)) return 'file'
   if (MEDIA.test(path)) return 'media'
   if (ANSWER.test(path) || STORED_ANSWER.test(path)) return 'answer'
-  // Icons and the like lie beside the document.
+  // The icons and the manifest are beside the document, not among the assets.
   return path.startsWith('assets/') || path.startsWith('icons/') || path === 'manifest.webmanifest' ? 'part' : 'other'
 }
 
-/** A path without the portal's folder. The calls of a portal with a server start at the root of its host. */
+/**
+ * Returns a path without the portal's folder. The calls of a portal with a server start at the root of its host, even
+ * if the portal is in a folder.
+ */
 function pathBelow(path: string, folder: string): string {
   return path.startsWith(folder) ? path.slice(folder.length) : path.slice(1)
 }
 
-/** What follows from the network's response to a published call. */
+/** What the worker does with the network's response to a published call. */
 export type Consequence = 'keep' | 'drop' | 'fall back' | 'pass on'
 
-/** The parts of a response that decide. */
+/** The parts of a response on which the decision depends. */
 export interface SeenResponse {
   status: number
   redirected: boolean
@@ -92,8 +103,8 @@ export interface SeenResponse {
 const GONE: readonly number[] = [403, 404, 410]
 
 /**
- * Decides about a response: an answer for everybody is kept, one that is gone, hidden or withheld is dropped, and an
- * outage or a page of a hotspot falls back to the kept answer.
+ * Decides what to do with a response: one for everybody is kept; for one that is gone, hidden or withheld the kept
+ * answer is dropped; for an outage or a hotspot's page the kept answer is used.
  */
 export function consequenceOf({ status, redirected, headers }: SeenResponse): Consequence {
   if (GONE.includes(status)) return 'drop'
@@ -119,13 +130,16 @@ export function mediaNamedIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\bmedia:([\w-]+[.]\w+)/g), ([, id = '']) => id))]
 }
 
-/** Whether a kept answer must be asked again: the portal has published since, or a backup was restored. */
+/**
+ * Whether a kept answer must be fetched again: it was kept at another revision, because the portal has published since
+ * or a backup was restored.
+ */
 export function isOutdated(kept: Pick<Headers, 'get'>, revision: number): boolean {
   const keptAt = kept.get(KEPT_REVISION)
   return keptAt === null || Number(keptAt) !== revision
 }
 
-/** Returns the revision in the body of the portal's answer; undefined if it has none. */
+/** Returns the revision in the body of `/api/portal`; undefined if it has none. */
 export function revisionIn(body: unknown): number | undefined {
   const revision = typeof body === 'object' && body !== null && 'revision' in body ? body.revision : undefined
   return typeof revision === 'number' ? revision : undefined
@@ -139,7 +153,7 @@ export function shellsToDelete(shells: readonly { name: string; keptAt: string }
   return others.slice(1).map(({ name }) => name)
 }
 
-/** Returns the key of a kept file; viewing and downloading a file have one key. */
+/** Returns the key of a kept file; the URLs for viewing and for downloading a file have the same key. */
 export function fileKey(url: string): string {
   const { origin, pathname, search, searchParams } = new URL(url)
   const id = searchParams.get('id')

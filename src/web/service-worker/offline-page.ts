@@ -3,7 +3,10 @@ const TITLE = 'لا اتصال بالشبكة'
 const TEXT = 'هذه الصفحة غير محفوظة على هذا الجهاز. تأكد من الإنترنت ثم أعد المحاولة.'
 const RETRY = 'إعادة المحاولة'
 
-/** A document for a page or a frame that the device does not keep; it follows the reader's theme as the preview does. */
+/**
+ * Returns the document that replaces a page or frame that the device does not keep; it follows the reader's theme as
+ * the preview does.
+ */
 export function offlinePage(): Response {
   const html = `<!doctype html>
 <html lang="ar" dir="rtl">

@@ -1,6 +1,8 @@
 import { askedRange } from '#contract/byte-range.ts'
 
-/** Answers from a kept file: whole, or the part that a player or the PDF reader asks for. */
+/**
+ * Returns a response made of a kept file: the whole file, or the byte range that a player or the PDF viewer requests.
+ */
 export async function ranged(kept: Response, header: string | undefined): Promise<Response> {
   const body = await kept.blob()
   const range = askedRange(header, body.size)

@@ -1,27 +1,30 @@
 import { consequenceOf, isOutdated, MOST_ANSWERS, revisionIn } from './kept.rules.ts'
 import { KEPT_AT, KEPT_REVISION } from './kept-headers.rules.ts'
 
-/** What keeping answers needs of its surroundings. */
+/** What KeptAnswers uses of the worker around it. */
 export interface AnswerKeeping {
   open: () => Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>>
   fetch: (request: Request) => Promise<Response>
   now: () => Date
-  /** Waits between two questions about kept answers, because all devices hear of a publication together. */
+  /**
+   * Waits before the next kept answer is fetched again: all devices learn of a publication together, and must not load
+   * the server together.
+   */
   wait: () => Promise<void>
-  /** Whether a URL is the portal's first answer, which holds the revision. */
+  /** Whether a URL is that of `/api/portal`, whose answer holds the revision. */
   isPortal: (url: string) => boolean
-  /** Called with each answer that was kept. */
+  /** Called after each answer that was kept, with its body. */
   onKept: (url: string, body: ArrayBuffer) => Promise<void>
-  /** Called when the portal has another revision than at the last visit. */
+  /** Called when the portal has another revision than the kept answer of `/api/portal`. */
   onChange: () => Promise<void>
 }
 
-/** Keeps published answers: the network answers whenever it can, the keep only when it cannot. */
+/** Keeps published answers. The network answers whenever it can; the keep answers only when the network cannot. */
 export class KeptAnswers {
   readonly #with: AnswerKeeping
   #revision: number | undefined
   #renewal: Promise<void> | undefined
-  /** Whether every answer was asked again since the current revision. */
+  /** Whether every kept answer has been fetched again since the portal had the current revision. */
   #isRenewed = false
 
   constructor(keeping: AnswerKeeping) {
@@ -30,14 +33,14 @@ export class KeptAnswers {
 
   /**
    * Answers a published call from the network; if that fails, from the keep with the header `KEPT_AT`. Rejects like
-   * `fetch` if neither has it. `after` gets work that goes on behind the answer.
+   * `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
    */
   async answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
     let response: Response
     let body: ArrayBuffer
     try {
       response = await this.#with.fetch(request)
-      // The whole body: a connection may also break in the middle of it.
+      // Read the whole body before answering: a connection may also break in the middle of it.
       body = await response.clone().arrayBuffer()
     } catch (failure) {
       const kept = await this.#find(request.url)
@@ -51,7 +54,7 @@ export class KeptAnswers {
     return response
   }
 
-  /** Asks for these answers and keeps them, one after another. */
+  /** Fetches these answers and keeps them, one after another. */
   async keepAll(urls: readonly string[]): Promise<void> {
     for (const url of urls) await this.#renew(url)
   }
@@ -68,7 +71,7 @@ export class KeptAnswers {
     const isPortal = this.#with.isPortal(url)
     const hasChanged = isPortal && (await this.#follow(url, revisionIn(jsonOf(body))))
     const kept = new Headers(headers)
-    // The body is not compressed any more.
+    // These describe the compressed body; `body` is decompressed.
     kept.delete('content-encoding')
     kept.delete('content-length')
     kept.set(KEPT_AT, this.#with.now().toISOString())
@@ -79,7 +82,7 @@ export class KeptAnswers {
     if (hasChanged) await this.#with.onChange()
   }
 
-  /** Takes the portal's revision; returns whether it is another than the kept one. */
+  /** Stores the portal's revision; returns whether the kept answer of `/api/portal` has another one. */
   async #follow(url: string, revision: number | undefined): Promise<boolean> {
     if (revision === undefined) return false
     const kept = await this.#find(url)
@@ -88,7 +91,10 @@ export class KeptAnswers {
     return kept !== undefined && isOutdated(kept.headers, revision)
   }
 
-  /** A full device loses the older half of the answers, and then possibly this one. */
+  /**
+   * Keeps an answer. If the device is full, removes the older half of the answers and tries once more; the answer stays
+   * unkept if that fails too.
+   */
   async #put(url: string, response: Response): Promise<void> {
     const cache = await this.#with.open()
     const spare = response.clone()
@@ -102,7 +108,10 @@ export class KeptAnswers {
     }
   }
 
-  /** The keys of a cache are in the order of their latest `put`. */
+  /**
+   * Removes the answers above a number. A cache's keys are in the order of their latest `put`, so the oldest come
+   * first.
+   */
   async #keepAtMost(most: number): Promise<void> {
     const cache = await this.#with.open()
     const keys = await cache.keys()
@@ -110,8 +119,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Asks again for every answer that was kept before the portal's current revision, so that a student hidden since is
-   * on no device. Stops where the network fails; the portal's next answer resumes.
+   * Fetches every answer again that was kept before the portal's current revision, so that no device keeps a student
+   * who has been hidden since. Stops where the network fails; the portal's next answer resumes it.
    */
   async #renewOutdated(): Promise<void> {
     const revision = this.#revision
@@ -133,10 +142,10 @@ export class KeptAnswers {
     this.#isRenewed = revision === this.#revision
   }
 
-  /** Returns whether the network answered. */
+  /** Fetches one kept answer again; returns whether the network answered. */
   async #renew(url: string): Promise<boolean> {
     try {
-      // `no-cache` makes the browser ask, mostly for a 304.
+      // `no-cache` makes the browser revalidate, mostly with a 304 as the answer.
       const response = await this.#with.fetch(new Request(url, { cache: 'no-cache', credentials: 'same-origin' }))
       const consequence = consequenceOf(response)
       if (consequence === 'drop') await this.#drop(url)

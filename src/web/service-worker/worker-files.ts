@@ -3,7 +3,7 @@ import { ranged } from './ranged.ts'
 
 type FileCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-/** What serving kept files needs of its surroundings. */
+/** What KeptFiles uses of the worker around it. */
 export interface FileKeeping {
   open: () => Promise<FileCache>
   fetch: (request: Request) => Promise<Response>
@@ -18,8 +18,8 @@ export class KeptFiles {
   }
 
   /**
-   * Answers with the kept bytes, because a book is large and its bytes rarely change; a preview page comes from the
-   * network while there is one. Rejects like `fetch` if neither has it.
+   * Answers with the kept bytes, because a book is large and its bytes rarely change. A preview page comes from the
+   * network, and from the keep only if the network fails. Rejects like `fetch` if neither can answer.
    */
   async answer(request: Request): Promise<Response> {
     const kept = await (await this.#with.open()).match(fileKey(request.url), { ignoreVary: true })
@@ -33,7 +33,10 @@ export class KeptFiles {
     }
   }
 
-  /** Asks whether the kept files still exist unchanged; removes those that do not. Stops where the network fails. */
+  /**
+   * Asks the server whether the kept files still exist unchanged; removes those that are gone or have changed. Stops
+   * where the network fails.
+   */
   async check(): Promise<void> {
     const cache = await this.#with.open()
     for (const { url } of await cache.keys()) {
@@ -46,7 +49,7 @@ export class KeptFiles {
   }
 }
 
-/** Whether two responses have different bytes, as far as their headers show. */
+/** Whether the ETags of two responses show that their bytes differ. */
 function isOther(one: Headers, other: Headers): boolean {
   const name = (headers: Headers) => headers.get('etag')?.replace(/-(?:br|gzip)"$/, '"')
   const [first, second] = [name(one), name(other)]

@@ -3,14 +3,14 @@ import { ranged } from './ranged.ts'
 
 type MediaCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-/** The parts of the worker that the media need. */
+/** What KeptMedia uses of the worker around it. */
 export interface MediaKeeping {
   open: () => Promise<MediaCache>
   /** The kept answers, which name the media. */
   openAnswers: () => Promise<Pick<Cache, 'match' | 'keys'>>
   fetch: (request: Request) => Promise<Response>
   urlOf: (id: string) => string
-  /** Whether the reader wants few bytes: then only what was seen is kept. */
+  /** Whether the reader saves data: then only media that a page showed are kept. */
   savesData: () => boolean
 }
 
@@ -23,8 +23,8 @@ export class KeptMedia {
   }
 
   /**
-   * Answers from the keep, else from the network, and keeps what is for everybody. Rejects like `fetch` if neither has
-   * it. `after` gets work that continues after the answer.
+   * Answers from the keep, else from the network, and keeps the network's response if it is the same for every reader.
+   * Rejects like `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
    */
   async answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
     const kept = await (await this.#with.open()).match(request.url, { ignoreVary: true })
@@ -34,7 +34,9 @@ export class KeptMedia {
     return response
   }
 
-  /** Keeps what a quiz that was just kept names, in its order, up to the limit. Stops where the network fails. */
+  /**
+   * Keeps the media that a newly kept quiz names, in the quiz's order, up to the limit. Stops where the network fails.
+   */
   async keepNamed(url: string, body: ArrayBuffer): Promise<void> {
     if (!isQuiz(url) || this.#with.savesData()) return
     const cache = await this.#with.open()
@@ -48,7 +50,7 @@ export class KeptMedia {
     }
   }
 
-  /** Removes what no kept answer names any more. */
+  /** Removes the media that no kept quiz names any more. */
   async check(): Promise<void> {
     const named: string[] = []
     const answers = await this.#with.openAnswers()
@@ -64,7 +66,7 @@ export class KeptMedia {
     return mediaNamedIn(text).map((id) => this.#with.urlOf(id))
   }
 
-  /** Returns whether there was room without removing anything of `needed`. */
+  /** Keeps a response; returns false if there is no room for it without removing media of `needed`. */
   async #put(url: string, response: Response, needed: readonly string[] = []): Promise<boolean> {
     const cache = await this.#with.open()
     const body = await response.blob()
@@ -79,7 +81,10 @@ export class KeptMedia {
   }
 }
 
-/** Removes the media kept longest ago, except the needed ones, until so many bytes fit. Returns whether they do. */
+/**
+ * Removes the media that were kept longest ago, except `needed`, until `bytes` more bytes fit. Returns whether they
+ * fit.
+ */
 async function hasRoom(cache: MediaCache, bytes: number, needed: readonly string[]): Promise<boolean> {
   const sizes = new Map<string, number>()
   for (const { url } of await cache.keys()) {

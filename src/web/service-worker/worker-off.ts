@@ -1,8 +1,8 @@
 import { cacheName } from './kept.rules.ts'
 
 /**
- * Takes the service worker's place to remove it: deletes what it kept and unregisters itself. Files that readers asked
- * to keep stay on their devices. The operator chooses it with SERVICE_WORKER=off.
+ * Replaces the service worker in order to remove it: deletes what the worker kept and unregisters itself. Files that
+ * readers asked to keep stay on their devices. The operator chooses it with SERVICE_WORKER=off.
  */
 
 declare const self: ServiceWorkerGlobalScope

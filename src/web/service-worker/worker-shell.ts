@@ -3,21 +3,21 @@ import { KEPT_AT } from './kept-headers.rules.ts'
 
 /** What the build writes into the worker; paths are relative to the portal's folder. */
 export interface Build {
-  /** Changes with every file of the build. */
+  /** The version of the build, which changes with each of its files. */
   version: string
   /** The script that the build's document loads. */
   entry: string
-  /** What home needs, kept when the worker is installed. */
+  /** The parts that the home page needs, kept when the worker is installed. */
   core: readonly string[]
-  /** The other public screens. */
+  /** The parts of the other public screens. */
   screens: readonly string[]
-  /** A file with the scripts and style sheets among them, by path. */
+  /** A JSON file that holds the scripts and style sheets of `screens`, by path. */
   pack: string
-  /** The preview of files, kept with the first kept file. */
+  /** The parts of the file preview, kept with the first kept file. */
   preview: readonly string[]
 }
 
-/** An update that changes a smaller share of the screens keeps each changed part alone. */
+/** The share of missing screen parts from which the pack is fetched; below it, each missing part is fetched alone. */
 const PACK_FROM_SHARE = 0.3
 
 /** The portal's own files: its document and the parts that the build names. */
@@ -33,7 +33,7 @@ export class Shell {
     this.#name = cacheName('shell', new URL(folder).pathname, build.version)
   }
 
-  /** Keeps what home needs. Rejects if a file is missing or the document belongs to another build. */
+  /** Keeps what the home page needs. Rejects if a file is missing or the document belongs to another build. */
   async keepCore(): Promise<void> {
     const document = await this.#fetchDocument()
     if (!document) throw new Error('the document belongs to another build')
@@ -41,7 +41,10 @@ export class Shell {
     for (const path of this.#build.core) await this.#keepPart(path)
   }
 
-  /** Keeps the other public screens, and the preview of files on request; parts that fail stay missing. */
+  /**
+   * Keeps the parts of the other public screens, and on request those of the preview; parts that cannot be fetched stay
+   * missing.
+   */
   async keepRest(includesPreview: boolean): Promise<void> {
     const { screens, preview } = this.#build
     await this.#keepPack().catch(() => undefined)
@@ -66,19 +69,28 @@ export class Shell {
     for (const name of shellsToDelete(shells, this.#name)) await caches.delete(name)
   }
 
-  /** Returns the kept document; `renew` then replaces it behind the answer. Rejects like `fetch` without one. */
+  /**
+   * Returns the kept document, or the network's if none is kept; rejects like `fetch`. `renewDocument` updates the kept
+   * one.
+   */
   async answerDocument(request: Request): Promise<Response> {
     return (await (await caches.open(this.#name)).match(this.#folder)) ?? fetch(request)
   }
 
-  /** Asks for the document again, because settings change it too. Returns false if a newer build is there. */
+  /**
+   * Fetches the document again, because settings of the office change it too. Returns false if it belongs to a newer
+   * build.
+   */
   async renewDocument(): Promise<boolean> {
     const document = await this.#fetchDocument().catch(() => null)
     if (document) await (await caches.open(this.#name)).put(this.#folder, document)
     return document !== undefined
   }
 
-  /** A part's name has its content's hash, so any kept part of that name is the right one, also of an older build. */
+  /**
+   * Answers with a part of the portal. An asset's name holds a hash of its content, so any kept asset of that name is
+   * right, even one of an older build.
+   */
   async answerPart(request: Request): Promise<Response> {
     const isHashed = request.url.startsWith(`${this.#folder}assets/`)
     if (isHashed) {
@@ -94,7 +106,7 @@ export class Shell {
     }
   }
 
-  /** Keeps what it fetches, where the build names it: saving data leaves parts to their first use. */
+  /** Fetches a part, and keeps it if the build names it. This is how parts are kept where the reader saves data. */
   async #fetchPart(request: Request): Promise<Response> {
     const response = await fetch(request)
     const { core, screens } = this.#build
@@ -106,15 +118,15 @@ export class Shell {
     return response
   }
 
-  /** Keeps most screens by one request, if most are missing. */
+  /** Fetches the pack and keeps its parts, if enough of the screens' parts are missing. */
   async #keepPack(): Promise<void> {
     const { screens, pack } = this.#build
     const known = await Promise.all(screens.map((path) => caches.match(this.#urlOf(path), { ignoreVary: true })))
     if (known.filter((part) => !part).length < screens.length * PACK_FROM_SHARE) return
-    // The parts are kept, so the pack itself need not stay in the browser's cache.
+    // The parts are kept, so the browser's own cache need not hold the pack as well.
     const response = await fetch(this.#urlOf(pack), { cache: 'no-store' })
     if (response.status !== 200) throw new Error(`${pack}: status ${response.status}`)
-    // Written by the build.
+    // The build writes this file, so its shape is known.
     const parts = (await response.json()) as Readonly<Record<string, string>>
     const cache = await caches.open(this.#name)
     for (const [path, code] of Object.entries(parts)) {
@@ -138,10 +150,13 @@ export class Shell {
     await cache.put(url, response)
   }
 
-  /** Returns the document with the time; undefined if it belongs to another build. Rejects if it cannot be fetched. */
+  /**
+   * Returns the document with the time of keeping in a header; undefined if it belongs to another build. Rejects if it
+   * cannot be fetched.
+   */
   async #fetchDocument(): Promise<Response | undefined> {
     const response = await fetch(this.#folder, { cache: 'no-cache' })
-    // A redirected response must not answer a navigation.
+    // The document answers navigations, for which browsers refuse a redirected response.
     if (response.status !== 200 || response.redirected) throw new Error(`the document: status ${response.status}`)
     const html = await response.text()
     if (!html.includes(this.#build.entry)) return undefined

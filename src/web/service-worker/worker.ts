@@ -5,10 +5,10 @@ import { KeptFiles } from './worker-files.ts'
 import { KeptMedia } from './worker-media.ts'
 import { type Build, Shell } from './worker-shell.ts'
 
-/** The service worker: shows the portal without network. Rules: docs/decisions/0044-without-network.md */
+/** The service worker: shows the portal without a network. Its rules: docs/decisions/0044-without-network.md */
 
 declare const self: ServiceWorkerGlobalScope
-/** Written by the build. */
+/** The build replaces this name by its own data. */
 declare const BUILD: Build
 
 const folder = new URL('./', self.location.href).href
@@ -26,7 +26,10 @@ const media = new KeptMedia({
   urlOf: (id) => `${folder}drive/media/${id}`,
   savesData,
 })
-/** Ten kept answers of ten thousand devices are then some ten thousand questions a second at most. */
+/**
+ * The longest random wait before a kept answer is fetched again. The wait is one second on average, so ten thousand
+ * devices send about ten thousand requests a second.
+ */
 const MOST_WAIT_MS = 2000
 const answers = new KeptAnswers({
   open: openAnswers,
@@ -46,7 +49,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 self.addEventListener('message', (event) => {
-  // Only the portal's own pages have a handle on this worker.
+  // Only pages of this portal's origin can send this worker a message, so its type is trusted.
   event.waitUntil(serve(event.data as WorkerMessage))
 })
 
@@ -60,19 +63,23 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'part') event.respondWith(shell.answerPart(request))
   if (kind === 'media') event.respondWith(media.answer(request, (work) => event.waitUntil(work)))
   if (kind === 'file') event.respondWith(orOfflinePage(request, files.answer(request)))
-  // Pages that the portal has beside its own, such as the documentation of its calls.
+  // Other pages of the portal's host, such as the API documentation.
   if (kind === 'other' && request.mode === 'navigate') event.respondWith(orOfflinePage(request, fetch(request)))
   if (kind === 'answer') event.respondWith(answers.answer(request, (work) => event.waitUntil(work)))
 })
 
-/** The browser's own error page speaks the language of the device. */
+/**
+ * Replaces a page that cannot be fetched by one in Arabic, because the browser's own error page is in the device's
+ * language.
+ */
 function orOfflinePage({ mode }: Request, answer: Promise<Response>): Promise<Response> {
   return mode === 'navigate' ? answer.catch(offlinePage) : answer
 }
 
 async function install(): Promise<void> {
   await shell.keepCore()
-  // An update has time: it waits for the reader. A first visit keeps the rest when the page is idle.
+  // An update can keep the rest now, because it waits for the reader's tap anyway. At a first visit the page sends
+  // `keep-screens` when it is idle.
   if (self.registration.active && !savesData()) await shell.keepRest(await hasFiles())
 }
 
@@ -97,7 +104,7 @@ async function hasFiles(): Promise<boolean> {
   return (await (await caches.open(cacheName('files', pathname))).keys()).length > 0
 }
 
-/** The reader asked the browser to save data, or the connection is very slow. */
+/** Whether the reader asked the browser to save data, or the connection is very slow. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

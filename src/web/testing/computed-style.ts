@@ -1,22 +1,28 @@
 /**
- * jsdom matches its default style sheet, 111 rules, with each element whose style is asked for, and forgets the outcome
- * at each change of the document; looking for roles and names asks for most elements. Tests load no style sheet of the
- * portal, so the properties that are asked for follow from few facts about an element: equal facts are matched once.
+ * A faster `getComputedStyle` for tests. jsdom matches its default style sheet, 111 rules, with each element whose
+ * style is read, and drops the result at each change of the document; queries by role and name read the style of most
+ * elements. Tests load no style sheet of the portal, so the properties that queries read depend on a few facts about an
+ * element, and elements with equal facts share one result.
  */
 
-/** The properties that queries and clicks look at. */
+/** The properties that queries and clicks read. */
 const KEPT = ['display', 'visibility', 'pointerEvents', 'userSelect'] as const
 type Kept = Record<string, string>
 
-/** What the default style sheet's rules about them look at, besides the name. */
+/** The attributes on which the default style sheet's rules for these properties depend, besides the element's name. */
 const ATTRIBUTES = ['hidden', 'type', 'open']
 
 declare global {
-  /** jsdom's function. Test files share their window, so a later file sees what an earlier one replaced. */
+  /**
+   * jsdom's own function. Test files share their window, so in a later file `window.getComputedStyle` is already
+   * replaced.
+   */
   var wholeStyle: typeof getComputedStyle | undefined
 }
 
-/** Replaces `getComputedStyle` of the window, once. Elements that their facts do not describe in full go to jsdom. */
+/**
+ * Replaces the window's `getComputedStyle`, once. Elements that their facts do not fully describe still go to jsdom.
+ */
 export function quickenComputedStyle(): void {
   if (globalThis.wholeStyle) return
   const known = new Map<string, Kept>()
@@ -44,7 +50,7 @@ function keptOf(style: CSSStyleDeclaration): Kept {
   return kept
 }
 
-/** A style that has the kept properties, and asks jsdom for any other. */
+/** Returns a style with the known properties, which reads every other property from jsdom. */
 function styleOf(kept: Kept, whole: () => CSSStyleDeclaration): CSSStyleDeclaration {
   const getPropertyValue = (name: string) => kept[name] ?? whole().getPropertyValue(name)
   return new Proxy({} as CSSStyleDeclaration, {
@@ -58,14 +64,17 @@ function styleOf(kept: Kept, whole: () => CSSStyleDeclaration): CSSStyleDeclarat
   })
 }
 
-/** Returns undefined where the style may depend on more than the element's attributes and its ancestors' own styles. */
+/**
+ * Returns the facts on which an element's style depends; undefined where it may depend on more than its attributes and
+ * its ancestors' own styles.
+ */
 function factsOf(element: Element): string | undefined {
   const { localName } = element
   if (localName === 'summary' || element.hasAttribute('popover') || document.styleSheets.length > 0) return undefined
   const facts = [element.namespaceURI, localName, ...ATTRIBUTES.map((name) => element.getAttribute(name))]
   for (let place: Element | null = element; place; place = place.parentElement) {
     const [style, hidden] = [place.getAttribute('style'), place.getAttribute('hidden')]
-    // `visibility` and `pointer-events` are inherited.
+    // An ancestor's style matters too, because `visibility` and `pointer-events` are inherited.
     if (style !== null || hidden !== null) facts.push(place.localName, style, hidden)
   }
   return JSON.stringify(facts)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 
-/** Checks each faked call against the contract's endpoint for its method and address. */
+/** Checks each faked call against the endpoint of the contract that has the call's method and address. */
 
 const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!../../contract/*.test.ts'], {
   eager: true,
@@ -11,7 +11,7 @@ const PATTERNS = new Map(ENDPOINTS.map((endpoint) => [endpoint, patternOf(endpoi
 
 let faults: string[] = []
 
-/** Returns the faults since the last call; the test set-up fails a test that has some. */
+/** Returns the faults since the last call; the test set-up fails a test that left some. */
 export function takeContractFaults(): string[] {
   const taken = faults
   faults = []

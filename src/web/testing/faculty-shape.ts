@@ -1,7 +1,7 @@
 import type { FacultyShape } from '#contract/faculty-shape.ts'
 import { takeShape } from '../api/faculty-shape.ts'
 
-/** A faculty of five grades and three terms, two of them with names that are not the usual ones. */
+/** A faculty with five grades and three terms, some of them with unusual names. */
 export const FIVE_BY_THREE: FacultyShape = {
   grades: [
     { name: 'السنة التمهيدية' },

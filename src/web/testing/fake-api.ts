@@ -7,8 +7,8 @@ import { checkAddress, checkAnswer, checkRequest } from './contract-check.ts'
 type Answer = Response | 'no network'
 
 /**
- * Answers by address (path and query). A key with a leading method applies to that method only. An unlisted address
- * answers `not_found`; an unlisted file, asked with HEAD, exists.
+ * The answers by address (path and query). A key with a leading method applies to that method only. An address that is
+ * not listed answers `not_found`; a HEAD request for a file that is not listed succeeds.
  */
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } 
     if (!address.startsWith('HEAD ')) checkAddress(address.replace(/^[A-Z]+ /, ''))
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    // Files are no calls of the contract.
+    // HEAD requests are for files, which the contract does not describe.
     if (method === 'HEAD') return reply(toAnswer(all[`HEAD ${address}`] ?? new Response()))
     asked.push(address)
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined

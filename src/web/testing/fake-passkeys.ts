@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the faked device answers. */
+/** The credentials that the faked device returns. */
 export const MADE_KEY = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -32,7 +32,7 @@ export const CHALLENGE = {
   allowCredentials: [],
 }
 
-/** Gives the browser a device with passkeys, or one whose owner declines. Returns what the device was asked. */
+/** Fakes a device with passkeys, or one whose owner declines. Returns the options of each request to the device. */
 export function fakePasskeys({ declines = false } = {}): { asked: unknown[] } {
   const asked: unknown[] = []
   const answer = (made: typeof MADE_KEY | typeof USED_KEY) => (options: unknown) => {
@@ -53,7 +53,7 @@ export function fakePasskeys({ declines = false } = {}): { asked: unknown[] } {
   return { asked }
 }
 
-/** `{}`. */
+/** Returns the bytes of the JSON text `{}`. */
 function jsonBytes(): ArrayBuffer {
   return new TextEncoder().encode('{}').buffer
 }

@@ -4,7 +4,7 @@ import styles from './Accordion.module.css'
 
 interface AccordionProps {
   title: ReactNode
-  /** Initial state; afterwards the reader opens and closes it. */
+  /** Whether the section is open at first; afterwards the reader opens and closes it. */
   startsOpen: boolean
   children: ReactNode
 }

@@ -3,14 +3,14 @@ import styles from './Message.module.css'
 
 interface AlertProps {
   tone: 'note' | 'warning' | 'danger' | 'success'
-  /** Takes the focus, where an action ends here. */
+  /** Makes the alert focusable, for an action whose outcome takes the focus. */
   ref?: Ref<HTMLDivElement> | undefined
   children: ReactNode
 }
 
 const ROLES = { note: undefined, warning: 'alert', danger: 'alert', success: 'status' } as const
 
-/** A framed remark. Screen readers announce one that appears after an action; a `note` is static page content. */
+/** A framed text. Screen readers announce one that appears after an action; a `note` is a fixed part of the page. */
 export function Alert({ tone, ref, children }: AlertProps) {
   return (
     <div

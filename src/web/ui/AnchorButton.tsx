@@ -7,7 +7,7 @@ interface AnchorButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>
   children: ReactNode
 }
 
-/** A link out of the app (a file, another site), drawn as a button. */
+/** A link out of the portal's screens (to a file or another site), drawn as a button. */
 export function AnchorButton({ look = 'primary', children, ...rest }: AnchorButtonProps) {
   return (
     <a {...rest} className={`${styles.button} ${styles[look]}`}>

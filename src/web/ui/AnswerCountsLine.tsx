@@ -3,7 +3,10 @@ import { countsText } from '../i18n/ar/answer-counts.ts'
 import { formatCount } from '../i18n/format.ts'
 import styles from './AnswerCountsLine.module.css'
 
-/** How many answered a question, how many of them right, and what they picked. Marks what points to a bad question. */
+/**
+ * Shows how many readers answered a question, how many of them right, and which options they picked. Highlights numbers
+ * that suggest a bad question, such as an option that nobody picked.
+ */
 export function AnswerCountsLine({ counts }: { counts: AnswerCounts }) {
   const { asked, right, picks } = counts
   return (
@@ -20,7 +23,7 @@ export function AnswerCountsLine({ counts }: { counts: AnswerCounts }) {
       {picks.length > 0 && (
         <ul className={styles.line} aria-label={countsText.picks}>
           {picks.map((count, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its index.
             <li key={place}>
               {countsText.option} <bdi>{place + 1}</bdi>:{' '}
               {count === 0 && asked >= UNPICKED_SHOWN_FROM ? (

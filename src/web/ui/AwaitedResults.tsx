@@ -9,7 +9,10 @@ import styles from './AwaitedResults.module.css'
 import { askForArrival } from './ask-for-arrival.ts'
 import { askingDelayMs, nextChangeMs, remainingText } from './countdown.ts'
 
-/** What is awaited, since when, and how long it takes if a time is announced. Nothing moves faster than a minute. */
+/**
+ * Shows which results are awaited, since when, and the remaining time where a time is announced. The text changes at
+ * most once a minute.
+ */
 export function AwaitedResults({ items }: { items: readonly Awaited[] }) {
   const titleId = useId()
   return (
@@ -39,7 +42,7 @@ function Announced({ item, at }: { item: Awaited; at: string }) {
       <p>
         {awaitedText.announced} {formatMoment(at)}
       </p>
-      {/* Screen readers read it when asked; announcing each minute would disturb. */}
+      {/* A `timer` is not announced by itself: an announcement each minute would disturb. */}
       <p className={styles.left} role="timer">
         {awaitedText.left} {remainingText(remaining)}
       </p>
@@ -47,7 +50,7 @@ function Announced({ item, at }: { item: Awaited; at: string }) {
   )
 }
 
-/** Returns the milliseconds until a moment of the server's clock. When it has come, asks for the portal once. */
+/** Returns the milliseconds until a moment of the server's clock. Polls the portal once when the moment has come. */
 function useRemaining(item: Awaited, until: number): number {
   const client = useQueryClient()
   const [remaining, setRemaining] = useState(() => until - serverNow())
@@ -65,5 +68,5 @@ function useRemaining(item: Awaited, until: number): number {
   return remaining
 }
 
-/** A page that opens so long after the announced time has just asked anyway. */
+/** A page opened this long after the announced time has requested the portal after that time, so it does not poll. */
 const LATE_MS = 30_000

@@ -9,7 +9,7 @@ export interface BrokenOffProps {
   onRetry: () => void
 }
 
-/** Stands in for code that did not arrive. Retries by itself when the network returns. */
+/** Shown in place of code that did not arrive. Retries by itself when the network returns. */
 export function BrokenOff({ error, onRetry }: BrokenOffProps) {
   const isGone = error instanceof ChunkError && error.isGone
   useEffect(() => {

@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   /** Whether it submits its form. */
   submits?: boolean
   look?: Look
-  /** Ignores further presses; keeps its label, and shows a spinner if the work takes longer than 300 ms. */
+  /** Whether its action runs: further presses are ignored, the label stays, and a spinner appears after 300 ms. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -19,7 +19,7 @@ export function Button({ look = 'primary', busy = false, submits = false, onClic
       {...rest}
       type={submits ? 'submit' : 'button'}
       className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
-      // Not `disabled`, which would lose the focus while the request runs.
+      // Not `disabled`: a disabled button loses the focus while the request runs.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -4,28 +4,30 @@ import styles from './ColumnsPicture.module.css'
 export interface PictureColumn {
   key: string | number
   value: number
-  /** The words above the column; a picture with many keeps to the few that its reader needs. */
+  /** The text above the column; a picture with many columns gives a text to only a few. */
   text?: string | undefined
-  /** Hatched: told from the others without a colour, too. */
+  /** Whether the column is hatched, which sets it apart without colour too. */
   isFailing?: boolean
 }
 
 interface ColumnsPictureProps {
-  /** Everything that the picture says, in words. */
+  /** The picture's accessible name: everything that it shows, in words. */
   label: string
   columns: readonly PictureColumn[]
-  /** The marks of the ground: one for each column, or one more, between them. */
+  /** The labels below the columns: one for each column, or one more, at the edges between them. */
   marks: readonly (string | number)[]
-  /** Lines above and below, as wide as the picture. */
+  /** Content above and below the chart, as wide as the chart. */
   head?: ReactNode
   foot?: ReactNode
   className?: string | undefined
 }
 
-/** Columns over a ground, the first at the right. Its letters keep the reader's size; narrow pictures show fewer marks. */
+/**
+ * A bar chart, whose first column is at the right. Its text keeps the reader's size; a narrow chart shows fewer labels.
+ */
 export function ColumnsPicture({ label, columns, marks, head, foot, className = '' }: ColumnsPictureProps) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  // Four digits are wider than a column of a phone.
+  // On a phone, four digits are wider than a column.
   const long = columns.some(({ text = '' }) => text.length > 3) ? styles.long : ''
   const between = marks.length > columns.length ? styles.between : ''
   return (

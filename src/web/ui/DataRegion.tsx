@@ -22,7 +22,7 @@ interface DataRegionProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The four states of a region: loading, failed, empty, data. Keeps showing loaded data if a refresh fails. */
+/** Shows one of a region's four states: loading, failed, empty, data. Loaded data stay if a refetch fails. */
 export function DataRegion<Data>({ source, pending, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
   const { data, error, refetch } = source
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)

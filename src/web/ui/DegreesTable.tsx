@@ -18,17 +18,17 @@ const COLUMNS: readonly Column[] = [
 interface DegreesTableProps {
   caption: string
   degrees: readonly Degree[]
-  /** What a subject's name opens below its row; undefined for a subject without more to show. */
+  /** Returns what a subject's name opens below its row; undefined for a subject without details. */
   detailOf?: (degree: Degree) => ReactNode | undefined
 }
 
-/** The subjects of one term. Pass and fail are always words, with a colour as an extra. */
+/** The subjects of one term. Pass and fail are always written in words; colour only supports them. */
 export function DegreesTable({ caption, degrees, detailOf }: DegreesTableProps) {
   if (degrees.length === 0) return <p>{degreesText.none}</p>
   return (
     <Ledger caption={caption} columns={COLUMNS}>
       {degrees.map((degree, index) => (
-        // Two subjects of a sheet may share a name, but their order is fixed.
+        // Two subjects of a sheet may share a name; their order does not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and names are not unique.
         <DegreeRows key={index} degree={degree} detail={detailOf && (detailOf(degree) ?? null)} />
       ))}
@@ -38,11 +38,14 @@ export function DegreesTable({ caption, degrees, detailOf }: DegreesTableProps) 
 
 interface DegreeRowsProps {
   degree: Degree
-  /** What the name opens: null for nothing, undefined in a table without details. */
+  /** What the name opens: null if this subject has nothing, undefined if the table has no details at all. */
   detail: ReactNode
 }
 
-/** A subject's row, and the one that its name opens. The second is always there, so that the stripes stay. */
+/**
+ * A subject's row, followed by the row for its details. The second row exists while it is closed too, so that the
+ * stripes of the other rows do not change.
+ */
 function DegreeRows({ degree, detail }: DegreeRowsProps) {
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
@@ -93,12 +96,12 @@ function DegreeRow({ degree, name }: { degree: Degree; name: ReactNode }) {
   )
 }
 
-/** Every attempt with its session, or with its year if the subject was carried over. */
+/** Shows every attempt with its session, or with its year if the subject was carried over. */
 function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ul className={styles.attempts}>
       {attempts.map(({ year, session, degree, outcome }, index) => (
-        // Two attempts of a session may have one mark, but their order is fixed.
+        // Two attempts of a session may have the same mark; their order does not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and attempts may be equal.
         <li key={index}>
           {year === attempts[0]?.year ? (
@@ -115,12 +118,15 @@ function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   )
 }
 
-/** Whether a carried-over attempt closed the failure. */
+/** Whether an attempt in a later year passed the subject. */
 function isPassedLater({ attempts = [] }: Degree): boolean {
   return attempts.some(({ year, outcome }) => year !== attempts[0]?.year && isPassing(outcome))
 }
 
-/** Drops the leading slash, the office's shorthand for a raised mark: the word beside it says so. */
+/**
+ * Drops the leading slash of a raised mark, which is the office's shorthand: the word beside the mark says that it was
+ * raised.
+ */
 function shownDegree(text: string): string {
   return text.replace(/^\//, '').trim() || '—'
 }

@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // The event is asynchronous: by now the dialog may be open again, or another one in its place.
+      // The close event comes later: by then the dialog may be open again, or another one may have taken its place.
       onClose={(event) => isMounted.current && !event.currentTarget.open && onClose()}
     >
       <div className={styles.head}>

@@ -3,14 +3,14 @@ import styles from './Message.module.css'
 
 interface EmptyMessageProps {
   title: string
-  /** What to do next. */
+  /** Links or text about what to do next. */
   children?: ReactNode
 }
 
 export function EmptyMessage({ title, children }: EmptyMessageProps) {
   return (
     <div className={styles.message}>
-      {/* Drawn in index.html. */}
+      {/* The star is drawn once, in index.html. */}
       <svg className={styles.star} aria-hidden="true">
         <use href="#motif" />
       </svg>

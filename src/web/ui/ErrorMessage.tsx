@@ -6,7 +6,7 @@ import styles from './Message.module.css'
 
 interface ErrorMessageProps {
   error: ApiError
-  /** Replaces the default text of the failure. */
+  /** Shown instead of the default text of the failure. */
   text?: string | undefined
   onRetry: () => void
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** The texts around a control. */
+/** The texts of a field. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
-  /** The value's error. Marks the control as invalid and describes it. */
+  /** What is wrong with the value. With it the control is marked as invalid, and the text describes it. */
   error?: string | undefined
   /** How to fix the error, if its text does not say so. */
   advice?: ReactNode

@@ -13,9 +13,9 @@ interface FormProps {
   /** The form's accessible name, for pages with several forms. */
   label?: string | undefined
   className?: string | undefined
-  /** Focuses the first field, because the button that opened the form is gone. */
+  /** Whether the first field takes the focus, because the button that opened the form has disappeared. */
   takesFocus?: boolean
-  /** Loads the stored values; offered after an edit conflict. */
+  /** A button that loads the stored values; shown after an edit conflict. */
   reload?: { label: string; onReload: () => void } | undefined
   /** The buttons, below the failure message. */
   actions?: ReactNode
@@ -72,7 +72,7 @@ interface SaveActionsProps {
   onCancel: () => void
 }
 
-/** The row of a form that is opened in its place: save and cancel. */
+/** The buttons of a form that was opened in place of what it edits: save and cancel. */
 export function SaveActions({ form, text, onCancel }: SaveActionsProps) {
   return (
     <div className={styles.actions}>
@@ -91,9 +91,9 @@ function focusFirstField(form: HTMLFormElement | null): void {
 interface SubmitButtonProps {
   form: FormState
   look?: 'quiet'
-  /** Whether something else sends the form's values now. */
+  /** Whether another action is sending the form's values at the moment. */
   busy?: boolean
-  /** Whether the form cannot be sent yet; say beside it what is missing. */
+  /** Whether the form cannot be sent yet. A text beside the button must say what is missing. */
   disabled?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface FormDialogProps {
   title: string
   text: { send: string; cancel: string }
   onClose: () => void
-  /** A second submit button. */
+  /** A second submit button, between submit and cancel. */
   besides?: ReactNode
   children: ReactNode
 }

@@ -17,7 +17,7 @@ import styles from './KeepFile.module.css'
 
 interface KeepFileProps {
   file: FileToKeep
-  /** What the reader does with it. */
+  /** What the reader does with the file, which selects the button's text. */
   use: keyof typeof keepFileText.keep
 }
 
@@ -27,7 +27,10 @@ type State =
   | { at: 'coming'; share: number }
   | { at: 'kept'; file: KeptFile }
 
-/** Keeps a file on the device for use without network, or removes it again. Renders nothing where that is impossible. */
+/**
+ * A button that keeps a file on the device for use without a network, or removes it again. Renders nothing where the
+ * browser cannot keep it.
+ */
 export function KeepFile({ file, use }: KeepFileProps) {
   const [state, setState] = useState<State>({ at: 'unknown' })
   const { url } = file

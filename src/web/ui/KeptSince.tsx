@@ -6,13 +6,13 @@ import { networkText } from '../i18n/ar/offline.ts'
 const MINUTE = 60_000
 
 interface KeptSinceProps {
-  /** ISO time. */
+  /** ISO time at which the device kept it. */
   at: string
-  /** Agrees with what is kept; by default a page. */
+  /** The Arabic word for "kept", which agrees with its noun; by default with a page. */
   word?: string
 }
 
-/** The age of what the device keeps: «محفوظة منذ 3 ساعات». It grows while it is shown. */
+/** Shows how long the device has kept something: «محفوظة منذ 3 ساعات». The text is updated every minute. */
 export function KeptSince({ at, word = networkText.kept }: KeptSinceProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

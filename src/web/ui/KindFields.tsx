@@ -16,7 +16,7 @@ interface KindFieldsProps {
 
 const { leastOptions: LEAST, mostOptions: MOST } = QUESTION_LIMITS
 
-/** The fields of the parts that the kinds beside the question of one right option have. */
+/** The fields of a question's parts, by its kind: pairs, items, accepted answers or options. */
 export function KindFields({ draft, faults, onChange }: KindFieldsProps) {
   switch (draft.question_kind) {
     case 'matching':
@@ -74,7 +74,7 @@ export function KindFields({ draft, faults, onChange }: KindFieldsProps) {
   }
 }
 
-/** Two options to nine, of which one or several are right. */
+/** The fields for two to nine options, of which one or, in the kind `several`, any number are right. */
 function ManyOptions({ draft, faults, onChange }: KindFieldsProps) {
   const { question_kind, question_options: options, question_answer, question_answers } = draft
   const isSeveral = question_kind === 'several'

@@ -4,18 +4,18 @@ import { HIDDEN } from '../i18n/ar/ledger.ts'
 import { Link } from '../router/Link.tsx'
 import styles from './Ledger.module.css'
 
-/** `rank` is gilt, `number` and `seat` have aligned digits, `text` takes the remaining width. */
+/** The kind of a column: `rank` is gilt, `number` and `seat` have aligned digits, `text` takes the remaining width. */
 type Kind = 'rank' | 'number' | 'seat' | 'text'
 
 export interface Column {
   key: string
   label: string
   kind: Kind
-  /** The word before the figure in a row of two lines, if not the label; '' if it needs none. */
+  /** The word before the figure where a row has two lines; without it the label, and '' for no word. */
   short?: string
 }
 
-/** The most columns of a table that stays one in a narrow place. */
+/** The most columns of a table without names that stays a table in a narrow place. */
 const MOST_ABREAST = 4
 
 interface LedgerProps {
@@ -28,8 +28,8 @@ interface LedgerProps {
 }
 
 /**
- * A ruled table; its rows are <LedgerRow> or plain <tr>. In a narrow place a table of names, or of many columns, shows
- * each <LedgerRow> in two lines: the name, and the figures beneath.
+ * A ruled table; its rows are <LedgerRow> or plain <tr>. In a narrow place a table with names, or with many columns,
+ * shows each <LedgerRow> in two lines: the name, and below it the figures.
  */
 export function Ledger({ caption, columns, scrolls, children }: LedgerProps) {
   const inLines = columns.length > MOST_ABREAST || columns.some(({ key }) => key === 'name')
@@ -60,7 +60,10 @@ export function Ledger({ caption, columns, scrolls, children }: LedgerProps) {
 
 interface LedgerRowProps {
   columns: readonly Column[]
-  /** What each cell shows, by column key; the first text is the row's header and its link. */
+  /**
+   * The content of each cell, by column key. The first column of the kind `text`, or else the first column, is the
+   * row's header and holds the link.
+   */
   cells: Readonly<Record<string, ReactNode>>
   /** A line below the name. */
   note?: string | undefined

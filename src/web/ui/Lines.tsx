@@ -1,4 +1,4 @@
-/** A text with a paragraph for each line, as the words of an outcome are written. */
+/** Draws each line of a text as a paragraph; the texts of outcomes have two lines. */
 export function Lines({ text }: { text: string }) {
   return text.split('\n').map((line) => <p key={line}>{line}</p>)
 }

@@ -16,7 +16,7 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The foot of a long list: how much is shown, and a button for the next page, or the end. */
+/** The foot of a long list: how many rows are shown, and a button for the next page or a mark that the list ends. */
 export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMoreProps) {
   return (
     <div className={styles.foot}>

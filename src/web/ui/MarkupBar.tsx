@@ -18,15 +18,15 @@ import { useQuestionMedia } from './use-question-media.ts'
 interface MarkupBarProps {
   /** The field's label. */
   label: string
-  /** Whether the answer may be written into a gap of this text. */
+  /** Whether the text may have a gap, into which the answer is written. */
   hasGap?: boolean | undefined
-  /** Changes the field's text and puts the selection where the edit says. */
+  /** Applies an edit to the field's text and selection. */
   onEdit: (edit: Edit) => void
 }
 
 const SIZE = { size: 20, 'aria-hidden': true } as const
 
-/** The edits of the buttons, in their order. */
+/** The buttons in their order: name, icon and edit. */
 const BUTTONS = [
   ['u', <Underline key="u" {...SIZE} />, marked('u')],
   ['b', <Bold key="b" {...SIZE} />, marked('b')],
@@ -41,7 +41,9 @@ const BUTTONS = [
   ['gap', <GapSign key="gap" />, gapped],
 ] as const satisfies readonly (readonly [keyof typeof markupBarText, ReactNode, Edit])[]
 
-/** The buttons that mark what is selected in a field. One stop of the Tab key; the arrows go from button to button. */
+/**
+ * The buttons that mark up what is selected in a field. The Tab key reaches one of them, and the arrow keys the others.
+ */
 export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
   const [at, setAt] = useState(0)
   const file = useRef<HTMLInputElement>(null)
@@ -88,7 +90,7 @@ export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
       {media.isSending && (
         <progress className={styles.progress} value={media.share} aria-label={markupBarText.sending} />
       )}
-      {/* Always mounted, so that screen readers announce what appears in it. */}
+      {/* Always mounted, so that screen readers announce a text that appears in it. */}
       <p className={media.fault ? styles.fault : styles.said} role="status">
         {media.fault ?? media.said}
       </p>
@@ -99,7 +101,7 @@ export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
 const ACCEPTED = Object.keys(MEDIA_TYPES).join()
 
 function moveAmongButtons(event: KeyboardEvent<HTMLDivElement>): void {
-  // The first button is on the right.
+  // The first button is on the right, so the left arrow key goes to the next one.
   const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key]
   if (step === undefined) return
   event.preventDefault()
@@ -108,7 +110,7 @@ function moveAmongButtons(event: KeyboardEvent<HTMLDivElement>): void {
   buttons[(from + step + buttons.length) % buttons.length]?.focus()
 }
 
-/** A line with a missing word. */
+/** The icon of the gap: a line with a missing word. */
 function GapSign() {
   return (
     <svg width={20} height={20} viewBox="0 0 20 20" stroke="currentColor" strokeWidth={2} aria-hidden="true">
@@ -118,7 +120,7 @@ function GapSign() {
   )
 }
 
-/** Two columns of lines, as verse is set. */
+/** The icon of the verse: two columns of lines, as verse is printed. */
 function VerseSign() {
   return (
     <svg width={20} height={20} viewBox="0 0 20 20" stroke="currentColor" strokeWidth={2} aria-hidden="true">

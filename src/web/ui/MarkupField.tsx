@@ -6,15 +6,15 @@ import styles from './MarkupBar.module.css'
 import { type Edit, marked } from './markup-edits.ts'
 import { TextArea } from './TextArea.tsx'
 
-/** The buttons come after the fields, which can be written in at once. */
+/** In a chunk of its own: the fields can be used before the buttons arrive. */
 const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar)
 
 interface MarkupAreaProps extends ComponentProps<typeof TextArea> {
-  /** Whether the answer may be written into a gap of this text. */
+  /** Whether the text may have a gap, into which the answer is written. */
   hasGap?: boolean
 }
 
-/** A multi-line field whose text can be marked, with its buttons below. */
+/** A multi-line field whose text can have markup, with the buttons below it. */
 export function MarkupArea({ hasGap, ...props }: MarkupAreaProps) {
   const { group, edit, press } = useEdits(props.onChange)
   return (
@@ -25,7 +25,7 @@ export function MarkupArea({ hasGap, ...props }: MarkupAreaProps) {
   )
 }
 
-/** A single-line field whose text can be marked; a button below opens the others. */
+/** A single-line field whose text can have markup; a button below it shows the markup buttons. */
 export function MarkupLine(props: ComponentProps<typeof Field>) {
   const { group, edit, press } = useEdits(props.onChange)
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function MarkupLine(props: ComponentProps<typeof Field>) {
 
 const SHORTCUTS: Readonly<Record<string, 'u' | 'b' | 'i'>> = { KeyU: 'u', KeyB: 'b', KeyI: 'i' }
 
-/** Applies the edits of buttons and of Ctrl with U, B or I to the field in a group. */
+/** Applies edits to the field of a group: those of the markup buttons, and those of Ctrl with U, B or I. */
 function useEdits(onChange: ((text: string) => void) | undefined) {
   const group = useRef<HTMLDivElement>(null)
   function edit(change: Edit): void {
@@ -61,7 +61,7 @@ function useEdits(onChange: ((text: string) => void) | undefined) {
       to: control.selectionEnd ?? end,
     })
     onChange?.(text)
-    // The new text is in the field after it is drawn.
+    // The field has the new text only after it is rendered, so select afterwards.
     requestAnimationFrame(() => {
       control.focus()
       control.setSelectionRange(from, to)

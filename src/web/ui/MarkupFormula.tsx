@@ -5,7 +5,10 @@ type Draw = (latex: string) => ReactNode
 
 let drawing: Draw | undefined
 
-/** A formula as MathML. Until its chunk has come, and where it does not come or cannot read it, the LaTeX is shown. */
+/**
+ * A formula as MathML. The LaTeX is shown until the formula chunk has arrived, and for good if the chunk does not
+ * arrive or cannot read it.
+ */
 export function MarkupFormula({ latex }: { latex: string }) {
   const [draw, setDraw] = useState<Draw | undefined>(() => drawing)
   useEffect(() => {
@@ -16,7 +19,7 @@ export function MarkupFormula({ latex }: { latex: string }) {
       drawing = drawFormula
       if (isShown) setDraw(() => drawFormula)
     }
-    // A part that does not come leaves the LaTeX, which can be read.
+    // If the chunk does not arrive, the LaTeX stays, which can be read too.
     load().catch(() => undefined)
     return () => {
       isShown = false

@@ -14,8 +14,8 @@ interface MarkupNodesProps {
 }
 
 /**
- * Draws markup node by node, each as an element of a fixed kind. Screen readers hear of each mark, because questions
- * ask for «ما تحته خط».
+ * Draws markup node by node, each as an element of a fixed kind. Marks are also given in words to screen readers,
+ * because questions ask for «ما تحته خط».
  */
 export function MarkupNodes({ nodes, ...how }: MarkupNodesProps) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text's nodes have no names, and change together.
@@ -63,12 +63,12 @@ function Marked({
   )
 }
 
-/** Words for screen readers only; a selection leaves them out. */
+/** Words for screen readers only; they are left out when the text is selected and copied. */
 function Spoken({ words }: { words: string }) {
   return <span className={`visually-hidden ${styles.spoken}`}>{words}</span>
 }
 
-/** Says where a link leads, so that its words cannot lie about it. */
+/** Shows a link's host beside its text, so that the text cannot pretend another target. */
 function LinkOut({ href, words, isStill }: { href: string; words: ReactNode; isStill: boolean }) {
   const host = (
     <bdi className={styles.host} dir="ltr">

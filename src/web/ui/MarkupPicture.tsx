@@ -16,7 +16,7 @@ interface PictureProps {
   isStill: boolean
 }
 
-/** A picture in a place of its size, so that nothing moves when it arrives. A tap shows it large. */
+/** A picture in a box of the picture's size, so that nothing moves when it loads. A tap shows it large. */
 export function Picture({ id, alt, isStill }: PictureProps) {
   const [isLarge, setLarge] = useState(false)
   const picture = <Pixels id={id} alt={alt} loading="lazy" />
@@ -39,7 +39,7 @@ export function Picture({ id, alt, isStill }: PictureProps) {
         {picture}
       </button>
       {isLarge &&
-        // Outside the question's heading, where a dialog cannot be.
+        // Drawn into the body, because a dialog must not be inside the question's heading.
         createPortal(
           <Dialog title={alt || markupText.picture} onClose={() => setLarge(false)}>
             <Pixels id={id} alt={alt} loading="eager" />
@@ -70,7 +70,7 @@ function sizeOf(id: string): CSSProperties {
   return { '--width': width, '--height': height } as CSSProperties
 }
 
-/** A picture's id has its size. */
+/** Returns a picture's size in pixels, which its id contains. */
 function pixelsOf(id: string): { width: number; height: number } {
   const [, width, height] = /-(\d+)x(\d+)\./.exec(id) ?? []
   return { width: Number(width ?? 1), height: Number(height ?? 1) }

@@ -4,7 +4,7 @@ import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
-/** The fields it needs from an infinite query. */
+/** The fields of an infinite query that the button uses. */
 interface MoreSource {
   error: ApiError | null
   hasNextPage: boolean

@@ -7,7 +7,7 @@ interface NoticeProps {
   /** The action it offers, if any. */
   action?: string
   onAct?: () => void
-  /** More after the text. */
+  /** Content after the text. */
   children?: ReactNode
 }
 

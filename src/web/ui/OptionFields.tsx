@@ -10,9 +10,12 @@ interface OptionFieldsProps {
   title: string
   hint: string
   options: readonly string[]
-  /** Index of the right option; null while none is chosen. A list for several right options. */
+  /**
+   * Index of the right option, null while none is chosen; for a question with several right options, the list of their
+   * indexes.
+   */
   answer: number | null | readonly number[]
-  /** The form's errors by the contract's field names. */
+  /** The form's errors, by the field names of the contract. */
   faults: Faults
   onAnswer: (place: number) => void
   onWrite: (options: readonly string[]) => void

@@ -5,12 +5,12 @@ import styles from './PageHeading.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
 interface PageHeadingProps {
-  /** Also the document title. */
+  /** The heading's text, which is also the document title. */
   title: string
   /** Replaces the plain title if a part of it needs its own text direction. */
   children?: ReactNode
   back?: { to: string; label: string }
-  /** Whether the page has the width of tables instead of that of a text. */
+  /** Whether the page is as wide as tables need, instead of the width for reading text. */
   wide?: boolean
 }
 

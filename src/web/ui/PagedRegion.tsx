@@ -8,7 +8,7 @@ interface Page<Row> {
   total: number
 }
 
-/** The fields a paged region needs from an infinite query. */
+/** The fields of an infinite query that the region uses. */
 interface PagedSource<Row> extends DataSource<{ pages: readonly Page<Row>[] }> {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -26,7 +26,9 @@ interface PagedRegionProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A long list with the four states of `DataRegion`, and below it the next page or the end. */
+/**
+ * A long list with the four states of `DataRegion`; below it a button for the next page, or a mark that the list ends.
+ */
 export function PagedRegion<Row>({ source, empty, explain, children }: PagedRegionProps<Row>) {
   return (
     <DataRegion source={source} isEmpty={({ pages }) => pages[0]?.total === 0} empty={empty} explain={explain}>

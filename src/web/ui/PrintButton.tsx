@@ -5,7 +5,10 @@ import { actionText } from '../i18n/ar/site.ts'
 import { Button } from './Button.tsx'
 import styles from './PrintButton.module.css'
 
-/** Prints the page. `prepare` loads what only paper shows; it rejects if the print would be incomplete. */
+/**
+ * A button that prints the page. `prepare` loads what only the printed page shows; it rejects if the print would be
+ * incomplete.
+ */
 export function PrintButton({ prepare }: { prepare?: () => Promise<void> }) {
   const [state, setState] = useState<'ready' | 'preparing' | 'failed'>('ready')
   async function print() {

@@ -7,18 +7,21 @@ import type { AddressCode } from './address-code.ts'
 import styles from './PrintHead.module.css'
 
 interface PrintHeadProps {
-  /** What is printed, unless the page's heading says it. */
+  /** The title of what is printed; omit it where the page's own heading is printed. */
   title?: string
-  /** The page's address, for whoever wants to compare the paper with what is published. */
+  /** The page's address as a QR code, for readers who want to compare the paper with what is published. */
   proof?: AddressCode | undefined
 }
 
-/** The head of a printed page: crest and faculty, what it is, when it was printed and where its figures are published. */
+/**
+ * The head of a printed page: the faculty's crest and name, the title, the time of printing, and where the figures are
+ * published.
+ */
 export function PrintHead({ title, proof }: PrintHeadProps) {
   const { data: portal } = useQuery(portalQuery())
   const moment = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Written directly, because a new state would be drawn too late.
+    // Written into the element directly: a render after a state change would come too late for the print.
     function write() {
       if (moment.current) moment.current.textContent = formatMoment(new Date().toISOString())
     }

@@ -12,7 +12,7 @@ interface ProblemAlertProps {
   error: ApiError | null
   /** Replaces the default text of the code. */
   text?: string | undefined
-  /** Takes the focus. */
+  /** Makes the alert focusable, so that it can take the focus. */
   ref?: Ref<HTMLDivElement>
   /** Reloads the screen's data; offered if the screen is out of date. */
   reload?: { label: string; onReload: () => void } | undefined

@@ -7,7 +7,7 @@ interface ProgressProps {
   label: string
   /** Filled share of the bar, 0 to 100. */
   value: number
-  /** The value in words, because colour and length alone are not accessible. */
+  /** The value as text, because colour and length alone are not accessible. */
   valueText: string
   tone: ProgressTone
 }

@@ -5,7 +5,7 @@ import { cardText, kindText, partsText } from '../i18n/ar/question-card.ts'
 import styles from './QuestionCard.module.css'
 import { QuestionText } from './QuestionText.tsx'
 
-/** A question's parts; a draft may have no right option yet. */
+/** The parts of a question by its kind; in a draft the right option may be missing. */
 export type CardParts =
   | Exclude<QuestionParts, { question_answer: number }>
   | { question_kind?: 'one' | undefined; question_options: readonly string[]; question_answer: number | null }

@@ -7,13 +7,15 @@ interface QuestionTextProps {
   text: string
   /** The question's `question_format`: absent for a plain text. */
   format: 'markup' | undefined
-  /** In a button or a link: pictures do not open, and links and sounds are named only. */
+  /** For a text in a button or a link: pictures cannot be opened, and links and sounds are only named. */
   isStill?: boolean
-  /** Drawn in place of the missing word. */
+  /** Drawn in place of the gap. */
   gap?: ReactNode
 }
 
-/** A text of a question, as phrasing content. Its direction is its own, whatever is in it. */
+/**
+ * A text of a question, as phrasing content. It is isolated, so its direction does not depend on the text around it.
+ */
 export function QuestionText({ text, format, isStill = false, gap }: QuestionTextProps) {
   const nodes = useMemo(() => (format === 'markup' ? nodesOf(text) : undefined), [text, format])
   if (!nodes) return <bdi className={styles.plain}>{text}</bdi>
@@ -24,7 +26,10 @@ export function QuestionText({ text, format, isStill = false, gap }: QuestionTex
   )
 }
 
-/** Pictures, links and sounds of a text that was drawn still, to use outside its button; nothing for other texts. */
+/**
+ * The pictures, links and sounds of a text that was drawn with `isStill`, to be placed outside its button; renders
+ * nothing for a text without any.
+ */
 export function QuestionTextMedia({ text, format }: Pick<QuestionTextProps, 'text' | 'format'>) {
   const nodes = useMemo(() => (format === 'markup' ? nodesOf(text)?.filter(isUsed) : undefined), [text, format])
   if (!nodes || nodes.length === 0) return null
@@ -39,7 +44,10 @@ function isUsed({ kind }: MarkupNode): boolean {
   return kind === 'a' || kind === 'audio'
 }
 
-/** A text that is no markup, as an older portal may have written it, is shown as it is. */
+/**
+ * Returns a text's nodes; undefined for a text that cannot be parsed, such as one that an older portal wrote. Such a
+ * text is shown as it is.
+ */
 function nodesOf(text: string): MarkupNode[] | undefined {
   try {
     return parseMarkup(text)

@@ -31,7 +31,7 @@ export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
     <Ledger caption={caption} columns={columns}>
       {rows.map((row, position) => (
         <LedgerRow
-          // Hidden rows have no id and ranks repeat, so the index is the only key.
+          // Hidden rows have no id and ranks may repeat, so only the index can be the key.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended.
           key={position}
           columns={columns}

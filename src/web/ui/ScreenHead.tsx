@@ -12,12 +12,12 @@ interface Way {
 }
 
 interface ScreenHeadProps {
-  /** Also the document title. */
+  /** The heading's text, which is also the document title. */
   title: string
   /** Replaces the plain title if a part of it needs its own text direction. */
   children?: ReactNode
   mainMenu: Way
-  /** Target or action of the back link. Omit it if that is the main menu. */
+  /** Target or action of the back link; omit it where back leads to the main menu. */
   back?: Way | (() => void) | undefined
   /** Whether the screen has the width of tables. */
   wide?: boolean

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** Placeholder rows for a loading list, of its final height, so that nothing below moves when it loads. */
+/** Placeholder rows as high as the list that is loading, so that nothing below moves when it arrives. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className={styles.list} aria-hidden="true">

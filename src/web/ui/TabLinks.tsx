@@ -10,8 +10,8 @@ interface TabLinksProps {
 }
 
 /**
- * Tabs whose panels have their own addresses. They are links, so each can be bookmarked and shared. In a narrow place the
- * row scrolls, with the current tab in view.
+ * Tabs whose panels have addresses of their own. They are links, so that each can be bookmarked and shared. In a narrow
+ * place the row scrolls, and the current tab is brought into view.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const row = useRef<HTMLElement>(null)

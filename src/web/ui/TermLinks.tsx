@@ -5,7 +5,7 @@ import { waysText } from '../i18n/ar/ways.ts'
 import { TabLinks } from './TabLinks.tsx'
 
 interface TermLinksProps {
-  /** The current term. */
+  /** The grade and the term of the current screen. */
   place: GradeTerm
   path: (place: GradeTerm) => string
 }

@@ -10,29 +10,29 @@ import type { Said, ToastState } from './use-toast.ts'
 export const STATUS_MESSAGE_MS = 3000
 /** How long undo is offered, in milliseconds: enough to read the message and reach the button. */
 export const UNDO_MS = 15_000
-/** Slow readers take twelve letters a second, after they have found the text. */
+/** Milliseconds per character for slow readers, who read twelve a second, and milliseconds to find the text. */
 const LETTER_MS = 80
 const FINDING_MS = 1000
 
-/** Moves the box to a free place of the screen, by code that few visits need. Returns how to stop. */
+/** Moves the box to a free place of the screen, by a chunk that few visits need. Returns a function that stops this. */
 function keepOffControls(box: HTMLElement): () => void {
   const over = new AbortController()
   void import('./free-place.ts').then(
     ({ keepFree }) => keepFree(box, over.signal),
-    // Without the chunk the toast stays where the styles put it.
+    // If the chunk does not arrive, the toast stays where the style sheet puts it.
     () => undefined,
   )
   return () => over.abort()
 }
 
 interface ToastProps {
-  /** From `useToast`. Lines after the first are drawn below it. */
+  /** From `useToast`. A text's lines after the first are drawn below it. */
   toast: ToastState
 }
 
 /**
- * A short text after an action: an outcome that needs no answer, an undo, or a failure, which stays until it is
- * dismissed. Its live region is always mounted: screen readers announce changes of known regions.
+ * A short text after an action: a success, an undo, or a failure, which stays until it is dismissed. The live region is
+ * always mounted, because screen readers announce changes only of regions that they know.
  */
 export function Toast({ toast: { said, forget } }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function Toast({ toast: { said, forget } }: ToastProps) {
   )
 }
 
-/** How long a text is shown, in milliseconds: long enough to be read. */
+/** Returns how long a text is shown, in milliseconds: long enough to be read. */
 export function shownFor(text: string): number {
   return Math.max(STATUS_MESSAGE_MS, FINDING_MS + LETTER_MS * text.length)
 }
@@ -54,7 +54,8 @@ function Text({ said, onGone }: { said: Said; onGone: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const isDue = useRef(false)
   useEffect(() => {
-    // If the pressed button disappeared with its row, the focus would jump to the top of the page.
+    // If the pressed button was removed with its row, the body has the focus. Give it to undo, so that the keyboard
+    // does not start again at the top of the page.
     if (document.activeElement === document.body) button.current?.focus()
     if (isFailure) return
     const timer = setTimeout(

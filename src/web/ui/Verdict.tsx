@@ -7,11 +7,11 @@ import styles from './Verdict.module.css'
 interface VerdictProps {
   verdict: StudentVerdict
   classification?: Classification | undefined
-  /** Named in a transcript, which has several years. */
+  /** Set in a transcript, which has a verdict for each year. */
   year?: string
 }
 
-/** Whether the student passed, in words; the colour is an extra. */
+/** Shows whether the student passed, in words that the colour only supports. */
 export function Verdict({ verdict: { text, passed, basis, facts, partial }, classification, year }: VerdictProps) {
   const tone = partial === undefined ? (passed ? styles.passed : styles.open) : ''
   return (

@@ -1,17 +1,17 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { awaitedText } from '../i18n/ar/awaited.ts'
 
-/** The remaining time in words, and the moments at which an open page acts. */
+/** The remaining time in words, and the waits of a page with a countdown. */
 
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Readers whose countdown ends together ask within this time of each other. */
+/** Milliseconds over which the requests of pages whose countdowns end together are spread. */
 export const SPREAD_MS = 20_000
 
 /**
- * Formats a remaining time by its two largest units, rounded up to a minute: `يومان و3 ساعات`, `ساعة واحدة و5 دقائق`.
- * The last minute has no number, so that nothing moves while readers wait.
+ * Formats a remaining time in milliseconds by its two largest units, rounded up to a minute: `يومان و3 ساعات`, `ساعة
+ * واحدة و5 دقائق`. The last minute has no number, so that the text stands still while readers wait.
  */
 export function remainingText(ms: number): string {
   if (ms <= MINUTE_MS) return awaitedText.lastMinute
@@ -27,13 +27,16 @@ function joined(first: string, second: string | false): string {
   return second === false ? first : `${first} ${awaitedText.and}${second}`
 }
 
-/** Returns how long the text of a remaining time stays true. */
+/** Returns the milliseconds for which the text of a remaining time stays true. */
 export function nextChangeMs(ms: number): number {
   if (ms <= MINUTE_MS) return Math.max(ms, 0)
   return ms % MINUTE_MS || MINUTE_MS
 }
 
-/** Returns how long this page waits after the countdown before it asks: `random` is from 0 to below 1. */
+/**
+ * Returns the milliseconds that this page waits after its countdown before its request; `random` is at least 0 and
+ * below 1.
+ */
 export function askingDelayMs(random: number): number {
   return Math.floor(random * SPREAD_MS)
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { ApiError } from '../api/api-error.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 
-/** A form's errors: a text per field; `options/2` is the third entry of the field `options`. */
+/** A form's error texts by field path; `options/2` is the third entry of the field `options`. */
 export type Faults = Readonly<Record<string, string>>
 
-/** A field's error text: one for all rules, or one for "too long" and one for every other rule. */
+/** A field's error text: one for every broken rule, or one for "too long" and one for every other rule. */
 type RuleText = string | { too_big: string; other: string }
 
 /** The error texts of a form by field name. */
@@ -21,7 +21,7 @@ export function readBody<Body>(schema: z.ZodMiniType<Body>, values: unknown, tex
   return { faults: Object.fromEntries(read.error.issues.map(({ path, code }) => faultOf(path.join('/'), code, texts))) }
 }
 
-/** The field errors of the server's answer, limited to fields that have a text. */
+/** Returns the errors of fields in a problem of the server, for the fields that have a text. */
 export function faultsOfProblem({ fields = [] }: ApiError, texts: RuleTexts): Faults {
   const paths = fields.map(({ path }) => path.replace(/^\//, '')).filter((path) => nameOf(path) in texts)
   return Object.fromEntries(paths.map((path) => faultOf(path, undefined, texts)))

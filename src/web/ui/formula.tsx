@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
 
-/** Elements of MathML that temml writes and that show something or nothing, never another document. */
+/** The MathML elements that temml writes and that may be drawn: none of them can load a document. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `math mrow mi mn mo mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts
   mprescripts none mtable mtr mtd mpadded mphantom menclose`.split(/\s+/),
@@ -11,10 +11,10 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   accent accentunder linethickness columnalign rowspacing columnspacing width height depth voffset scriptlevel
   displaystyle columnspan rowspan notation`.split(/\s+/),
 )
-/** Elements of one formula, and how deep they nest: more is shown as LaTeX. */
+/** Most elements of one formula, deepest nesting, and longest LaTeX; a formula beyond one of them is shown as LaTeX. */
 const LIMITS = { elements: 2000, depth: 60, latex: 1500 } as const
 
-/** Draws LaTeX as MathML; undefined for LaTeX that cannot be read or goes beyond the limits. */
+/** Draws LaTeX as MathML; returns undefined for LaTeX that cannot be parsed or is beyond the limits. */
 export function drawFormula(latex: string): ReactNode | undefined {
   if (latex.length > LIMITS.latex) return undefined
   const xml = mathMl(latex)
@@ -31,7 +31,8 @@ export function drawFormula(latex: string): ReactNode | undefined {
 
 function mathMl(latex: string): string | undefined {
   try {
-    // Untrusted: no links, no classes, no pictures; few macros, small sizes. docs/decisions/0059-marked-questions.md
+    // The LaTeX is untrusted: no links, classes or pictures, few macro expansions, small sizes.
+    // docs/decisions/0059-marked-questions.md
     return temml.renderToString(latex, {
       trust: false,
       maxSize: [10, 100],
@@ -44,7 +45,10 @@ function mathMl(latex: string): string | undefined {
   }
 }
 
-/** Makes elements of the known kinds only, with the known attributes. Throws RangeError beyond the limits. */
+/**
+ * Draws an element and what is in it, of known elements with known attributes only. Throws RangeError beyond the
+ * limits.
+ */
 function drawn(element: Element, key: number, count: { left: number }, depth: number): ReactNode {
   count.left -= 1
   if (count.left < 0 || depth > LIMITS.depth) throw new RangeError('a formula beyond the limits')

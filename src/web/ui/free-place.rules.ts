@@ -1,12 +1,12 @@
-/** A stretch of the screen from its top, in pixels. */
+/** A vertical range of the screen, in pixels from its top. */
 export interface Stretch {
   top: number
   bottom: number
 }
 
 /**
- * Returns the bottom edge, in pixels from the screen's top, at which a box of `height` covers none of the `taken`
- * stretches; the lowest such place within `room`. Without one it returns the bottom of `room`.
+ * Returns the bottom edge, in pixels from the screen's top, of the lowest position in `room` where a box of `height`
+ * overlaps none of the `taken` ranges; the bottom of `room` if there is none.
  */
 export function freeBottom(height: number, room: Stretch, taken: readonly Stretch[]): number {
   const upwards = [...taken].sort((a, b) => b.bottom - a.bottom)

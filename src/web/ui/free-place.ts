@@ -1,12 +1,12 @@
 import { freeBottom } from './free-place.rules.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"]'
-/** Distance from the screen's edge and from controls, in pixels. */
+/** The distance in pixels that the box keeps from the screen's edge and from controls. */
 const GAP = 8
 
 /**
- * Keeps a fixed box off all links, buttons and fields, at the lowest free place of the screen. Looks again when the page
- * has scrolled or changed its size, until the signal.
+ * Keeps a fixed box off all links, buttons and fields, at the lowest free position of the screen. Moves it again when
+ * the page has scrolled or changed its size, until `signal` aborts.
  */
 export function keepFree(box: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return

@@ -5,26 +5,26 @@ import { headlineText } from '../i18n/ar/student-result.ts'
 import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
 import { shortTermText } from '../i18n/places.ts'
 
-/** Subjects that the sentence itself names. The list below it has all of them. */
+/** The most failed subjects that the sentence names; the list below the sentence has all of them. */
 const MOST_NAMED = 2
 
 type Judged = Pick<StudentResult, 'verdict' | 'classification' | 'rank' | 'of'>
 
 /**
- * Returns the page's first sentence: the verdict, and for a student who passed the classification and the rank. A
- * verdict of the sheet or the regulation keeps its words; facts become `ناجح` or `راسب في مادة: النحو`.
+ * Returns the first sentence of a result's page: the verdict, and for a student who passed the classification and the
+ * rank. A verdict that a sheet or the regulation gives keeps its words; facts become `ناجح` or `راسب في مادة: النحو`.
  */
 export function headline({ verdict, classification, rank, of }: Judged): string {
   const { passed, partial } = verdict
   const base = verdictWords(verdict)
-  // A sheet's own words may name the classification.
+  // A sheet's own verdict may already contain the classification.
   const isNamed = classification === null || base.includes(CLASSIFICATION_WORDS[classification])
   const more = isNamed ? '' : headlineText.classification(CLASSIFICATION_WORDS[classification])
   if (!passed) return base + more
   return `${base}${more}${partial === undefined ? headlineText.rank : headlineText.rankOfTerm} ${rankOf(rank, of)}`
 }
 
-/** `213 من 486`. */
+/** Returns a rank and the number of students: `213 من 486`, or the rank alone if the number is unknown. */
 export function rankOf(rank: number, of: number | undefined): string {
   return of === undefined ? String(rank) : `${rank} ${resultText.outOf} ${of}`
 }

@@ -5,7 +5,7 @@ import type { Faults } from './form-faults.ts'
 import { draftOfText, unclosedIn, writerOf } from './markup-draft.ts'
 import { type PartsDraft, partsBodyOf, partsDraftOf } from './question-parts-draft.ts'
 
-/** The texts of a question as its fields hold them. */
+/** The texts of a question as its form's fields hold them. */
 export interface TextsDraft extends PartsDraft {
   question_text: string
   answer_reason: string
@@ -19,7 +19,7 @@ type StoredTexts = QuestionParts & {
   passage?: { text: string } | undefined
 }
 
-/** Returns a question's texts as its fields show them. */
+/** Returns a stored question's texts as its form's fields show them. */
 export function fieldsOf(question: StoredTexts): TextsDraft {
   const { question_format, question_text, answer_reason, passage } = question
   const read = (text: string) => draftOfText(text, question_format)
@@ -36,7 +36,7 @@ export function fieldsOf(question: StoredTexts): TextsDraft {
   }
 }
 
-/** Returns a question's texts as they are sent: with markup where one of them is marked. */
+/** Returns a question's texts as they are sent: all as markup if one of them has a mark, else all as plain text. */
 export function writtenFields(draft: TextsDraft) {
   const texts = [
     draft.question_text,
@@ -62,7 +62,10 @@ export function previewOf(draft: TextsDraft) {
   return { ...written, passage: passage_text === undefined ? undefined : { text: passage_text } }
 }
 
-/** Returns the messages for marks without their other half, by the names of the fields. */
+/**
+ * Returns an error text for each field with an opening mark that is not closed, or a closing one that was not opened;
+ * by field name.
+ */
 export function unclosedMarks(draft: TextsDraft): Faults {
   const { question_text, answer_reason, passage_text } = draft
   const fields = [...Object.entries({ question_text, answer_reason, passage_text }), ...partTexts(draft)]
@@ -74,9 +77,9 @@ export function unclosedMarks(draft: TextsDraft): Faults {
   )
 }
 
-/** Returns the texts of the draft's kind with the names of their fields. */
+/** Returns the texts of the draft's kind, each with its field's name. */
 function partTexts(draft: PartsDraft): [path: string, text: string][] {
-  // Only the texts are read, not the right answer, which a draft may lack.
+  // The type is wrong only where a draft has no right option, and only texts are read here.
   return textsOfParts(partsBodyOf(draft, (text) => text) as QuestionParts)
 }
 

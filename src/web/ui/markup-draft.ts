@@ -2,8 +2,8 @@ import { isImageId, isSoundId, linkAddress, MARKS, type Mark, type MarkupNode, p
 import { printMarkup } from '#contract/markup-canonical.ts'
 
 /**
- * Markup as people see it in a field: marks are words in the brackets ⟦ ⟧, which no keyboard types. So `<` and every
- * other typed character is itself, and a text without such words is plain.
+ * Markup as a field shows it: marks are words in the brackets ⟦ ⟧, which no keyboard types. So `<` and every other
+ * typed character means itself, and a text without such words is plain.
  */
 
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
@@ -25,7 +25,7 @@ const WORDS = {
   gap: 'فراغ',
 } as const
 
-/** Returns the words around a marked text. */
+/** Returns the words that open and close a mark in a field. */
 export function wordsOf(kind: Mark | 'math' | 'verse'): { open: string; close: string } {
   const word = kind === 'math' || kind === 'verse' ? WORDS[kind] : MARK_WORDS[kind]
   return { open: `⟦${word}⟧`, close: `⟦/${word}⟧` }
@@ -35,12 +35,12 @@ export const HALF_WORD = `⟦${WORDS.half}⟧`
 export const GAP_WORD = `⟦${WORDS.gap}⟧`
 export const LINK_END = `⟦/${WORDS.link}⟧`
 
-/** Returns the word that begins a link. */
+/** Returns the word that opens a link to an address. */
 export function linkWord(address: string): string {
   return `⟦${WORDS.link} ${address}⟧`
 }
 
-/** Returns the word of a picture or a sound. */
+/** Returns the word for a picture or a sound, with its description and id. */
 export function mediaWord(kind: 'img' | 'audio', id: string, label: string): string {
   return `⟦${WORDS[kind]} ${label.replace(/[|⟦⟧\s]+/g, ' ').trim()} | ${id}⟧`
 }
@@ -58,12 +58,15 @@ export function isMarkedDraft(text: string): boolean {
   return tokensOf(text).some(({ kind }) => kind !== 'text')
 }
 
-/** Returns the nodes of a field's text. What is not closed ends with the text; `unclosedIn` finds it. */
+/** Returns the nodes of a field's text. A mark that is not closed ends with the text; `unclosedIn` reports it. */
 export function nodesOfDraft(text: string): MarkupNode[] {
   return read(text).nodes
 }
 
-/** Returns the word of a mark that a field's text opens without its end, or ends without its beginning. */
+/**
+ * Returns the word of a mark that a field's text opens without closing it, or closes without opening it; undefined if
+ * there is none.
+ */
 export function unclosedIn(text: string): string | undefined {
   return read(text).unclosed
 }
@@ -72,11 +75,14 @@ export function unclosedIn(text: string): string | undefined {
 export function draftOfText(text: string, format: 'markup' | undefined): string {
   if (format !== 'markup') return text
   const words = parseMarkup(text).map(wordsOfNode).join('')
-  // No empty line before a first verse or behind a last one.
+  // The line breaks of a verse add no empty line at the start or the end of the text.
   return words.replace(/^\n(?=⟦)/, '').replace(/⟧\n$/, '⟧')
 }
 
-/** Returns how the texts of a question are sent: as they are, or all as markup where one of them is marked. */
+/**
+ * Returns the format in which the texts of a question are sent, and a function that writes a field's text in it: markup
+ * if one of the texts has a mark, else plain.
+ */
 export function writerOf(texts: readonly string[]): { format: 'markup' | undefined; write: (text: string) => string } {
   if (!texts.some(isMarkedDraft)) return { format: undefined, write: (text) => text }
   return { format: 'markup', write: (text) => printMarkup(nodesOfDraft(text)) }
@@ -143,7 +149,10 @@ interface Reading {
   unclosed: string | undefined
 }
 
-/** Marks may cross: each piece of text gets all that are open, and printing joins them again. */
+/**
+ * Parses a field's text. Marks may cross: each piece of text gets all the marks that are open, and `printMarkup` joins
+ * neighbours with the same mark.
+ */
 function read(text: string): Reading {
   const open = new Set<Mark>()
   const nodes: MarkupNode[] = []

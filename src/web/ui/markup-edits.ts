@@ -8,10 +8,10 @@ export interface Selected {
   to: number
 }
 
-/** What a button does to a field. */
+/** What a button does to a field's text and selection. */
 export type Edit = (selected: Selected) => Selected
 
-/** Puts the words of a mark around the selection, or takes them away. */
+/** Puts the words of a mark around the selection, or removes them if the selection has them. */
 export function marked(kind: Mark | 'math'): Edit {
   const { open, close } = wordsOf(kind)
   return ({ text, from, to }) => {
@@ -27,10 +27,10 @@ export function marked(kind: Mark | 'math'): Edit {
   }
 }
 
-/** What people write between the hemistichs: dots, stars, strokes, a tab or a line break. */
+/** What people write between two hemistichs: dots, stars, strokes, a tab, several spaces or a line break. */
 const BETWEEN_HALVES = /\s*(?:\.{2,}|…+|[*×=#/|]+|\t| {3,}|\n)\s*/
 
-/** Makes a verse of the selection: of its two parts where it has a sign between them. */
+/** Makes a verse of the selection, and splits it into hemistichs where it has a separator. */
 export function versed({ text, from, to }: Selected): Selected {
   const { open, close } = wordsOf('verse')
   const [first = '', ...rest] = text.slice(from, to).trim().split(BETWEEN_HALVES)
@@ -40,7 +40,7 @@ export function versed({ text, from, to }: Selected): Selected {
   return { text: `${before}${second}${close}${text.slice(to)}`, from: caret, to: caret + second.length }
 }
 
-/** Puts the gap in place of the selection; a text has one gap, so an earlier one goes. */
+/** Puts the gap in place of the selection, and removes an earlier gap, because a text has only one. */
 export function gapped({ text, from, to }: Selected): Selected {
   const before = text.slice(0, from).replaceAll(GAP_WORD, '')
   const after = text.slice(to).replaceAll(GAP_WORD, '')
@@ -48,7 +48,7 @@ export function gapped({ text, from, to }: Selected): Selected {
   return { text: before + GAP_WORD + after, from: caret, to: caret }
 }
 
-/** Makes a link of the selection; its address is then selected. */
+/** Makes a link of the selection, and selects its address. */
 export function linked({ text, from, to }: Selected): Selected {
   const address = 'https://'
   const word = linkWord(address)
@@ -60,7 +60,7 @@ export function linked({ text, from, to }: Selected): Selected {
   }
 }
 
-/** Puts a picture or a sound behind the selection; its description is then selected. */
+/** Puts a picture or a sound after the selection, and selects its description. */
 export function withMedia(kind: 'img' | 'audio', id: string, label: string): Edit {
   const word = mediaWord(kind, id, label)
   return ({ text, to }) => {

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { AddressCode } from './address-code.ts'
 
 /**
- * The address of a printed page as a code. The code's chunk is loaded by `prepare`, before the printing; without network
- * the page is printed without it.
+ * The QR code of a printed page's address. `prepare` loads the chunk that encodes it, before printing; without a
+ * network the page is printed without the code.
  */
 export function usePrintProof(): { proof: AddressCode | undefined; prepare: () => Promise<void> } {
   const [proof, setProof] = useState<AddressCode>()

@@ -8,7 +8,7 @@ import {
 import { removed } from './edited-list.ts'
 import type { CardParts } from './QuestionCard.tsx'
 
-/** The parts of a question in a form: those of every kind, so that a change of kind loses nothing typed. */
+/** The parts of a question in a form. It holds those of every kind, so that changing the kind loses nothing typed. */
 export interface PartsDraft {
   question_kind: QuestionKind
   question_options: readonly string[]
@@ -35,7 +35,7 @@ export const EMPTY_PARTS: PartsDraft = {
   compare: 'letters',
 }
 
-/** Returns the draft of existing parts. */
+/** Returns the draft of a stored question's parts. */
 export function partsDraftOf(parts: QuestionParts): PartsDraft {
   const draft = { ...EMPTY_PARTS, question_kind: kindOf(parts) }
   switch (parts.question_kind) {
@@ -52,7 +52,7 @@ export function partsDraftOf(parts: QuestionParts): PartsDraft {
   }
 }
 
-/** Returns what the kind of a draft sends, with each text changed. */
+/** Returns the parts that a draft's kind sends, with each text passed through `change`. */
 export function partsBodyOf(draft: PartsDraft, change: (text: string) => string): CardParts {
   const { question_kind, question_options, question_answer, question_answers } = draft
   const options = question_options.map(change)
@@ -76,7 +76,7 @@ export function partsBodyOf(draft: PartsDraft, change: (text: string) => string)
   }
 }
 
-/** Whether nothing of a draft's parts has been written or chosen. */
+/** Whether no part of a draft has been written or chosen. */
 export function isEmptyParts(draft: PartsDraft): boolean {
   const texts = [
     ...draft.question_options,
@@ -88,7 +88,7 @@ export function isEmptyParts(draft: PartsDraft): boolean {
   return !isChosen && texts.every((text) => text.trim() === '')
 }
 
-/** Returns the options without one of them, and the new places of the right ones. */
+/** Returns the options without the one at an index, and the right options' indexes after that. */
 export function withoutOption(draft: PartsDraft, place: number) {
   const { question_options, question_answer: answer, question_answers } = draft
   const moved = (at: number) => (at > place ? at - 1 : at)
@@ -99,13 +99,13 @@ export function withoutOption(draft: PartsDraft, place: number) {
   }
 }
 
-/** Returns the right options with one more or, if it is among them, without it. */
+/** Returns the indexes of the right options with one added, or removed if it is among them; ascending. */
 export function toggled(answers: readonly number[], place: number): number[] {
   if (answers.includes(place)) return answers.filter((other) => other !== place)
   return [...answers, place].sort((a, b) => a - b)
 }
 
-/** Whether another row fits. */
+/** Whether another row may be added. */
 export function hasRoom(rows: readonly unknown[]): boolean {
   return rows.length < QUESTION_LIMITS.mostOptions
 }

@@ -1,10 +1,14 @@
-/** Longer pictures are made smaller before they are sent: students pay for each byte. */
+/**
+ * The longest side in pixels of a picture that is sent, and the most bytes of one that is sent as it is. Students pay
+ * for each byte.
+ */
 const LONGEST_SIDE = 1600
 const SMALL_BYTES = 600_000
 
 /**
- * Returns a photo small enough for a question, without what a camera writes into it, such as the place. Other files,
- * and those that the browser cannot draw, stay as they are: the server says what is wrong with them.
+ * Returns a picture small enough for a question. A JPEG is always re-encoded, which drops what a camera writes into it,
+ * such as the location. Other files, and those that the browser cannot decode, are returned unchanged: the server names
+ * their fault.
  */
 export async function shrunkPicture(file: File): Promise<Blob> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return file
@@ -17,11 +21,11 @@ export async function shrunkPicture(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return file
-  // Clear parts would be black in a photo.
+  // Transparent parts would become black in a JPEG.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  // A photo is sent anew even where that saves nothing.
+  // A JPEG is replaced even if that saves no bytes, because the original may hold the location.
   return made && (file.type === 'image/jpeg' || made.size < file.size) ? made : file
 }

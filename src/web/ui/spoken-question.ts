@@ -6,12 +6,12 @@ interface Asked {
   question_text: string
 }
 
-/** Returns what a question says aloud, for names of controls. */
+/** Returns a question's text as screen readers say it, for the names of controls. */
 export function spokenQuestion({ question_format, question_text }: Asked): string {
   try {
     return question_format === 'markup' ? spokenOf(question_text) : question_text
   } catch (error) {
-    // Shown as it is, like the text itself.
+    // A text that cannot be parsed is used as it is, as `QuestionText` does.
     if (error instanceof MarkupError) return question_text
     throw error
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { type Faults, nameOf } from './form-faults.ts'
 
-/** Tracks the errors a form shows: those of its own rules and those of the server. */
+/** Holds the errors that a form shows: those of its own rules and those of the server. */
 export function useFaults(id: string) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [answered, setAnswered] = useState<Faults>({})
@@ -17,19 +17,20 @@ export function useFaults(id: string) {
     setDone,
     dismiss: () => setProblem(undefined),
     /**
-     * The errors to show: a refused field while it breaks its rule, and the server's errors until the field changes.
+     * Returns the errors to show: those of refused fields that still break a rule, and those of the server until their
+     * field changes.
      */
     shown(check: () => Faults): Faults {
       const broken = refused.length > 0 ? check() : {}
       return { ...answered, ...Object.fromEntries(Object.entries(broken).filter(([name]) => refused.includes(name))) }
     },
-    /** Shows the errors of the form's rules; returns whether there are none. */
+    /** Shows the errors of the form's own rules; returns true if there are none. */
     refuse(faults: Faults): boolean {
       const names = Object.keys(faults)
       setRefused(names)
       setAnswered({})
       setDone(undefined)
-      // An error without a visible field goes to the form as a whole.
+      // The error of a field that the form does not show is shown on the form as a whole.
       setProblem(names.length > 0 && !focusFirst(id, names) ? PROBLEM_TEXTS.invalid_request : undefined)
       return names.length === 0
     },
@@ -38,7 +39,7 @@ export function useFaults(id: string) {
       setAnswered(faults)
       return focusFirst(id, Object.keys(faults))
     },
-    /** Clears the server's errors of changed fields. */
+    /** Clears the server's errors of the fields in `part`, which have changed. */
     change(part: object): void {
       setAnswered((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(nameOf(path) in part))))
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Returns a function that scrolls to the reader's row of a list and focuses it, once the row is drawn. */
+/** Returns a function that scrolls to the reader's row of a list and focuses it, as soon as the row is rendered. */
 export function useShowMine(list: RefObject<HTMLElement | null>): () => void {
   const [wanted, setWanted] = useState(0)
   const done = useRef(0)

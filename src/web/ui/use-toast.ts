@@ -4,9 +4,9 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 export type Undo = () => Promise<string>
 
 export interface SayOptions {
-  /** Offers to undo. */
+  /** The action of the undo button. */
   undo?: (() => void) | undefined
-  /** The text tells a failure: it stays until it is dismissed. */
+  /** Whether the text reports a failure; such a text stays until it is dismissed. */
   isFailure?: boolean
 }
 
@@ -22,7 +22,9 @@ export interface Said {
   isFailure: boolean
 }
 
-/** The state that <Toast> draws, and functions to show and clear a text. `say` and `forget` are stable references. */
+/**
+ * The state that <Toast> draws, and functions to show and to clear its text. `say` and `forget` are stable references.
+ */
 export interface ToastState {
   said: Said | undefined
   say: Say
@@ -41,7 +43,10 @@ export function useToast(): ToastState {
   return useMemo(() => ({ said, say, forget }), [said, say, forget])
 }
 
-/** The office's toast, which survives moving between desks. Readers' screens have their own. */
+/**
+ * Shows a text in the office's toast, which stays while officers move between desks. Readers' screens have toasts of
+ * their own.
+ */
 export const SayContext = createContext<Say>(() => undefined)
 
 /** Returns `say` of the office's toast. */

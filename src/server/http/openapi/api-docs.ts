@@ -11,8 +11,9 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><text x="85" y="28" font-family="sans-serif" font-size="26" fill="#fff" text-anchor="end">ديوان</text></svg>'
 
 /**
- * OpenAPI from the contract: page `/api/docs`, document `/api/docs/json`. A server inside the portal's answers them; it
- * and its packages are loaded when they are first asked for, since few are.
+ * Serves the OpenAPI document of the contract: the page `/api/docs` and the document `/api/docs/json`. A second Fastify
+ * inside the portal's server answers them. It and its packages are loaded at the first request, because few portals get
+ * one.
  */
 export function apiDocs(app: FastifyInstance, options: DocumentOptions): void {
   let docs: Promise<FastifyInstance> | undefined
@@ -31,13 +32,13 @@ async function docsServer({ log }: FastifyInstance, options: DocumentOptions): P
     import('@fastify/swagger-ui'),
     import('./document.ts'),
   ])
-  // The portal's server logs the request.
+  // The portal's own server logs the request already.
   const logController = new LogController({ disableRequestLogging: true })
   const docs = Fastify({ loggerInstance: log, logController, genReqId: () => randomUUID() })
   handleErrors(docs)
   await docs.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // The document is made when it is first asked for, and then kept.
+    // The document is made at the first request for it, and then kept.
     transform: ({ url }) => ({ url, schema: { hide: true } }),
     transformObject: () => openApiDocument(options),
   })

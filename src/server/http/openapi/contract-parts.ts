@@ -63,8 +63,8 @@ interface Part {
 }
 
 /**
- * The contract's files by group. A call is documented under the name of its constant, and a schema that a file exports
- * is a component of that name. `document.test.ts` names a file that is missing here.
+ * The contract's files by group. A call is documented under its constant's name, and a schema that a file exports is a
+ * component of that name. `document.test.ts` fails with the name of a file that is missing here.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -122,14 +122,16 @@ export const PARTS: readonly Part[] = [
   },
 ]
 
-/** A call with its stable name, such as `signIn`, and its group. */
+/**
+ * A call with its name in the documentation, such as `signIn`, and its group. The name stays the same between releases.
+ */
 export interface NamedCall {
   name: string
   tag: string
   endpoint: Endpoint
 }
 
-/** Returns every call of the groups. */
+/** Returns the calls of all groups. */
 export function namedCalls(): NamedCall[] {
   return PARTS.flatMap(({ tag, files }) =>
     exportsOf(files).flatMap(([name, value]) =>
@@ -138,7 +140,7 @@ export function namedCalls(): NamedCall[] {
   )
 }
 
-/** Returns every exported schema with its component's name: `questionSchema` is `Question`. */
+/** Returns every exported schema with the name of its component: `questionSchema` is `Question`. */
 export function namedSchemas(): [name: string, schema: z.ZodMiniType][] {
   return exportsOf(PARTS.flatMap(({ files }) => files)).flatMap<[string, z.ZodMiniType]>(([name, value]) =>
     value instanceof z.ZodMiniType ? [[capitalised(name.replace(/Schema$/, '')), value]] : [],

@@ -34,20 +34,20 @@ four grades and two terms.
 Metrics for Prometheus have a port of their own, METRICS_PORT, and are not part of this document.`
 
 export interface DocumentOptions {
-  /** The portal's public URL; by default the document's own server. */
+  /** The portal's public URL; by default URLs are relative to the server that sends the document. */
   publicUrl?: string | undefined
   /** The calls whose answers have an ETag. */
   published?: ReadonlySet<Endpoint>
 }
 
-/** What all operations need. */
+/** What every operation is made from. */
 interface Parts {
   components: Components
   problems: ProblemAnswers
   published: ReadonlySet<Endpoint>
 }
 
-/** Makes the OpenAPI document of every call of the contract. Throws where two schemas or calls have the same name. */
+/** Returns the OpenAPI document of every call of the contract. Throws if two schemas or calls have the same name. */
 export function openApiDocument({ publicUrl, published = new Set() }: DocumentOptions = {}): object {
   const calls = namedCalls()
   const components = new Components(calls)
@@ -119,7 +119,10 @@ function operationOf({ name, tag, endpoint }: NamedCall, parts: Parts): object {
   }
 }
 
-/** Who may call, what a client must heed, and the rules that JSON Schema cannot express. */
+/**
+ * Returns a call's description: who may call, what a client must do first, and the rules that JSON Schema cannot
+ * express.
+ */
 function descriptionOf(endpoint: Endpoint): string {
   const { access, proof } = endpoint
   return [

@@ -1,4 +1,7 @@
-/** Values of parameters by name, where a schema does not say what to write; each parameter shows the first that fits. */
+/**
+ * Examples of parameters whose schema does not show what to write, by name. Each parameter gets the first that its
+ * schema accepts.
+ */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, readonly (string | number)[]>> = {
   grade: [1, 'grade_1'],
   year: [2025, '2024_25'],
@@ -13,7 +16,9 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, readonly (string | numb
   mode: ['preview'],
 }
 
-/** Bodies by the call's name, where the schema does not say what to write. A test reads them with the schemas. */
+/**
+ * Examples of bodies whose schema does not show what to write, by the call's name. A test checks them with the schemas.
+ */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   signIn: { email: 'huda@example.com', password: 'correct horse battery' },
   sendSuggestion: { suggestion: 'نرجو فتح قاعة المطالعة مساءً.' },

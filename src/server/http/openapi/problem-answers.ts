@@ -2,10 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { PROBLEM_CODES, PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
 import type { JsonSchema } from './components.ts'
 
-/** What may happen to any call, whatever it is. */
+/** Problems that every call can have. */
 const ANY_CALL: readonly ProblemCode[] = ['internal', 'service_unavailable', 'overloaded']
 
-/** The problems that an endpoint lists, and those that follow from its method, its input and who may call. */
+/** Returns the problems that an endpoint lists, and those that follow from its method, its input and its access. */
 function problemsOf({ method, access, proof, isSetUp, params, query, body, problems }: Endpoint): ProblemCode[] {
   const all = new Set<ProblemCode>(problems)
   if (params || query || body) all.add('invalid_request')
@@ -20,30 +20,30 @@ function problemsOf({ method, access, proof, isSetUp, params, query, body, probl
   return PROBLEM_CODES.filter((code) => all.has(code))
 }
 
-/** The answers of calls that fail: one component for each set of problems. */
+/** The responses of failed calls: one component for each set of problems. */
 export class ProblemAnswers {
   readonly #responses = new Map<string, object>()
   readonly #problem: JsonSchema
 
-  /** Takes the schema of every problem. */
+  /** Takes the schema that all problems share. */
   constructor(problem: JsonSchema) {
     this.#problem = problem
   }
 
-  /** Returns the failures of a call by status. Those of the server are the default. */
+  /** Returns the failure responses of a call by status. `default` stands for failures of the server. */
   of(endpoint: Endpoint): Record<string, object> {
     const problems = problemsOf(endpoint)
     const statuses = [...new Set(problems.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
     const withStatus = (status: number) => problems.filter((code) => PROBLEMS[code].status === status)
     return {
       ...Object.fromEntries(statuses.map((status) => [status, this.#ref(withStatus(status))])),
-      // A request that is no proper HTTP can meet any address.
+      // A request that is not valid HTTP gets 400, whatever its URL.
       ...(statuses.some((status) => status < 500) ? {} : { '4XX': this.#ref(['invalid_request']) }),
       default: this.#ref(ANY_CALL),
     }
   }
 
-  /** Returns the components of all calls so far. */
+  /** Returns the components that the calls so far refer to. */
   responses(): Record<string, object> {
     return Object.fromEntries(this.#responses)
   }

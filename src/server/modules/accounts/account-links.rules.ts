@@ -1,8 +1,6 @@
 import { INVITATION_DAYS } from '#contract/admin-people.ts'
 import { counted } from '#contract/arabic-amounts.ts'
 
-/** One-time links and the emails that carry them. */
-
 export type LinkKind = 'reset-password' | 'verify-email' | 'first-administrator' | 'invitation'
 
 const SCREENS: Readonly<Record<LinkKind, string>> = {
@@ -13,8 +11,8 @@ const SCREENS: Readonly<Record<LinkKind, string>> = {
 }
 
 /**
- * The address of a one-time link. The token is in the fragment, which browsers send to no server, so that no log
- * contains it.
+ * Returns the URL of a one-time link. The token is in the fragment, which browsers send to no server: so no server's
+ * log contains it.
  */
 export function linkAddress(portalUrl: string, kind: LinkKind, token: string): string {
   return `${portalUrl}/#/${SCREENS[kind]}/${encodeURIComponent(token)}`
@@ -43,10 +41,10 @@ const WORDS = {
   },
 } as const
 
-/** The links that travel by email. */
+/** The links that are sent by e-mail. */
 export type LetterKind = keyof typeof WORDS
 
-/** The email that carries a link. */
+/** Returns the e-mail with a link. */
 export function letterOf(kind: LetterKind, to: string, link: string, portalName: string): Letter {
   const { subject, reason } = WORDS[kind]
   const text = `${reason(portalName)}\n\n${link}\n\nإن لم يكن هذا الطلب منك فتجاهل الرسالة، ولن يتغير شيء.\n\n${portalName}\n`

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 
 const PROFILE = ['id', 'name', 'email', 'email_verified', 'grade', 'message', 'write_permission'] as const
 
-/** The account's profile, as its owner and administrators may read it. */
+/** Returns an account's profile, as its owner and administrators may read it. */
 export function findProfile(
   db: Db,
   uid: string,
@@ -49,7 +49,8 @@ export async function insertCredential(db: Db, row: AccountCredentialTable): Pro
 }
 
 /**
- * Makes the account with this email address an administrator. Returns its id; undefined if there is no such account.
+ * Makes the account with this e-mail address an administrator, with a confirmed address and without a second factor.
+ * Returns its id, or undefined if there is no such account.
  */
 export async function promoteByEmail(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db
@@ -61,13 +62,13 @@ export async function promoteByEmail(db: Db, email: string, updated_at: string):
   return row?.id
 }
 
-/** The id of the account with this email address. */
+/** Returns the id of the account with this e-mail address. */
 export async function findUid(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('account_user').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id
 }
 
-/** Marks an account's address as confirmed; returns its name, and undefined if there is no such account. */
+/** Marks an account's address as confirmed. Returns the account's name, or undefined if there is no such account. */
 export async function markConfirmed(db: Db, uid: string, updated_at: string): Promise<string | undefined> {
   const row = await db
     .updateTable('account_user')
@@ -78,7 +79,7 @@ export async function markConfirmed(db: Db, uid: string, updated_at: string): Pr
   return row?.name
 }
 
-/** Sets whether an account must choose another password; writes only a change. */
+/** Sets whether an account must choose another password. Writes nothing if that is set already. */
 export async function setPasswordDue(db: Db, uid: string, isDue: boolean): Promise<void> {
   const password_due = isDue ? 1 : 0
   await db
@@ -89,7 +90,7 @@ export async function setPasswordDue(db: Db, uid: string, isDue: boolean): Promi
     .execute()
 }
 
-/** What the rules for an account's password depend on; undefined if there is no such account. */
+/** Returns what the rules for an account's password depend on, or undefined if there is no such account. */
 export function findOwner(
   db: Db,
   uid: string,
@@ -110,7 +111,7 @@ export function findOwner(
     )
 }
 
-/** Deletes an account's sessions, password, second factor and passkeys. */
+/** Deletes what proves an account's owner: sessions, password, second factor and passkeys. */
 export async function deleteProofs(db: Db, uid: string): Promise<void> {
   await deleteSessions(db, uid)
   await db.deleteFrom('account_credential').where('user_id', '=', uid).execute()
@@ -122,7 +123,7 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('account_session').where('user_id', '=', uid).execute()
 }
 
-/** Deletes an account. Foreign keys delete its sessions and password and set its uid to null in what it sent. */
+/** Deletes an account. Foreign keys delete its sessions and password, and set its uid to null in what it sent. */
 export async function deleteUser(db: Db, uid: string): Promise<void> {
   await db
     .deleteFrom('account_verification')
@@ -132,8 +133,8 @@ export async function deleteUser(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * What the row of a link that confirms an account's address names: not the uid, because a new password, which ends all
- * links to it, says nothing about the address.
+ * Returns the stored value of a link that confirms an account's address. It differs from the uid: a new password
+ * deletes the links stored under the uid, and must not delete this one.
  */
 export function confirmationOf(uid: string): string {
   return `confirm:${uid}`
@@ -143,7 +144,7 @@ export async function insertVerification(db: Db, row: AccountVerificationTable):
   await db.insertInto('account_verification').values(row).execute()
 }
 
-/** Counts the rows of an account's links that end after this time. */
+/** Counts the rows stored under a value that expire after the given time. */
 export async function countVerifications(db: Db, value: string, after: string): Promise<number> {
   const query = db.selectFrom('account_verification').select((eb) => eb.fn.countAll<number | string>().as('n'))
   const { n } = await query.where('value', '=', value).where('expires_at', '>', after).executeTakeFirstOrThrow()
@@ -155,7 +156,8 @@ export async function deleteVerifications(db: Db, value: string): Promise<void> 
 }
 
 /**
- * Deletes a link's row. Returns its value if it existed and had not expired; only one of two concurrent calls gets it.
+ * Deletes a link's row, and returns its value if the link had not expired. Of two concurrent calls only one gets the
+ * value.
  */
 export async function consumeVerification(db: Db, identifier: string, now: string): Promise<string | undefined> {
   const row = await db
@@ -191,7 +193,7 @@ export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_invitation').where('expires_at', '<', now).execute()
 }
 
-/** The e-mail addresses of the administrators who are not suspended. */
+/** Returns the e-mail addresses of the administrators who are not suspended. */
 export async function listAdministratorAddresses(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('account_user')

@@ -30,18 +30,18 @@ import { withSign } from './session-sign.rules.ts'
 import type { Arrival, Given } from './sessions.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Per network address, which a hall of students may share. */
+/** The limit of one network address, which a hall of students may share. */
 const SIGN_UP_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
-/** Per network address: each of these calls hashes a password or sends an email. */
+/** The limit of one network address for calls that hash a password or send an e-mail. */
 const LINK_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
-/** Per account. Wrong passwords are also slowed by `Guessing`. */
+/** The limit of one account. `Guessing` slows wrong passwords besides. */
 const SECRET_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
 type Letters = Pick<LinkLetters, 'delivery'>
 
-/** Accounts and sessions. docs/SPECIFICATION.md, sections 5 to 7. */
+/** Registers the calls of accounts and sessions (docs/SPECIFICATION.md, sections 5 to 7). */
 export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, letters: Letters): void {
   registrationRoutes(app, gate, accounts, letters)
   invitationRoutes(app, gate, accounts)
@@ -50,7 +50,7 @@ export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
   liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
 }
 
-/** Where a call comes from. */
+/** Returns what is known of a request's sender. */
 function arrivalOf({ address, place, cookies }: Pick<LiveInput<Endpoint>, 'address' | 'place' | 'cookies'>): Arrival {
   return { ip: address, place, cookies }
 }
@@ -87,7 +87,8 @@ function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts
     }),
     SIGN_UP_LIMIT,
   )
-  // Without a limit of calls: `Guessing` slows wrong passwords, and a campus behind one address signs in at once.
+  // Without a limit of calls, because a whole campus may sign in at once from one address; `Guessing` slows wrong
+  // passwords.
   liveRoute(app, gate, signInEndpoint, ({ body, setCookies, ...input }) =>
     given(accounts.signIn(body, arrivalOf(input)), setCookies),
   )

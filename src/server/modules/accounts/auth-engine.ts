@@ -14,7 +14,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 import { cookiePrefix } from './session-cookie.rules.ts'
 
-/** Sends an email with a one-time link. */
+/** Sends an e-mail with a one-time link. */
 export type LinkSender = (kind: LetterKind, email: string, token: string) => void
 
 export interface AuthEngineOptions {
@@ -26,7 +26,7 @@ export interface AuthEngineOptions {
   now: () => Date
 }
 
-/** Maps better-auth's names of timestamp columns to ours. */
+/** better-auth's names of timestamp columns, with ours. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 const USER = {
@@ -48,7 +48,7 @@ const SESSION = {
   additionalFields: { proved_at: { type: 'string', required: false, input: false } },
   expiresIn: SESSION_LIFE_S,
   updateAge: SESSION_LIFE_S - REFRESH_WITHIN_S,
-  // Reading a session writes nothing, so the read-only handle can do it.
+  // Reading a session then writes nothing, so the read-only handle can read it.
   deferSessionRefresh: true,
 } as const
 
@@ -63,7 +63,10 @@ const VERIFICATION = {
   storeIdentifier: 'hashed',
 } as const
 
-/** Key and codes are encrypted with the secret below. Codes by email and trusted devices are not used. */
+/**
+ * better-auth's settings of the second factor. Its key and backup codes are encrypted with `secret`. Codes by e-mail
+ * and trusted devices are not used.
+ */
 const SECOND_FACTOR = {
   issuer: 'Diwan',
   twoFactorCookieMaxAge: SECOND_STEP_LIFE_S,
@@ -82,7 +85,7 @@ const SECOND_FACTOR = {
   },
 } as const
 
-/** Opens the session of an account that a passkey has proved. */
+/** Opens a session for an account whose owner is proved already, by a passkey or at the account's creation. */
 const OPEN_SESSION = {
   id: 'portal-session',
   endpoints: {
@@ -97,9 +100,9 @@ const OPEN_SESSION = {
 } as const satisfies BetterAuthPlugin
 
 /**
- * Sets up better-auth on the portal's own database and tables. Its HTTP handler is never mounted, so its paths,
- * origins and limits do not apply: only the server calls in `accounts.service.ts` are used. `sqlite` makes it store
- * values on both engines as our tables do: times as ISO 8601 texts, booleans as 0 and 1.
+ * Sets up better-auth on the portal's own database and tables. Its HTTP handler is never mounted, so its paths, origins
+ * and limits do not apply; the portal makes server calls only. On both databases `type: 'sqlite'` makes it store values
+ * as our tables have them: times as ISO 8601 texts, booleans as 0 and 1.
  */
 export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }: AuthEngineOptions) {
   const hasTls = isPublishedByTls(publicUrl)
@@ -107,7 +110,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
     database: { db, type: 'sqlite' },
     secret,
     baseURL: publicUrl ?? 'http://localhost',
-    // Its messages contain email addresses; failures are logged where they are caught.
+    // better-auth's log messages contain e-mail addresses. Failures are logged where they are caught.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -120,13 +123,13 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
     },
     emailAndPassword: {
       enabled: true,
-      // The engine calls both without their object.
+      // better-auth calls both functions without their object.
       password: { hash: (password) => hashing.hash(password), verify: (stored) => hashing.verify(stored) },
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       resetPasswordTokenExpiresIn: LINK_LIFE_S,
       revokeSessionsOnPasswordReset: true,
-      // An older reset link must not undo the password that was just chosen.
+      // An older link to set a password must not replace the password that was just chosen.
       onPasswordReset: ({ user }) => deleteVerifications(db, user.id),
       sendResetPassword: async ({ user, token }) => sendLink('reset-password', user.email, token),
     },
@@ -139,10 +142,10 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
       session: {
         create: {
           async before({ userId }) {
-            // A suspended account gets no session, by whichever call.
+            // A suspended account gets no session, whichever call opens it.
             if (await isSuspended(db, userId)) return false
-            // Neither user agent nor IP address is stored; the table has no such columns. Every way to a session is a
-            // proof: a password, a code, a passkey, or a one-time link with a new password.
+            // The table has no columns for user agent and IP address. Whoever opens a session has just proved to be the
+            // owner: by a password, a code, a passkey, or a one-time link.
             return { data: { ipAddress: undefined, userAgent: undefined, proved_at: now().toISOString() } }
           },
         },

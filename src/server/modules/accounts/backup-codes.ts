@@ -4,8 +4,8 @@ const CODES = 10
 const DIGITS = 10
 
 /**
- * Makes one-time backup codes for an owner who lost the phone. Digits only, so that phones show the numeric keypad;
- * wrong tries are limited so strictly that letters are not needed.
+ * Returns new backup codes. They have digits only, so that phones show the numeric keypad. Letters would add nothing,
+ * because wrong tries are strictly limited.
  */
 export function newBackupCodes(): string[] {
   return Array.from({ length: CODES }, () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0'))

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The engine's stores are switched off when no call has run for this long; what a call leaves behind ends before. */
+/**
+ * The engine's stores are disabled after this many milliseconds without a call. Work that a call leaves running has
+ * ended by then.
+ */
 const REST_MS = 1000
 
-/** How many calls of all engines of this process run, and the timer after the last one. */
+/** How many calls of all engines in this process are running, and the timer that the last one started. */
 const calls: { running: number; timer: NodeJS.Timeout | undefined } = { running: 0, timer: undefined }
 
 /**
- * Makes the calls of an engine switch better-auth's asynchronous stores off when none runs. Node follows every promise
- * and every request of the process from the first use of a store to its end: one member who signs in would cost all
- * later readers some five per cent (docs/decisions/0074).
+ * Returns the calls of an engine, wrapped so that better-auth's AsyncLocalStorage stores are disabled whenever none is
+ * running. Once a store is in use, Node tracks every promise of the process: one sign-in would make all later readers'
+ * requests about five per cent slower (docs/decisions/0072).
  */
 export function restingBetweenCalls<Api extends object>(api: Api): Api {
   return new Proxy(api, {
@@ -36,7 +39,9 @@ function rest(): void {
   for (const store of engineStores()) store.disable()
 }
 
-/** The stores that better-auth keeps for all its copies in a process, where it says that they are. */
+/**
+ * Returns the stores that all copies of better-auth in a process share, from the global object where it registers them.
+ */
 function engineStores(): AsyncLocalStorage<unknown>[] {
   const { context = {} } = (Reflect.get(globalThis, Symbol.for('better-auth:global')) ?? {}) as { context?: object }
   return Object.values(context).filter((value) => value instanceof AsyncLocalStorage)

@@ -1,14 +1,17 @@
-/** Only the cookies; the engine must not see other headers of the request. */
+/** Returns headers with only the cookies: better-auth must not get other headers of the request. */
 export function cookieHeaders(cookies: string): Headers {
   return new Headers({ cookie: cookies })
 }
 
-/** The `Cookie` header that a browser sends after these `Set-Cookie` lines. */
+/** Returns the `Cookie` header that a browser sends after these `Set-Cookie` lines. */
 export function asSent(setCookies: readonly string[]): string {
   return setCookies.map((line) => line.split(';')[0]).join('; ')
 }
 
-/** Only the cookie of a sign-in that waits for its second step, from a `Cookie` header or from `Set-Cookie` lines. */
+/**
+ * Returns only the cookie of a sign-in that waits for its second step, from the pairs of a `Cookie` header or from
+ * `Set-Cookie` lines.
+ */
 export function secondStepOnly(lines: readonly string[]): string[] {
   return lines.filter((line) => /^(__Host-)?diwan\.two_factor=/.test(line))
 }

@@ -1,7 +1,7 @@
 import type { AccountDeviceTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** The id of an account's device, by the account's address and the hash of the device's token. */
+/** Returns the id of an account's device, by the account's e-mail address and the hash of the device's token. */
 export async function findDevice(db: Db, email: string, token_hash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_device')
@@ -13,13 +13,13 @@ export async function findDevice(db: Db, email: string, token_hash: string): Pro
   return row?.id
 }
 
-/** Whether an account has signed in from any device. */
+/** Whether an account has signed in from any remembered device. */
 export async function hasDevices(db: Db, uid: string): Promise<boolean> {
   const query = db.selectFrom('account_device').select('id').where('user_id', '=', uid).limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Moves a device's last sign-in; returns whether the account has this device. */
+/** Sets the time of a device's last sign-in. Returns whether the account has this device. */
 export async function touchDevice(
   db: Db,
   { user_id, token_hash, seen_at }: Pick<AccountDeviceTable, 'user_id' | 'token_hash' | 'seen_at'>,
@@ -34,7 +34,7 @@ export async function touchDevice(
   return row !== undefined
 }
 
-/** Adds a device, and forgets those beyond the last `most` that signed in. */
+/** Adds a device, and deletes the account's devices beyond the `most` that signed in last. */
 export async function insertDevice(db: Db, row: AccountDeviceTable, most: number): Promise<void> {
   await db
     .insertInto('account_device')
@@ -51,7 +51,7 @@ export async function insertDevice(db: Db, row: AccountDeviceTable, most: number
   await db.deleteFrom('account_device').where('user_id', '=', row.user_id).where('id', 'not in', kept).execute()
 }
 
-/** Deletes devices that have not signed in since a moment. */
+/** Deletes devices that have not signed in since a time. */
 export async function deleteOldDevices(db: Db, before: string): Promise<void> {
   await db.deleteFrom('account_device').where('seen_at', '<', before).execute()
 }

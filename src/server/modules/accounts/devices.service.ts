@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { deviceLine, deviceTokenOf, newDeviceToken, storedToken } from './device-cookie.ts'
 import { hasDevices, insertDevice, touchDevice } from './devices.queries.ts'
 
-/** Devices of one account that are remembered: those that signed in last. */
+/** How many devices of an account are remembered: those that signed in last. */
 const MOST_DEVICES = 20
 
 export interface DevicesOptions {
@@ -12,7 +12,7 @@ export interface DevicesOptions {
   now: () => Date
 }
 
-/** The browsers that have signed in to each account. A browser has one token, whatever accounts it signs in to. */
+/** Remembers which browsers have signed in to each account. A browser has one token for all its accounts. */
 export class Devices {
   readonly #options: DevicesOptions
 
@@ -21,8 +21,8 @@ export class Devices {
   }
 
   /**
-   * Remembers the browser of a request as the account's. Returns the `Set-Cookie` lines, and whether the account has
-   * used other browsers before but not this one.
+   * Remembers a request's browser as a device of the account. Returns the `Set-Cookie` lines, whether the device is new
+   * to the account (`isNew`), and whether it is the account's first (`isFirst`).
    */
   async remember(uid: string, cookies: string): Promise<{ setCookies: string[]; isNew: boolean; isFirst: boolean }> {
     const { database, hasTls, now } = this.#options
@@ -30,7 +30,7 @@ export class Devices {
     const known = deviceTokenOf(cookies)
     const token = known ?? newDeviceToken()
     const token_hash = storedToken(token)
-    // The cookie's life begins again with each sign-in.
+    // Sent at each sign-in, so that the cookie's lifetime starts again.
     const setCookies = [deviceLine(token, hasTls)]
     const isKnown =
       known !== undefined && (await touchDevice(database.write, { user_id: uid, token_hash, seen_at: at }))

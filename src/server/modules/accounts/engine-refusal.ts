@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { AppError } from '#server/errors/app-error.ts'
 
 /**
- * Whether the auth engine refused a call. Checks the error's name: importing the engine for its class would double
- * the start-up time of a CLI command.
+ * Whether better-auth refused a call. Compares the error's name, because importing better-auth for the class would
+ * double the start-up time of a CLI command.
  */
 export function isEngineRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError'
 }
 
-/** Maps the engine's refusal to one of our problem codes; other errors pass through. */
+/** Runs a call of better-auth, and turns its refusal into the given problem code. Other errors pass through. */
 export async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -20,7 +20,7 @@ export async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call
   }
 }
 
-/** Logs why a registration or a sign-in was refused: the answer has one code for every cause. */
+/** Logs why a registration or a sign-in was refused, because the response has one code for every cause. */
 export function noteRefusal(logger: Logger, error: unknown): void {
   if (error instanceof AppError) logger.info({ reason: error.code }, 'a registration was refused')
   else if (isEngineRefusal(error)) logger.info({ reason: error.body?.code }, 'a registration was refused')

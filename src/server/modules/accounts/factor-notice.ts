@@ -3,21 +3,21 @@ import type { Database } from '#server/db/open-database.ts'
 import { findProfile } from './accounts.queries.ts'
 import type { OwnerNotice } from './owner-letters.rules.ts'
 
-/** A signed-in person, and where the request comes from. */
+/** A signed-in person, and where the request came from. */
 export interface Prover {
   caller: Caller
   place: CallerPlace
 }
 
-/** What the second factors of accounts need. */
+/** What the classes for second factors and passkeys need. */
 export interface FactorOptions {
   database: Database
-  /** Informs an owner by e-mail. */
+  /** Sends an owner an e-mail with the notice. */
   notify: (email: string, notice: OwnerNotice) => void
   now: () => Date
 }
 
-/** Informs an account's owner that a second factor was added or removed. */
+/** Tells an account's owner by e-mail that a second factor was added or removed. */
 export async function tellOfFactor(
   { database, notify, now }: FactorOptions,
   { uid, place, kind }: { uid: string; place: CallerPlace; kind: 'factor-added' | 'factor-removed' },

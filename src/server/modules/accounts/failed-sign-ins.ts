@@ -12,7 +12,7 @@ interface FailedSignInsParts {
   now: () => Date
 }
 
-/** Writes sign-ins that fail into the audit log. The log counts repetitions, so that a flood does not fill it. */
+/** Writes failed sign-ins to the audit log, which counts repetitions in one line, so that a flood does not fill it. */
 export class FailedSignIns {
   readonly #parts: FailedSignInsParts
 
@@ -20,7 +20,10 @@ export class FailedSignIns {
     this.#parts = parts
   }
 
-  /** Runs the check of a password; writes a wrong one, and one that was refused unchecked. Throws what it throws. */
+  /**
+   * Runs the check of a password. Logs the attempt if the password is wrong, or if `Guessing` refused it without a
+   * check. Throws the error of the check.
+   */
   async ofPassword<T>(email: string, place: CallerPlace, check: () => Promise<T>): Promise<T> {
     try {
       return await check()
@@ -33,7 +36,7 @@ export class FailedSignIns {
     }
   }
 
-  /** As `ofPassword`, for the code of the second step. */
+  /** As `ofPassword`, for the code of a second step. */
   async ofCode<T>(place: CallerPlace, check: () => Promise<T>): Promise<T> {
     try {
       return await check()

@@ -10,8 +10,8 @@ export function findGuess(db: Db, key: string): Promise<AccountGuessTable | unde
 }
 
 /**
- * Replaces the row that was read, or adds the first one. Returns false if another sign-in was faster; of concurrent
- * ones that read the same row, one succeeds.
+ * Replaces the row as it was read, or adds the first one. Returns false if another sign-in has changed the row since:
+ * of several that read the same row, only one gets true.
  */
 export async function replaceGuess(
   db: Db,
@@ -38,7 +38,7 @@ export async function replaceGuess(
   return replaced !== undefined
 }
 
-/** Takes one failure off; the row goes with the last one. */
+/** Reduces a count of failures by one, and deletes the row when none is left. */
 export async function forgiveGuess(db: Db, key: string): Promise<void> {
   const last = db.deleteFrom('account_guess').where('key', '=', key).where('failures', '<=', 1)
   if ((await last.executeTakeFirst()).numDeletedRows > 0n) return
@@ -54,7 +54,9 @@ export async function deleteGuess(db: Db, key: string): Promise<void> {
   await db.deleteFrom('account_guess').where('key', '=', key).execute()
 }
 
-/** Marks the owner as informed, unless that happened since `before`. Only one of two concurrent calls gets true. */
+/**
+ * Notes that the owner was informed, unless it was noted since `before`. Of two concurrent calls only one gets true.
+ */
 export async function markTold(db: Db, key: string, { at, before }: { at: string; before: string }): Promise<boolean> {
   const row = await db
     .updateTable('account_guess')
@@ -66,7 +68,7 @@ export async function markTold(db: Db, key: string, { at, before }: { at: string
   return row !== undefined
 }
 
-/** Deletes rows whose last failure is before a moment. */
+/** Deletes the rows whose last failure was before a time. */
 export async function deleteOldGuesses(db: Db, before: string): Promise<void> {
   await db.deleteFrom('account_guess').where('last_at', '<', before).execute()
 }

@@ -8,37 +8,42 @@ import { isEngineRefusal } from './engine-refusal.ts'
 import { deleteGuess, findGuess, forgiveGuess, markTold, replaceGuess } from './guessing.queries.ts'
 import { countedFailures, FREE_FAILURES, FREE_FROM_BUSY_ADDRESS, TOLD_EVERY_MS, waitMs } from './guessing.rules.ts'
 
-/** Wrong passwords of one address for any accounts: at once, and how many are forgiven in a second. */
+/**
+ * How many wrong passwords one address may send for any accounts: `burst` at once, and `perSecond` more in each second.
+ */
 const ADDRESS = { burst: 1000, perSecond: 5 }
-/** An address with this share of them used up is busy: its tries of one account are slowed sooner. */
+/**
+ * An address that has used up this share of its allowance is busy: its wrong passwords for an account cost a wait
+ * sooner.
+ */
 const BUSY_SHARE = 0.1
 
-/** Sign-ins that read the same row at the same moment; the others try again, this often. */
+/** How often a sign-in tries again to count itself, after another one changed the same row. */
 const RACES = 3
 
 export interface GuessingOptions {
   database: Database
-  /** The key of the stored hashes. */
+  /** The key for hashing the stored names. */
   secret: string
   campus: Networks | undefined
   now: () => Date
-  /** Called when an account has had many wrong passwords, at most once a day. */
+  /** Called after FREE_FAILURES wrong passwords for an account, at most once in TOLD_EVERY_MS. */
   onMany: (email: string) => Promise<void>
 }
 
 /** The sender of a password. */
 export interface Guesser {
-  /** The IP address, for counting only. */
+  /** The IP address. It is only counted in memory, never stored. */
   ip: string
   /** The request's `Cookie` header. */
   cookies: string
 }
 
 /**
- * Slows guessing of passwords. Failures are counted by account, in the database, so that many addresses and processes
- * share one count; by device, for a browser that has signed in to the account before, which strangers therefore can't
- * slow; and by address. A check is counted before it runs and taken back when the password is right, so that many at
- * once are no way around. docs/decisions/0055-the-door.md
+ * Slows the guessing of passwords. Wrong passwords are counted by account, in the database, so that all addresses and
+ * processes share one count; by address; and by device for a browser that has signed in to the account before, so that
+ * strangers cannot slow that browser. An attempt is counted before its check runs, and uncounted if the password is
+ * right: otherwise many attempts at once would all be checked (docs/decisions/0055-the-door.md).
  */
 export class Guessing {
   readonly #options: GuessingOptions
@@ -51,8 +56,8 @@ export class Guessing {
   }
 
   /**
-   * Checks a password for an email address. An unknown address is counted like a known one. Throws what the check
-   * throws, and too_many_requests without checking.
+   * Checks a password for an e-mail address. An address without an account is counted in the same way. Throws the error
+   * of the check, or too_many_requests without checking.
    */
   async signIn<T>(email: string, { ip, cookies }: Guesser, check: () => Promise<T>): Promise<T> {
     const device = await this.#deviceOf(email, cookies)
@@ -71,7 +76,7 @@ export class Guessing {
     try {
       return await this.#counted(key, { free, email, onRight }, check)
     } catch (error) {
-      // What was not checked says nothing about the address.
+      // An error other than a wrong password says nothing about the sender, so the address is not charged for it.
       if (!isWrong(error)) this.#addresses.giveBack(ip)
       throw error
     }
@@ -100,7 +105,10 @@ export class Guessing {
     return right
   }
 
-  /** Counts a check before it runs; returns the count. Throws too_many_requests. */
+  /**
+   * Counts an attempt before its check runs, and returns the count. Throws too_many_requests if the attempt must wait,
+   * or if other attempts kept changing the row.
+   */
   async #reserve(key: string, free: number): Promise<number> {
     const { database, now } = this.#options
     for (let race = 0; race <= RACES; race += 1) {

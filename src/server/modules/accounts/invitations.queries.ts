@@ -11,7 +11,7 @@ export function findInvitation(db: Db, id: string): Promise<AccountInvitationTab
   return db.selectFrom('account_invitation').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the invitations that have not expired, newest first. */
+/** Returns the invitations that have not expired, newest first. */
 export function listInvitations(db: Db, now: string): Promise<AccountInvitationTable[]> {
   return db
     .selectFrom('account_invitation')
@@ -22,7 +22,7 @@ export function listInvitations(db: Db, now: string): Promise<AccountInvitationT
     .execute()
 }
 
-/** Deletes an invitation; returns whether it existed. */
+/** Deletes an invitation. Returns whether it existed. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom('account_invitation').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n

@@ -14,21 +14,21 @@ import { replaceRoles } from './people.queries.ts'
 import type { PeopleParts } from './people.service.ts'
 
 /**
- * Invitations of officers. The link is a one-time link of the accounts whose value is the invitation's id; accepting or
- * revoking deletes both. docs/decisions/0040-the-desk-in-a-season.md
+ * Invitations of officers. An invitation's link is a one-time link whose stored value is the invitation's id; accepting
+ * or revoking the invitation deletes both rows (docs/decisions/0040-the-desk-in-a-season.md).
  */
 
 const LIFE_S = INVITATION_DAYS * 24 * 60 * 60
 
 interface Grant {
   roles: readonly OfficeRole[]
-  /** The only address that may accept it; null for any. */
+  /** The only e-mail address that may accept the invitation, or null for any. */
   email: string | null
 }
 
 /**
- * Creates an invitation, and emails its link if it names an address and a mail server is configured. Returns it with
- * its link's token, which is not stored. Throws too_many_requests.
+ * Creates an invitation, and e-mails its link if it names an address and a mail server is configured (`sent`). Returns
+ * it with the link's token, of which only a hash is stored. Throws too_many_requests if too many invitations are open.
  */
 export async function invite(
   { database, letters }: PeopleParts,
@@ -51,12 +51,12 @@ export async function invite(
   return { ...made, sent }
 }
 
-/** The invitations that can still be accepted, newest first. */
+/** Returns the invitations that have not expired, newest first. */
 export async function openInvitations(database: Database, now: Date): Promise<OpenInvitation[]> {
   return (await listInvitations(database.write, now.toISOString())).map(openInvitation)
 }
 
-/** Revokes an invitation and its link. Throws not_found. */
+/** Revokes an invitation and deletes its link. Throws not_found. */
 export function revokeInvitation(database: Database, id: string, by: OfficeAct): Promise<void> {
   const name = { action: 'account.revoke_invitation', object: { kind: 'invitation', id } } as const
   return act(database, by, name, async (tx) => {
@@ -67,7 +67,7 @@ export function revokeInvitation(database: Database, id: string, by: OfficeAct):
   })
 }
 
-/** What an invitation grants, by its link's token. Throws expired_link. */
+/** Returns what the invitation of a link's token grants. Throws expired_link. */
 export async function invitationOf({ write }: Database, token: string, now: Date): Promise<Invitation> {
   const id = await findVerification(write, storedName('invitation', token), now.toISOString())
   const row = id === undefined ? undefined : await findInvitation(write, id)
@@ -76,10 +76,10 @@ export async function invitationOf({ write }: Database, token: string, now: Date
 }
 
 /**
- * Creates the account of an invited person, with the invitation's roles, without a grade or a message. Returns the
- * roles, and who invited. Throws
- * expired_link for a token that is unknown, used, revoked or expired, registration_failed if the address has an
- * account, and invalid_request for another address than the invitation's; the token then stays valid.
+ * Creates the account of an invited person, with the invitation's roles and without a grade or a message. Returns the
+ * roles and the inviter's name. Throws expired_link for a token that is unknown, used, revoked or expired. Throws
+ * registration_failed if the address has an account, and invalid_request for another address than the invitation's; in
+ * both cases the token stays valid.
  */
 export async function acceptInvitation(
   database: Database,

@@ -4,27 +4,28 @@ import type { LinkSender } from './auth-engine.ts'
 import { isRefusedForGood, type Mailer } from './mailer.ts'
 import { type OwnerNotice, ownerLetter } from './owner-letters.rules.ts'
 
-/** Pauses between attempts. Their sum is below the link's life of an hour. */
+/** The pauses before each further attempt. They add up to less than an hour, the lifetime of a link. */
 const PAUSES_MS = [30_000, 2 * 60_000, 8 * 60_000, 30 * 60_000] as const
-/** Maximum emails waiting for a retry; beyond it, an email is tried once. */
+/** How many e-mails may wait for another attempt. Beyond that, an e-mail is tried only once. */
 const MOST_WAITING = 500
 
 export interface LinkLettersOptions {
   mailer: Mailer
   portalUrl: string
-  /** The portal's current name. */
+  /** Returns the portal's present name. */
   portalName: () => string
   logger: Logger
 }
 
 /**
- * Sends links after responding, so that timing does not reveal whether an address has an account. A failed email is
- * retried a few times. It waits in memory only, since its link opens an account.
+ * Sends e-mails with links and notices. A caller does not wait for the sending, so the time of a response does not
+ * reveal whether an address has an account. A failed e-mail is tried again a few times; until then it is in memory
+ * only, because its link can open an account.
  */
 export class LinkLetters {
   readonly #options: LinkLettersOptions
   readonly #sending = new Set<Promise<void>>()
-  /** Ends the pause of each waiting email. */
+  /** Functions that end the pauses of waiting e-mails. */
   readonly #waiting = new Set<() => void>()
   #isClosing = false
 
@@ -37,7 +38,7 @@ export class LinkLetters {
     this.#start(kind, letterOf(kind, email, linkAddress(portalUrl, kind, token), portalName()))
   }
 
-  /** Informs the owner of an account. */
+  /** Sends an account's owner an e-mail with a notice. */
   readonly notify = (email: string, notice: OwnerNotice): void => {
     const { portalUrl, portalName } = this.#options
     this.#start(notice.kind, ownerLetter(email, notice, { portalUrl, portalName: portalName() }))
@@ -52,7 +53,7 @@ export class LinkLetters {
     return this.#options.mailer.delivery
   }
 
-  /** Resolves when every email is sent or given up; waiting ones are given up at once. */
+  /** Resolves when every e-mail is sent or given up. Those that wait for another attempt are given up at once. */
   async close(): Promise<void> {
     this.#isClosing = true
     for (const wake of this.#waiting) wake()
@@ -65,7 +66,7 @@ export class LinkLetters {
       try {
         return await mailer.send(letter)
       } catch (error) {
-        // A mail server's message contains the address.
+        // The error's message is not logged, because a mail server writes the address into it.
         const code = error instanceof Error && 'code' in error ? error.code : undefined
         const pause = isRefusedForGood(error) ? undefined : PAUSES_MS[attempt]
         if (pause === undefined || !(await this.#pause(pause))) {
@@ -76,7 +77,10 @@ export class LinkLetters {
     }
   }
 
-  /** Returns false if there is no pause left or the sender is closing. */
+  /**
+   * Waits for the given milliseconds. Returns false if the e-mail must be given up: too many are waiting, or the portal
+   * is closing.
+   */
   async #pause(ms: number): Promise<boolean> {
     if (this.#isClosing || this.#waiting.size >= MOST_WAITING) return false
     await new Promise<void>((resolve) => {

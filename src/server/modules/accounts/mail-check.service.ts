@@ -1,7 +1,7 @@
-/** Time-out of the check: a person waits for the result. */
+/** Milliseconds after which the check gives up, because a person waits for its result. */
 const PATIENCE_MS = 8000
 
-/** Connects and signs in to a mail server without sending anything. Throws the connection's error. */
+/** Connects to a mail server and signs in, without sending an e-mail. Throws the connection's error. */
 export async function askMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const url = new URL(smtpUrl)

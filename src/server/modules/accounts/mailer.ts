@@ -5,20 +5,23 @@ import type { Transporter } from 'nodemailer'
 import type { Letter } from './account-links.rules.ts'
 
 export interface Mailer {
-  /** Whether emails go to a mail server or to the folder. */
+  /** Whether e-mails are sent to a mail server or written to the folder. */
   delivery: 'server' | 'folder'
   send: (letter: Letter) => Promise<void>
 }
 
 export interface MailerOptions {
-  /** Without it, emails are written to the folder. */
+  /** The URL of the mail server; undefined writes e-mails to the folder. */
   smtpUrl: string | undefined
   folder: string
-  /** The sender's address, unless the URL has `?from=`. */
+  /** The sender's address, if the URL has no `?from=`. */
   from: string
 }
 
-/** Sends emails by a mail server or, without one, writes each to a file that only the portal's own user can read. */
+/**
+ * Returns a mailer that sends e-mails by a mail server. Without a mail server it writes each e-mail to a file that only
+ * the portal's own user can read.
+ */
 export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   if (smtpUrl === undefined) return { delivery: 'folder', send: (letter) => keepAsFile(folder, letter) }
   const url = new URL(smtpUrl)
@@ -28,14 +31,16 @@ export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   return {
     delivery: 'server',
     async send(letter) {
-      // Loaded late: most starts send no letter.
+      // Imported at the first e-mail, because most processes send none.
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport(url.toString()))
       await (await transport).sendMail({ from: sender, ...letter })
     },
   }
 }
 
-/** Whether a mail server refused an email permanently (5xx), as for an unknown recipient. RFC 5321, 4.2.1 */
+/**
+ * Whether a mail server refused an e-mail permanently (5xx), for example for an unknown recipient (RFC 5321, 4.2.1).
+ */
 export function isRefusedForGood(error: unknown): boolean {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return status >= 500

@@ -1,36 +1,36 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
 import type { Letter } from './account-links.rules.ts'
 
-/** Where a request came from: its network, and browser and system. */
+/** Where a request came from: its network, and the browser with its system. */
 interface Place {
   address: string
   device: string | null
 }
 
-/** What the owner of an account is informed of by e-mail. These letters have no link that opens anything by itself. */
+/** What owners are told by e-mail. These e-mails contain no one-time link. */
 export type OwnerNotice =
   | { kind: 'new-device'; place: Place; at: string }
   | { kind: 'many-failures'; at: string }
   | { kind: 'password-changed' | 'factor-added' | 'factor-removed'; place: Place; at: string }
-  /** An administrator has removed it. */
+  /** An administrator removed the owner's second factors. */
   | { kind: 'factor-reset'; by: string; at: string }
-  /** To administrators; `roles` in Arabic. */
+  /** Sent to all administrators. `roles` are Arabic names. */
   | { kind: 'roles-changed'; name: string; roles: readonly string[]; by: string; at: string }
 
-/** Where the portal is, and its name. */
+/** The portal's URL and name. */
 export interface PortalNames {
   portalUrl: string
   portalName: string
 }
 
-/** The e-mail about something that happened to an account. */
+/** Returns the e-mail about something that happened to an account. */
 export function ownerLetter(to: string, notice: OwnerNotice, { portalUrl, portalName }: PortalNames): Letter {
   const change = `لتغيير كلمة المرور افتح:\n${portalUrl}/#/forgot_password`
   const { subject, paragraphs } = wordsOf(notice, portalName, change)
   return { to, subject: `${subject} - ${portalName}`, text: `${[...paragraphs, portalName].join('\n\n')}\n` }
 }
 
-// Over 60 lines: a letter for each notice.
+// Over 60 lines: it has the text of each notice.
 function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: string; paragraphs: string[] } {
   switch (notice.kind) {
     case 'new-device':
@@ -102,7 +102,10 @@ const FACTOR = {
   'factor-removed': 'حُذف تطبيق مصادقة أو مفتاح مرور من حسابك',
 } as const
 
-/** Letters are written on the server, whose zone may be another than the reader's. */
+/**
+ * Returns the time of a notice as text. It says that it is the server's time, because the reader may be in another time
+ * zone.
+ */
 function momentOf({ at }: { at: string }): string {
   return `${formatMoment(at)} بتوقيت الخادم`
 }

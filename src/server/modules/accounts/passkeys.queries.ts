@@ -13,13 +13,13 @@ const COLUMNS = [
   'last_used_at',
 ] as const
 
-/** An account's passkeys, oldest first. */
+/** Returns an account's passkeys, oldest first. */
 export function listPasskeys(db: Db, uid: string): Promise<AccountPasskeyTable[]> {
   const query = db.selectFrom('account_passkey').select(COLUMNS).where('user_id', '=', uid)
   return query.orderBy('created_at').orderBy('id').execute()
 }
 
-/** The passkey with the id that its device gave it. */
+/** Returns the passkey with the id that its device gave it. */
 export function findPasskey(db: Db, credentialId: string): Promise<AccountPasskeyTable | undefined> {
   const query = db.selectFrom('account_passkey').select(COLUMNS).where('credential_id', '=', credentialId)
   return query.executeTakeFirst()
@@ -29,7 +29,10 @@ export async function insertPasskey(db: Db, row: AccountPasskeyTable): Promise<v
   await db.insertInto('account_passkey').values(row).execute()
 }
 
-/** Stores a use; returns false if the device's count does not grow, as from a copied key. */
+/**
+ * Stores a use of a passkey. Returns false if the device's count of uses has not grown: then another device has a copy
+ * of the key. Devices that always report 0 do not count.
+ */
 export async function countUse(
   db: Db,
   { id, uses }: Pick<AccountPasskeyTable, 'id' | 'uses'>,
@@ -45,19 +48,19 @@ export async function countUse(
   return row !== undefined
 }
 
-/** Renames an account's passkey; returns whether it exists. */
+/** Renames an account's passkey. Returns whether it exists. */
 export async function renamePasskey(db: Db, uid: string, id: string, name: string): Promise<boolean> {
   const query = db.updateTable('account_passkey').set({ name }).where('id', '=', id).where('user_id', '=', uid)
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Deletes an account's passkey; returns whether there was one. */
+/** Deletes an account's passkey. Returns whether it existed. */
 export async function deletePasskey(db: Db, uid: string, id: string): Promise<boolean> {
   const query = db.deleteFrom('account_passkey').where('id', '=', id).where('user_id', '=', uid)
   return (await query.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** How the account of an address can pass the second step. */
+/** Returns by which means the account of an address can pass the second step. */
 export async function stepsOf(db: Db, email: string): Promise<{ code: boolean; passkey: boolean }> {
   const row = await db
     .selectFrom('account_user')

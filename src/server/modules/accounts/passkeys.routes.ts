@@ -17,12 +17,12 @@ import type { Accounts } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Per network address, which an office shares. */
+/** The limit of one network address, which an office shares. */
 const KEY_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
-/** Per network address; wrong proofs are also limited to five a session. */
+/** The limit of one network address. Besides, five wrong proofs in a row end a session. */
 const PROOF_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
 
-/** Passkeys, and the proofs by them, by password and by code. */
+/** Registers the calls of passkeys, and the call that proves an owner by passkey, password or code. */
 export function passkeysRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
   const { passkeys } = accounts
   liveRoute(app, gate, passkeysEndpoint, async ({ caller }) => ({ items: await passkeys.list(signedIn(caller).uid) }))

@@ -25,25 +25,25 @@ import { deleteOtherSessions } from './sessions.queries.ts'
 
 type Transports = NonNullable<WebAuthnCredential['transports']>
 
-/** EdDSA, ES256 and RS256: between them every device in use. */
+/** The signature algorithms EdDSA, ES256 and RS256. Every device in use has at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
-/** A key of a device may be copied to the owner's others, but opens only after a finger, a face or the device's PIN. */
+/** The device may copy the key to the owner's other devices. Each use requires a finger, a face or the device's PIN. */
 const SELECTION = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
 const TIMEOUT_MS = SECOND_STEP_LIFE_S * 1000
 
-/** What a browser has made, with the name that its owner gives it. */
+/** What a browser returns for a new passkey, with the name that its owner chose. */
 export interface NewPasskey {
   name: string
   credential: PasskeyRegistration
 }
 
-/** The page that uses a passkey, and its session; null for a visitor who signs in. */
+/** The origin of the page that uses a passkey, and the session; null for a visitor who signs in. */
 interface Place {
   origin: string
   session: string | null
 }
 
-/** Passkeys of office accounts. docs/decisions/0054-second-factor-and-proof.md */
+/** The passkeys of office accounts (docs/decisions/0054-second-factor-and-proof.md). */
 export class Passkeys {
   readonly #options: FactorOptions
   readonly #database: Database
@@ -59,7 +59,7 @@ export class Passkeys {
     return (await listPasskeys(this.#database.write, uid)).map(shown)
   }
 
-  /** The options with which a browser makes a passkey. Throws too_many_requests for an account with many. */
+  /** Returns the options with which a browser makes a passkey. Throws too_many_requests from MOST_PASSKEYS on. */
   async begin({ uid, session }: Caller, origin: string): Promise<PasskeyRegistrationOptions> {
     const db = this.#database.write
     const present = await listPasskeys(db, uid)
@@ -77,7 +77,7 @@ export class Passkeys {
     }
   }
 
-  /** Stores a passkey that the browser has made. Throws wrong_passkey, and edit_conflict if it is known. */
+  /** Checks and stores a passkey that a browser has made. Throws wrong_passkey, and edit_conflict for a stored one. */
   async add(by: Prover, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
     const { uid, session } = by.caller
     const { challenge: expectedChallenge } = await this.#consume(credential, `add:${session}`)
@@ -108,7 +108,10 @@ export class Passkeys {
     return shown(row)
   }
 
-  /** Stores a passkey; the first second factor of an account ends its other sessions. */
+  /**
+   * Stores a passkey. If the account had no second factor before, ends its other sessions, which were opened by the
+   * password alone.
+   */
   async #insert(row: AccountPasskeyTable, by: Prover): Promise<void> {
     const { session } = by.caller
     try {
@@ -124,12 +127,12 @@ export class Passkeys {
     }
   }
 
-  /** Throws not_found. */
+  /** Renames a passkey of the account. Throws not_found. */
   async rename(uid: string, id: string, name: string): Promise<void> {
     if (!(await renamePasskey(this.#database.write, uid, id, name))) throw new AppError('not_found')
   }
 
-  /** Throws not_found. */
+  /** Removes a passkey of the caller, and tells the owner. Throws not_found. */
   async remove(by: Prover, id: string): Promise<void> {
     const { uid } = by.caller
     await memberTransaction(this.#database, async (tx) => {
@@ -145,7 +148,9 @@ export class Passkeys {
     recordWithin(tx, { action, by: caller, place, now: this.#now(), details: { factor: 'passkey' } })
   }
 
-  /** The options with which a browser uses a passkey: one of the caller's, or any to sign in. */
+  /**
+   * Returns the options with which a browser uses a passkey: one of the caller's or, for a visitor who signs in, any.
+   */
   async ask(caller: Caller | null, origin: string): Promise<PasskeyAssertionOptions> {
     const own = caller ? await listPasskeys(this.#database.write, caller.uid) : []
     return {
@@ -157,7 +162,7 @@ export class Passkeys {
     }
   }
 
-  /** Checks a browser's answer to `ask`, and returns the passkey. Throws wrong_passkey. */
+  /** Checks the browser's use of a passkey for a challenge of `ask`, and returns the passkey. Throws wrong_passkey. */
   async verify(passkey: PasskeyAssertion, { origin, session }: Place): Promise<AccountPasskeyTable> {
     const { challenge: expectedChallenge } = await this.#consume(passkey, `use:${session ?? ''}`)
     const row = await findPasskey(this.#database.write, passkey.id)
@@ -187,7 +192,10 @@ export class Passkeys {
     return giveLink(this.#database.write, 'passkey', purpose, { lifeS: SECOND_STEP_LIFE_S, now: this.#now() })
   }
 
-  /** Uses up the challenge that a browser's answer names. Throws wrong_passkey for one made for something else. */
+  /**
+   * Deletes the challenge that the browser's result names, and returns it. Throws wrong_passkey if it is unknown,
+   * expired, or was made for another purpose.
+   */
   async #consume(
     { response }: PasskeyAssertion | PasskeyRegistration,
     purpose: string,
@@ -201,7 +209,10 @@ export class Passkeys {
   }
 }
 
-/** Maps every refusal of the library to wrong_passkey; it throws plain errors. */
+/**
+ * Turns every error of the library into wrong_passkey. The library throws plain errors, so refusals cannot be told
+ * apart.
+ */
 async function accepted<T>(check: Promise<T>): Promise<T> {
   try {
     return await check
@@ -214,14 +225,14 @@ function expected(origin: string) {
   return { expectedOrigin: origin, expectedRPID: hostOf(origin), requireUserVerification: true }
 }
 
-/** Throws invalid_request. */
+/** Returns the host of a page's origin. Throws invalid_request. */
 function hostOf(origin: string): string {
   if (!URL.canParse(origin)) throw new AppError('invalid_request')
   return new URL(origin).hostname
 }
 
 function transportsOf({ transports }: AccountPasskeyTable): Transports {
-  // `add` stores the array as JSON text.
+  // `add` wrote this JSON text.
   return JSON.parse(transports) as Transports
 }
 

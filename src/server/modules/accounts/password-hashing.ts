@@ -1,31 +1,31 @@
 import { type PoolLoad, type TaskLane, ThreadPool, threadsFor } from '#server/threads/thread-pool.ts'
 import type { PasswordTask } from './password.worker.ts'
 
-/** Makes and checks the stored hashes of passwords. Both throw overloaded if no thread begins in time. */
+/** Makes and checks the stored hashes of passwords. Both functions throw overloaded if no thread begins in time. */
 export interface PasswordHashing {
-  /** Whether a call that hashes a password must be refused. */
+  /** Whether the next call that hashes a password must be refused. */
   readonly isFull: boolean
-  /** Counts a call that will hash a password, until the returned function is called. */
+  /** Counts a call that is going to hash a password. The returned function ends the count. */
   begin?: () => () => void
   hash: (password: string) => Promise<string>
   /** Whether the password has this hash. */
   verify: (stored: { hash: string; password: string }) => Promise<boolean>
-  /** What its threads do at the moment. */
+  /** How busy the threads are, and how long a new hash would wait. */
   readonly load?: PoolLoad
   close?: () => Promise<void>
 }
 
-/** The longest that a password waits for its turn, in milliseconds; what would wait longer is refused at once. */
+/** If a password would wait longer for a thread than this, in milliseconds, its call is refused at once. */
 const LONGEST_WAIT_MS = 700
 /**
- * A hash that has not begun after this fails, because a flood starves the threads. Every call hashes before it writes,
- * so nothing is half done.
+ * Milliseconds after which a hash that no thread has begun fails. This happens when a flood keeps the threads busy.
+ * Calls hash before they write, so nothing is left half written.
  */
 const GIVEN_UP_MS = 1000
 
 /**
- * Hashes passwords on threads of their own, which give way to the one that answers readers: a password takes a
- * processor for a tenth of a second.
+ * Hashes passwords on threads with a lower priority than the thread that responds to readers, because hashing a
+ * password takes a processor for a tenth of a second.
  */
 export class PasswordThreads implements PasswordHashing {
   readonly #lane = new PasswordLane(
@@ -52,7 +52,7 @@ export class PasswordThreads implements PasswordHashing {
     return this.#lane.verify(stored)
   }
 
-  /** Hashing on the same threads for another portal of this process; the portals take turns. */
+  /** Returns the hashing of another portal in this process, on the same threads; the portals take turns. */
   share(): PasswordHashing {
     return new PasswordLane(this.#lane.threads)
   }
@@ -62,7 +62,7 @@ export class PasswordThreads implements PasswordHashing {
   }
 }
 
-/** The hashing of one portal. */
+/** The hashing of one portal: its own queue for the shared threads. */
 class PasswordLane implements PasswordHashing {
   readonly threads: ThreadPool<PasswordTask, string | boolean>
   readonly #waiting: TaskLane<PasswordTask, string | boolean> = []
@@ -80,7 +80,10 @@ class PasswordLane implements PasswordHashing {
     return this.threads.loadOf(this.#waiting)
   }
 
-  /** Counts calls, not tasks: many may have been admitted before the first of them hashes. */
+  /**
+   * Counts the calls that have begun, not only hashes in the queue: many calls may be admitted before the first one
+   * hashes.
+   */
   get isFull(): boolean {
     const { busy, waiting } = this.load
     const coming = Math.max(0, this.#underWay - busy - waiting)

@@ -3,20 +3,20 @@ import { searchText } from '#contract/search-text.ts'
 import { COMMON_WORDS, RUNS } from './common-words.rules.ts'
 
 /**
- * Which passwords an office account may not have. The specification's rule of six characters holds for members.
- * docs/decisions/0055-the-door.md
+ * Which passwords an office account may not have. For members the specification's rule of six characters holds
+ * (docs/decisions/0055-the-door.md).
  */
 
-/** Characters that must be hard to guess. */
+/** How many characters must be hard to guess, as `restOf` counts them. */
 const LEAST_REST = 6
-/** What a common word counts. */
+/** How many hard characters a common word counts as. */
 const WORD_COUNTS = 2
 const LEAST_DISTINCT = 5
 const SHORTEST_RUN = 4
-/** Shorter parts of a name or an address may be in a password by chance. */
+/** Shorter words of the owner's name or address are allowed, because they may be in a password by chance. */
 const SHORTEST_OWN_WORD = 4
 
-/** Digits and signs that stand for a letter. */
+/** Digits and signs that people write for a letter. */
 const LOOKS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -37,7 +37,10 @@ interface Owner {
   email: string
 }
 
-/** Whether an office account may not have this password: too short, common, or made of the owner's own words. */
+/**
+ * Whether an office account may not have this password: it is too short, too uniform, or made of common words or the
+ * owner's.
+ */
 export function isWeakPassword(password: string, { name, email }: Owner): boolean {
   if ([...password].length < OFFICE_MIN_PASSWORD) return true
   const plain = searchText(password).replace(/ /g, '')
@@ -53,14 +56,14 @@ function asLetters(text: string): string {
   return Array.from(text, (sign) => LOOKS[sign] ?? sign).join('')
 }
 
-/** The part that the whole text repeats: `abc` of `abcabcabc`. */
+/** Returns the part that the whole text repeats, such as `abc` of `abcabcabc`, or undefined. */
 function repeatedChunk(text: string): string | undefined {
   return /^(.+?)\1+$/su.exec(text)?.[1]
 }
 
 /**
- * How much of a text is hard to guess, in characters: those in no common word, no run and no repetition, and two for
- * each common word. Digits and signs beside a word do not count: they are mostly a year.
+ * Returns how many characters of a text are hard to guess: those outside common words, runs and repetitions, and two
+ * for each common word. Beside a word, digits and signs do not count, because they are mostly a year.
  */
 function restOf(text: string, words: readonly string[]): number {
   let rest = text
@@ -75,7 +78,9 @@ function restOf(text: string, words: readonly string[]): number {
   return left.join('').length + found * WORD_COUNTS
 }
 
-/** Takes out runs of keys, letters or digits in order, in both directions, and characters that repeat. */
+/**
+ * Removes runs of neighbouring keys, alphabets and digits in either direction, and all but one of a repeated character.
+ */
 function withoutRuns(text: string): string {
   const signs = [...text.replace(/(.)\1{2,}/gu, '$1')]
   const isInRun = signs.map(() => false)

@@ -23,7 +23,7 @@ import { isWeakPassword } from './password.rules.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
 import type { Arrival, Sessions } from './sessions.service.ts'
 
-/** Reset links that an account has at one time; each works for an hour. */
+/** How many reset links an account may have at one time. Each is valid for an hour. */
 const MOST_LINKS = 3
 
 export interface PasswordsOptions {
@@ -31,12 +31,12 @@ export interface PasswordsOptions {
   engine: AuthEngine
   sessions: Sessions
   devices: Devices
-  /** Informs an owner by e-mail. */
+  /** Sends an owner an e-mail with the notice. */
   notify: (email: string, notice: OwnerNotice) => void
   now: () => Date
 }
 
-/** Changing a password, and replacing a forgotten one: calls under `/api/auth`. */
+/** Changes a password, and replaces a forgotten one. */
 export class Passwords {
   readonly #options: PasswordsOptions
 
@@ -44,7 +44,10 @@ export class Passwords {
     this.#options = options
   }
 
-  /** Changes the caller's password; ends the other sessions and links. Throws wrong_password, weak_password. */
+  /**
+   * Changes the caller's password, and ends the other sessions and all reset links. Returns `Set-Cookie` lines. Throws
+   * wrong_password, weak_password.
+   */
   async change(
     { uid }: Caller,
     from: Arrival,
@@ -60,8 +63,8 @@ export class Passwords {
   }
 
   /**
-   * Sends a reset link if the address has an account, unless it has enough of them: strangers could fill a mailbox.
-   * Takes the same time either way.
+   * E-mails a reset link if the address has an account, at most MOST_LINKS an hour: otherwise strangers could fill a
+   * mailbox. Takes the same least time with and without an account.
    */
   async requestReset(email: string): Promise<void> {
     const least = afterLeastTime()
@@ -72,14 +75,15 @@ export class Passwords {
   async #mayGetLink(email: string): Promise<boolean> {
     const { database, now } = this.#options
     const uid = await findUid(database.fresh, email)
-    // The second step of a sign-in has a row of its own, with a shorter life.
+    // The second step of a sign-in also has a row under the uid. It expires sooner, and so is not counted.
     const after = new Date(now().getTime() + SECOND_STEP_LIFE_S * 1000).toISOString()
     return uid === undefined || (await countVerifications(database.fresh, uid, after)) < MOST_LINKS
   }
 
   /**
-   * Sets a new password and ends every session of the account. The browser counts as one of the owner's, who opened the
-   * link from the mailbox; returns its `Set-Cookie` lines. Throws expired_link, weak_password.
+   * Sets a new password and ends every session of the account. Remembers the browser as a device of the account,
+   * because the link came from the owner's mailbox, and returns the `Set-Cookie` lines for that. Throws expired_link,
+   * weak_password.
    */
   async reset(token: string, newPassword: string, from: Arrival): Promise<string[]> {
     const { database, engine, devices, now } = this.#options
@@ -96,7 +100,10 @@ export class Passwords {
     if (owner?.isOffice) refuseWeakPassword(password, owner)
   }
 
-  /** What a new password entails: older links end, the log gets its line, the owner is informed. */
+  /**
+   * Completes a change of password: deletes the account's links, writes a line to the log and, for an office account,
+   * tells the owner.
+   */
   async #changed(uid: string, place: CallerPlace): Promise<void> {
     const { database, notify, now } = this.#options
     const owner = await findOwner(database.write, uid)
@@ -110,12 +117,12 @@ export class Passwords {
   }
 }
 
-/** Refuses a password that an office account may not have. Throws weak_password. */
+/** Throws weak_password for a password that an office account may not have. */
 export function refuseWeakPassword(password: string, owner: { name: string; email: string }): void {
   if (isWeakPassword(password, owner)) throw new AppError('weak_password')
 }
 
-/** Notes at a sign-in with the right password whether an account of the office must choose another one. */
+/** Stores, at a sign-in with the right password, whether an office account must choose a better one. */
 export async function markPasswordDue(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
   const uid = await findUid(db, email)
   const owner = uid === undefined ? undefined : await findOwner(db, uid)

@@ -23,7 +23,7 @@ import {
   suspendPerson,
 } from './people.service.ts'
 
-/** The office's calls about accounts. */
+/** The office's calls about accounts and invitations. */
 export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: PeopleParts & { now: () => Date }): void {
   const route = officeRoutesOf(app, gate, parts.now)
   route(peopleEndpoint, ({ query }) => peoplePage(parts, query))

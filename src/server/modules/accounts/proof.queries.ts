@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** Counts one proof as wrong, before it is checked. Returns the wrong ones in a row; undefined if the session ended. */
+/**
+ * Counts a proof as wrong before it is checked. Returns how many wrong ones the session has in a row, or undefined if
+ * the session has ended.
+ */
 export async function countWrongProof(db: Db, session: string): Promise<number | undefined> {
   const row = await db
     .updateTable('account_session')
@@ -11,12 +14,12 @@ export async function countWrongProof(db: Db, session: string): Promise<number |
   return row?.wrong_proofs
 }
 
-/** Stores a right proof. */
+/** Stores the time of a right proof, and resets the count of wrong ones. */
 export async function markProved(db: Db, session: string, proved_at: string): Promise<void> {
   await db.updateTable('account_session').set({ proved_at, wrong_proofs: 0 }).where('id', '=', session).execute()
 }
 
-/** Takes a count back: the proof was not checked. */
+/** Reduces the count of wrong proofs by one, for a proof that was not checked. */
 export async function uncountProof(db: Db, session: string): Promise<void> {
   await db
     .updateTable('account_session')

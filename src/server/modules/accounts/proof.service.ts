@@ -25,7 +25,7 @@ interface ProofParts {
   now: () => Date
 }
 
-/** What a proof is read from: the `Cookie` header and the origin of the page. */
+/** The request's `Cookie` header, and the origin of its page, against which a proof is checked. */
 interface ProofSource {
   cookies: string
   origin: string
@@ -33,7 +33,10 @@ interface ProofSource {
 
 const WRONG: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['wrong_password', 'wrong_code', 'wrong_passkey'])
 
-/** Proofs of who uses a session. docs/decisions/0054-second-factor-and-proof.md */
+/**
+ * Checks proofs that the person who uses a session owns the session's account
+ * (docs/decisions/0054-second-factor-and-proof.md).
+ */
 export class Proofs {
   readonly #parts: ProofParts
 
@@ -41,19 +44,20 @@ export class Proofs {
     this.#parts = parts
   }
 
-  /** Checks a proof, and stores its time. Throws wrong_password, wrong_code, wrong_passkey and signed_out. */
+  /** Checks a proof and stores its time. Throws wrong_password, wrong_code, wrong_passkey and signed_out. */
   prove(prover: Prover, proof: Proof, source: ProofSource): Promise<void> {
     return this.counted(prover, () => this.#check(prover.caller, proof, source))
   }
 
   /**
-   * Runs work that checks a password, a code or a passkey. Its success is a proof; the fifth wrong one in a row ends the
-   * session, so that a stolen cookie cannot guess. Throws what the work throws, and signed_out.
+   * Runs work that checks a password, a code or a passkey. If it succeeds, it is a proof. The fifth wrong one in a row
+   * ends the session: otherwise somebody with a stolen cookie could go on guessing. Throws the errors of the work, and
+   * signed_out.
    */
   async counted<T>(prover: Prover, work: () => Promise<T>): Promise<T> {
     const { database, now } = this.#parts
     const { session } = prover.caller
-    // Counted first: guesses that arrive together must not share one count.
+    // Counted before the check, so that guesses that arrive at the same time are each counted.
     const tries = await countWrongProof(database.write, session)
     if (tries === undefined || tries > MOST_WRONG_PROOFS) throw await this.#ended(prover)
     try {

@@ -5,18 +5,18 @@ import { listAdministratorAddresses } from './accounts.queries.ts'
 import type { LinkLetters } from './link-letters.ts'
 
 interface ChangedRoles {
-  /** Whose roles have changed. */
+  /** The name of the account whose roles have changed. */
   name: string
-  /** The roles now. */
+  /** The account's roles now. */
   roles: readonly OfficeRole[]
-  /** Who changed them. */
+  /** The name of the officer who changed them. */
   by: string
   now: Date
 }
 
 /**
- * Informs every administrator by e-mail that an account's roles have changed. Never rejects: the change is made, and the
- * dashboard shows it, too.
+ * Tells every administrator by e-mail that an account's roles have changed. Never rejects, because the change is made
+ * already and the dashboard shows it too.
  */
 export async function tellOfRoles(
   { database, notify }: { database: Database; notify: LinkLetters['notify'] },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** Whether the account's second factor is on, confirmed by a first code. */
+/** Whether the account has an authenticator app that a first code has confirmed. */
 export async function isSecondFactorOn(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_second_factor')
@@ -10,13 +10,13 @@ export async function isSecondFactorOn(db: Db, uid: string): Promise<boolean> {
   return row?.verified === 1
 }
 
-/** Whether the account has any second factor. */
+/** Whether the account has any second factor: an app or a passkey. */
 export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
   const query = db.selectFrom('account_user').select('id').where('id', '=', uid).where('two_factor_enabled', '=', 1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Notes in the account whether it has a second factor: an app's codes or a passkey. */
+/** Stores in the account whether it has a second factor: a confirmed app or a passkey. */
 export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
   const rows = await db
     .selectFrom('account_second_factor')
@@ -29,7 +29,10 @@ export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
   await db.updateTable('account_user').set({ two_factor_enabled }).where('id', '=', uid).execute()
 }
 
-/** Stores the accepted code; returns false if it equals the last one. Only one of two concurrent calls gets true. */
+/**
+ * Stores an accepted code as the last one. Returns false if it was the last one already. Of two concurrent calls with
+ * the same code only one gets true.
+ */
 export async function takeCode(db: Db, uid: string, code: string): Promise<boolean> {
   const row = await db
     .updateTable('account_second_factor')
@@ -42,8 +45,8 @@ export async function takeCode(db: Db, uid: string, code: string): Promise<boole
 }
 
 /**
- * Turns off the second factor of an address's account and removes its passkeys. Returns the account's id; undefined if it has no second
- * factor.
+ * Removes the second factors of the account with this address: the app and all passkeys. Returns the account's id, or
+ * undefined if it has none.
  */
 export async function removeSecondFactor(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db

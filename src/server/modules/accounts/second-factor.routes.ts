@@ -14,14 +14,17 @@ import type { Accounts } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Per account: each of these calls hashes a password or checks a code. */
+/** The limit of one account for calls that hash a password or check a code. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
-/** Per network address, which an office shares; wrong codes are also limited to five a sign-in and ten an account. */
+/**
+ * The limit of one network address, which an office shares. Besides, five wrong codes end a sign-in, and ten lock an
+ * account.
+ */
 const STEP_LIMIT = { max: 300, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
-/** The second step of a sign-in, and its set-up by the owner. */
+/** Registers the second step of a sign-in, and the calls by which an owner sets it up. */
 export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
   const { secondFactor, proofs } = accounts
   liveRoute(app, gate, secondFactorEndpoint, ({ caller }) => secondFactor.state(signedIn(caller).uid))

@@ -1,9 +1,12 @@
-/** The name before those of all cookies: over TLS it keeps cookies of other hosts in the faculty's domain out. */
+/**
+ * Returns what all cookie names begin with. Over TLS `__Host-` makes browsers accept the cookie only from this very
+ * host, not from another one in the faculty's domain.
+ */
 export function cookiePrefix(hasTls: boolean): string {
   return hasTls ? '__Host-diwan' : 'diwan'
 }
 
-/** The name of the cookie that holds a session. */
+/** Returns the name of the session's cookie. */
 export function sessionCookie(hasTls: boolean): string {
   return `${cookiePrefix(hasTls)}.session_token`
 }

@@ -1,11 +1,13 @@
 import { SIGNED_IN_SIGN } from '#contract/signed-in-sign.ts'
 
-/** Matches the `Set-Cookie` line of the session, with an empty value when it ends; over TLS the name has a prefix. */
+/**
+ * Matches the session's `Set-Cookie` line. Its value is empty when the session ends; over TLS the name has a prefix.
+ */
 const SESSION_LINE = /^(?:__Host-)?diwan[.]session_token=([^;]*)(.*)$/
 
 /**
- * Adds after each session line of `Set-Cookie` one that sets or clears its marker cookie, with the same lifetime,
- * path and attributes, but readable by the page's scripts.
+ * Adds after the session's `Set-Cookie` line one that sets or clears the marker cookie, which tells scripts that there
+ * is a session. It has the same lifetime and attributes, but no HttpOnly.
  */
 export function withSign(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {

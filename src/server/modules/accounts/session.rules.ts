@@ -1,49 +1,49 @@
-/** How long sessions and links live. */
-
 const TICK_S = 30
 const DAY_S = 24 * 60 * 60
 
-/** A member's session that is not renewed expires after a week. */
+/** The lifetime of a member's session that is not renewed: a week. */
 export const SESSION_LIFE_S = 7 * DAY_S
 
-/** An office session ends a day after signing in. docs/decisions/0055-the-door.md */
+/** The longest time from signing in to the end of an office session: a day (docs/decisions/0055-the-door.md). */
 export const OFFICE_LIFE_S = DAY_S
 
-/** An office session ends an hour after its last call. */
+/** The time from an office session's last call to its end: an hour. */
 export const OFFICE_IDLE_S = 60 * 60
 
-/** A session is renewed when fewer than three ticks of its life remain. docs/SPECIFICATION.md, section 9. */
+/**
+ * A member's session is renewed when less than three ticks of its lifetime are left (docs/SPECIFICATION.md, section 9).
+ */
 export const REFRESH_WITHIN_S = 3 * TICK_S
 
-/** A link from an email is valid for an hour. */
+/** The lifetime of a link from an e-mail: an hour. */
 export const LINK_LIFE_S = 60 * 60
 
-/** Time for the code of the second step after the right password. */
+/** The time between the right password and the code of the second step: five minutes. */
 export const SECOND_STEP_LIFE_S = 5 * 60
 
-/** The end of an office session is written again at most once in this time. */
+/** An office session's end is stored again only if it moves by at least this much, which saves writes. */
 const TOUCH_EVERY_MS = 60_000
 
-/** Whether a session is due for renewal. */
+/** Whether a member's session is due for renewal: it has less than REFRESH_WITHIN_S left and has not ended. */
 export function isDueForRefresh(expiresAt: Date, now: Date): boolean {
   const leftMs = expiresAt.getTime() - now.getTime()
   return leftMs > 0 && leftMs < REFRESH_WITHIN_S * 1000
 }
 
-/** When an office session ends that was opened then and has its last call now. */
+/** Returns when an office session ends that was opened at `openedAt` and has its last call at `now`. */
 export function officeEnd(openedAt: Date, now: Date): Date {
   return new Date(Math.min(openedAt.getTime() + OFFICE_LIFE_S * 1000, now.getTime() + OFFICE_IDLE_S * 1000))
 }
 
-/** Whether an office session has had its day. */
+/** Whether an office session was opened a day ago or longer, and so has ended. */
 export function isOfficeDayOver(openedAt: Date, now: Date): boolean {
   return openedAt.getTime() + OFFICE_LIFE_S * 1000 <= now.getTime()
 }
 
 /**
- * The end to write for an office session at a call; undefined if the written one is near enough. A call that the page
- * makes by itself does not move the end. A later end than an office session may have is always corrected: the account
- * was a member's when the session was opened.
+ * Returns the end to store for an office session at a call, or undefined if the stored end can stay. A call that the
+ * page makes by itself does not extend the session. If the stored end is later than an office session's may be, it is
+ * always replaced: the account was a member's when the session was opened.
  */
 export function movedEnd(
   { openedAt, expiresAt }: { openedAt: Date; expiresAt: Date },

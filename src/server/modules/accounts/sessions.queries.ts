@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 
 export type SessionRow = Pick<AccountSessionTable, 'id' | 'created_at' | 'seen_at' | 'expires_at' | 'device' | 'place'>
 
-/** An account's sessions that have not ended, the one with the last call first. */
+/** Returns an account's sessions that have not ended, the one with the latest call first. */
 export function listSessions(db: Db, uid: string, now: string): Promise<SessionRow[]> {
   return db
     .selectFrom('account_session')
@@ -15,7 +15,7 @@ export function listSessions(db: Db, uid: string, now: string): Promise<SessionR
     .execute()
 }
 
-/** Updates a session; does nothing if it has ended meanwhile. */
+/** Changes a session's row. Does nothing if the session has ended meanwhile. */
 export async function updateSession(
   db: Db,
   id: string,
@@ -24,13 +24,13 @@ export async function updateSession(
   await db.updateTable('account_session').set(change).where('id', '=', id).execute()
 }
 
-/** Ends one session of an account; returns whether there was one. */
+/** Ends one session of an account. Returns whether there was one. */
 export async function deleteSession(db: Db, uid: string, id: string): Promise<boolean> {
   const query = db.deleteFrom('account_session').where('id', '=', id).where('user_id', '=', uid)
   return (await query.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Ends an account's sessions except one; returns how many. */
+/** Ends all sessions of an account except one. Returns how many ended. */
 export async function deleteOtherSessions(db: Db, uid: string, kept: string): Promise<number> {
   const query = db.deleteFrom('account_session').where('user_id', '=', uid).where('id', '<>', kept)
   return Number((await query.executeTakeFirst()).numDeletedRows)

@@ -6,7 +6,7 @@ import { liveRoute } from '#server/http/live-route.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { backUpNow, type DashboardParts, dashboard } from './dashboard.service.ts'
 
-/** The console's first screen. */
+/** The calls of the dashboard, the first screen of the office's console. */
 export function dashboardOfficeRoutes(app: FastifyInstance, gate: Gate, parts: DashboardParts): void {
   liveRoute(app, gate, dashboardEndpoint, async ({ caller }) => dashboard(parts, signedIn(caller)))
   const route = officeRoutesOf(app, gate, parts.now)

@@ -4,7 +4,8 @@ import type { SheetTable } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /**
- * Counts of the work that waits for the office. These are counts only, so one module may query the tables of eight.
+ * Counts the work that waits for the office, by kind. As an exception this module queries the tables of other modules,
+ * because it only counts their rows.
  */
 export const COUNTS = {
   held: (db: Db) => count(db.selectFrom('sheet').where('held_at', 'is not', null).select(total)),
@@ -49,7 +50,7 @@ export function listPublishedLately(
     .execute()
 }
 
-/** Number and total bytes of the drive's files. */
+/** Returns the number and the total bytes of the drive's files. */
 export async function storedFiles(db: Db): Promise<{ files: number; bytes: number }> {
   const row = await db
     .selectFrom('stored_file')
@@ -58,7 +59,7 @@ export async function storedFiles(db: Db): Promise<{ files: number; bytes: numbe
   return { files: Number(row.files), bytes: Number(row.bytes) }
 }
 
-/** Size of the database in bytes. */
+/** Returns the size of the database in bytes. */
 export async function databaseBytes({ engine, write }: Database): Promise<number> {
   const query =
     engine === 'sqlite'
@@ -68,7 +69,7 @@ export async function databaseBytes({ engine, write }: Database): Promise<number
   return Number(rows[0]?.n)
 }
 
-/** Number of students in all published sheets together. */
+/** Returns how many students all published sheets have together; a student counts once in each sheet. */
 export async function publishedRows(db: Db): Promise<number> {
   const sum = sql<number | string>`coalesce(sum(student_count), 0)`.as('n')
   return count(db.selectFrom('sheet').where('state', '=', 'published').select(sum))

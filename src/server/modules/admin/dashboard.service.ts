@@ -18,18 +18,18 @@ import { roleChanges } from '../audit/audit.service.ts'
 import type { OfficeAct } from '../audit/office-act.service.ts'
 import { type BackupParts, BackupRefusedError, takeBackup } from './backups/backup.service.ts'
 import { listBackups } from './backups/backup-manifest.service.ts'
-import { type BackupKeeper, backupCare, type Schedule } from './backups/schedule.service.ts'
+import { type BackupKeeper, backupCare, type CareOptions } from './backups/schedule.service.ts'
 import { COUNTS, databaseBytes, listPublishedLately, publishedRows, storedFiles } from './dashboard.queries.ts'
 import { listVisits } from './visits.queries.ts'
 import { lastDays, visitDays } from './visits.rules.ts'
 
 export interface DashboardParts extends BackupParts {
-  schedule: Schedule
+  schedule: CareOptions
   keeper: Pick<BackupKeeper, 'verifyLater'>
   now: () => Date
 }
 
-/** Who may see each kind of waiting work. */
+/** Who may see each kind of waiting work, as the access of its desk. */
 const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
   held: 'results_officer',
   drafts: 'results_officer',
@@ -43,7 +43,7 @@ const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
 
 type Dashboard = ResponseOf<typeof dashboardEndpoint>
 
-/** The dashboard as this caller may see it. */
+/** Returns the dashboard with what this caller may see. */
 export async function dashboard(parts: DashboardParts, caller: Caller): Promise<Dashboard> {
   const { database, dataDir, place, schedule, now } = parts
   const db = database.write
@@ -68,7 +68,7 @@ export async function dashboard(parts: DashboardParts, caller: Caller): Promise<
   }
 }
 
-/** Makes a backup of database and files; its verification follows the answer. Throws backup_failed. */
+/** Makes a backup of database and files; it is verified after the response. Throws backup_failed. */
 export async function backUpNow(parts: DashboardParts, by: OfficeAct): Promise<Backup> {
   try {
     const backup = await takeBackup(parts, { by, reason: 'office' })
@@ -99,7 +99,7 @@ async function storageUsed(database: Database, dataDir: string): Promise<Dashboa
   return { files, file_bytes: bytes, database_bytes: await databaseBytes(database), free_bytes: bavail * bsize }
 }
 
-/** The size of a portal's database in bytes, and its published rows. */
+/** Returns the size of a portal's database in bytes, and the number of rows in its published sheets. */
 export async function portalSize(database: Database): Promise<{ bytes: number; rows: number }> {
   return { bytes: await databaseBytes(database), rows: await publishedRows(database.read) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VisitCountTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** Adds counts to a day's rows; concurrent calls add up. */
+/** Adds counts to those of a day. Calls of several processes add up. */
 export async function addVisits(db: Db, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
   const values = Array.from(counts, ([kind, count]) => ({ day, kind, count }))
   await db
@@ -16,7 +16,7 @@ export async function addVisits(db: Db, day: string, counts: ReadonlyMap<string,
     .execute()
 }
 
-/** The counts since a day. */
+/** Returns the counts of a day and all later days. */
 export function listVisits(db: Db, from: string): Promise<VisitCountTable[]> {
   return db.selectFrom('visit_count').select(['day', 'kind', 'count']).where('day', '>=', from).execute()
 }

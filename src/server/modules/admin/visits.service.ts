@@ -7,7 +7,7 @@ interface VisitKeeperOptions extends CountKeeperOptions {
   db: Db
 }
 
-/** Counts readers' requests by day. It receives no address, account or identifier. */
+/** Counts readers' requests by day, and nothing about who sent them. */
 export class VisitKeeper extends CountKeeper<VisitKind, number> {
   readonly #options: VisitKeeperOptions
 
@@ -16,7 +16,7 @@ export class VisitKeeper extends CountKeeper<VisitKind, number> {
     this.#options = options
   }
 
-  /** Counts a GET that was answered with this status. */
+  /** Counts a GET by its URL and response status. */
   count(url: string, status: number): void {
     const kind = kindOfRequest(url, status)
     if (kind) this.countKind(kind)

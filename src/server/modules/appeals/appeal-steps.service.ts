@@ -9,30 +9,28 @@ import { requireAppeal, standingOf } from './appeals.office.service.ts'
 import { findOpen, findRequest, updateAppeal, updateConfirmation } from './appeals.queries.ts'
 import { isOpen } from './appeals.rules.ts'
 
-/** What an officer does with an appeal; each step is one act. */
-
-/** An act on an appeal. */
+/** An act on an appeal, by an officer who has seen the appeal at a certain revision. */
 export interface AppealAct extends OfficeAct {
-  /** Expected revision. */
+  /** The revision that the officer has seen; any other current revision is a conflict. */
   revision: number
 }
 
-/** The corrected mark. */
+/** The correction of the mark that an accepted appeal is about. */
 export interface AppealCorrection {
-  /** The version whose mark the officer has seen. */
+  /** The sheet version in which the officer has seen the mark. */
   sheet_id: string
   degree: string
   publish: boolean
 }
 
-/** Assigns an open appeal to the actor, also if a colleague has it. Throws `not_found`, `edit_conflict`. */
+/** Assigns an open appeal to the actor, even if a colleague has taken it. Throws `not_found`, `edit_conflict`. */
 export function takeAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
   return step(database, { id, by, action: 'appeal.take', from: isOpen }, async (tx, appeal) => {
     await updateAppeal(tx, appeal, { state: 'taken', ...takenBy(by) })
   })
 }
 
-/** Gives a taken appeal back to the others. Throws `not_found`, `edit_conflict`. */
+/** Ends the actor's own assignment, so that the appeal waits again. Throws `not_found`, `edit_conflict`. */
 export function releaseAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
   return step(database, { id, by, action: 'appeal.release', from: isMine(by) }, async (tx, appeal) => {
     await updateAppeal(tx, appeal, { state: 'waiting', taken_by: null, taken_by_name: null, taken_at: null })
@@ -48,8 +46,8 @@ export function refuseAppeal(database: Database, id: string, answer: string, by:
 }
 
 /**
- * Accepts an appeal that the actor has taken, and corrects the mark: both or neither. Throws `not_found`;
- * `edit_conflict` also if another version is published than the one seen; and what `correctDegree` throws.
+ * Accepts an appeal that the actor has taken and corrects the mark, both in one transaction. Throws `not_found`;
+ * `edit_conflict`, also if another sheet version has been published since; and the errors of `correctDegree`.
  */
 export function acceptAppeal(
   database: Database,
@@ -64,8 +62,8 @@ export function acceptAppeal(
 }
 
 /**
- * Withdraws the answer. A correction stays: sheet versions are undone separately. Throws `not_found`, and
- * `edit_conflict` also if the same mark has another open appeal.
+ * Withdraws the officer's answer and assigns the appeal to the actor. A correction of the mark stays: sheet versions
+ * are undone separately. Throws `not_found`, and `edit_conflict` also if the same mark has another open appeal.
  */
 export function reopenAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
   const isAnswered = (appeal: AppealTable) => !isOpen(appeal)
@@ -76,8 +74,8 @@ export function reopenAppeal(database: Database, id: string, by: AppealAct): Pro
 }
 
 /**
- * Confirms that a request is the student's, after the officer has reached its sender, or takes that back. Throws
- * `not_found`.
+ * Confirms that a request comes from the student, once the officer has reached its sender, or withdraws the
+ * confirmation. Throws `not_found`.
  */
 export function confirmRequest(
   database: Database,
@@ -98,7 +96,7 @@ export function confirmRequest(
   })
 }
 
-/** Maximum length of a correction's reason. */
+/** Maximum length of a correction's reason, in characters. */
 const MAX_CORRECTION_REASON = 500
 
 async function correct(
@@ -120,7 +118,7 @@ interface Step {
   id: string
   by: AppealAct
   action: AuditAction
-  /** Whether the step is allowed in the appeal's current state. */
+  /** Whether the appeal's current state allows the step. */
   from: (appeal: AppealTable) => boolean
 }
 

@@ -23,23 +23,21 @@ import {
   listRequests,
 } from './appeals.queries.ts'
 
-/** The appeals desk. Office only: it contains names and contacts. */
-
 interface PageQuery {
   order?: AgeOrder | undefined
   after?: string | undefined
 }
 
 /**
- * One page of the appeals in a state: the confirmed ones first, so that requests of strangers never push them out of
- * sight. Throws `invalid_request`.
+ * Returns one page of the appeals in a state, with the count of each state. Appeals with a confirmed request come
+ * first, so that strangers' requests never push them to later pages. Throws `invalid_request` for an invalid cursor.
  */
 export async function appealsPage(db: Db, { state, order = 'oldest', after }: PageQuery & { state: AppealState }) {
   const { rows, next } = await listAppeals(db, state, { order, after, size: APPEALS_PAGE })
   return { items: await wireAppeals(db, rows), next, counts: await countByState(db) }
 }
 
-/** One appeal as an officer sees it. Throws `not_found`. */
+/** Returns one appeal as the officer `uid` sees it. Throws `not_found`. */
 export async function appealDetail(db: Db, id: string, uid: string | null): Promise<AppealDetail> {
   const appeal = await requireAppeal(db, id)
   const [wired, ...others] = await wireAppeals(db, [appeal, ...(await listOthers(db, appeal, OTHER_APPEALS))])
@@ -59,10 +57,12 @@ export async function appealDetail(db: Db, id: string, uid: string | null): Prom
   }
 }
 
-/** One page of an appeal's requests, the confirmed ones first. Throws `invalid_request`. */
+/**
+ * Returns one page of an appeal's requests, the confirmed ones first. Throws `invalid_request` for an invalid cursor.
+ */
 export async function requestsPage(db: Db, id: string, { order = 'oldest', after }: PageQuery) {
   const { rows, next } = await listRequests(db, id, { order, after, size: APPEAL_REQUESTS })
-  // The hash of a code names the request and opens nothing.
+  // The hash serves as the request's id: only the code itself follows an appeal.
   const items = rows.map(({ code_hash, contact, reason, created_at, confirmed_at, confirmed_by }) => {
     return { id: code_hash, contact, reason, created_at, confirmed_at, confirmed_by }
   })
@@ -76,7 +76,10 @@ export async function requireAppeal(db: Db, id: string): Promise<AppealTable> {
   return appeal
 }
 
-/** The currently published mark that an appeal is about: the second session's if the student sat the subject there. */
+/**
+ * Returns the currently published mark that an appeal is about: the second session's if the student has a mark there,
+ * otherwise the first session's. Returns undefined if neither is published.
+ */
 export async function standingOf(db: Db, appeal: AppealTable): Promise<StandingDegree | undefined> {
   const { student_id: studentId, year, grade, term, subject } = appeal
   const of = { studentId, year, grade, term, subject }

@@ -23,10 +23,13 @@ const COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof AppealTable)[]
 
-/** Which mark an appeal is about. */
+/** The student and subject of a term: together they name the mark that an appeal is about. */
 export type AppealPlace = Pick<AppealTable, 'student_id' | 'year' | 'grade' | 'term' | 'subject'>
 
-/** Opens an appeal. Returns its id, or that of the open appeal about the same mark. */
+/**
+ * Opens an appeal about a mark and returns its id. If the mark has an open appeal, returns the id of that one. Returns
+ * undefined if that one was answered in between.
+ */
 export async function openAppeal(
   db: Db,
   { student_id, year, grade, term, subject }: AppealPlace,
@@ -42,7 +45,7 @@ export async function openAppeal(
   return (opened ?? (await findOpen(db, { student_id, year, grade, term, subject })))?.id
 }
 
-/** The open appeal about a mark. */
+/** Finds the open appeal about a mark. */
 export function findOpen(
   db: Db,
   { student_id, year, grade, term, subject }: AppealPlace,
@@ -63,7 +66,7 @@ export async function insertRequest(db: Db, request: AppealRequestTable): Promis
   await db.insertInto('appeal_request').values(request).execute()
 }
 
-/** The appeal of a code, with the time of the code's request, and when it was confirmed. */
+/** Finds the appeal that a code's request belongs to, with the times when the request was made and confirmed. */
 export function findByCode(
   db: Db,
   codeHash: string,
@@ -81,7 +84,7 @@ export function findAppeal(db: Db, id: string): Promise<AppealTable | undefined>
   return db.selectFrom('appeal').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** A text that sorts confirmed rows first, in either order. */
+/** Returns a sort key that puts confirmed rows first, whichever the order. */
 function rankOf(isConfirmed: RawBuilder<boolean>, order: AgeOrder): RawBuilder<string> {
   const [first, last] = order === 'oldest' ? ['0', '1'] : ['1', '0']
   return sql<string>`case when ${isConfirmed} then ${sql.lit(first)} else ${sql.lit(last)} end`
@@ -93,7 +96,10 @@ interface AgePage {
   size: number
 }
 
-/** One page of the appeals in a state: the confirmed ones first. Throws invalid_request. */
+/**
+ * Returns one page of the appeals in a state, those with a confirmed request first. Throws invalid_request for an
+ * invalid cursor.
+ */
 export function listAppeals(
   db: Db,
   state: AppealState,
@@ -109,7 +115,7 @@ export function listAppeals(
 
 const DIRECTIONS = { oldest: 'asc', newest: 'desc' } as const
 
-/** Those of some appeals that have a confirmed request. */
+/** Returns the ids of those given appeals that have a confirmed request. */
 export async function confirmedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -122,7 +128,7 @@ export async function confirmedAmong(db: Db, ids: readonly string[]): Promise<Re
   return new Set(rows.map(({ appeal_id }) => appeal_id))
 }
 
-/** Other appeals of a student, newest first. */
+/** Returns the student's other appeals, newest first, at most `limit`. */
 export function listOthers(db: Db, { student_id, id }: AppealTable, limit: number): Promise<AppealTable[]> {
   return db
     .selectFrom('appeal')
@@ -135,7 +141,7 @@ export function listOthers(db: Db, { student_id, id }: AppealTable, limit: numbe
     .execute()
 }
 
-/** One page of an appeal's requests: the confirmed ones first. Throws invalid_request. */
+/** Returns one page of an appeal's requests, the confirmed ones first. Throws invalid_request for an invalid cursor. */
 export function listRequests(
   db: Db,
   appealId: string,
@@ -151,7 +157,7 @@ export function listRequests(
   return keysetPage(query, { by, order: DIRECTIONS[order], ...page })
 }
 
-/** How many requests an appeal has, and how many of them are confirmed. */
+/** Counts the requests of an appeal: all, and the confirmed ones. */
 export async function countRequests(db: Db, appealId: string): Promise<{ all: number; confirmed: number }> {
   const counts = await db
     .selectFrom('appeal_request')
@@ -162,7 +168,7 @@ export async function countRequests(db: Db, appealId: string): Promise<{ all: nu
   return { all: Number(counts.all), confirmed: Number(counts.confirmed) }
 }
 
-/** A request of an appeal; undefined if the appeal has no such one. */
+/** Finds a request by its hash if it belongs to the given appeal. */
 export function findRequest(
   db: Db,
   appealId: string,

@@ -8,8 +8,8 @@ interface Progress {
 }
 
 /**
- * What an appeal shows to a request made at `askedAt`. A later request about the same mark must not reveal the
- * earlier ones, so until the answer it shows only what happened after it.
+ * Returns the progress that a request made at `askedAt` may show. A later request about the same mark must not reveal
+ * the earlier ones. Until the appeal is answered it therefore shows only what happened after `askedAt`.
  */
 export function progressSince(
   askedAt: string,
@@ -29,8 +29,8 @@ export function progressSince(
 }
 
 /**
- * What an appeal shows to one of its requests. A request that is not confirmed to be the student's learns only that an
- * answer waits: anybody may have sent it.
+ * Returns what an appeal shows to one of its requests. Anybody may have sent an unconfirmed request, so it shows only
+ * whether the appeal is answered (`answer_waits`).
  */
 export function progressFor(
   { asked_at, confirmed }: { asked_at: string; confirmed: boolean },
@@ -40,7 +40,7 @@ export function progressFor(
   return { state: 'waiting', taken_at: null, answered_at: null, answer: null, answer_waits: !isOpen(appeal) }
 }
 
-/** Whether an appeal waits for an answer. */
+/** Whether an appeal is not answered yet. */
 export function isOpen({ state }: Pick<Progress, 'state'>): boolean {
   return state === 'waiting' || state === 'taken'
 }

@@ -19,18 +19,18 @@ export interface AppealParts {
   now: () => Date
 }
 
-export interface AppealRequest extends AppealPlace {
+interface AppealRequest extends AppealPlace {
   contact: string
   reason: string
   student_code?: string | undefined
 }
 
 /**
- * Requests a review of one mark. Returns the code that follows it, which is not stored. With the student's own code the
- * request is confirmed: only then its code reads the answer. Throws `wrong_code` for another code. If the same mark has an open
- * appeal, the request joins it and gets the same answer. Throws the errors of the transcript,
- * `student_not_found` if no published sheet has the student, `invalid_request` if the sheet lacks the subject, and
- * `appeals_closed` outside the office's period.
+ * Requests a review of one mark, and returns the code for following it; only the code's hash is stored. If the mark has
+ * an open appeal, the request joins it, and the caller cannot tell. A request with the student's own code is confirmed:
+ * only a confirmed request shows the office's answer. Throws `wrong_code` for another student code, `student_not_found`
+ * if no published sheet has the student, `invalid_request` if the sheet lacks the subject, `appeals_closed` outside the
+ * office's period, and the errors of the transcript.
  */
 export async function requestAppeal(
   parts: AppealParts,
@@ -50,7 +50,7 @@ export async function requestAppeal(
   const code = newCode()
   await memberTransaction(parts.database, async (tx) => {
     const appeal_id = await openAppeal(tx, place, { id: randomUUID(), created_at })
-    // The open appeal was answered during this transaction; a retry opens another.
+    // The open appeal was answered during this transaction; if the client repeats the request, it opens a new one.
     if (appeal_id === undefined) throw new AppError('service_unavailable')
     await insertRequest(tx, {
       code_hash: codeHash(code),
@@ -66,11 +66,11 @@ export async function requestAppeal(
 }
 
 /**
- * The progress of a code's appeal. Throws `not_found` for an unknown code, and, as the transcript does,
- * `data_unavailable` or `result_withheld` while the office withholds the result.
+ * Returns what a code shows of its appeal. Throws `not_found` for an unknown code, `data_unavailable` while the student
+ * is hidden, and `result_withheld` while the result is withheld.
  */
 export async function followAppeal(parts: AppealParts, code: string): Promise<FollowedAppeal> {
-  // The writing handle, because a replica may not have a new code yet.
+  // From the writing database: a replica may not have a new code yet.
   const appeal = await findByCode(parts.database.write, codeHash(code))
   if (!appeal) throw new AppError('not_found')
   await publishedTerm(parts, appeal)
@@ -80,8 +80,8 @@ export async function followAppeal(parts: AppealParts, code: string): Promise<Fo
 }
 
 /**
- * Confirms the request of a code by the student's own code; returns its progress. Throws `wrong_code`, and as
- * `followAppeal`.
+ * Confirms a request, found by its appeal's code, with the student's own code. Returns what `followAppeal` returns.
+ * Throws `wrong_code` for another student code, and the errors of `followAppeal`.
  */
 export async function confirmByCode(
   parts: AppealParts,
@@ -98,7 +98,9 @@ export async function confirmByCode(
   return followAppeal(parts, code)
 }
 
-/** The student's published term; undefined if there is none. Throws `data_unavailable`, `result_withheld`. */
+/**
+ * Returns the student's published term, or undefined if there is none. Throws `data_unavailable`, `result_withheld`.
+ */
 async function publishedTerm(
   { database, published }: AppealParts,
   { student_id, year, grade, term }: AppealPlace,

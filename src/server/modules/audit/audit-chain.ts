@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ChainEnd } from '#contract/audit-chain.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
 
-/** An entry without its place in the chain. */
+/** An entry before it has its line number, digest and hash in the chain. */
 export type UnchainedEntry = Omit<AuditEntryTable, 'line' | 'digest' | 'hash'>
 
-/** The end of a log without lines. */
+/** The end of an empty log, which the first line's hash is computed from. */
 export const NO_LINES: ChainEnd = { line: 0, hash: '' }
 
-/** Chains an entry to the line before it. */
+/** Returns the row of an entry that follows the line `before`: with the next number, a digest and a hash. */
 export function chained(entry: UnchainedEntry, before: ChainEnd): AuditEntryTable {
   const line = before.line + 1
   const row = { line, ...storable(entry) }
@@ -16,7 +16,7 @@ export function chained(entry: UnchainedEntry, before: ChainEnd): AuditEntryTabl
   return { ...row, digest, hash: hashOf(before.hash, digest) }
 }
 
-/** A hash of all that an entry says. Migration 20261122T1210 computes the same for older entries. */
+/** Returns a hash of an entry's number and content. Migration 20261122T1210 computes the same for older entries. */
 export function digestOf(row: UnchainedEntry & { line: number }): string {
   const { line, id, at, kind, actor_uid, actor_name, address, device, action } = row
   const { object_kind, object_id, before, after } = row
@@ -24,15 +24,18 @@ export function digestOf(row: UnchainedEntry & { line: number }): string {
   return sha256(JSON.stringify([...named, before, after]))
 }
 
-/** The hash of a line, which depends on every line before it. */
+/** Returns the hash of a line. It includes the hash of the line before, and so depends on every earlier line. */
 export function hashOf(previous: string, digest: string): string {
   return sha256(`${previous}\n${digest}`)
 }
 
-/** Replaces half surrogates, which a database stores as another character: the digest would differ. */
+/**
+ * Replaces unpaired surrogates by the character that a database would store for them. Otherwise the digest of the
+ * stored text would differ from the digest computed here.
+ */
 function storable(entry: UnchainedEntry): UnchainedEntry {
   const texts = Object.entries(entry).map(([name, value]) => [name, value === null ? null : String(Buffer.from(value))])
-  // The same names and kinds of values as in `entry`.
+  // The object has the names of `entry` again, which the type of fromEntries cannot state.
   return Object.fromEntries(texts) as UnchainedEntry
 }
 

@@ -6,21 +6,21 @@ import type { Db } from '#server/db/tables.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { addToLog } from './audit-log.service.ts'
 
-/** Something that happened at the door, or a refused call of the office. */
+/** A sign-in or another event of an account, or a refused call of the office. */
 export interface AuditEvent {
   action: AuditEventName
   /** Who did it; null for a stranger, such as the sender of a wrong password. */
   by: { uid: string | null; name: string } | null
-  /** What it concerns; by default the account of `by`. An unknown account has the id ''. */
+  /** What the event is about; by default the account of `by`. For an account that does not exist the id is ''. */
   object?: { kind: string; id: string }
   /** Where the request came from; null for the command line and the clock. */
   place: CallerPlace | null
   now: Date
-  /** Never a password, a code or a whole address. */
+  /** Further data of the event: never a password, a code or a whole address. */
   details?: object
 }
 
-/** Adds an event to the log with the caller's open transaction: of `act`, or of `db/transaction.ts`. */
+/** Adds an event to the log in the caller's open transaction, which `act` or `db/transaction.ts` began. */
 export function recordWithin(tx: Db, { action, by, object, place, now, details }: AuditEvent): void {
   addToLog(tx, {
     by: { uid: by?.uid ?? null, name: by?.name ?? '', place },
@@ -33,28 +33,31 @@ export function recordWithin(tx: Db, { action, by, object, place, now, details }
   })
 }
 
-/** The kind of an event's lines. */
+/** Returns the kind under which the log lists an event. */
 export function kindOfEvent(action: AuditEventName): AuditKind {
   return action === 'act_refused' ? 'refusal' : 'authentication'
 }
 
-/** Events that strangers can cause without end: repetitions are counted, and written as one line. */
+/** Events that strangers can cause without end. Their repetitions are counted and written as one line. */
 const REPEATABLE: readonly AuditEventName[] = ['sign_in_failed', 'proof_failed', 'act_refused']
 const WINDOW_MS = 10 * 60 * 1000
-/** Lines of repeatable events in one window; all others are counted in one line. */
+/**
+ * How many different repeatable events get a line of their own in one window of WINDOW_MS. All others are only counted.
+ */
 const MOST_LINES = 300
-/** What a line concerns that counts different failures. */
+/** The object of a line that counts different failures together. */
 const SEVERAL = { kind: 'several', id: '' }
 
 interface Counted {
   event: AuditEvent
-  /** Repetitions that no line shows yet. */
+  /** Repetitions that are not yet written to the log. */
   times: number
 }
 
 /**
- * Writes events that have no transaction. Of the same failure from the same network, the first is written at once,
- * and the rest of ten minutes as one line with `times`; a flood of different ones ends in one line, too.
+ * Writes events that happen outside a transaction. A failure is written at once; its repetitions from the same network
+ * within ten minutes become one line with their number in `times`. After MOST_LINES different failures, all others of
+ * the window are written as one line for each action.
  */
 export class AuditEvents {
   readonly #database: Database
@@ -74,14 +77,17 @@ export class AuditEvents {
     await this.#write([event])
   }
 
-  /** As `record`, for a refusal, which must be answered even if the database fails: then the failure is logged. */
+  /**
+   * As `record`, but resolves even if the database fails: the refusal that the event is about must still be sent. A
+   * failure is logged.
+   */
   async recordIfPossible(event: AuditEvent): Promise<void> {
     await this.record(event).catch((error: unknown) => {
       this.#logger.error({ err: error, action: event.action }, 'an event is missing in the audit log')
     })
   }
 
-  /** Writes what was counted so far. Rejects if the database fails; the counts are kept. */
+  /** Writes the repetitions counted so far. Rejects if the database fails, and keeps the counts. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -91,7 +97,7 @@ export class AuditEvents {
     try {
       await this.#write(repeated.map(({ event, times }) => ({ ...event, details: { ...event.details, times } })))
     } catch (error) {
-      // The next flush tries again.
+      // The next flush writes these counts.
       this.#window = new Map([...this.#window, ...counted])
       throw error
     }

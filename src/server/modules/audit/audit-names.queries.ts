@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 
 type NameReader = (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
 
-/** How the objects of a kind are named today; other kinds are named by the entry itself. */
+/** Reads the current names of objects, by kind. An object of another kind is named by its entry alone. */
 const READERS: Readonly<Record<string, NameReader>> = {
   account: (db, ids) => db.selectFrom('account_user').select(['id', 'name']).where('id', 'in', ids).execute(),
   upload: (db, ids) =>
@@ -31,7 +31,10 @@ const READERS: Readonly<Record<string, NameReader>> = {
       .execute(),
 }
 
-/** Returns the names of objects by kind and id; a student's is that of the latest sheet. */
+/**
+ * Returns a function that gives an object's current name by kind and id, or null. A student's name is that of the
+ * latest sheet.
+ */
 export async function namesOfObjects(
   db: Db,
   objects: readonly { kind: string; id: string }[],
@@ -46,7 +49,7 @@ export async function namesOfObjects(
   return (kind, id) => names.get(`${kind} ${id}`) ?? null
 }
 
-/** A corrected mark with the sheet and the moment of its act. */
+/** A corrected mark, with the sheet version that holds it and the time and actor of the correction. */
 export interface LoggedCorrection {
   sheet_id: string
   at: string
@@ -58,7 +61,7 @@ export interface LoggedCorrection {
   reason: string
 }
 
-/** Returns the corrections in versions of sheets. */
+/** Returns the corrected marks of the given sheet versions, oldest first. */
 export async function correctionsOfSheets(db: Db, sheetIds: readonly string[]): Promise<LoggedCorrection[]> {
   const ids = [...new Set(sheetIds)]
   const found: LoggedCorrection[] = []

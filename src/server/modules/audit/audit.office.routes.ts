@@ -14,7 +14,7 @@ export interface AuditOptions {
   now: () => Date
 }
 
-/** The desk of the log. */
+/** The office's calls of the audit log's desk. */
 export function auditOfficeRoutes(app: FastifyInstance, gate: Gate, { database, dataDir, now }: AuditOptions): void {
   const route = officeRoutesOf(app, gate, now)
   route(auditEndpoint, ({ query: { after, ...filter } }) => auditPage(database.write, filter, after))

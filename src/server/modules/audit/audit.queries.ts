@@ -6,8 +6,8 @@ import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /**
- * Reserves the next lines of the log for this transaction, until it ends; returns the last line before them. Other
- * writers wait meanwhile.
+ * Reserves the next `count` line numbers until this transaction ends, and returns the last line before them. Meanwhile
+ * other transactions that write to the log wait.
  */
 export async function reserveLines(tx: Db, count: number): Promise<ChainEnd> {
   const head = await tx
@@ -21,7 +21,7 @@ export async function reserveLines(tx: Db, count: number): Promise<ChainEnd> {
   return { line: head.line - count, hash: head.hash }
 }
 
-/** Adds reserved lines. */
+/** Adds lines whose numbers are reserved, and stores the hash of the last one as the end of the log. */
 export async function insertLines(tx: Db, rows: readonly AuditEntryTable[], { hash }: ChainEnd): Promise<void> {
   await insertRows(tx, 'audit_entry', rows)
   await tx.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute()
@@ -38,10 +38,10 @@ export interface AuditFilter {
   until?: string | undefined
 }
 
-/** A line as the log's screen needs it: without its hashes. */
+/** A line as the log's desk shows it: without digest and hash. */
 export type ListedEntry = Omit<AuditEntryTable, 'digest' | 'hash'>
 
-/** One page of the log, the newest first. Throws invalid_request. */
+/** Returns one page of the log, newest first. Throws invalid_request for an invalid cursor. */
 export function listAuditEntries(
   db: Db,
   { kind, actor, action, object_kind, object_id, from, until }: AuditFilter,
@@ -61,7 +61,7 @@ export function listAuditEntries(
   return keysetPage(query, { by: ['at', 'id'], order: 'desc', ...page })
 }
 
-/** The distinct words of a column in the lines of office acts, sorted. */
+/** Returns the distinct values of a column in the lines of office acts, sorted. */
 export async function listAuditWords(
   db: Db,
   column: 'actor_name' | 'action' | 'object_kind',
@@ -69,11 +69,11 @@ export async function listAuditWords(
 ): Promise<string[]> {
   const words = db.selectFrom('audit_entry').select(column).distinct().where('kind', '=', 'act')
   const rows = await words.orderBy(column).limit(limit).execute()
-  // The engines sort names differently.
+  // The databases sort names differently.
   return rows.map((row) => row[column]).sort()
 }
 
-/** The names of the accounts that work in the office, without those of past members. */
+/** Returns the names of the accounts that are now administrators or have a role in the office. */
 export async function listOfficeNames(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_user')
@@ -90,12 +90,12 @@ export async function listOfficeNames(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** The last line that was written; undefined for an empty log. */
+/** Returns the end of the log as stored with the last line written, or undefined for an empty log. */
 export function findHead(db: Db): Promise<ChainEnd | undefined> {
   return db.selectFrom('audit_head').select(['line', 'hash']).executeTakeFirst()
 }
 
-/** Lines in their order: after one line, until another. */
+/** Returns at most `limit` lines with a number above `after` and up to `until`, in order. */
 export function listLines(
   db: Db,
   { after, until, limit }: { after: number; until: number; limit: number },
@@ -111,7 +111,7 @@ export function listLines(
     .execute()
 }
 
-/** The first and the last line that the head does not know; null if there is none. */
+/** Returns the first and the last line numbered above the stored end of the log, or null if there is none. */
 export async function lastLineBeyond(db: Db): Promise<{ from: number; until: number } | null> {
   const head = db.selectFrom('audit_head').select('line')
   const found = await db
@@ -119,11 +119,14 @@ export async function lastLineBeyond(db: Db): Promise<{ from: number; until: num
     .select((expression) => [expression.fn.min('line').as('from'), expression.fn.max('line').as('until')])
     .where((expression) => expression('line', '>', expression.fn.coalesce(head, expression.lit(0))))
     .executeTakeFirstOrThrow()
-  // Both are null without such a line.
+  // min and max are both null where no line matches.
   return found.from === null ? null : { from: found.from, until: found.until }
 }
 
-/** Removes the particulars of authentication events before a moment; returns how many lines had some. */
+/**
+ * Empties who, from where and details of authentication events before the time `until`. Returns how many lines it
+ * emptied.
+ */
 export async function emptyOldEvents(tx: Db, until: string): Promise<number> {
   const emptied = await tx
     .updateTable('audit_entry')
@@ -143,7 +146,7 @@ export async function emptyOldEvents(tx: Db, until: string): Promise<number> {
   return Number(emptied.numUpdatedRows)
 }
 
-/** The latest office acts of some actions since a moment, newest first. */
+/** Returns the latest office acts of the given actions since a time, newest first. */
 export function listLatest(
   db: Db,
   actions: readonly string[],

@@ -7,35 +7,35 @@ import { writeWholeFile } from '#server/storage/whole-file.ts'
 import { verifyChain } from './chain.service.ts'
 
 /**
- * The end of the log at the last sound check, in a file beside the database: whoever can write to the database alone
- * can compute a whole new chain, but cannot change this file.
+ * This file beside the database holds the end of the log at the last check without faults. Somebody who can write to
+ * the database alone could compute a whole new chain, but could not change this file to match it.
  */
 const FILE = 'audit-head.json'
 const keptSchema = z.object({ line: z.number(), hash: z.string() })
 
 interface LogCheck {
   db: Db
-  /** The folder of the portal's data, which keeps the end of the log. */
+  /** The folder of the portal's data, where the file with the last checked end is. */
   dataDir: string
   now: Date
-  /** The end of the log as somebody noted it. */
+  /** The end of the log as somebody noted it outside the portal. */
   noted?: ChainEnd | undefined
 }
 
-/** Checks the log against its chain, the kept end and a noted one; changes nothing. */
+/** Checks the log against its own chain, the end stored in the file and a noted end. Writes nothing. */
 export async function inspectLog({ db, dataDir, now, noted }: LogCheck): Promise<ChainReport> {
   const known = [await keptHead(dataDir), noted].filter((end) => end !== null && end !== undefined)
   return verifyChain(db, known, now)
 }
 
-/** As `inspectLog`, and keeps the new end if the log is sound. */
+/** As `inspectLog`, and stores the log's end in the file if there is no fault. */
 export async function checkLog(check: LogCheck): Promise<ChainReport> {
   const report = await inspectLog(check)
   if (report.fault_count === 0) await keepHead(check.dataDir, report.end)
   return report
 }
 
-/** Removes the kept end: another database takes the place of the one that it belongs to. */
+/** Removes the file: it belongs to a database that is being replaced by another one. */
 export function forgetHead(dataDir: string): Promise<void> {
   return rm(join(dataDir, FILE), { force: true })
 }

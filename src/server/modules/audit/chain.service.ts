@@ -4,12 +4,13 @@ import type { Db } from '#server/db/tables.ts'
 import { findHead, lastLineBeyond, listLines } from './audit.queries.ts'
 import { digestOf, hashOf, NO_LINES } from './audit-chain.ts'
 
-/** Lines read at a time: few enough that other work of the process does not wait. */
+/** Lines read at a time. Between two batches the process can do other work. */
 const BATCH = 500
 
 /**
- * Checks that no line of the log was changed, removed or inserted, and that the log has the lines `known` from outside
- * the database. Reads everything; lines that are added meanwhile are left to the next check.
+ * Checks that no line of the log was changed, removed or inserted, and that the log contains the lines `known` from
+ * outside the database. Reads the whole log up to its present end; lines added meanwhile are left to the next check.
+ * Returns a report with the faults.
  */
 export async function verifyChain(db: Db, known: readonly ChainEnd[], now: Date): Promise<ChainReport> {
   const head = (await findHead(db)) ?? NO_LINES
@@ -25,15 +26,15 @@ export async function verifyChain(db: Db, known: readonly ChainEnd[], now: Date)
   return { checked_at: now.toISOString(), end: head, ...walk.report() }
 }
 
-/** Compares the lines of a log, in their order, with what the chain says. */
+/** Goes through a log's lines in order and collects where they contradict the chain. */
 class ChainWalk {
-  /** The last line seen. */
+  /** The last line that was checked. */
   end: ChainEnd = NO_LINES
   readonly #known: ReadonlyMap<number, string>
   readonly #faults: ChainFault[] = []
-  /** Lines without particulars, with their times. */
+  /** Authentication events without particulars, whose digest therefore no longer matches. */
   readonly #emptied: { line: number; at: string }[] = []
-  /** Until when the log itself says that particulars were removed. */
+  /** The time up to which, by the log's own lines, particulars were removed. */
   #forgottenUntil = ''
 
   constructor(known: readonly ChainEnd[]) {
@@ -47,7 +48,7 @@ class ChainWalk {
     if (digestOf(row) === digest) this.#notice(row)
     else if (isEmptied(row)) this.#emptied.push(row)
     else this.add('changed', line)
-    // After a gap the link is unknown; the gap itself is the fault.
+    // After a gap the hash of the line before is unknown; the gap is already reported.
     if (isNext && hashOf(this.end.hash, digest) !== hash) this.add('unlinked', line)
     const known = this.#known.get(line)
     if (known !== undefined && known !== hash) this.add('replaced', line)
@@ -73,13 +74,13 @@ class ChainWalk {
 
   #notice({ action, after }: AuditEntryTable): void {
     if (action !== 'audit.forget' || after === null) return
-    // `forgetOldEvents` writes it.
+    // `forgetOldEvents` wrote this JSON.
     const { until } = JSON.parse(after) as { until: string }
     if (until > this.#forgottenUntil) this.#forgottenUntil = until
   }
 }
 
-/** Whether a line is an authentication event without particulars. */
+/** Whether a line is an authentication event whose particulars are all empty. */
 function isEmptied({
   kind,
   actor_uid,

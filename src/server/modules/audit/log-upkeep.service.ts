@@ -6,15 +6,15 @@ import { checkLog } from './chain-check.service.ts'
 import { act } from './office-act.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the log says who signed in from where: an academic year and its second sessions. */
+/** How many days the log keeps who signed in and from where: an academic year and its second sessions. */
 const REMEMBERED_DAYS = 400
 
 const THE_CLOCK: Actor = { uid: null, name: 'التنظيف التلقائي', place: null, admitted: null }
 
 /**
- * Removes the particulars of authentication events that are older than 400 days: who, from where and details. Their
- * lines stay in the chain. Returns how many it emptied; a line of the log says so. `passed` is a time that has passed
- * even if the machine's clock is wrong.
+ * Empties who, from where and details of authentication events that are older than 400 days. Their lines stay in the
+ * chain, and a new line of the log states until when they were emptied. Returns how many it emptied. The age is counted
+ * from `passed`, a time that is past even if the machine's clock is wrong.
  */
 export function forgetOldEvents(database: Database, now: Date, passed: Date = now): Promise<number> {
   const until = new Date(passed.getTime() - REMEMBERED_DAYS * DAY_MS).toISOString()
@@ -32,7 +32,7 @@ interface UpkeepOptions {
   logger: Logger
 }
 
-/** The daily look at the log: checks it. Failures and faults are logged. */
+/** Checks the log, once a day. Faults and a failure of the check itself are logged, not thrown. */
 export async function keepLog({ database, dataDir, now, logger }: UpkeepOptions): Promise<void> {
   try {
     const { fault_count, faults } = await checkLog({ db: database.fresh, dataDir, now: now() })

@@ -12,21 +12,21 @@ export interface OfficeAct {
   now: Date
 }
 
-/** The audit log's name of an act. */
+/** The action of an act and its object, as the audit log names them. */
 export interface ActName {
   action: AuditAction
   /** The object's kind and id. */
   object: { kind: string; id: string }
 }
 
-/** The outcome of an act. Its name or object override the act's own, if only the work can determine them. */
+/** What an act's work returns. `action` and `object` replace those of the act where only the work can know them. */
 export interface ActOutcome<T> extends Partial<ActName> {
   /** The object's values before and after. Never a mark, a password or a hidden student's name. */
   before?: object | undefined
   after?: object | undefined
-  /** Whether readers see the change. */
+  /** Whether the change is visible to readers, so that a publication is due. */
   publishes?: boolean
-  /** Nothing changed; the log gets no line. */
+  /** Whether nothing changed; then the log gets no line. */
   isNoOp?: boolean
   result?: T
 }
@@ -34,16 +34,16 @@ export interface ActOutcome<T> extends Partial<ActName> {
 export type ActWork<T> = (tx: Db) => Promise<ActOutcome<T>>
 
 /**
- * Runs an office act: in one transaction it runs the work, writes its line of the audit log, and increments the
- * publication counter if the work publishes. Office transactions of all processes run one at a time. Returns the
- * work's result; if the work throws, rolls back and rethrows. Throws signed_out and forbidden for a caller whose
- * session or right has ended. docs/decisions/0030-office-acts.md
+ * Runs an office act in one transaction: runs the work, writes a line of the audit log, and increments the publication
+ * counter if the work `publishes`. Office transactions of all processes run one at a time. Returns the work's result;
+ * if the work throws, rolls back and rethrows. Throws signed_out or forbidden for a caller whose session or right has
+ * ended (docs/decisions/0030-office-acts.md).
  */
 export function act<T = void>(database: Database, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
   return officeTransaction(database, by.actor.admitted, (tx) => actWithin(tx, by, name, work))
 }
 
-/** As `act`, inside the work of another act, so that both succeed or neither. */
+/** As `act`, inside the work of another act: both are committed or neither. */
 export async function actWithin<T = void>(tx: Db, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
   const { before, after, publishes, isNoOp, result, action = name.action, object = name.object } = await work(tx)
   if (!isNoOp) {
@@ -51,11 +51,14 @@ export async function actWithin<T = void>(tx: Db, by: OfficeAct, name: ActName, 
     addToLog(tx, { by: by.actor, now: by.now, kind: 'act', action, object, ...changed })
     if (publishes) await bumpPublication(tx)
   }
-  // Omitted if T is void.
+  // The work omits the result only where T is void.
   return result as T
 }
 
-/** Runs several acts in one transaction: all or none. Each call of `step` is one act with its own log line. */
+/**
+ * Runs several acts in one transaction: all are committed or none. Each call of `step` is one act with its own log
+ * line.
+ */
 export function acts<T>(
   database: Database,
   by: OfficeAct,

@@ -16,7 +16,7 @@ const grade = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const term = z.union([z.literal(1), z.literal(2)])
 const words = z.array(z.string().check(z.minLength(1)))
 
-/** `faculty.json`. */
+/** The content of `faculty.json`. */
 const facultySchema: z.ZodMiniType<DemoFaculty> = z.object({
   menNames: words,
   womenNames: words,
@@ -34,7 +34,8 @@ const facultySchema: z.ZodMiniType<DemoFaculty> = z.object({
 })
 
 /**
- * `library.json`: a `LibraryContent`, and the stored files that it names; each is in the folder `files` under its id.
+ * The content of `library.json`: a `LibraryContent`, and the stored files that it names. The bytes of each are in the
+ * folder `files`, in a file named by the id.
  */
 const librarySchema = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string(), contentType: z.string() })),
@@ -59,7 +60,7 @@ const librarySchema = z.object({
 })
 export type DemoLibrary = z.infer<typeof librarySchema> & { timetables: PlacedTimetable[] }
 
-/** `timetables.json`. */
+/** The content of `timetables.json`. */
 const timetablesSchema: z.ZodMiniType<DemoTimetables> = z.object({
   grades: z.array(
     z.object({
@@ -80,7 +81,7 @@ const timetablesSchema: z.ZodMiniType<DemoTimetables> = z.object({
   }),
 })
 
-/** The questions of one quiz, from a file of the folder `questions`. */
+/** The questions of one quiz, read from one file of the folder `questions`. */
 export interface DemoQuiz {
   place: QuizPlace
   source: QuestionSource
@@ -93,8 +94,8 @@ export interface DemoData {
 }
 
 /**
- * Reads the demonstration from its folder, without the bytes of the library's files. Throws ConfigError for a missing
- * file.
+ * Returns the demonstration as its folder has it, except for the bytes of the library's files. Throws ConfigError for a
+ * missing file.
  */
 export async function readDemoData(folder: string): Promise<DemoData> {
   return {
@@ -107,7 +108,10 @@ export async function readDemoData(folder: string): Promise<DemoData> {
   }
 }
 
-/** The bytes of a file. Throws ConfigError, naming a missing file and how to start without a demonstration. */
+/**
+ * Returns the bytes of a file. For a missing one throws a ConfigError that names the file and how to start without the
+ * demonstration.
+ */
 export function readDemoFile(path: string): Promise<Buffer> {
   return namingMissing(path, (file) => readFile(file))
 }
@@ -128,7 +132,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse((await readDemoFile(path)).toString('utf8'))
 }
 
-/** `trial.csv`, `sent.csv`, and one file per subject, such as `grade_1/term_2/sarf.csv`. */
+/** Reads `trial.csv`, `sent.csv`, and one file for each subject, such as `grade_1/term_2/sarf.csv`. */
 async function readQuizzes(folder: string): Promise<DemoQuiz[]> {
   const subjects = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
     termKeysOf(SPECIFIED_SHAPE).map((term) => ({ grade, term })),

@@ -12,13 +12,13 @@ export interface Enrolment {
   year: number
   seatNumber: string
   name: string
-  /** First seat number and first year. */
+  /** The first seat number on the platform, then that first year. */
   studentId: string
-  /** Mean 0, standard deviation 1; constant over the years. */
+  /** From a distribution with mean 0 and standard deviation 1; the same in both years. */
   ability: number
 }
 
-/** A student before the seats of the year are assigned. */
+/** A student before the year's seat numbers are assigned. */
 interface Applicant {
   name: string
   ability: number
@@ -37,8 +37,9 @@ const RESPELT = 0.05
 export const DEMO_YEARS = [2024, 2025] as const
 
 /**
- * The students of the invented faculty in 2024 and 2025, each grade in seat order: most move up, some repeat or
- * leave, a few join, and some in every grade share a name.
+ * Returns the students of the invented faculty in 2024 and 2025, by year and grade, each grade in the order of seat
+ * numbers. From 2024 to 2025 most students move up, some repeat or leave, and a few join. Pairs of new students share a
+ * name in every grade of 2024 and in the first grade of 2025.
  */
 export function demoEnrolments(faculty: DemoFaculty): Enrolment[] {
   const random = seededRandom(SEED)
@@ -57,7 +58,7 @@ function makeApplicants(count: number, random: SeededRandom, makeName: () => str
   return Array.from({ length: count }, () => ({ name: makeName(), ability: random.normal() }))
 }
 
-/** The last students take the names of the first. */
+/** Gives the last students the names of the first ones. */
 function withNamesakes(applicants: readonly Applicant[]): Applicant[] {
   const originals = applicants.slice(0, NAMESAKE_PAIRS)
   const others = applicants.slice(0, applicants.length - NAMESAKE_PAIRS)
@@ -65,7 +66,10 @@ function withNamesakes(applicants: readonly Applicant[]): Applicant[] {
   return [...others, ...namesakes.map((one, index) => ({ ...one, name: originals[index]?.name ?? one.name }))]
 }
 
-/** Places the students of 2024 in 2025. The weakest repeat, up to a random number. */
+/**
+ * Returns the students of 2024 by their grade of 2025. The weakest of each grade repeat it, by ability and luck; of the
+ * others most move up and a few leave.
+ */
 function secondYear(first: readonly Enrolment[], random: SeededRandom): Record<DemoGrade, Applicant[]> {
   const result: Record<DemoGrade, Applicant[]> = { 1: [], 2: [], 3: [], 4: [] }
   for (const grade of GRADES) {
@@ -88,7 +92,7 @@ function nextGrade(grade: DemoGrade): DemoGrade | undefined {
   return GRADES.find((next) => next === grade + 1)
 }
 
-/** Assigns seats in name order: 20001 is the first of the second grade. */
+/** Assigns seat numbers in the order of names: 20001 is the first of the second grade. */
 function seated(applicants: readonly Applicant[], grade: DemoGrade, year: number): Enrolment[] {
   return applicants
     .map((applicant) => ({ applicant, key: searchText(applicant.name) }))

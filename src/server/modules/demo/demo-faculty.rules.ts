@@ -6,7 +6,7 @@ export interface DemoFaculty {
   menNames: readonly string[]
   womenNames: readonly string[]
   familyNames: readonly string[]
-  /** In the order of their columns. */
+  /** In the order of their columns in a sheet. */
   subjects: readonly FacultySubject[]
 }
 
@@ -26,7 +26,7 @@ export interface DemoSubject extends SheetSubject {
   mean: number
 }
 
-/** The subjects of a grade's term in column order, each with a full mark of 100. */
+/** Returns the subjects of a grade's term in column order, each with a full mark of 100. */
 export function demoSubjects({ subjects }: DemoFaculty, grade: GradeNumber, term: TermNumber): DemoSubject[] {
   return subjects
     .filter((subject) => subject.grade === grade && subject.term === term)

@@ -7,19 +7,22 @@ import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.
 import type { DemoSubject } from './demo-faculty.rules.ts'
 import { understoodDegree } from './demo-marks.rules.ts'
 
-/** A student's row before a layout is chosen. */
+/** A student's row before it is laid out. */
 export interface DemoLine {
   studentId: string
   seatNumber: string
   name: string
-  /** One text per subject. */
+  /** One text for each subject. */
   degrees: readonly string[]
   withheld: boolean
 }
 
 const WORKSHEET = 'النتيجة'
 
-/** The plain template: headers, full marks, counted flags, then one student per row, with the student id. */
+/**
+ * Returns a worksheet in the plain template: headers, full marks, flags of counted subjects, then a row for each
+ * student with the student id.
+ */
 export function templateWorksheet(subjects: readonly DemoSubject[], lines: readonly DemoLine[]): WorksheetGrid {
   return worksheet([
     [1, ['student_id', 'seat_number', 'name', ...subjects.map(({ name }) => name)]],
@@ -31,7 +34,10 @@ export function templateWorksheet(subjects: readonly DemoSubject[], lines: reado
   ])
 }
 
-/** The layout of a control office: titles, grouped headers of two rows, a full-mark row, totals as formulas, notes. */
+/**
+ * Returns a worksheet in a control office's layout: titles, grouped headers of two rows, a row of full marks, and for
+ * each student a row with formulas and a note.
+ */
 export function controlWorksheet(
   heading: SheetHeading,
   subjects: readonly DemoSubject[],
@@ -72,7 +78,7 @@ function titleOf({ grade, term, year }: SheetHeading): string {
   return `نتيجة ${place} - العام الجامعي ${year - 1}/${year}`
 }
 
-/** A header merged over its subjects: the text in the first cell, the others empty. */
+/** Returns a header merged over its subjects: the text is in the first cell, and the others are empty. */
 function groupHeader(text: string, subjects: readonly DemoSubject[]): GridCell[] {
   return subjects.map((_subject, index) => (index === 0 ? text : null))
 }
@@ -99,7 +105,10 @@ function controlCells(line: DemoLine, serial: number, subjects: readonly DemoSub
   ]
 }
 
-/** Total and percentage. A raised mark is text, which SUM ignores, so such a total is a number. */
+/**
+ * Returns the cells of total and percentage. The total of a student with a raised mark is a number, not a formula: a
+ * raised mark is text, which SUM ignores.
+ */
 function totalCells(degrees: readonly string[], subjects: readonly DemoSubject[]): GridCell[] {
   const total = computeTotal(
     subjects.map(({ finalDegree, isCalculatedInTotal }, index) => ({

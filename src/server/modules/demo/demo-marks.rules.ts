@@ -4,17 +4,20 @@ import type { SeededRandom } from './seeded-random.rules.ts'
 
 /** Standard deviation of the marks of one subject, out of 100. */
 const SPREAD = 12
-/** Weights of the student and of the day in a mark; their squares add up to 1. */
+/**
+ * Weights of the student's ability and of that day's luck in a mark. Their squares add up to 1, which keeps the
+ * standard deviation.
+ */
 const BY_ABILITY = 0.8
 const BY_DAY = 0.6
 
 const ABSENT = 0.02
 const LEAST_RAISED = 45
 const PASS = 50
-/** Share of the marks eligible for compassion (رأفة) that are lifted: one or two of a hundred marks in all. */
+/** Share of the marks from LEAST_RAISED to below PASS that are raised: one or two of a hundred marks in all. */
 const RAISED = 0.3
 
-/** One degree text per subject, as an office writes them. */
+/** Returns one degree text for each subject, written as an office writes them. */
 export function demoDegrees(ability: number, subjects: readonly DemoSubject[], random: SeededRandom): string[] {
   return subjects.map(({ mean }) => {
     const mark = Math.round(mean + SPREAD * (BY_ABILITY * ability + BY_DAY * random.normal()))

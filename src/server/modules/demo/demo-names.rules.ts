@@ -3,8 +3,8 @@ import type { DemoFaculty } from './demo-faculty.rules.ts'
 import type { SeededRandom } from './seeded-random.rules.ts'
 
 /**
- * Makes four-part names that differ in every spelling. The lists contain common names only, so that no combination
- * identifies a real person.
+ * Returns a function that makes four-part names, each different from all before even when spelling is ignored. The
+ * lists contain common names only, so that no combination identifies a real person.
  */
 export function nameMaker({ menNames, womenNames, familyNames }: DemoFaculty, random: SeededRandom): () => string {
   const given = new Set<string>()
@@ -21,7 +21,7 @@ export function nameMaker({ menNames, womenNames, familyNames }: DemoFaculty, ra
   }
 }
 
-/** The name as a hasty clerk types it the next year: without hamza, «عبد» joined to the next word. */
+/** Returns the name as a hasty clerk types it the next year: without hamza, and with «عبد» joined to the next word. */
 export function respelt(name: string): string {
   return name.replace(/[أإ]/g, 'ا').replace(/(^| )عبد /g, '$1عبد')
 }

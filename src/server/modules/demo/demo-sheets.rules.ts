@@ -8,7 +8,7 @@ import { controlWorksheet, type DemoLine, templateWorksheet } from './demo-layou
 import { demoDegrees } from './demo-marks.rules.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.rules.ts'
 
-/** A result file of the demonstration, as a reader would return it. */
+/** A result file of the demonstration in the form in which reading a file returns its worksheets. */
 export interface DemoSheet {
   fileName: string
   worksheets: WorksheetGrid[]
@@ -16,20 +16,20 @@ export interface DemoSheet {
 }
 
 /**
- * The student whom the demonstration hides: among the first of the second grade of 2025, and in the first grade of
- * 2024.
+ * The student whom the demonstration hides. In 2025 the student is among the first of the second grade, and in 2024 in
+ * the first grade.
  */
 export const DEMO_HIDDEN_STUDENT_ID = '103992024'
 
-/** The last year has a control office's layout, the one before the plain template. */
+/** The sheets of this year have a control office's layout, those of the year before the plain template. */
 const CONTROL_YEAR = 2025
 const WITHHELD_LINES = 2
 const GRADES = [1, 2, 3, 4] as const
 const TERMS: readonly TermNumber[] = [1, 2]
 
 /**
- * The sixteen result sheets of an invented faculty in import order: four grades, both terms, 2024 and 2025.
- * Deterministic: names, marks and events come from a seed and belong to no real person.
+ * Yields the sixteen result sheets of the invented faculty in import order: four grades and both terms of 2024 and
+ * 2025. All names and marks come from a seed: they are the same each time and belong to no real person.
  */
 export function* demoSheets(faculty: DemoFaculty): Generator<DemoSheet, void, undefined> {
   const enrolments = demoEnrolments(faculty)
@@ -63,13 +63,13 @@ function layOut(heading: SheetHeading, subjects: readonly DemoSubject[], lines: 
   return templateWorksheet(subjects, lines)
 }
 
-/** One student was excused from an exam, or caught cheating. */
+/** Replaces one random mark of one student by the text, such as an excuse or cheating. */
 function putInOneDegree(lines: DemoLine[], text: string, random: SeededRandom): void {
   const line = lines[random.below(lines.length)]
   if (line) line.degrees = line.degrees.with(random.below(line.degrees.length), text)
 }
 
-/** A few students owe the faculty something, and their results are withheld. */
+/** Marks random students' results as withheld. */
 function withholdSome(lines: DemoLine[], random: SeededRandom): void {
   for (let count = 0; count < WITHHELD_LINES; count += 1) {
     const line = lines[random.below(lines.length)]

@@ -2,7 +2,10 @@ import { gradeKeysOf, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import { WEEKDAY_NAMES, WEEKDAYS } from '#contract/timetables.ts'
 import type { PlacedTimetable } from '../library/library-content.rules.ts'
 
-/** `timetables.json`: the lectures of each grade, and the exams of all. The pictures are drawn from it, too. */
+/**
+ * The content of `timetables.json`: the lectures of each grade, and the exams of all grades. The timetables' pictures
+ * are drawn from the same file.
+ */
 export interface DemoTimetables {
   grades: {
     title: string
@@ -12,7 +15,10 @@ export interface DemoTimetables {
   exams: { title: string; grades: string[]; days: { date: string; subjects: (string | null)[] }[] }
 }
 
-/** Returns the tables of all places. Throws for an unknown day. */
+/**
+ * Returns the timetables of all grades and of the exams as tables. Throws for an unknown day, and for more timetables
+ * than grades.
+ */
 export function demoTimetables({ grades, exams }: DemoTimetables): PlacedTimetable[] {
   const lectures = grades.map(({ title, periods, days }, index): PlacedTimetable => {
     const place = gradeKeysOf(SPECIFIED_SHAPE)[index]
@@ -46,7 +52,7 @@ function lectureDay({ name, lectures }: DemoTimetables['grades'][number]['days']
   }
 }
 
-/** `1/6/2025` → `2025-06-01`. */
+/** Turns `1/6/2025` into `2025-06-01`. */
 function isoDate(date: string): string {
   const [day = '', month = '', year = ''] = date.split('/')
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')

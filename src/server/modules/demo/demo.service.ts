@@ -23,20 +23,20 @@ import { DEMO_HIDDEN_STUDENT_ID, demoSheets } from './demo-sheets.rules.ts'
 export interface DemoPlaces {
   database: Database
   storage: Storage
-  /** The folder of the demonstration's files. */
+  /** The folder with the demonstration's data and files. */
   folder: string
   now: () => Date
 }
 
-/** The part of the demonstration that a database lacks. */
+/** What of the demonstration a database lacks. */
 type Lack = 'everything' | 'sheets' | 'library' | 'nothing'
 
 /**
  * Loads the invented faculty into a database without sheets: the sheets by the regular import, then the library with
- * its files and the questions. One transaction, so that the next start repeats an interrupted one; files of a
- * rolled-back transaction are written again under the same ids. A database with demonstration sheets and an empty
- * library comes from a release without a library, and gets library and questions. Returns whether it loaded anything.
- * Throws ConfigError for a missing file.
+ * its files and the questions. All is one transaction, so that a load that failed is repeated at the next start, which
+ * writes the files again under the same ids. A database that has demonstration sheets but no library content comes from
+ * an early release, and gets library and questions. Returns whether it loaded anything. Throws ConfigError for a
+ * missing file.
  */
 export async function loadDemo(places: DemoPlaces): Promise<boolean> {
   const { database, now } = places
@@ -55,12 +55,12 @@ export async function loadDemo(places: DemoPlaces): Promise<boolean> {
 
 async function lackOf(db: Db): Promise<Lack> {
   const isEmpty = await isLibraryEmpty(db)
-  // Library content of the office replaces the demonstration's.
+  // Where the office has library content, the demonstration's is not loaded.
   if (!(await hasSheets(db))) return isEmpty ? 'everything' : 'sheets'
   return (await hasOnlyDemoSheets(db)) && isEmpty ? 'library' : 'nothing'
 }
 
-/** Loading the demonstration is not an office act: the audit log gets no line. */
+/** Loading the demonstration is no office act, and so has no line in the audit log. */
 const DEMO = { uid: null, name: 'demo', place: null, admitted: null }
 
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {

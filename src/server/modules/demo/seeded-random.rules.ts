@@ -1,14 +1,17 @@
-/** Pseudo-random numbers, the same on every machine for the same seed. */
+/** A generator of pseudo-random numbers: the same seed gives the same numbers on every machine. */
 export interface SeededRandom {
-  /** An integer from 0 to `limit - 1`. */
+  /** Returns an integer from 0 to `limit - 1`. */
   below(limit: number): number
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean
-  /** Mean 0, standard deviation 1, between -3 and 3; uses sums only, so that every engine rounds the same. */
+  /**
+   * Returns a number between -3 and 3, of a distribution with mean 0 and standard deviation 1. It only adds and
+   * multiplies, so that every JavaScript engine rounds the same.
+   */
   normal(): number
 }
 
-/** The mulberry32 generator. */
+/** Returns a mulberry32 generator. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed | 0
   function next(): number {

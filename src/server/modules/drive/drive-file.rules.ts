@@ -4,19 +4,19 @@ export const DRIVE_FOLDER = 'drive/'
 export const EXPORTS = ['download', 'view'] as const
 export type Export = (typeof EXPORTS)[number]
 
-/** Whether a text is a valid file id: ASCII, so that it is the same in URLs, keys and headers. */
+/** Whether a text is a valid file id. Ids are ASCII, so that the same text serves in URLs, storage keys and headers. */
 export function isDriveId(id: string): boolean {
   return /^[a-z0-9][\w.-]{0,99}$/i.test(id)
 }
 
-/** The storage key of a file. */
+/** Returns the storage key of a file's bytes. */
 export function driveKey(id: string): string {
   return DRIVE_FOLDER + id
 }
 
 /**
- * Returns a name without control characters, without bidirectional marks (which can make `exe.pdf` of `fdp.exe`), and
- * without a path.
+ * Returns a file name without control characters and bidirectional marks, with `_` for path separators. A bidirectional
+ * mark can make `fdp.exe` look like `exe.pdf`.
  */
 export function cleanName(name: string): string {
   return name

@@ -4,7 +4,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import { keepUpload, type UploadPlaces } from './uploads.service.ts'
 
-/** The office's calls about files for the library. */
+/** The office's call that uploads a file for the library. */
 export function driveOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

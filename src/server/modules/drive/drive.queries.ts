@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { ScheduleImageTable, StoredFileTable } from '#server/db/library-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** Inserts the row of a file; replaces a file with the same id. */
+/** Inserts the row of a file, or replaces the row with the same id. */
 export async function upsertFile(db: Db, row: Insertable<StoredFileTable>): Promise<void> {
   const { id: _, ...values } = row
   await db
@@ -27,7 +27,7 @@ export async function allFileIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the demonstration's files, except those that a timetable of the faculty shows. */
+/** Deletes the rows of the demonstration's files, except files that are a timetable's image. */
 export async function deleteDemoFiles(db: Db): Promise<void> {
   await db
     .deleteFrom('stored_file')
@@ -36,7 +36,7 @@ export async function deleteDemoFiles(db: Db): Promise<void> {
     .execute()
 }
 
-/** A file with the same bytes; undefined if there is none. */
+/** Returns the oldest file with the given hash of its bytes, or undefined. */
 export function fileOfBytes(db: Db, sha256: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('stored_file')
@@ -48,12 +48,12 @@ export function fileOfBytes(db: Db, sha256: string): Promise<FileRow | undefined
     .executeTakeFirst()
 }
 
-/** Marks files as the office's, so that they stay when the demonstration is removed. */
+/** Sets the files' source to `office`, so that removing the demonstration leaves them. */
 export async function setOfficeFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('stored_file').set({ source: 'office' }).where('id', 'in', ids).execute()
 }
 
-/** The ids of the office's files that were stored before a time. */
+/** Returns the ids of the office's files that were stored before a time. */
 export async function officeFilesBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
@@ -72,7 +72,7 @@ export function listFileRows(db: Db): Promise<FileRow[]> {
   return db.selectFrom('stored_file').select(['id', 'name', 'content_type', 'size', 'sha256']).execute()
 }
 
-/** The content type of the file shown as a timetable. */
+/** Returns the content type of the file that is the timetable image of a place (a grade, or the exams). */
 export async function scheduleType(db: Db, place: ScheduleImageTable['place']): Promise<string | undefined> {
   const row = await db
     .selectFrom('schedule_image')

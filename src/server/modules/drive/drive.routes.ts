@@ -16,19 +16,23 @@ import { fileHeaders } from './file-headers.ts'
 export interface DriveRoutesOptions {
   db: Db
   storage: Storage
-  /** Returns a file of a question for the sender, and whether everybody sees it. Throws AppError `not_found`. */
+  /**
+   * Returns the media file of a question as the sender of the request may see it, and whether everybody may. Throws
+   * `not_found`.
+   */
   findMedia: (id: string, request: FastifyRequest) => Promise<{ file: DriveFile; isShown: boolean }>
 }
 
-/** Neither JSON nor part of the contract, so the API documentation leaves these out. */
+/** These addresses are hidden in the API documentation, because they send no JSON and are not part of the contract. */
 const OPEN = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], config: { access: 'public' as const } }
 
 const fileQuery = z.object({ export: z.enum(EXPORTS), id: z.string() })
 const SCHEDULE_FILES: readonly string[] = SCHEDULE_PLACES.map((place) => `${place}.jpg`)
 
 /**
- * The drive's URLs of docs/SPECIFICATION.md, section 7, and timetable images; no other stored file is served by path.
- * Files of questions have their own address, which knows who may see them.
+ * Registers the drive's URLs of docs/SPECIFICATION.md, section 7, and those of timetable images. No other stored file
+ * is served by its path. Pictures and sounds of questions are only served by `mediaRoute`, which checks who may see
+ * them.
  */
 export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: DriveRoutesOptions): void {
   app.route({
@@ -36,7 +40,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
     url: '/drive/uc',
     schema: { hide: true, querystring: fileQuery },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify has parsed it with the schema.
+      // Fastify has parsed the query with this schema.
       const query = request.query as z.output<typeof fileQuery>
       const file = await findFile(db, query.id)
       if (!file || isQuestionMediaId(file.id)) throw new AppError('not_found')
@@ -55,7 +59,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
     url: `${SCHEDULE_IMAGES}:file`,
     schema: { hide: true, params: z.object({ file: z.string() }) },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify has parsed them with the schema.
+      // Fastify has parsed the parameters with this schema.
       const { file } = request.params as { file: string }
       if (!SCHEDULE_FILES.includes(file)) throw new AppError('not_found')
       const key = `${keyOfUrl(SCHEDULE_IMAGES)}${file}`
@@ -72,14 +76,17 @@ export function driveRoutes(app: FastifyInstance, { db, storage, findMedia }: Dr
   mediaRoute(app, { storage, findMedia })
 }
 
-/** The pictures and sounds of questions. A hidden question's are gone from caches after an hour. */
+/**
+ * Registers the address of questions' pictures and sounds. A shown file may stay in caches for an hour, also after its
+ * question is hidden.
+ */
 function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRoutesOptions, 'db'>): void {
   app.route({
     ...OPEN,
     url: `${MEDIA_FOLDER}:id`,
     schema: { hide: true, params: z.object({ id: z.string() }) },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify has parsed them with the schema.
+      // Fastify has parsed the parameters with this schema.
       const { id } = request.params as { id: string }
       const { file, isShown } = await findMedia(id, request)
       return sendBytes(request, reply, {
@@ -94,7 +101,8 @@ function mediaRoute(app: FastifyInstance, { storage, findMedia }: Omit<DriveRout
 }
 
 /**
- * The URL ends with `.jpg` for every type. Browsers sniff the bytes, so a guess suffices while the database is away.
+ * Returns the content type of a timetable image, whose URL ends with `.jpg` whatever its type. Browsers recognise an
+ * image by its bytes, so `image/jpeg` suffices where the database does not answer.
  */
 async function imageType(db: Db, file: string): Promise<string> {
   const place = SCHEDULE_PLACES.find((known) => file === `${known}.jpg`)

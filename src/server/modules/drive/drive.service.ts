@@ -17,25 +17,25 @@ import {
 } from './drive.queries.ts'
 import { DRIVE_FOLDER, driveKey, isDriveId } from './drive-file.rules.ts'
 
-/** A removal can be undone for this long. */
+/**
+ * How old a file must be, in milliseconds, before its row is deleted because nothing names it: a day, because a removal
+ * can be undone for a day.
+ */
 const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
 /** A file of the drive. */
 export interface DriveFile {
   id: string
-  /** The file name of a download. */
+  /** The file name under which the file is downloaded. */
   name: string
   contentType: string
   size: number
-  /** In hexadecimal. */
+  /** The hash of the bytes, in hexadecimal. */
   sha256: string
 }
 
 export interface FileToKeep {
-  /**
-   * ASCII letters, digits, `_`, `.` and `-`, at most 100, ending with the extension of its type; the file's name in
-   * URLs.
-   */
+  /** The file's name in URLs: at most 100 ASCII letters, digits, `_`, `.` and `-`, with the extension of the type. */
   id: string
   name: string
   contentType: string
@@ -45,9 +45,9 @@ export interface FileToKeep {
 }
 
 /**
- * Stores a file: first its bytes, then its row, so that no row is without bytes. `db` may be a transaction;
- * `removeOrphanFiles` deletes the bytes of a rolled-back one. Replaces a file with the same id. Throws a TypeError
- * for an invalid id.
+ * Stores a file: first its bytes, then its row, so that every row has bytes. Replaces a file with the same id. `db` may
+ * be a transaction; if that is rolled back, `removeOrphanFiles` later deletes the bytes. Throws a TypeError for an
+ * invalid id.
  */
 export async function keepFile({ db, storage }: { db: Db; storage: Storage }, file: FileToKeep): Promise<DriveFile> {
   const { id, name, contentType, body, source, now } = file
@@ -61,31 +61,31 @@ export async function keepFile({ db, storage }: { db: Db; storage: Storage }, fi
   return { id, name, contentType, size, sha256 }
 }
 
-/** A file of the drive; undefined if the id is unknown. */
+/** Returns a file of the drive, or undefined if no file has the id. */
 export async function findFile(db: Db, id: string): Promise<DriveFile | undefined> {
   const row = isDriveId(id) ? await fileRow(db, id) : undefined
   return row && driveFileOf(row)
 }
 
-/** Every file of the drive. */
+/** Returns all files of the drive. */
 export async function listFiles(db: Db): Promise<DriveFile[]> {
   return (await listFileRows(db)).map(driveFileOf)
 }
 
-/** Converts a row to a file. */
+/** Returns a row as a file of the drive. */
 export function driveFileOf({ id, name, content_type: contentType, size, sha256 }: FileRow): DriveFile {
   return { id, name, contentType, size, sha256 }
 }
 
-/** Marks files as the office's, in the caller's transaction, so that they stay when the demonstration is removed. */
+/** Makes files the office's in the caller's transaction, so that removing the demonstration leaves them. */
 export async function adoptFiles(tx: Db, ids: readonly string[]): Promise<void> {
   await setOfficeFiles(tx, ids)
 }
 
 /**
- * Deletes the rows of the office's unreferenced files older than a day that `seen` has seen long enough, in the
- * caller's transaction; `removeOrphanFiles` deletes their bytes. A younger file may belong to a line that is still being
- * edited.
+ * Deletes, in the caller's transaction, the rows of the office's files that nothing names. A file must be older than a
+ * day, since the line that it was uploaded for may still be open in an editor, and `seen` must have found it unnamed
+ * for long enough. `removeOrphanFiles` later deletes the bytes.
  */
 export async function forgetFiles(
   tx: Db,
@@ -107,12 +107,12 @@ export async function removeDemoFiles(tx: Db): Promise<void> {
 export interface OrphanOptions {
   db: Db
   storage: Storage
-  /** Ids whose bytes stay without a row. */
+  /** Ids of files whose bytes stay even without a row. */
   kept?: ReadonlySet<string>
   seen: SeenSince
 }
 
-/** Deletes bytes without a row that `seen` has seen long enough; returns their keys. */
+/** Deletes bytes that `seen` has found without a row for long enough. Returns their storage keys. */
 export async function removeOrphanFiles({ db, storage, kept, seen }: OrphanOptions): Promise<string[]> {
   const objects = await storage.list(DRIVE_FOLDER)
   const known = new Set([...(await allFileIds(db)), ...(kept ?? [])].map(driveKey))
@@ -121,7 +121,7 @@ export async function removeOrphanFiles({ db, storage, kept, seen }: OrphanOptio
   return orphans
 }
 
-/** The files whose bytes are missing from storage, or have another size there. */
+/** Returns the files whose bytes are missing from the storage, or have a size there that differs from the row's. */
 export async function filesWithoutBytes(db: Db, storage: Storage): Promise<DriveFile[]> {
   const sizes = new Map((await storage.list(DRIVE_FOLDER)).map(({ key, size }) => [key, size]))
   return (await listFiles(db)).filter(({ id, size }) => sizes.get(driveKey(id)) !== size)

@@ -1,12 +1,13 @@
 import { create as contentDisposition } from 'content-disposition'
 import { cleanName, type Export } from './drive-file.rules.ts'
 
-/** Types that browsers show without running scripts. All others are downloads. */
+/** Types that browsers show without running scripts. Files of all other types are sent as downloads. */
 const SHOWN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mpeg']
 const OTHER_TYPE = 'application/octet-stream'
 
 /**
- * The headers that make a browser show or download a file. For old clients the id replaces a name that is not ASCII.
+ * Returns the headers that make a browser show or download a file. If the name is not ASCII, clients that know only the
+ * plain `filename` parameter get the id as the name.
  */
 export function fileHeaders(
   { id, name, contentType }: { id: string; name: string; contentType: string },

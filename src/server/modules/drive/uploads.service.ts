@@ -15,14 +15,15 @@ export interface UploadPlaces {
 }
 
 export interface Upload {
-  /** The sender's file name; the extension comes from the bytes. */
+  /** The file name that the sender gave; its extension is replaced by that of the recognised type. */
   name: string
   body: Buffer
 }
 
 /**
- * Stores an uploaded file; the same bytes again return the existing file, which then counts as new. Throws
- * unreadable_file for unsupported types, too_large, and service_unavailable if the storage takes no bytes.
+ * Stores an uploaded file. If a file has the same bytes already, returns that one (`known`) and sets its time to now,
+ * so that upkeep does not delete it soon. Throws unreadable_file for unsupported types, too_large, and
+ * service_unavailable if the storage does not accept the bytes.
  */
 export async function keepUpload(
   { database, storage }: UploadPlaces,
@@ -37,7 +38,8 @@ export async function keepUpload(
   const known = await fileOfBytes(database.write, sha256)
   const fresh = { id: `${randomUUID()}.${extension}`, name: `${stem(name)}.${extension}`, size: body.length, sha256 }
   const row = known ?? { ...fresh, content_type: contentType }
-  // Bytes before their row, so that no row is without bytes; outside the transaction, because storage may be slow.
+  // The bytes come first, so that no row is without bytes. They are stored before the transaction begins, because a
+  // slow storage would make the office's other transactions wait.
   await storeBytes(storage, { key: driveKey(row.id), body, contentType, isKnown: known !== undefined })
   await act(database, by, { action: 'library.upload', object: { kind: 'file', id: row.id } }, async (tx) => {
     await upsertFile(tx, { ...row, source: 'office', created_at: by.now.toISOString() })
@@ -50,7 +52,7 @@ interface Bytes {
   key: string
   body: Buffer
   contentType: string
-  /** Whether a row has them already; their bytes may be lost all the same. */
+  /** Whether a row has these bytes already. The bytes themselves may still be missing from the storage. */
   isKnown: boolean
 }
 
@@ -63,7 +65,7 @@ async function storeBytes(storage: Storage, { key, body, contentType, isKnown }:
   }
 }
 
-/** A file's name without its extension; `file` if nothing is left. */
+/** Returns a file's name without its extension, or `file` if nothing is left. */
 function stem(name: string): string {
   return name.replace(/[.][a-z0-9]{1,5}$/i, '').trim() || 'file'
 }

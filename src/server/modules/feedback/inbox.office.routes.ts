@@ -5,7 +5,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { changeMessageState, inboxPage, writeNote } from './inbox.service.ts'
 
-/** The office's calls about suggestions and problems. */
+/** The office's calls for suggestions and problem reports. */
 export function inboxOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

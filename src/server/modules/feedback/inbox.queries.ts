@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
-import type { MessageKind, MessageState } from '#contract/admin-inbox.ts'
+import type { InboxMessage, MessageKind, MessageState } from '#contract/admin-inbox.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/tables.ts'
-
-/** A suggestion or a problem. */
-export interface MessageRow {
-  kind: MessageKind
-  id: string
-  text: string
-  page: string | null
-  sender: string | null
-  state: MessageState
-  note: string
-  created_at: string
-}
 
 interface InboxFilter {
   kind: MessageKind | undefined
@@ -22,19 +10,21 @@ interface InboxFilter {
 
 const TABLES = { suggestion: 'suggestion', problem: 'problem_report' } as const
 
-/** One page of suggestions and problems together, newest first. Throws invalid_request. */
+/**
+ * Returns one page of suggestions and problems together, newest first. Throws invalid_request for an invalid cursor.
+ */
 export function listMessages(
   db: Db,
   { kind, state }: InboxFilter,
   page: { after: string | undefined; size: number },
-): Promise<{ rows: MessageRow[]; next: string | null }> {
+): Promise<{ rows: InboxMessage[]; next: string | null }> {
   let query = db.selectFrom(messages(db).as('message')).selectAll()
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (state !== undefined) query = query.where('state', '=', state)
   return keysetPage(query, { by: ['created_at', 'id'], order: 'desc', ...page })
 }
 
-export function findMessage(db: Db, kind: MessageKind, id: string): Promise<MessageRow | undefined> {
+export function findMessage(db: Db, kind: MessageKind, id: string): Promise<InboxMessage | undefined> {
   const query = db.selectFrom(messages(db).as('message')).selectAll()
   return query.where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
 }
@@ -44,7 +34,7 @@ export async function countNewMessages(db: Db): Promise<number> {
   return Number((await query.where('state', '=', 'new').executeTakeFirstOrThrow()).n)
 }
 
-/** Changes a message if it is unchanged since the caller read it; returns whether it was. */
+/** Changes a message if its state and note still equal those of `was`. Returns whether it changed one. */
 export async function updateMessage(
   db: Db,
   kind: MessageKind,

@@ -17,7 +17,7 @@ interface Which {
   id: string
 }
 
-/** One page of the inbox. Throws invalid_request for an invalid cursor. */
+/** Returns one page of the inbox, and the number of new messages. Throws invalid_request for an invalid cursor. */
 export async function inboxPage(db: Db, { kind, state, after }: InboxQuery) {
   const { rows, next } = await listMessages(db, { kind, state }, { after, size: INBOX_PAGE })
   return { messages: rows, next, new: await countNewMessages(db) }

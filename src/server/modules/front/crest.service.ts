@@ -24,7 +24,7 @@ export async function keepCrest(places: UploadPlaces, upload: Upload, by: Office
   return { id: file.id, ...size }
 }
 
-/** Throws invalid_request if the crest names no stored file of its types. */
+/** Throws invalid_request unless `id` names a stored file of one of the types that a crest may have. */
 export async function requireCrestFile(tx: Db, { id }: Crest): Promise<void> {
   const file = await findFile(tx, id)
   if (!isCrestType(file?.contentType)) throw new AppError('invalid_request', 'crest')

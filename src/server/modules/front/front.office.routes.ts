@@ -21,7 +21,7 @@ import {
   removeAnnouncement,
 } from './front.office.service.ts'
 
-/** The office's calls about the portal's texts and what it shows. */
+/** The office's calls for the portal's settings and announcements. */
 export function frontOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

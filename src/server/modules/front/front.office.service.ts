@@ -42,7 +42,7 @@ export interface FrontOffice {
   defaults: FrontDefaults
 }
 
-// Object.keys loses the key type; the schema's shape is a literal.
+// Object.keys returns string[]; the schema's shape has exactly these names.
 const NAMES = Object.keys(frontSettingsSchema.shape) as FrontSettingName[]
 
 /** The settings and announcements, as the front desk shows them. */
@@ -68,9 +68,9 @@ interface SettingsChange {
 }
 
 /**
- * Changes the settings that `after` names; readers see them without a restart. Throws edit_conflict, and changes
- * nothing, if one of them differs from `before`, invalid_request for a crest that names no file,
- * and faculty_in_use for a shape without a grade or term that is in use.
+ * Changes the settings that `after` names, and returns all settings; readers get the change without a restart. Throws
+ * edit_conflict if the current value of a named setting differs from `before`, invalid_request for a crest that names
+ * no file, and faculty_in_use for a shape that lacks a grade or term in use. An error leaves every setting unchanged.
  */
 export async function changeSettings(
   { database, defaults }: FrontOffice,
@@ -92,7 +92,9 @@ export async function changeSettings(
   return settingsInForce(database.write, defaults)
 }
 
-/** Adds an announcement; a restored one keeps its original time of writing. */
+/**
+ * Adds an announcement. `created_at` is given when a removed one is restored, because the list's order depends on it.
+ */
 export function addAnnouncement(
   { database }: FrontOffice,
   { announcement, created_at }: { announcement: AnnouncementWords; created_at?: string | undefined },
@@ -110,7 +112,7 @@ interface AnnouncementEdit {
   after: AnnouncementWords
 }
 
-/** Changes an announcement. Throws not_found, and edit_conflict if it differs from `before`. */
+/** Changes an announcement. Throws not_found, and edit_conflict if the stored one differs from `before`. */
 export function editAnnouncement(
   { database }: FrontOffice,
   id: string,
@@ -193,7 +195,10 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
   }
 }
 
-/** The grades of each aim, as set or by default; an earlier setting may name grades that the faculty no longer has. */
+/**
+ * Returns the grades of each aim, as the office set them or by default. Filters them by the faculty's present grades,
+ * because the setting may be older than the faculty's shape.
+ */
 function offeredAims(
   shape: FacultyShape,
   set: FrontSettings['availabilities'] | undefined,
@@ -214,7 +219,7 @@ function wordsOf({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementW
   return { text, starts_at, ends_at }
 }
 
-/** Normalises times, so that equal times have equal texts. */
+/** Writes times in UTC, so that comparing their texts compares the times. */
 function inUtc({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementWords {
   return { text, starts_at: timeOf(starts_at)?.toISOString() ?? null, ends_at: timeOf(ends_at)?.toISOString() ?? null }
 }

@@ -26,7 +26,8 @@ interface FrontState extends VersionSince {
 }
 
 /**
- * The front page. It depends on the results, the office's texts and the clock, by which announcements start and end.
+ * Publishes the answer of `/api/portal`. It is timed, because announcements start and end by the clock, without a
+ * publication.
  */
 export function frontPublication({ snapshot, name, drive, results, now }: FrontOptions): Publication<FrontState> {
   const answer = answersFrom<FrontState>()

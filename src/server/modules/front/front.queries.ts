@@ -28,7 +28,7 @@ export async function insertAnnouncement(db: Db, row: AnnouncementRow): Promise<
     .execute()
 }
 
-/** Changes an announcement and marks it as the office's. */
+/** Changes an announcement and sets its source to `office`, so that it no longer counts as demonstration content. */
 export async function updateAnnouncement(
   db: Db,
   id: string,

@@ -9,7 +9,7 @@ import type { Portal } from '#contract/portal.ts'
 /** The setting with the URL of the messaging channel. */
 export const CHANNEL_URL_SETTING = 'channel_url' satisfies FrontSettingName
 
-/** An announcement of the office on the home page; null times are unlimited. */
+/** An announcement of the office on the home page. A null start or end means that nothing limits that side. */
 export interface Announcement {
   id: string
   text: string
@@ -18,7 +18,7 @@ export interface Announcement {
   createdAt: Date
 }
 
-/** The office's texts and availabilities on the front page. */
+/** The office's settings and announcements that `/api/portal` is made of. */
 export interface FrontWords {
   /** Undefined if the office has set none. */
   name: string | undefined
@@ -29,7 +29,7 @@ export interface FrontWords {
   /** Undefined if the office has set none. */
   appeals: FrontSettings['appeals_window'] | undefined
   awaited: readonly Awaited[]
-  /** Years of which nothing is served, and so nothing is awaited. */
+  /** Hidden years: nothing of them is served, so their results are not awaited either. */
   hiddenYears: readonly number[]
   crest: FrontSettings['crest']
   accent: FrontSettings['accent']
@@ -38,7 +38,7 @@ export interface FrontWords {
   isDemo: boolean
 }
 
-/** The part of the results on the front page. */
+/** What `/api/portal` says about the published results. */
 export interface ResultsSummary {
   years: Portal['years']
   isDemo: boolean
@@ -56,7 +56,7 @@ export interface FrontParts {
   now: Date
 }
 
-/** What the layout and the home page need at a moment. */
+/** Returns the answer of `/api/portal` at the moment `now`. */
 export function portalOf({ name, results, words, drive, revision, now }: FrontParts): Portal {
   const awaited = stillAwaited(words, results.sheets)
   return {
@@ -76,39 +76,45 @@ export function portalOf({ name, results, words, drive, revision, now }: FrontPa
   }
 }
 
-/** The crest at the portal's own drive, also where other files are in a cloud drive. */
+/** Returns the crest with its URL in the portal's own drive, where it is stored even if `drive` is a cloud drive. */
 function shownCrest({ id, width, height }: Crest): Portal['crest'] {
   return { url: `/drive/uc?export=view&id=${encodeURIComponent(id)}`, width, height }
 }
 
-/** The shades in the order of `ACCENT_NAMES`. */
+/** Returns the shades in the order of `ACCENT_NAMES`. */
 function shadeList(accent: string): string[] {
   const { light, dark } = shadesOf(accent)
   return [light, dark].flatMap(({ press, strong, on, tint }) => [press, strong, on, tint])
 }
 
-/** A version of the publication counter, and when this process first had it. All other publications have it too. */
+/**
+ * A value of the publication counter, and when this process first loaded it. Each publication of this process takes the
+ * same value.
+ */
 export interface VersionSince {
   version: number
   since: Date
 }
 
 /**
- * Time after which every process has a version and no shared cache has the one before: two seconds for the processes
- * (publication-watch.ts), two for a cache that counts whole seconds (`s-maxage=1`).
+ * Milliseconds after which every process has loaded a version and no shared cache holds the one before: two seconds for
+ * the processes (publication-watch.ts), two for a cache, because `s-maxage=1` is counted in whole seconds.
  */
 export const SPREAD_MS = 4000
 
 /**
- * Returns the revision that open pages compare. It changes twice for each publication: when this process has it, so
- * that readers learn of it soon, and when every process and shared cache has it. A page that asked a slower process
- * after the first change asks again after the second (decision 0043).
+ * Returns the revision that open pages compare with their own. It changes twice for each publication: when this process
+ * has loaded it, so that readers learn of it soon, and after SPREAD_MS. A page that fetched from a slower process after
+ * the first change got old data; the second change makes it fetch again (decision 0043).
  */
 export function revisionAt({ version, since }: VersionSince, now: Date): number {
   return 2 * version + (now.getTime() - since.getTime() >= SPREAD_MS ? 1 : 0)
 }
 
-/** The awaited results without a published sheet: the earliest year first, then by grade, term and session. */
+/**
+ * Returns the awaited results that have no published sheet and whose year is not hidden, sorted by year, grade, term
+ * and session.
+ */
 function stillAwaited({ awaited, hiddenYears }: FrontWords, sheets: readonly AwaitedPlace[]): Awaited[] {
   const published = new Set(sheets.map(awaitedKey))
   return awaited
@@ -131,7 +137,7 @@ function shownShape({ grades, terms }: FacultyShape): Portal['faculty'] {
   return { grades: [...grades], terms: [...terms] }
 }
 
-/** Whether an announcement is past, shown or planned at a moment. */
+/** Whether an announcement is past (`past`), shown (`now`) or planned (`later`) at the moment `now`. */
 export function shownWhen(
   { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -140,13 +146,15 @@ export function shownWhen(
   return startsAt !== null && startsAt > now ? 'later' : 'now'
 }
 
-/** Announcements from their start until before their end, newest first. */
+/** Returns the announcements that are shown at `now`, from their start until before their end, newest first. */
 export function currentAnnouncements(announcements: readonly Announcement[], now: Date): Announcement[] {
   const since = ({ startsAt, createdAt }: Announcement) => (startsAt ?? createdAt).getTime()
   return announcements.filter((one) => shownWhen(one, now) === 'now').sort((a, b) => since(b) - since(a))
 }
 
-/** The URL templates of drive files: the portal's own drive, or another base URL without a trailing slash. */
+/**
+ * Returns the URL templates of drive files: in the portal's own drive, or under `baseUrl`, which has no trailing slash.
+ */
 export function driveTemplates(baseUrl: string | undefined): Portal['drive'] {
   const base = baseUrl ?? '/drive'
   return { preview: `${base}/file/{id}/preview`, download: `${base}/uc?export=download&id={id}` }

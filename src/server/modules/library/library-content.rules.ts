@@ -2,10 +2,12 @@ import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 import type { Timetable } from '#contract/timetables.ts'
 
-/** The contents of a library: the demonstration writes them at once, the office line by line. */
+/**
+ * The contents of a library as they are written: the demonstration writes all at once, the office one line at a time.
+ */
 export interface LibraryContent {
   books: readonly LibraryBook[]
-  /** In order. */
+  /** The subjects of a grade's term, in the order of teaching. */
   gradeSubjects: readonly { grade: GradeNumber; term: TermNumber; subjects: readonly string[] }[]
   generalSubjects: readonly string[]
   resources: readonly LibraryResource[]

@@ -35,7 +35,7 @@ import { readFacultyShape } from '../settings/faculty-shape.reads.ts'
 import { readLibrary } from './library.service.ts'
 import type { Library, LibraryBook, LibraryResource } from './library-content.rules.ts'
 
-/** The published answers and files of the library. */
+/** Publishes the library's answers and the files of its timetable images. */
 export function libraryPublication(snapshot: ReadState): Publication<LibraryState> {
   return {
     name: 'library',
@@ -45,10 +45,10 @@ export function libraryPublication(snapshot: ReadState): Publication<LibraryStat
   }
 }
 
-/** Characters of a file's hash in an image's URL, so that a new image has a new URL. */
+/** How many digits of a file's hash an image's URL contains, so that a new image has a new URL. */
 const VERSION_LETTERS = 8
 
-/** The library, and the grades and terms that it is divided by. */
+/** The library, and the grades and terms by which its lists are divided. */
 type LibraryState = Library & OfFaculty
 
 const answer = answersFrom<LibraryState>()
@@ -103,7 +103,9 @@ export const LIBRARY_ANSWERS = [
   }),
 ]
 
-/** The image of one place; each has its own group, so that a missing file delays no other image. */
+/**
+ * The image file of one place. Each place is a file group of its own, so that a missing file holds up no other image.
+ */
 function imageFile(place: SchedulePlace): FileGroup<Library> {
   const key = keyOfUrl(scheduleImageUrl(place)) ?? ''
   return {
@@ -147,7 +149,10 @@ function generalResources({ resources }: Library): LibraryResource[] {
   return resources.filter(({ place }) => !place)
 }
 
-/** The subjects in the order of teaching; then those that are not taught, in the order of their resources. */
+/**
+ * Returns the subjects with resources in the order of teaching, and after them those that are not taught, in the order
+ * of their resources.
+ */
 function subjectsWithResources(library: Library, grade: GradeKey, term: TermKey): string[] {
   const having = new Set(termResources(library, grade, term).map(({ subject }) => subject))
   const taught = subjectsTaught(library, grade, term).filter((subject) => having.has(subject))

@@ -11,7 +11,10 @@ import type {
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-content.rules.ts'
 
-/** Tables with a `source` column of the library, except stored files: other modules store bytes there too. */
+/**
+ * The tables of library content, all with a `source` column. Stored files are not among them, because other modules use
+ * that table too.
+ */
 export const LIBRARY_TABLES = [
   'book',
   'grade_subject',
@@ -98,7 +101,7 @@ export function listRecordings(db: Db): Promise<Pick<RecordingTable, 'grade' | '
     .execute()
 }
 
-/** The timetable images, each with its file's details. */
+/** Returns the timetable images in order of place, each with its file's hash. */
 export function listSchedules(db: Db): Promise<Schedule[]> {
   return db
     .selectFrom('schedule_image')

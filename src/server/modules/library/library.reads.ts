@@ -2,7 +2,7 @@ import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 import { hasGradeSubject, LIBRARY_TABLES, listGradeSubjects } from './library.queries.ts'
 
-/** Whether the library is empty. */
+/** Whether no table of the library has a row. */
 export async function isLibraryEmpty(db: Db): Promise<boolean> {
   for (const table of LIBRARY_TABLES) {
     if (await db.selectFrom(table).select('source').limit(1).executeTakeFirst()) return false
@@ -10,7 +10,7 @@ export async function isLibraryEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Whether any part of the library comes from the demonstration. */
+/** Whether any library content comes from the demonstration. */
 export async function hasDemoLibrary(db: Db): Promise<boolean> {
   for (const table of LIBRARY_TABLES) {
     const found = await db.selectFrom(table).select('source').where('source', '=', 'demo').limit(1).executeTakeFirst()
@@ -30,7 +30,7 @@ export interface TaughtSubject {
   subject: string
 }
 
-/** The subjects of every grade and term, in the order of teaching. */
+/** Returns the subjects of each grade and term in the order of teaching. */
 export function readTaughtSubjects(db: Db): Promise<TaughtSubject[]> {
   return listGradeSubjects(db)
 }

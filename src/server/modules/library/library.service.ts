@@ -25,21 +25,21 @@ export interface WriteLibraryOptions {
 }
 
 /**
- * Adds a whole library within the caller's transaction; existing contents stay. The stored files of its timetables
- * must exist. Fails if a subject, a recording, a timetable or the channel link already exists.
+ * Adds a whole library in the caller's transaction; existing content stays. The stored files of its timetables must
+ * exist. Fails if a subject, a recording, a timetable or the channel link exists already.
  */
 export async function writeLibrary(tx: Db, content: LibraryContent, options: WriteLibraryOptions): Promise<void> {
   await insertLibraryRows(tx, rowsOf(content, options))
   await bumpPublication(tx)
 }
 
-/** Removes the demonstration's library within the caller's transaction. Its stored files stay in the drive. */
+/** Removes the demonstration's library content in the caller's transaction. Its stored files stay in the drive. */
 export async function removeDemoLibrary(tx: Db): Promise<void> {
   await deleteLibraryRows(tx, 'demo')
   await bumpPublication(tx)
 }
 
-/** Reads the whole library, each list in order. */
+/** Returns the whole library, each list in order. */
 export async function readLibrary(db: Db): Promise<Library> {
   const books = await listBooks(db)
   const resources = await listResources(db)
@@ -70,7 +70,10 @@ function resourceOf({ grade, term, subject, title, link, is_book }: ResourceRow)
   return grade === null || term === null ? shown : { ...shown, place: { grade, term } }
 }
 
-/** Converts the contents to rows. A position is the index in the whole list, so it orders every part of it. */
+/**
+ * Converts the contents to rows. A row's position is its index in the whole list, which also orders the rows of one
+ * grade and term.
+ */
 function rowsOf(content: LibraryContent, { source, now, newId }: WriteLibraryOptions): LibraryRows {
   return {
     book: content.books.map(({ kind, grade, term, name, driveId }, position) => ({

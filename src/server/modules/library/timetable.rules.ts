@@ -1,16 +1,19 @@
 import { isWeekday, type Timetable, type TimetableCell, timetableSchema, WEEKDAY_NAMES } from '#contract/timetables.ts'
 
-/** Parses a stored table. Throws on invalid content, which only a foreign write to the database can cause. */
+/** Parses a stored table. Throws for content that does not fit the schema, which this portal never writes. */
 export function timetableOf(content: string): Timetable {
   return timetableSchema.parse(JSON.parse(content))
 }
 
-/** Whether two tables are equal, or both absent. Both have the schema's order of properties. */
+/**
+ * Whether two tables are equal, or both absent. Comparing their JSON suffices, because both have the schema's order of
+ * properties.
+ */
 export function isSameTimetable(one: Timetable | null, other: Timetable | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A table as the audit log shows it: a line for each day. */
+/** Returns a table as the audit log shows it, with a text for each day. */
 export function loggedTimetable({ caption, columns, days }: Timetable): {
   caption: string
   columns: string[]

@@ -13,7 +13,7 @@ import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from '../results/cl
 import { resultsPublication, resultsSummary } from '../results/results.published.ts'
 
 export interface PublicationOptions {
-  /** For look-ups beside what is loaded. */
+  /** For queries about single seats and students, whose rows are not loaded. */
   db: Db
   /** Loads what is published in one state of the database; by default from `db`. */
   snapshot?: ReadState
@@ -32,8 +32,8 @@ interface Opened<State> {
 }
 
 /**
- * Opens every publication of the portal, in the order in which they catch up: the front page last, because it depends
- * on the results. `open` is called once for each; nothing is loaded here.
+ * Opens every publication of the portal, in the order in which they are brought up to date: the front page last,
+ * because it depends on the results. `open` is called once for each; nothing is loaded here.
  */
 export function openPublications(
   { db, snapshot = (work) => work(db), thresholds, portalName, drive, now, yearBytes }: PublicationOptions,
@@ -50,7 +50,7 @@ export function openPublications(
  * Writes the results' files without a server, after a publication from the command line. Throws when storage fails.
  */
 export async function writeResultsFiles(db: Db, storage: Storage, dataDir: string): Promise<void> {
-  // No file contains a classification.
+  // No file contains a classification, so any thresholds do.
   const { answers, load } = resultsPublication({ db, snapshot: (work) => work(db), thresholds: DEFAULT_THRESHOLDS })
   const state = await load(undefined, await publicationVersion(db))
   await writeJsonFiles(answers, state, { storage, release: await releaseName(), stampsFile: stampsFileOf(dataDir) })

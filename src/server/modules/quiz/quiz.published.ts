@@ -31,7 +31,7 @@ export function quizPublication(snapshot: ReadState): Publication<Quizzes & OfFa
 
 type SubjectQuiz = ParsedAddress<typeof studentsQuestionsEndpoint>
 
-/** Questions of each quiz, by the name that `nameOf` gives it. */
+/** The questions that readers get, by quiz. */
 export interface Quizzes {
   questions: ReadonlyMap<string, readonly Question[]>
   /** Quizzes of subjects that have questions. */
@@ -41,8 +41,8 @@ export interface Quizzes {
 }
 
 /**
- * Groups ordered questions by quiz and keeps the first MAX_QUESTIONS of each. Questions of one passage come together,
- * where the first of them is.
+ * Groups questions by quiz in their order, and keeps the first MAX_QUESTIONS of each. Questions that share a passage
+ * are put together, at the position of the first of them.
  */
 export function quizzesOf(shown: readonly StoredQuestion[], subjects: readonly TaughtSubject[]): Quizzes {
   const questions = new Map<string, Question[]>()
@@ -61,13 +61,13 @@ export function quizzesOf(shown: readonly StoredQuestion[], subjects: readonly T
 const answer = answersFrom<Quizzes & OfFaculty>()
 
 export const QUIZ_ANSWERS = [
-  // A bare list, like the file that it replaces; the others are objects.
+  // The trial quiz is a bare list, as in the file of the specification; the other quizzes are objects.
   answer(trialQuestionsEndpoint, { make: (quizzes) => questionsOf(quizzes, 'trial') }),
   answer(sentQuestionsEndpoint, { make: (quizzes) => ({ questions: questionsOf(quizzes, 'sent') }) }),
   answer(studentsQuestionsEndpoint, {
     make: (quizzes, { params }) => ({ questions: questionsOf(quizzes, nameOfSubject(params)) }),
     ready: ({ asked }) => asked,
-    // Pages link to the quiz of every subject that is taught.
+    // The static copy also has empty quizzes, because pages link to the quiz of every subject that is taught.
     copied: ({ asked, taught }) =>
       new Map([...asked, ...taught].map((address) => [nameOfSubject(address.params), address])).values(),
   }),

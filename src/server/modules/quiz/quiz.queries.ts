@@ -5,7 +5,7 @@ import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from './questions/question-rows.ts'
 
-/** Lists every question that readers may see, ordered as in the quizzes. */
+/** Returns all questions that readers may see, in the order of the quizzes. */
 export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
   return db
     .selectFrom('question')
@@ -17,7 +17,7 @@ export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
     .execute()
 }
 
-/** Lists the questions of one quiz that readers may see, in its order. */
+/** Returns the questions of one quiz that readers may see, in its order. */
 export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
@@ -38,7 +38,9 @@ export async function countShownQuestionsOf(db: Db, place: QuizPlaceColumns): Pr
   return Number(shown)
 }
 
-/** Lists the office's questions of one quiz, with waiting and hidden ones. Withdrawn ones are listed only if hidden. */
+/**
+ * Returns the office's questions of one quiz, also waiting and hidden ones, and withdrawn ones only if they are hidden.
+ */
 export function listOfficeQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
@@ -53,7 +55,7 @@ export function ofPlace(db: Db, { origin, grade, term, subject }: QuizPlaceColum
   return questions.where('grade', '=', grade).where('term', '=', term).where('subject', '=', subject)
 }
 
-/** Returns the position after the last question of all quizzes. */
+/** Returns the position after that of the last question of all quizzes. */
 export async function nextPosition(db: Db): Promise<number> {
   const row = await db
     .selectFrom('question')
@@ -66,7 +68,7 @@ export async function insertQuestions(db: Db, rows: readonly Insertable<Question
   await insertRows(db, 'question', rows)
 }
 
-/** Removes a contributor's name and account from their questions. */
+/** Removes a contributor's name and account id from the contributor's questions. */
 export async function clearContributor(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('question')

@@ -21,8 +21,8 @@ export interface WriteQuestionsOptions {
 }
 
 /**
- * Inserts questions behind the existing ones, within the caller's transaction. Throws ZodError for a question that the
- * contract does not allow: a single one would stop the publication of every quiz.
+ * Inserts questions after the existing ones in the caller's transaction. Throws ZodError for a question that the
+ * contract does not allow, because a single one would stop the publication of every quiz.
  */
 export async function writeQuestions(
   tx: Db,
@@ -49,19 +49,19 @@ export async function writeQuestions(
   await bumpPublication(tx)
 }
 
-/** Deletes the demonstration's questions, within the caller's transaction. */
+/** Deletes the demonstration's questions in the caller's transaction. */
 export async function removeDemoQuestions(tx: Db): Promise<void> {
   await deleteQuestions(tx, 'demo')
   await bumpPublication(tx)
 }
 
-/** Removes an account and its name from its questions, which stay; within the caller's transaction. */
+/** Removes an account's id and name from its questions in the caller's transaction. The questions stay. */
 export async function forgetContributor(tx: Db, uid: string): Promise<void> {
   await clearContributor(tx, uid)
   await bumpPublication(tx)
 }
 
-/** Returns every question that readers may see, ordered as in the quizzes. */
+/** Returns all questions that readers may see, in the order of the quizzes. */
 export async function readShownQuestions(db: Db): Promise<StoredQuestion[]> {
   return (await listShownQuestions(db)).map(storedQuestion)
 }
@@ -76,7 +76,7 @@ export function countQuizQuestions(db: Db, place: QuizPlace): Promise<number> {
   return countShownQuestionsOf(db, placeColumns(place))
 }
 
-/** Returns the office's questions of one quiz, with waiting and hidden ones. */
+/** Returns the office's questions of one quiz, also waiting and hidden ones. */
 export async function readOfficeQuestions(db: Db, place: QuizPlace): Promise<StoredQuestion[]> {
   return (await listOfficeQuestionsOf(db, placeColumns(place))).map(storedQuestion)
 }

@@ -1,7 +1,7 @@
 import type { ParsedDegree } from './degree.rules.ts'
 
 /**
- * Tells an empty cell that is a missing mark from one of a subject that the student does not study, such as another
+ * Tells apart two kinds of empty cells: a missing mark, and a subject that the student does not study, such as another
  * division's or the other of two languages.
  */
 
@@ -11,7 +11,10 @@ export type Alternatives = ReadonlyMap<number, ReadonlySet<number>>
 /** A student's degrees in the order of the subjects; undefined for a subject that the student's sheets lack. */
 export type DegreeLine = readonly (ParsedDegree | undefined)[]
 
-/** Finds the alternatives among subjects with empty cells. The caller must leave out hidden and withheld students. */
+/**
+ * Finds the alternatives among the subjects that some students took and others did not. The caller must leave out
+ * hidden and withheld students.
+ */
 export function alternativesOf(lines: readonly DegreeLine[], subjects: number): Alternatives {
   const partly = partlyTaken(lines, subjects)
   if (partly.length < 2) return new Map()
@@ -28,7 +31,7 @@ export function alternativesOf(lines: readonly DegreeLine[], subjects: number): 
   )
 }
 
-/** Returns whether a student studies a subject: a mark stands in it, and in none of its alternatives. */
+/** Returns whether a student studies a subject: it has a mark, or is an empty cell and no alternative has a mark. */
 export function isOwnSubject(line: DegreeLine, position: number, alternatives: Alternatives): boolean {
   if (line[position] === undefined) return false
   if (isTaken(line[position])) return true

@@ -4,16 +4,16 @@ import type { PublishedResults } from './published-results.ts'
 import { listPlaces } from './results.queries.ts'
 
 /**
- * What an answer is made of, as names: a year's name for each year that it uses or looks for, and a name for each
- * student or seat that it looks for in every year.
+ * The names of an answer's inputs: one for each year that the answer uses or looks for, and one for each student or
+ * seat that it looks for in every year.
  */
 
-/** The rows of a student, in whichever years they are. */
+/** Returns the input that is a student's rows, in whichever years they are. */
 export function studentInput(studentId: string): string {
   return `student ${studentId}`
 }
 
-/** The sheets that have a seat number. */
+/** Returns the input that is the sheets with a seat number. */
 export function seatInput(seatNumber: string): string {
   return `seat ${seatNumber}`
 }
@@ -22,9 +22,10 @@ export function seatInput(seatNumber: string): string {
 const MOST_SHEETS = 64
 
 /**
- * Returns whether an input differs between two snapshots. A year differs if its fingerprint does, or if only one of the
- * snapshots has it; a student or a seat differs if a sheet of such a year now has it. Where a changed year had the
- * student before, the answer names that year. Thresholds and rules are inputs of nearly all answers.
+ * Returns a test whether an input differs between two snapshots. A year differs if its fingerprint does, or if only one
+ * of the snapshots has it. A student or a seat differs if a sheet of such a year has it now; if the year had it before,
+ * the answer has the year itself as an input, too. If thresholds or rules differ, every input does, because nearly all
+ * answers depend on them.
  */
 export async function changedInputs(
   db: Db,
@@ -43,7 +44,7 @@ export async function changedInputs(
   return (input) => changed.has(input)
 }
 
-/** What is in a snapshot besides its years and students: thresholds and rules. */
+/** Returns a snapshot without its years and students: thresholds and rules. */
 function settingsOf({ years: _years, load: _load, hidden: _hidden, isDemo: _isDemo, ...settings }: PublishedResults) {
   return settings
 }

@@ -22,7 +22,10 @@ export function totalDegree(total: Total): TotalDegree {
   }
 }
 
-/** What the figures of a list cover, where it is not the first session of both terms. */
+/**
+ * What a list's figures cover; empty for the first session of both terms. `partial` is the only published term,
+ * `second_session` the rule for marks of second sessions.
+ */
 export type Coverage = Pick<ResultsList, 'partial' | 'second_session'>
 
 /** Returns a page of the year's list: PAGE_SIZE rows after position `after`. */
@@ -57,7 +60,7 @@ export function rankingPage(
 
 /**
  * Builds `top_degrees.json`: one entry per grade, from its latest published year. Leaves out students who did not
- * pass; a hidden student stays, because leaving one out would tell whether he passed.
+ * pass; a hidden student stays, because leaving one out would reveal whether he passed.
  */
 export function topDegrees(
   faculty: FacultyShape,
@@ -132,7 +135,7 @@ export function subjectAnalytics(subjects: readonly SubjectOfYear[]): SubjectAna
   })
 }
 
-/** Converts a student's marks in a term, of a year, to wire format. */
+/** Converts a student's marks in one term to wire format; `year` is the year of its attempts. */
 export function degreesOf(marks: readonly (TermMark | undefined)[], year: number): Degree[] {
   return marks.flatMap((mark) => {
     if (!mark) return []

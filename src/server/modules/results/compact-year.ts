@@ -8,12 +8,12 @@ import type { MadeList, PublishedList, RankedStudent, Seat, ShownStudent } from 
 
 /** Numbers of a student: shared rank, total, maximum, and the texts of id, seat, name and verdict. */
 const STUDENT_NUMBERS = 7
-/** Numbers of a seat: its text, and the student's position or one of the two below. */
+/** Numbers of a seat: its text, and the student's position, HIDDEN or WITHHELD. */
 const SEAT_NUMBERS = 2
 const HIDDEN = -1
 const WITHHELD = -2
 const NUMBER_BYTES = 4
-/** Estimate of what the parsed head takes, for each byte of its text. */
+/** Estimated bytes of memory of the parsed head, for each byte of its text. */
 const HEAD_FACTOR = 6
 
 interface PackedList {
@@ -66,7 +66,7 @@ export function packYear(made: PublishedYear<MadeList>): Buffer {
   return joined(Buffer.from(JSON.stringify(head)), numbers, texts.all)
 }
 
-/** Reads what `packYear` made; students are read out of the buffer when they are asked for. */
+/** Reads what `packYear` made. A student is read out of the buffer only when a list yields or finds the student. */
 export function unpackYear(packed: Buffer): PublishedYear & { bytes: number } {
   const headBytes = packed.readInt32LE(0)
   // `packYear` wrote it.
@@ -153,7 +153,7 @@ class CompactList implements PublishedList {
     if (position === HIDDEN) return 'hidden'
     if (position === WITHHELD) return 'withheld'
     const student = this.#studentAt(position)
-    // Seats of hidden students are packed as such.
+    // The seat of a hidden student is packed as HIDDEN, so the student here is shown.
     return student.shown === null ? 'hidden' : (student as ShownStudent)
   }
 

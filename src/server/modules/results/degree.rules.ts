@@ -46,9 +46,8 @@ export function replaces(later: ParsedDegree, earlier: ParsedDegree): boolean {
 /**
  * Parses a degree text: `N`, `/N` (raised, passes), absent, cheated, barred, excused, withheld or empty. Takes the
  * sheet's text and the subject's full mark in marks; returns undefined for an unknown text. Passing is decided on the
- * exact mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md).
- *
- * Of two attempts, returns the one that counts as earned; a published year counts them by the office's rule
+ * exact mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md). Of two
+ * attempts, returns the one that counts by the rule `earned`; a published year applies the office's rule instead
  * (docs/decisions/0034-sessions-and-attempts.md).
  */
 export function parseDegree(text: string, finalDegree: number): ParsedDegree | undefined {

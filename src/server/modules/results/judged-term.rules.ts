@@ -4,7 +4,10 @@ import { type Alternatives, type DegreeLine, isOwnSubject } from './alternative-
 import type { ReadDegree, TermSubject } from './term-sessions.rules.ts'
 import type { JudgedTerm } from './verdict.rules.ts'
 
-/** The full mark of a carried-over subject that no sheet states: docs/SPECIFICATION.md, section 9, passes at 50. */
+/**
+ * The full mark of a carried-over subject whose sheet states none: a mark of 50 passes (docs/SPECIFICATION.md, section
+ * 9).
+ */
 export const USUAL_FULL_MARK = 100
 
 /** What a verdict needs of a published term. */
@@ -22,7 +25,7 @@ interface RowOfVerdict {
   stated: JudgedTerm['stated']
 }
 
-/** Returns a student's term for the verdict. */
+/** Returns what the verdict needs of a student's term, without subjects that the student's sheets lack. */
 export function judgedTerm(
   { term, subjects, alternatives, hasSecondSession }: TermOfVerdict,
   { line, carried, stated }: RowOfVerdict,

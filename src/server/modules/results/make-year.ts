@@ -25,7 +25,7 @@ import {
 import { judge } from './verdict.rules.ts'
 import type { TermRow } from './year-view.rules.ts'
 
-/** A published sheet with its rows, as they are read: they move to another thread as bytes. */
+/** A published sheet with its rows as bytes, in which form they can move to another thread. */
 export interface ReadSheet {
   record: PublishedSheetRecord
   subjects: readonly Subject[]
@@ -47,7 +47,7 @@ interface LoadedSheet {
   rows: readonly ResultRow[]
 }
 
-/** A student's row of a term over its sessions. */
+/** A student's row of a term, combined from the rows of its sessions. */
 interface LoadedRow extends TermRow {
   line: DegreeLine
   carried: readonly CarriedDegree[]
@@ -72,7 +72,7 @@ export function makeYear({ sheets, kept, rules }: YearParts): PublishedYear<Made
   const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
   const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
   const list = publishedList(ranked, kept.hidden, (entry) => {
-    // Most rows need no judging.
+    // The verdict of most rows is plain, and judging takes time.
     if (entry.terms.every(({ row }) => isPlainPass(row))) return undefined
     const judged = entry.terms.flatMap(({ term, row }) => {
       const published = ofTerm.get(term)
@@ -173,13 +173,15 @@ function termRow(
   }
 }
 
-/** A mark for the subject's figures, in terms of the full mark that they name. */
+/** Returns a mark for the subject's figures, converted to their full mark if the session's sheet had another one. */
 function figureOf({ parsed, finalDegree, subject }: TermMark) {
   if (finalDegree === subject.finalDegree) return parsed
   return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }
 }
 
-/** Whether the office releases a row that the sheet withholds; never one in which marks are missing. */
+/**
+ * Whether the office has released a row that its sheet withholds. A row with «حجب» in place of a mark stays withheld.
+ */
 function isReleased(row: ResultRow, { released }: KeptBack): boolean {
   return row.withheld === 1 && released.has(row.studentId) && !storedDegrees(row).includes(DEGREE_WORDS.withheld)
 }
@@ -209,6 +211,6 @@ function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string
 
 /** Returns a row's attempts at subjects of earlier grades. */
 export function storedCarried({ carried }: Pick<ResultRow, 'carried'>): readonly CarriedDegree[] {
-  // Most rows have none.
+  // Most rows have none, and parsing takes time.
   return carried === '[]' ? [] : (JSON.parse(carried) as CarriedDegree[])
 }

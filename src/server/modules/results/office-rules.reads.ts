@@ -10,7 +10,7 @@ import type { VerdictRules } from './verdict.rules.ts'
 export interface OfficeRules {
   secondSession: SecondSessionRule
   repeat: FrontSettings['repeat_rule']
-  /** Null for verdicts by facts. */
+  /** Null if the office has set none: a verdict then only says which subjects are open. */
   verdict: VerdictRules | null
   /** Names terms in verdicts, and says which grade is the last. */
   faculty: FacultyShape

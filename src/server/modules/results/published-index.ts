@@ -59,7 +59,7 @@ export async function readIndex(
   return years
 }
 
-/** Returns the published years of each grade's latest year, by grade. */
+/** Returns each grade's latest published year, by grade. */
 export function latestYears(years: ReadonlyMap<string, IndexedYear>): IndexedYear[] {
   const latest = new Map<GradeNumber, IndexedYear>()
   for (const year of years.values()) if (!latest.has(year.grade)) latest.set(year.grade, year)
@@ -86,7 +86,7 @@ function fingerprintOf(
     [...hidden],
     [...withheld],
     [...released],
-    // Totals and verdicts of lists depend on them.
+    // Totals and verdicts in the year's lists depend on these rules.
     secondSession,
     verdict,
     faculty,

@@ -42,7 +42,7 @@ export async function loadPublished(
   const thresholds = await readFrontSetting(db, 'thresholds')
   const rules = await readOfficeRules(db)
   const years = await readIndex(db, rules, before?.years)
-  // Read after the sheets, like the students of each year.
+  // Read after the sheets, so that a student hidden before a publication is never shown in it.
   const hidden = new Set(await listHiddenStudents(db))
   const isDemo = Array.from(years.values()).some(({ sheets }) => sheets.some(({ source }) => source === 'demo'))
   const load = (year: IndexedYear) => keeper.find(year, rules)

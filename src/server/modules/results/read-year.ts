@@ -7,7 +7,7 @@ import type { KeptBack } from './published-terms.ts'
 import { listSheetRecords, listSubjects, type PublishedSheetRecord, pagesOfRows } from './results.queries.ts'
 
 /**
- * Reads what a grade's year is made of, and lets other work go on after each page of rows. Throws PassedSnapshotError if
+ * Reads what a grade's year is made of, and yields to other work after each page of rows. Throws PassedSnapshotError if
  * the sheets' rows are no longer those of the records.
  */
 export async function readYear(

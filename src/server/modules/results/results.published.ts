@@ -39,7 +39,7 @@ import { YearKeeper } from './year-keeper.ts'
 
 // Over 250 lines: all answers of one publication, with how each is made and found.
 export interface ResultsOptions {
-  /** For look-ups beside what is loaded. */
+  /** For queries about single seats and students, whose rows the snapshot does not hold. */
   db: Db
   snapshot: ReadState
   thresholds: ClassificationThresholds
@@ -83,8 +83,8 @@ function publishedSheets({ years }: PublishedResults): AwaitedPlace[] {
 }
 
 /**
- * First pages of each grade's latest year get most requests right after a publication; deeper pages, older years and
- * single students are made on demand.
+ * The first pages of each grade's latest year get most requests right after a publication, so they are made at once;
+ * deeper pages, older years and single students are made on demand.
  */
 const LISTS_AND_FIGURES = [
   answer(resultsListEndpoint, {
@@ -149,7 +149,7 @@ function studentAnswer(db: Db, thresholds: ClassificationThresholds) {
     async *copied({ years, load }) {
       for (const indexed of years.values()) {
         const { grade, year, list } = await load(indexed)
-        // Also the seats of the second session.
+        // These include the seats of the second session.
         for (const seat_number of list.seats()) {
           if (typeof list.atSeat(seat_number) !== 'object') continue
           yield { params: { grade: gradeKey(grade), year: yearPath(year), seat_number } }

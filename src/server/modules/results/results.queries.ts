@@ -65,7 +65,7 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
     .execute()
 }
 
-/** Returns which of these sheets there are, whatever their state. */
+/** Returns the records of those sheets that exist, whatever their state. */
 export function listSheetRecords(
   db: Db,
   ids: readonly string[],
@@ -107,7 +107,7 @@ export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
   ]
 }
 
-/** Names the students in the statement: a join with the view of rows would read every row of every sheet. */
+/** Lists the students' ids in the statement: a join with the view of rows would read every row of every sheet. */
 async function rowsOfStudents(db: Db, studentIds: readonly string[]): Promise<Omit<KeptBackRow, 'why'>[]> {
   const rows: Omit<KeptBackRow, 'why'>[] = []
   for (const batch of batchesOf(studentIds)) {

@@ -5,8 +5,8 @@ export type SeatRange = readonly [lowest: string, highest: string]
 const ONLY_DIGITS = /^[0-9]*$/
 
 /**
- * Returns the range of sheets' seats, from the ends of each; null is the end of a sheet without rows. Returns undefined
- * where an end has other characters than digits: any seat may then be in the sheets.
+ * Returns the range of seats in some sheets. Takes the lowest and highest seat of each; null for a sheet without rows.
+ * Returns undefined if one has other characters than digits: the sheets may then have any seat.
  */
 export function seatRangeOf(ends: readonly (string | null)[]): SeatRange | undefined {
   const seats = ends.filter((seat) => seat !== null)
@@ -15,7 +15,7 @@ export function seatRangeOf(ends: readonly (string | null)[]): SeatRange | undef
   return [seats[0] ?? '', seats.at(-1) ?? '']
 }
 
-/** Whether a range may have a seat. */
+/** Whether sheets with this range may have a seat. */
 export function mayHaveSeat(range: SeatRange | undefined, seatNumber: string): boolean {
   return range === undefined || !ONLY_DIGITS.test(seatNumber) || (range[0] <= seatNumber && seatNumber <= range[1])
 }

@@ -110,7 +110,7 @@ export function termMarks(
   return subjects.map(({ subject, first: placeOfFirst, second: placeOfSecond }) => {
     const first = attemptsAt(texts[1], placeOfFirst, read)
     const [only] = first
-    // Nearly every mark of a year.
+    // The quick way for nearly every mark of a year.
     if (only && first.length === 1 && texts[2] === undefined) return { subject, ...only, attempts: [] }
     const second = attemptsAt(texts[2], placeOfSecond, read)
     const sat = attemptsOf(first, second)
@@ -176,8 +176,8 @@ function isSameMark(one: Mark, other: Mark): boolean {
 }
 
 /**
- * Returns the mark that counts: the later one by the rule. A student who had an excuse, or no mark at all, in the first
- * session sits the subject for the first time.
+ * Returns the mark that counts. By the rule `pass_mark` a later mark counts at most the pass mark, except after an
+ * excuse or no mark at all: the student then sits the subject for the first time.
  */
 function counting(sat: readonly SatMark[], rule: SecondSessionRule): Omit<TermMark, 'subject'> {
   const { text, parsed, finalDegree } = sat.reduce<Mark>((counted, mark) => {

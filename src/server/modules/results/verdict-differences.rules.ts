@@ -60,7 +60,7 @@ export function verdictDifferences<Row extends StatedRow>(
   })
 }
 
-/** Returns each row's term for the verdict, in the order of the rows. */
+/** Returns each row as a term for the verdict, in the order of the rows. */
 export function judgedTerms(
   { subjects, rows }: { subjects: readonly SheetSubject[]; rows: readonly Pick<SheetRow, 'degrees' | 'carried'>[] },
   term: TermNumber,
@@ -100,7 +100,7 @@ function expectedVerdict(
   const { text, passed } = judge({ grade, terms }, rules, faculty).verdict
   const computed = kindOfVerdict(text)
   if ((stated === 'passed') !== passed) return text
-  // Facts and a plain «راسب» tell only that the student did not pass.
+  // Facts and a plain «راسب» say only that the student did not pass.
   const isVague = passed || rules === null || stated === 'failed'
   return isVague || stated === computed ? undefined : text
 }

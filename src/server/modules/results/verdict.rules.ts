@@ -19,7 +19,9 @@ export interface JudgedSubject {
   outcome: Outcome
   /** False for the empty cell of a subject that the student does not study, such as another division's. */
   isOwn: boolean
-  /** Whether an attempt of a later year passed it. The year's verdict stays; its words say so. */
+  /**
+   * Whether an attempt of a later year passed it. The verdict on this year stays, but its text names the later pass.
+   */
   isPassedLater?: boolean
 }
 
@@ -40,7 +42,7 @@ export interface JudgedYear {
   terms: readonly JudgedTerm[]
 }
 
-/** A verdict with what the other answers derive from it. */
+/** A verdict, with what lists and classifications take from it. */
 export interface Judgement {
   verdict: StudentVerdict
   /** Whether a تقدير may be shown: no subject is open, and no sheet says that the student failed. */
@@ -61,7 +63,7 @@ const INCOMPLETE = 'لم تكتمل النتيجة'
 
 /**
  * Judges a student's year: by the sheet's own verdict if the latest sheet states one, else by the regulation, else by
- * facts. A student with one published term gets no verdict on the year.
+ * which subjects are open (the facts). A student with one published term gets no verdict on the year.
  */
 export function judge(
   { grade, terms }: JudgedYear,
@@ -196,9 +198,7 @@ function shortFacts(open: readonly OpenSubject[]): string | undefined {
   })
 }
 
-/**
- * Returns the verdict by the regulation. The last grade has no grade above to carry subjects into.
- */
+/** Returns the verdict by the regulation. The last grade has no grade above to carry subjects into. */
 function regulationText(
   terms: readonly { open: number; hasSecondSession: boolean }[],
   { rules: { carried_most, by, second_session }, isLastGrade }: { rules: VerdictRules; isLastGrade: boolean },
@@ -218,7 +218,10 @@ function regulationText(
   })
 }
 
-/** The latest row's verdict: the second session after the first, then by term. An older row's is out of date. */
+/**
+ * Returns the verdict that the latest sheet states: a second session is later than a first one, then the higher term.
+ * Empty if that sheet states none, because the verdict of an older sheet is out of date.
+ */
 function latestStated(terms: readonly JudgedTerm[]): string {
   const rows = terms.flatMap(({ term, stated }) =>
     stated.map(({ session, text }) => ({ order: session * 10 + term, text })),
@@ -227,7 +230,7 @@ function latestStated(terms: readonly JudgedTerm[]): string {
   return cleanText(latest?.text ?? '')
 }
 
-/** What a verdict comes to. `failed` says no more than that the student did not pass. */
+/** What a verdict's text means. `failed` says no more than that the student did not pass. */
 export type VerdictKind = 'passed' | 'carried' | 'second_session' | 'repeats' | 'failed'
 
 // Patterns match the output of searchText: unified alef, yaa and haa, lower case.
@@ -239,7 +242,7 @@ const KINDS = [
   [/ناجح|نجاح|اجتاز|منقول|pass/, 'passed'],
 ] as const satisfies readonly (readonly [RegExp, VerdictKind])[]
 
-/** Returns what a verdict text comes to; undefined for an empty or unknown one. */
+/** Returns what a verdict's text means; undefined for an empty or unknown one. */
 export function kindOfVerdict(text: string): VerdictKind | undefined {
   const plain = searchText(text)
   return KINDS.find(([pattern]) => pattern.test(plain))?.[1]

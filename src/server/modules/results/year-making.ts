@@ -14,12 +14,12 @@ const threads = new ThreadPool<YearParts, Uint8Array>({
   transferred: ({ sheets }) => sheets.flatMap(({ pages }) => pages.map(({ buffer }) => buffer as ArrayBuffer)),
 })
 
-/** Bytes of rows that are made here: a few hundred rows take less time than sending them. */
+/** Up to this many bytes of rows, a year is made on the calling thread: sending the rows to another takes longer. */
 const SMALL_YEAR = 100_000
 
 /**
- * Makes a packed year of what was read; a large one on a thread of its own, where the rows then are. Rejects if the
- * thread fails.
+ * Makes a packed year of what was read. A large year is made on another thread, to which its rows are moved, so that
+ * they cannot be used here any more. Rejects if the thread fails.
  */
 export async function packedYear(parts: YearParts, smallYear = SMALL_YEAR): Promise<Buffer> {
   const size = parts.sheets.reduce((sum, { pages }) => sum + pages.reduce((length, page) => length + page.length, 0), 0)

@@ -16,7 +16,7 @@ const WITH_TERM: readonly Places[] = [
   { table: 'appeal', use: 'appeals' },
 ]
 
-/** Rows of one kind at a grade and term; null where they have only the other. */
+/** A count of rows of one kind at a grade and term. Either is null where rows of this kind have none. */
 export interface PlaceUse {
   use: FacultyUse
   /** `grade_3` for a timetable, otherwise a number. */
@@ -25,7 +25,10 @@ export interface PlaceUse {
   count: number
 }
 
-/** Counts the rows of each kind by grade and term. Some rows belong to none and are left out by the caller. */
+/**
+ * Counts the rows of each kind by grade and term. Also counts rows that belong to no grade or term; callers leave them
+ * out.
+ */
 export async function countPlaces(db: Db): Promise<PlaceUse[]> {
   const found: PlaceUse[] = []
   for (const { table, use } of WITH_TERM) {

@@ -6,8 +6,9 @@ import { countPlaces, type PlaceUse } from './faculty-shape.queries.ts'
 import { readFrontSetting } from './settings.reads.ts'
 
 /**
- * Throws faculty_in_use if anything belongs to a grade or term that the shape does not have: nothing would show it any
- * more. `fields` names each such grade and term (`/grades/3`) with what belongs to it.
+ * Throws faculty_in_use if anything belongs to a grade or term that the shape lacks, because no page would show it any
+ * more. The error's `fields` has an entry for each such grade and term: its index in the list (`/grades/3`) and what
+ * belongs to it.
  */
 export async function requireNothingBeyond(db: Db, { grades, terms }: FacultyShape): Promise<void> {
   const places = await placesInUse(db)
@@ -36,12 +37,12 @@ async function placesInUse(db: Db): Promise<NumberedUse[]> {
   }))
 }
 
-/** 3 of 3 and of `grade_3`; 0 of what names no grade or term. */
+/** Returns 3 for 3 and for `grade_3`, and 0 for a place that names no grade or term. */
 function numberIn(place: number | string | null): number {
   return Number(/\d$/.exec(String(place ?? ''))?.[0] ?? 0)
 }
 
-/** Returns a field for each number above the last that remains, with the uses of that number. */
+/** Returns an error field for each grade or term number above `last`, with what uses the number. */
 function beyond(
   places: readonly NumberedUse[],
   numberOf: (place: NumberedUse) => number,

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** The JSON text of a setting; undefined if the office has set none. */
+/** Returns the JSON text of a setting, or undefined if the office has set none. */
 export async function findSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('portal_setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
-/** Sets a setting and marks it as the office's, also if the demonstration had set it. */
+/** Sets a setting with the source `office`, also where the demonstration had set it. */
 export async function upsertSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('portal_setting')

@@ -136,8 +136,8 @@ export async function hasDemoSheets(db: Db): Promise<boolean> {
 }
 
 /**
- * Deletes the demonstration's sheets, and the students without other sheets together with all that names them. A student
- * of a draft that is being written stays, without what the demonstration said of the identifier.
+ * Deletes the demonstration's sheets, its students who are on no other sheet, and all that refers to these students. A
+ * student of a draft that is being written is kept, but what refers to the student is deleted.
  */
 export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('sheet').where('source', '=', 'demo').execute()

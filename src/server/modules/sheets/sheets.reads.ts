@@ -16,7 +16,7 @@ export async function hasOnlyDemoSheets(db: Db): Promise<boolean> {
 /** A sheet by grade, term, year and session. */
 type SheetPlace = Pick<SheetTable, 'grade' | 'term' | 'year' | 'session'>
 
-/** Lists the drafts that publish themselves, by time. */
+/** Lists the drafts with a scheduled publication, earliest first. */
 export async function listScheduledSheets(db: Db): Promise<(SheetPlace & { publish_at: string })[]> {
   const rows = await db
     .selectFrom('sheet')
@@ -30,7 +30,7 @@ export async function listScheduledSheets(db: Db): Promise<(SheetPlace & { publi
   return rows.map((row) => ({ ...row, publish_at: row.publish_at ?? '' }))
 }
 
-/** Lists the places of all published sheets. */
+/** Lists grade, term, year and session of all published sheets. */
 export function listPublishedPlaces(db: Db): Promise<SheetPlace[]> {
   return db.selectFrom('sheet').select(['grade', 'term', 'year', 'session']).where('state', '=', 'published').execute()
 }

@@ -9,7 +9,7 @@ import { SNAPSHOT_META } from '#contract/snapshot.ts'
 /** Maximum number of files written at the same time. */
 const AT_ONCE = 32
 
-/** A draft folder beside its target, which it replaces atomically when it is complete. */
+/** Collects files in a hidden draft folder beside the target. When all are written, the draft replaces the target. */
 export class SnapshotFolder {
   readonly #target: string
   readonly #draft: string
@@ -25,7 +25,8 @@ export class SnapshotFolder {
   }
 
   /**
-   * Adds a file; the path is relative, with `/`. Resolves when there is room for the next one; throws earlier errors.
+   * Adds a file. `path` is relative, with `/`. Resolves when another file may be added: at most AT_ONCE are written at
+   * the same time. Throws the first error of any earlier file.
    */
   async add(path: string, body: string | Buffer | Readable): Promise<void> {
     const file = join(this.#draft, path)
@@ -40,7 +41,7 @@ export class SnapshotFolder {
     if (this.#fault) throw this.#fault
   }
 
-  /** Replaces the target by the whole folder. */
+  /** Waits for all files, then replaces the target by the draft folder. If that fails, the target stays as it was. */
   async takePlace(): Promise<void> {
     await Promise.all(this.#writing)
     if (this.#fault) throw this.#fault
@@ -55,7 +56,7 @@ export class SnapshotFolder {
     await rm(before, { recursive: true, force: true })
   }
 
-  /** Deletes the draft; the target is unchanged. */
+  /** Deletes the draft folder and resets the counts. The target stays unchanged. */
   async discard(): Promise<void> {
     await Promise.all(this.#writing)
     await rm(this.#draft, { recursive: true, force: true })
@@ -85,13 +86,13 @@ export class SnapshotFolder {
   }
 }
 
-/** Whether a path is the folder or inside it. */
+/** Whether a path is the folder itself or inside it. */
 export function lies(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`)
 }
 
-/** What is at a path: nothing (or an empty folder), an earlier copy, or something else. */
+/** Returns what is at a path: `nothing` (also for an empty folder), an earlier `copy`, or something `other`. */
 export async function standingAt(path: string): Promise<'nothing' | 'copy' | 'other'> {
   let names: string[]
   try {
@@ -105,7 +106,7 @@ export async function standingAt(path: string): Promise<'nothing' | 'copy' | 'ot
   return document.includes(`<meta name="${SNAPSHOT_META}"`) ? 'copy' : 'other'
 }
 
-/** In the same folder, because only there a rename is certain to be atomic. */
+/** Returns a new hidden path in the target's own folder: only within one file system a rename is atomic. */
 function besideOf(target: string): string {
   return join(dirname(target), `.${basename(target)}.${randomUUID()}`)
 }

@@ -1,13 +1,13 @@
 import type { Portal } from '#contract/portal.ts'
 
-/** The drive of a copy without a server: URLs relative to the document. */
+/** URL templates of drive files in a copy, relative to the document, because a copy has no server. */
 export const COPY_DRIVE: Portal['drive'] = { preview: './preview.html?id={id}', download: './drive/files/{id}' }
 
-/** Drive URLs that are a whole JSON text; none of their characters is ever escaped in JSON. */
+/** These match a JSON string that is a drive URL and nothing else. JSON escapes none of a URL's characters. */
 const PREVIEW = /"\/drive\/file\/([^/"\\]+)\/preview[^"\\]*"/g
 const BYTES = /"\/drive\/uc\?([^"\\]*)"/g
 
-/** Points links to this portal's drive, which the office writes into its content, to the files of the copy. */
+/** Replaces links to the portal's drive, which the office writes into its content, by links to the copy's files. */
 export function withCopyLinks(json: string): string {
   return json
     .replace(PREVIEW, (_, id: string) => quoted(COPY_DRIVE.preview, decodeURIComponent(id)))

@@ -26,22 +26,22 @@ export interface SnapshotOptions {
   storage: Pick<Storage, 'read'>
   /** The built browser files. */
   shellDir: string
-  /** The absolute path of the folder to make. */
+  /** The absolute path of the folder that becomes the copy. */
   target: string
-  /** Also replaces a folder with other files than an earlier copy. */
+  /** Whether to replace even a folder with files that are not an earlier copy. */
   force: boolean
-  /** Folders that must not be deleted with the old target. */
+  /** Folders that must not be deleted: a target that contains one is refused. */
   precious: readonly string[]
   now: Date
   portalName: string
   thresholds: ClassificationThresholds
   driveBaseUrl: string | undefined
-  /** The address of the portal that the copy is of, where it is known. */
+  /** The public address of the copied portal, if one is configured. */
   publicUrl: string | undefined
 }
 
 interface VersionOptions extends SnapshotOptions {
-  /** The publication counter of the copy. */
+  /** The publication counter's value when the copy was begun. */
   version: number
 }
 
@@ -52,7 +52,10 @@ export interface SnapshotSummary {
   missing: readonly string[]
 }
 
-/** Why no copy is made: the target holds other files, or the portal's own, or there is no build. */
+/**
+ * Why no copy is made: the target has other files (`occupied`), contains the portal's own (`precious`), or the browser
+ * files are not built (`unbuilt`).
+ */
 export type SnapshotRefusal = 'occupied' | 'precious' | 'unbuilt'
 
 export class SnapshotRefusedError extends Error {
@@ -66,8 +69,8 @@ export class SnapshotRefusedError extends Error {
 }
 
 /**
- * Makes the target a copy of everything that visitors can read, for any static file host. It appears whole or not at
- * all. Throws SnapshotRefusedError before writing anything.
+ * Makes the target a copy of everything that visitors can read, for any static file host. The target is replaced only
+ * when the copy is complete. Throws SnapshotRefusedError before writing anything.
  */
 export async function exportSnapshot(
   options: SnapshotOptions,
@@ -82,7 +85,7 @@ export async function exportSnapshot(
       await folder.discard()
       version = await publicationVersion(options.db)
       missing = await fill(folder, { ...options, version }, onProgress)
-      // Retry: the copy must contain no student hidden meanwhile, and no half publication.
+      // Repeat after a publication meanwhile: the copy must have no student hidden since, and no mixture of two states.
     } while ((await publicationVersion(options.db)) !== version)
     await folder.takePlace()
     return { files: folder.files, bytes: folder.bytes, missing }
@@ -100,7 +103,7 @@ async function refuseUnfit({ target, force, precious, shellDir }: SnapshotOption
   if (!built) throw new SnapshotRefusedError('unbuilt')
 }
 
-/** Returns the drive files that are missing. */
+/** Writes all files of the copy. Returns the ids of drive files whose bytes are missing. */
 async function fill(
   folder: SnapshotFolder,
   options: VersionOptions,
@@ -115,9 +118,9 @@ async function fill(
 }
 
 /**
- * The documents state when the copy was made, by which their scripts know that there is no server: at their beginning,
- * because the first script of a document reads it. Hosts that send compressed files find them beside the originals, as
- * the build made them.
+ * Adds the browser's files. Each HTML document gets a `meta` with the time of the copy, which tells its scripts that
+ * there is no server. The `meta` comes first in the head, because the document's first script reads it. Compressed
+ * files go beside the originals, where static hosts look for them.
  */
 async function addShell(folder: SnapshotFolder, { db, shellDir, now, publicUrl }: SnapshotOptions): Promise<void> {
   // An address as `URL` writes it has no quotation mark.
@@ -133,7 +136,10 @@ async function addShell(folder: SnapshotFolder, { db, shellDir, now, publicUrl }
   }
 }
 
-/** Every answer that a visitor can read, by URL: as the server sends it, but with links to the copy's drive. */
+/**
+ * Yields the JSON of every answer that a visitor can read, by URL. It is as the server sends it, except that links to
+ * the portal's drive lead to the copy's.
+ */
 async function* everyAnswer(options: VersionOptions): AsyncGenerator<readonly [url: string, json: string]> {
   const { db, now, portalName, thresholds, driveBaseUrl, version } = options
   const drive = driveBaseUrl === undefined ? COPY_DRIVE : driveTemplates(driveBaseUrl)
@@ -146,7 +152,7 @@ async function* everyAnswer(options: VersionOptions): AsyncGenerator<readonly [u
   for (const texts of copies) for await (const [url, json] of texts()) yield [url, withCopyLinks(json)]
 }
 
-/** A publication at the moment of the copy. */
+/** Loads a publication's state once, for the copy. */
 class LoadedPublication<State> {
   readonly #publication: Publication<State>
   #state: State | undefined
@@ -155,7 +161,7 @@ class LoadedPublication<State> {
     this.#publication = publication
   }
 
-  /** Throws before `texts` has begun. */
+  /** The loaded state. Throws before `texts` has begun. */
   get current(): State {
     if (this.#state === undefined) throw new Error(`${this.#publication.name}: nothing is loaded yet`)
     return this.#state
@@ -184,7 +190,7 @@ async function addStoredFiles(folder: SnapshotFolder, { db, storage }: SnapshotO
   return missing
 }
 
-/** Browsers request the encoded name, and file hosts decode it. */
+/** Returns the decoded file path of a URL: browsers request the encoded name, and static hosts decode it. */
 function pathOf(address: string): string {
   return snapshotFile(address).split('/').map(decodeURIComponent).join('/')
 }

@@ -50,8 +50,8 @@ export function withholdResult(
 }
 
 /**
- * Releases a withheld result, which restores everything that readers saw: ends the office's withholding, or else, with
- * a reason, a sheet's. Throws `student_not_found` if it is not withheld.
+ * Releases a withheld result: ends the office's own withholding; if there is none, overrules a sheet that withholds the
+ * result, which needs a reason. Throws `student_not_found` if the result is not withheld, or the reason is missing.
  */
 export function releaseResult(
   database: Database,

@@ -55,7 +55,7 @@ export async function sheetsOfStudent(db: Db, studentId: string): Promise<string
 
 /**
  * Moves one student's rows in the given sheets to another student, and increments the revision of each sheet. Versions
- * that share rows with a given one are moved, too, corrections made since included.
+ * that share rows with one of them, such as later corrections, are moved, too.
  */
 export async function moveRows(db: Db, from: string, to: string, sheetIds: readonly string[]): Promise<void> {
   if (sheetIds.length === 0) return

@@ -88,14 +88,14 @@ export function soughtStudents(
  * Decides which student each row of a sheet is (docs/decisions/0009-identity-over-years.md). Tries in order: the
  * student id that the sheet states; the same seat in the same grade and year; the same name in the grade below or the
  * same grade of an earlier year, if the match is unique on both sides and not too long ago; else a new identity, whose
- * id is the seat number and the year. Never guesses: the row gets a new identity and lists the candidates.
+ * id is the seat number and the year. Never guesses: a doubtful row gets a new identity and lists the candidates.
  *
  * `known` must have every appearance of each student whose id, seat or name is in the sheet, and may have more.
  * `competing` has the names in the neighbouring grades of the same year, decided or not: a name in both grades is
  * ambiguous. Decide sheets in the order of year, grade, session and term.
  *
- * The second session may number its seats anew: a seat decides only if the names agree, and else the name does, if it is
- * unique in the grade and year on both sides (docs/decisions/0034-sessions-and-attempts.md).
+ * The second session may number its seats anew. There a seat decides only if the names agree. If they do not, the name
+ * decides, if it is unique in the grade and year on both sides (docs/decisions/0034-sessions-and-attempts.md).
  */
 export function decideIdentities(
   rows: readonly NewRow[],
@@ -158,7 +158,8 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
   const studentsHere = new Set(deciding.takenHere.keys())
   for (const [nameKey, claimants] of rowsByName) {
     const moved = deciding.known.earlierStudents(nameKey).filter(({ studentId }) => !studentsHere.has(studentId))
-    // Known in this grade and year at a seat that this sheet lacks: a corrected seat, or a namesake who left.
+    // This name is known in this grade and year at a seat that the sheet lacks: the seat was corrected, or a namesake
+    // left.
     const reseated = deciding.known
       .ofName(nameKey)
       .filter(({ studentId, seatNumber }) => !studentsHere.has(studentId) && !seatsHere.has(seatNumber))

@@ -31,7 +31,7 @@ export interface EarlierStudent {
   studentId: string
   /** Whether an unmatched namesake is in another grade that this student may be in this year. */
   isContested: boolean
-  /** Whether the student was away for so long that the name alone does not tell who it is. */
+  /** Whether the student was away for so long that the name alone does not identify the person. */
   isLongGone: boolean
 }
 
@@ -46,8 +46,8 @@ export interface KnownStudents {
   /** Appearances of a student, latest year first; empty for an unknown student. */
   namesOf(studentId: string): readonly Appearance[]
   /**
-   * Appearances at a seat in this grade and year, in any term and version. The second session may number its seats anew,
-   * so a sheet of the first ignores them.
+   * Appearances at a seat in this grade and year, in any term and version. The second session may number its seats
+   * anew, so a sheet of the first session ignores the seats of the second.
    */
   atSeat(seatNumber: string): readonly Appearance[]
   /** Appearances of a name in this grade and year. */

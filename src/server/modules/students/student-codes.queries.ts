@@ -4,7 +4,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { StudentCodeTable } from '#server/db/student-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** A student of a grade's year, as the last of its published sheets says. */
+/** A student of a grade's year, as on the latest of the year's published sheets. */
 export interface SeatedStudent {
   student_id: string
   seat_number: string

@@ -7,15 +7,15 @@ import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 interface AikenPiece extends Piece {
   stem: string[]
   options: { letter: string; text: string }[]
-  /** The letter of the right option. */
+  /** The letter of the right option; undefined until the answer line is read. */
   answer: string | undefined
 }
 
 type Lettering = ReturnType<typeof letteringOf>
 
 /**
- * Reads an Aiken file: the text, a line for each option, and the line `ANSWER:` or «الإجابة:» with the letter of the right
- * option.
+ * Reads an Aiken file. An item is a question's text, a line for each option, and a line `ANSWER:` or «الإجابة:» with
+ * the letter of the right option.
  */
 export function readAiken(text: string): QuestionReading {
   const lettering = letteringOf(text)
@@ -26,8 +26,8 @@ export function readAiken(text: string): QuestionReading {
 }
 
 /**
- * Cuts the file into items. An item ends with its answer or, without one, where the next text begins. Words after
- * `ANSWER:` are part of a text only where options follow at once; else they end the item, which is refused.
+ * Splits the file into items. An item ends with its answer line or, without one, where the next question's text begins.
+ * Words after `ANSWER:` are part of the text if options follow at once; otherwise they end the item, which is rejected.
  */
 function aikenPieces(text: string, lettering: Lettering): AikenPiece[] {
   const pieces: AikenPiece[] = []

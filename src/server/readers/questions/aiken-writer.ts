@@ -1,7 +1,10 @@
 import type { ContentOf } from '#server/modules/quiz/questions/question.rules.ts'
 import { guarded } from './aiken-lines.ts'
 
-/** Writes plain questions as Aiken: text, options and the right one. Drops all else, and line breaks. */
+/**
+ * Returns questions as Aiken: text, options and the letter of the right option. Everything else, and line breaks, are
+ * lost.
+ */
 export function aikenFile(questions: readonly ContentOf<'one'>[]): string {
   return questions.map((question) => `${aikenItem(question)}\n`).join('\n')
 }
@@ -15,7 +18,7 @@ function letter(at: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + at)
 }
 
-/** Aiken has no line breaks. */
+/** Replaces line breaks by spaces, because Aiken has none within a text. */
 export function oneLine(text: string): string {
   return text.replace(/\n+/g, ' ')
 }

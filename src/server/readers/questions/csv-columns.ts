@@ -1,28 +1,28 @@
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 
-/** Column of each field; undefined for a field that the file lacks. */
+/** The column of each field, from 0; undefined for a field that the file does not have. */
 export interface CsvColumns {
   text: number
   /** In the order of the options. */
   options: readonly number[]
-  /** Number, letter or ordinal of the right option, or its text. */
+  /** The column with the right option: its number, letter, ordinal or text. */
   answer?: number | undefined
-  /** Number, letter or ordinal of the right option. */
+  /** The column with the right option's number, letter or ordinal. */
   answerNumber?: number | undefined
   reason?: number | undefined
   creator?: number | undefined
-  /** `markup`, or empty for plain texts. */
+  /** The column with the text format: `markup`, or empty for plain texts. */
   format?: number | undefined
-  /** A kind of the contract, or empty for one right option. */
+  /** The column with a kind of the contract; empty for one right option. */
   kind?: number | undefined
-  /** The text that questions share. */
+  /** The column with the passage that questions share. */
   passage?: number | undefined
 }
 
 type Single = Exclude<keyof CsvColumns, 'options'>
 
-/** Column by the search key of its heading. */
+/** The field of each heading, by the heading's search key. */
 const HEADINGS: ReadonlyMap<string, Single> = new Map(
   (
     [
@@ -38,17 +38,17 @@ const HEADINGS: ReadonlyMap<string, Single> = new Map(
   ).flatMap(([column, ...names]) => names.map((name) => [searchText(name), column] as const)),
 )
 
-/** Letters that people write for the options, in order. */
+/** Letters that people use for options, in order. */
 const LETTERS = ['abcdefghi', 'ابجدهوزحط'] as const
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع'].map(
   searchText,
 )
 const OPTION = /^(?:(?:option|choice|(?:ال)?(?:خيار|اختيار|بديل))[ _]?)?(\S+)$/
 
-/** Columns of a file without headings: question, four options, answer, optional reason. */
+/** The columns of a file without headings: question, four options, answer, and possibly a reason. */
 export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], answer: 5, reason: 6 }
 
-/** Returns the columns that a heading names; undefined for a row that is not a heading. */
+/** Returns the columns that a row of headings names; undefined if the row is no such row. */
 export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefined {
   const keys = cells.map(searchText)
   const single = (wanted: Single) => {
@@ -82,7 +82,7 @@ function optionColumns(keys: readonly string[]): number[] {
     .map(({ column }) => column)
 }
 
-/** Returns the index, from 0, that a digit, letter or ordinal names; undefined for any other text. */
+/** Returns the index, from 0, that a digit, a letter or an ordinal stands for; undefined for any other text. */
 export function placeNamed(text: string): number | undefined {
   const key = searchText(text).replace(/[.)(-]/g, '')
   if (/^[1-9]$/.test(key)) return Number(key) - 1

@@ -13,12 +13,12 @@ import { MOST_SOURCE, readPieces } from './item-pieces.ts'
 import { mediaOnShelf } from './item-text.ts'
 import { MediaShelf } from './media-shelf.ts'
 
-/** Between the prompt and the match of a pair. */
+/** The sign between the prompt and the match of a pair. */
 const ARROW = /\s*->\s*/
 
 /**
- * Reads a CSV file with one question per row. Without headings, the columns are `PLAIN_COLUMNS`. Throws
- * QuestionFileError `no_columns` if no row then has a question.
+ * Reads a CSV file with one question per row. Without headings, the columns are `PLAIN_COLUMNS`; if no row is a
+ * question then, it throws QuestionFileError `no_columns`.
  */
 export function readCsv(text: string, shelf = new MediaShelf()): QuestionReading {
   const records = csvRecords(shelf.lift(text))
@@ -28,12 +28,12 @@ export function readCsv(text: string, shelf = new MediaShelf()): QuestionReading
     read: ({ source, cells }, lost) => csvQuestion(new CsvRow(source, cells, columns, shelf), lost),
     titleOf: ({ source, cells }) => cells?.[columns.text] ?? source,
   })
-  // Another table, whose every row would be refused.
+  // The file is another table: every row would be rejected.
   if (!heading && reading.items.length === 0 && reading.rejected.length > 0) throw new QuestionFileError('no_columns')
   return reading
 }
 
-/** One row, by the columns of its file. */
+/** One row, with its fields found by the file's columns. */
 class CsvRow {
   readonly columns: CsvColumns
   private readonly cells: readonly string[]
@@ -62,14 +62,14 @@ class CsvRow {
     return kind
   }
 
-  /** Whether a cell of an unknown column says something. */
+  /** Whether a column without a known heading has a value in this row. */
   hasMore(): boolean {
     const { options, ...single } = this.columns
     const known = new Set([...options, ...Object.values(single)])
     return this.cells.some((cell, column) => !known.has(column) && tidyText(cell) !== '')
   }
 
-  /** A text of the row in the row's format. Throws ItemRefusedError `bad_markup`. */
+  /** Returns a text of the row as nodes, read as plain text or as markup. Throws ItemRefusedError `bad_markup`. */
   nodes(text: string): ItemText {
     if (!this.isMarkup) return textOf(text)
     try {
@@ -82,7 +82,7 @@ class CsvRow {
     }
   }
 
-  /** Pictures must be in the file. */
+  /** Throws ItemRefusedError if a picture or sound is not in the file. */
   private requireMedia(nodes: readonly MarkupNode[]): void {
     for (const node of nodes) {
       if (node.kind === 'img' || node.kind === 'audio') mediaOnShelf(this.shelf, `media:${node.id}`)
@@ -136,7 +136,7 @@ function partsOf(row: CsvRow, cells: readonly string[]) {
   }
 }
 
-/** A row with fewer options than there are columns leaves cells empty. */
+/** Empty cells are no options: a row may have fewer options than the file has columns. */
 function choicesOf(row: CsvRow, cells: readonly string[], right: readonly number[]) {
   const share = 100 / new Set(right).size
   return cells.flatMap((cell, at) =>

@@ -3,18 +3,21 @@ import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { isBlankLine, separatorOf } from '../csv-text.ts'
 import { MOST_SOURCE, type Piece } from './item-pieces.ts'
 
-/** Maximum lines of a record; a longer quoted field was never closed. */
+/** The most lines of a record; a quoted field that is longer was never closed. */
 const MOST_LINES = 60
 
-/** A heading and one question above the limit, so that the limit is noticed. */
+/** One heading and one question more than the limit, so that `readPieces` finds too many. */
 const MOST_RECORDS = QUESTION_FILE_LIMITS.items + 2
 
 export interface CsvRecord extends Piece {
-  /** Undefined for a line that cannot be parsed. */
+  /** Undefined for a record that cannot be parsed. */
   cells: readonly string[] | undefined
 }
 
-/** Splits a CSV file into records. Parses each alone, so that an unclosed quotation mark costs one line, not the rest. */
+/**
+ * Splits a CSV file into records. Each is parsed alone, so that an unclosed quotation mark spoils one line and not the
+ * rest.
+ */
 export function csvRecords(text: string): CsvRecord[] {
   const lines = text.split('\n')
   const { separator, isStated } = separatorOf(text)
@@ -31,7 +34,9 @@ export function csvRecords(text: string): CsvRecord[] {
   return records
 }
 
-/** Returns the lines of the record that begins at `at`; only the first if its quoted field never closes. */
+/**
+ * Returns the lines of the record that begins at `at`, or only the first line if a quoted field in it is never closed.
+ */
 function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   let quotes = 0
   for (let end = at; end < Math.min(lines.length, at + MOST_LINES); end++) {
@@ -41,7 +46,10 @@ function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   return lines.slice(at, at + 1)
 }
 
-/** Returns no cells for a record longer than any question, which is refused unparsed. */
+/**
+ * Returns the cells of a record; undefined if it cannot be parsed. A record longer than any question has no cells, and
+ * is rejected later for its length.
+ */
 function cellsOf(source: string, delimiter: string): readonly string[] | undefined {
   if (source.length > MOST_SOURCE) return []
   try {

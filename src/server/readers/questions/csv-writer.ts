@@ -3,7 +3,7 @@ import { type QuestionContent, withTexts } from '#server/modules/quiz/questions/
 import { csvFile } from '../csv-text.ts'
 import { dataAddress, type MediaBytes } from './media-bytes.ts'
 
-/** Minimum number of option columns: the options of the contributing form. */
+/** The least number of option columns, which is the number of options in the contributing form. */
 const USUAL_OPTIONS = 4
 
 interface CsvQuestion {
@@ -12,7 +12,7 @@ interface CsvQuestion {
   answer: string
 }
 
-/** Writes questions as CSV, which keeps everything: creators, and pictures as data addresses. */
+/** Returns questions as CSV, which keeps everything: also creators, and pictures as data URLs. */
 export function questionCsvFile(questions: readonly QuestionContent[], media: MediaBytes): string {
   const rows = questions.map((question) => csvQuestion(unambiguous(question), media))
   const most = rows.reduce((count, { options }) => Math.max(count, options.length), USUAL_OPTIONS)
@@ -30,14 +30,14 @@ export function questionCsvFile(questions: readonly QuestionContent[], media: Me
   return csvFile([[...heading, ...extra.map(({ name }) => name)], ...cells])
 }
 
-/** Columns that a file has only if a question needs them. */
+/** Columns that a file has only if some question has a value for them. */
 const EXTRA: readonly { name: string; cellOf: (question: QuestionContent) => string }[] = [
   { name: 'format', cellOf: ({ format }) => (format === 'markup' ? format : '') },
   { name: 'kind', cellOf: ({ kind }) => (kind === 'one' ? '' : kind) },
   { name: 'passage', cellOf: ({ passage = '' }) => passage },
 ]
 
-/** A prompt with an arrow is written as markup, whose arrows are escaped. */
+/** Writes a matching question as markup if a plain prompt contains an arrow, because markup escapes it. */
 function unambiguous(question: QuestionContent): QuestionContent {
   const isUnclear = question.kind === 'matching' && question.format === 'plain'
   if (!isUnclear || !question.pairs.some(({ prompt }) => prompt.includes('->'))) return question

@@ -2,12 +2,12 @@ import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { countControls, decodedText } from '../text-encoding.ts'
 import { QuestionFileError } from './file-fault.ts'
 
-/** Length of the beginning in which an XML declaration is looked for. */
+/** The length of the beginning in which an XML declaration is looked for. */
 const DECLARATION_LENGTH = 200
 
 /**
- * Decodes a file as `decodedText` does, with the encoding that an XML file declares. Throws QuestionFileError `too_large`,
- * `not_text` for control characters, or `unknown_encoding`.
+ * Decodes a file as `decodedText` does, and by the encoding that an XML file declares. Throws QuestionFileError
+ * `too_large`, `not_text` for a file with control characters, or `unknown_encoding`.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > QUESTION_FILE_LIMITS.bytes) throw new QuestionFileError('too_large')

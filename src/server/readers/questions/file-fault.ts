@@ -1,7 +1,7 @@
 import { QUESTION_FILE_FAULT_TEXTS, type QuestionFileFault } from '#contract/question-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** An unreadable file. Screens read the fault from the field `file`, the command line from the message. */
+/** A question file that cannot be read. Screens use the fault in the field `file`, the command line the message. */
 export class QuestionFileError extends AppError {
   readonly fault: QuestionFileFault
 

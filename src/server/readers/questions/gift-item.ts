@@ -9,18 +9,18 @@ import { type ItemFormat, nodesOf, withGap } from './item-text.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 const TITLE = new RegExp(`^${BLANKS}::((?:\\\\[\\s\\S]|[^\\\\])*?)::`)
-// The formats of GIFT; a text without one is `moodle`.
+// The text formats of GIFT; a text that states none has the format `moodle`.
 const FORMAT = new RegExp(`^${BLANKS}\\[(html|markdown|plain|moodle)\\]`)
 const WEIGHT = new RegExp(`^${BLANKS}%(-?\\d{1,3}(?:\\.\\d{1,7})?)%`)
 const TRUTH = new RegExp(`^(?:(T|TRUE)|F|FALSE)${BLANKS}(?:#([\\s\\S]*))?$`, 'i')
 const GAP = ' _____ '
 
-/** Maximum choices that are read of one item. */
+/** The most options or pairs that are read from one item. */
 const MOST_MARKS = 100
 
 /**
- * Takes the source of one GIFT item, whose pictures are on the shelf, and the passage that its comment names. Returns its
- * question. Throws ItemRefusedError.
+ * Returns the question of a GIFT item's source. Its pictures are on the context's shelf; `passage` is the text that its
+ * comment names. Throws ItemRefusedError.
  */
 export function giftQuestion(source: string, context: HtmlContext, passage?: ItemText): QuestionContent {
   if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
@@ -43,12 +43,12 @@ export function giftQuestion(source: string, context: HtmlContext, passage?: Ite
   )
 }
 
-/** Returns the text of an item without answers, which other items name as their passage. */
+/** Returns the text of an item without answers, which other items use as their passage. */
 export function giftText(source: string, context: HtmlContext): ItemText {
   return formatted(source.replace(TITLE, ''), 'moodle', context)
 }
 
-/** Returns what names an item in a report: its title or its beginning. */
+/** Returns what a report calls an item: its title, or the beginning of its text. */
 export function giftTitle(source: string): string {
   const beginning = source.slice(0, MOST_SOURCE)
   const title = TITLE.exec(beginning)?.[1]
@@ -65,7 +65,7 @@ function partsOf(source: string): { before: string; body: string; after: string 
   return { before, body, after }
 }
 
-/** Reads what is between the braces of an item. */
+/** Reads the part of an item between its braces. */
 class AnswerReader {
   private readonly format: ItemFormat
   private readonly context: HtmlContext
@@ -80,7 +80,7 @@ class AnswerReader {
   read(answers: string) {
     if (answers === '') throw new ItemRefusedError('essay')
     if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
-    // A comment is a line of its own. Read as an answer, it would become what students must write.
+    // A comment is a line of its own in GIFT; here it would be read as the answer that students must write.
     if (answers.startsWith('//')) throw new ItemRefusedError('malformed')
     const truth = TRUTH.exec(answers)
     if (truth) return { kind: 'choices' as const, choices: this.truths(truth[1] !== undefined, truth[2]) }
@@ -96,7 +96,7 @@ class AnswerReader {
     return sources.every((source) => source.includes('->')) ? this.matching(sources) : this.written(sources)
   }
 
-  /** A single answer may have no sign. */
+  /** Reads an answer without `=` or `~`, which is a written answer. */
   private single(answers: string, first: number | undefined) {
     if (first !== undefined) throw new ItemRefusedError('malformed')
     return this.written([`=${answers}`])
@@ -117,7 +117,9 @@ class AnswerReader {
     return { kind: 'matching' as const, pairs: asked }
   }
 
-  /** Of two feedbacks, the first is for a wrong answer and the second for a right one. */
+  /**
+   * Returns the options of a true-or-false item. The first feedback is for a wrong answer, the second for a right one.
+   */
   private truths(isTrue: boolean, said: string | undefined): Choice[] {
     const [ifWrong = '', ifRight = ''] = said === undefined ? [] : splitOnce(said, '#')
     return TRUE_FALSE.map((text, at) => {
@@ -140,7 +142,10 @@ class AnswerReader {
   }
 }
 
-/** Returns where each choice begins. Stops at the limit, because an item of marks alone would take too long. */
+/**
+ * Returns where each option begins. Throws ItemRefusedError above the limit, because an item of `=` alone would take
+ * too long.
+ */
 function choiceMarks(answers: string): number[] {
   const marks: number[] = []
   for (const { 0: mark, index } of answers.matchAll(/\\[\s\S]|[=~]/g)) {
@@ -151,7 +156,7 @@ function choiceMarks(answers: string): number[] {
 }
 
 function formatOf(text: string, inherited: ItemFormat): ItemFormat {
-  // FORMAT lists the formats.
+  // FORMAT matches only these formats.
   return (FORMAT.exec(text)?.[1] as ItemFormat | undefined) ?? inherited
 }
 
@@ -164,7 +169,7 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\~=#{}:n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
 }
 
-/** Splits a text at the first mark that is not escaped; returns the whole text if there is none. */
+/** Splits a text at the first mark that is not escaped; returns the whole text alone if there is none. */
 function splitOnce(text: string, mark: string): [string, string?] {
   for (let at = 0; at < text.length; at += text[at] === '\\' ? 2 : 1) {
     if (text.startsWith(mark, at)) return [text.slice(0, at), text.slice(at + mark.length)]

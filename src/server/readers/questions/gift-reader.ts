@@ -9,11 +9,14 @@ import { MediaShelf } from './media-shelf.ts'
 import { passageTag } from './passage-tag.ts'
 
 interface GiftPiece extends Piece {
-  /** The comment above the item, which may have tags. */
+  /** The comment line above the item, which may contain tags. */
   note: string
 }
 
-/** Reads a GIFT file, whose items are separated by empty lines. Skips comments; an item's tags are in the one above it. */
+/**
+ * Reads a GIFT file, whose items are separated by empty lines. Comments are skipped, except for an item's tags in the
+ * comment above it.
+ */
 export function readGift(text: string, shelf = new MediaShelf()): QuestionReading {
   const pieces = giftPieces(shelf.lift(text))
   const passages = new Map<string, ItemText>()
@@ -33,7 +36,10 @@ export function readGift(text: string, shelf = new MediaShelf()): QuestionReadin
     },
   )
 
-  /** A passage that is refused stays among the items, which list it with its reason. */
+  /**
+   * Stores a passage by its tag. Returns false for a passage that cannot be read; it then stays an item, and is
+   * rejected with its reason.
+   */
   function keepPassage({ note, source }: GiftPiece): boolean {
     try {
       passages.set(passageTag(note) ?? '', giftText(source, contextOf(shelf, new Set<QuestionLoss>())))

@@ -9,13 +9,16 @@ import { tagOfPassage } from './passage-tag.ts'
 import { creditShare } from './shares.ts'
 import { escapedAnswer } from './written-answer.ts'
 
-/** The kinds that GIFT can write. */
+/** The kinds of question that GIFT can express. */
 type GiftContent = Exclude<QuestionContent, { kind: 'ordering' }>
 
-/** A text that begins like a format or a weight. */
+/** Matches a text that begins like a text format or a weight. */
 const LIKE_SIGN = new RegExp(`^${BLANKS}[[%]`)
 
-/** Writes questions as GIFT, which keeps all but creators and comparisons. Pictures are data addresses. */
+/**
+ * Returns questions as GIFT, which keeps everything except creators and how written answers are compared. Pictures are
+ * data URLs.
+ */
 export function giftFile(questions: readonly GiftContent[], media: MediaBytes): string {
   const passages = new Set<string>()
   const items = questions.flatMap((question) => {
@@ -56,7 +59,7 @@ function creditOf({ answers }: ContentOf<'several'>, at: number): string {
   return answers.includes(at) ? creditShare(answers.length) : '-100'
 }
 
-/** Writes the texts of one question. Plain ones are marked as plain, because `<` could begin a tag. */
+/** Writes the texts of one question. Plain texts get the format `plain`, because a `<` in them could begin a tag. */
 class GiftTexts {
   private readonly isHtml: boolean
   private readonly style: HtmlStyle
@@ -65,7 +68,7 @@ class GiftTexts {
   constructor(question: GiftContent, media: MediaBytes) {
     const { format } = question
     this.nodesOf = format === 'markup' ? parseMarkup : textOf
-    // Runs of underscores are gaps in such questions, and HTML can write others.
+    // A run of underscores in a written question is a gap; with HTML other underscores can be distinguished from it.
     this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
     this.style = {
       picture: (id, alt) => `<img src="${dataAddress(media, id) ?? ''}" alt="${escapedHtml(alt)}"/>`,
@@ -76,18 +79,21 @@ class GiftTexts {
     }
   }
 
-  /** The text of the item, which states the format of all. */
+  /** Returns the item's text, with the format of all its texts. */
   first(text: string): string {
     return `[${this.isHtml ? 'html' : 'plain'}]${this.escaped(text)}`
   }
 
-  /** A text within the item. One that begins like a format or a weight states the format again. */
+  /** Returns a text inside the item. One that begins like a format or a weight gets the format again. */
   inner(text: string): string {
     const escaped = this.escaped(text)
     return LIKE_SIGN.test(escaped) ? `[${this.isHtml ? 'html' : 'plain'}]${escaped}` : escaped
   }
 
-  /** An option; an arrow in it is written as HTML, because GIFT cannot escape it. */
+  /**
+   * Returns an option or a part of a pair. If it contains an arrow it is written as HTML, because GIFT cannot escape
+   * arrows.
+   */
   part(text: string): string {
     if (this.isHtml || !text.includes('->')) return this.inner(text)
     return `[html]${escapedGift(htmlOf(textOf(text), this.style))}`

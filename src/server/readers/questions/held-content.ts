@@ -14,17 +14,17 @@ import {
 } from '#server/modules/quiz/questions/question.rules.ts'
 import { oneLine } from './aiken-writer.ts'
 
-/** What a format can hold of a question, and what it loses. */
+/** Returns what a format can express of a question, and what is lost. */
 
 export interface Held<Content extends QuestionContent = QuestionContent> {
-  /** Undefined for a question that the format cannot hold at all. */
+  /** The question as the format can express it; undefined if it cannot express the question at all. */
   question: Content | undefined
   lost: readonly ExportLoss[]
 }
 
 /**
- * Returns what a format holds of a question. `hasMedia` says whether the bytes of a picture are known; those without are
- * replaced by their descriptions.
+ * Returns what a format can express of a question. A picture or sound for which `hasMedia` returns false is replaced by
+ * its description.
  */
 export function heldBy(format: QuestionFormat, content: QuestionContent, hasMedia: (id: string) => boolean): Held {
   const whole = withoutMarkup(tidyQuestion(content))
@@ -39,7 +39,7 @@ function merged(held: Held, lost: readonly ExportLoss[]): Held {
   return held.question ? { ...held, lost: [...held.lost, ...lost] } : { question: undefined, lost: ['questions'] }
 }
 
-/** A question in markup without any mark is a plain one. */
+/** Makes a question whose markup has no tags a plain one. */
 function withoutMarkup(question: QuestionContent): QuestionContent {
   return textsOf(question).some((text) => text.includes('<')) ? question : plainContent(question)
 }
@@ -65,12 +65,12 @@ function asGift(question: QuestionContent): Held {
   return { question, lost: question.kind === 'written' && question.compare === 'exact' ? ['comparisons'] : [] }
 }
 
-/** Aiken has lines of plain text. */
+/** Aiken has only lines of plain text. */
 function asAiken(content: QuestionContent): Held {
   if (content.kind !== 'one') return { question: undefined, lost: [] }
   const { options, text, reason, passage }: ContentOf<'one'> = plainContent(content)
   const question = { ...plainContent(content), text: oneLine(text), options: options.map(oneLine) }
-  // Two options that differ by a mark only.
+  // Two options that differ only in their markup become equal, so the question cannot be written.
   if (hasEqualParts(question)) return { question: undefined, lost: [] }
   const lost: ExportLoss[] = []
   if (reason !== undefined) lost.push('reasons')

@@ -1,20 +1,20 @@
 import type { Mark } from '#contract/markup.ts'
 
-/** What the elements of HTML mean for a question. */
+/** What HTML elements mean in a question. */
 
-/** Pictures, sounds and other content that is no text. */
+/** Elements of pictures, sounds and other content that is no text. */
 export const MEDIA = new Set('video iframe embed svg canvas picture applet'.split(' '))
-/** Elements that begin and end a line. */
+/** Elements before and after which a line ends. */
 export const BLOCKS = new Set(
   'address article blockquote body br center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section ul'.split(
     ' ',
   ),
 )
-/** Elements that change nothing that a question keeps. */
+/** Elements that can be left out, because they give a text nothing that a question keeps. */
 export const LOOKS = new Set(
   'a abbr audio bdi bdo big code font kbd label math object q samp small source span tt wbr'.split(' '),
 )
-/** Elements whose texts nobody sees, as they are pasted from word processors. */
+/** Elements whose text is not shown; word processors leave them in pasted text. */
 export const SILENT = new Set('base head link meta style title xml'.split(' '))
 
 export const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
@@ -35,7 +35,7 @@ export const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
   ['sub', 'sub'],
 ])
 
-/** `colour` is a mark only where another part of the text has none. */
+/** A mark, or a colour. A colour counts as a mark only if some other text has none. */
 export type Look = Mark | 'colour'
 
 const STYLES: readonly [pattern: RegExp, look: Look][] = [
@@ -47,11 +47,11 @@ const STYLES: readonly [pattern: RegExp, look: Look][] = [
   [/(?:^|;)\s*vertical-align\s*:\s*sub\b/i, 'sub'],
 ]
 const COLOUR = /(?:^|;)\s*(?:color|background(?:-color)?)\s*:\s*([^;]+)/gi
-/** Colours that a text has without being marked. */
+/** Colours of ordinary text, which mark nothing. */
 const USUAL_COLOURS =
   /^(?:black|white|windowtext|auto|inherit|initial|unset|transparent|none|currentcolor|#0{3,8}|#f{3,8}|rgb\((?:0, ?0, ?0|255, ?255, ?255)\)|var\(.*)$/i
 
-/** Returns the marks that the style or the colour of an element gives its text. */
+/** Returns the marks and colours that an element's name and style give its text. */
 export function looksOf(name: string, { style = '', color }: Readonly<Record<string, string>>): Look[] {
   const mark = MARK_ELEMENTS.get(name)
   const looks = STYLES.flatMap(([pattern, look]) => (pattern.test(style) ? [look] : []))

@@ -6,18 +6,21 @@ import type { QuestionMedia } from '#server/modules/quiz/media/question-media.ru
 import { BLOCKS, LOOKS, type Look, looksOf, MARK_ELEMENTS, MEDIA, SILENT } from './html-elements.ts'
 import { NodeList } from './node-list.ts'
 
-/** What the elements of a text mean in its file. */
+/** What HTML needs to know of its file and its question. */
 export interface HtmlContext {
   lost: Losses
-  /** Returns the picture or sound of an address in this file. Throws ItemRefusedError for one that the file lacks. */
+  /** Returns the picture or sound at a URL. Throws ItemRefusedError if the file does not contain it. */
   mediaOf: (address: string) => QuestionMedia
-  /** Whether pictures, tables and the like are listed as lost instead of refusing the item. */
+  /**
+   * Whether the HTML is an explanation, in which pictures, tables and the like are listed as lost, instead of rejecting
+   * the item.
+   */
   isReason?: boolean
-  /** The element that is the gap of a text; its name is small. */
+  /** The lower-case name of the element that stands for a gap. */
   gapElement?: string
 }
 
-/** No text of a question nests so deep, and the parser takes quadratic time for it. */
+/** The deepest nesting that is read: no question has more, and the parser takes quadratic time for it. */
 const MOST_DEPTH = 100
 
 type Attributes = Readonly<Record<string, string>>
@@ -26,19 +29,19 @@ interface Open {
   name: string
   looks: readonly Look[]
   role?: 'verse' | 'half' | 'link' | 'list' | undefined
-  /** Whether its texts are not shown. */
+  /** Whether its text is not shown. */
   isSilent: boolean
-  /** Whether a sound or picture was found for it. */
+  /** Whether a sound or picture of this element has been found. */
   hasMedium?: boolean
 }
 
-/** Elements whose texts stand for what they hold. */
+/** Elements whose text is shown only if their content cannot be. */
 const HOLDERS = new Set(['audio', 'object', 'math'])
 
 /**
- * Takes HTML and returns what a reader sees of it as nodes. Drops what only sets the look of a whole text, Word's remains
- * among it. Throws ItemRefusedError where nodes cannot hold it: `media`, `remote_media`, `bad_media`, `formula`,
- * `markup` for any other element, `malformed` for broken tags.
+ * Returns what a reader sees of HTML as nodes. Leaves out what only formats a whole text, such as what Word writes.
+ * Throws ItemRefusedError if nodes cannot express it: `media`, `remote_media`, `bad_media`, `formula`, `markup` for any
+ * other element, `malformed` for broken tags.
  */
 export function nodesOfHtml(html: string, context: HtmlContext): ItemText {
   const reader = new HtmlReader(context)
@@ -46,7 +49,7 @@ export function nodesOfHtml(html: string, context: HtmlContext): ItemText {
   const nodes = reader.nodes.done()
   if (rest === '') return nodes
   if (rest.includes('>')) throw new ItemRefusedError('malformed')
-  // `a <b` is often written for `a < b`, so a tag that never ends is text.
+  // `a <b` is often written instead of `a < b`, so a tag that never ends is read as text.
   return [...nodes, ...nodesOfHtml(rest.replaceAll('<', '&lt;'), context)]
 }
 
@@ -54,9 +57,9 @@ class HtmlReader {
   readonly nodes = new NodeList()
   private readonly context: HtmlContext
   private readonly open: Open[] = []
-  /** For each open list the number of its next item; 0 for one without numbers. */
+  /** For each open list, the number of its next item; 0 for a list without numbers. */
   private readonly lists: number[] = []
-  /** Number of open elements whose texts are not shown. */
+  /** The number of open elements whose text is not shown. */
   private silent = 0
   private latex: string | undefined
 
@@ -64,7 +67,7 @@ class HtmlReader {
     this.context = context
   }
 
-  /** Reads HTML and returns the source from a last tag that never ends. */
+  /** Reads HTML. Returns the rest that begins with a tag without an end; empty if there is none. */
   read(html: string): string {
     let end = 0
     const then = (step: () => void) => {
@@ -81,7 +84,7 @@ class HtmlReader {
       },
       { recognizeSelfClosing: true, recognizeCDATA: true },
     )
-    // The blank is text unless a tag is still open, also behind an end tag that the parser passes over.
+    // The parser reports the added space as text unless a tag is still open, also after an end tag that it ignores.
     parser.end(`${html} `)
     return html.slice(end)
   }
@@ -92,7 +95,7 @@ class HtmlReader {
   }
 
   private start(name: string, attributes: Attributes): void {
-    // The parser takes `a<b and <i>c` for one tag `b`, whose words would be lost.
+    // The parser reads `a<b and <i>c` as one tag `b` with attributes, and the words would be lost.
     if (Object.keys(attributes).some((attribute) => attribute.includes('<'))) throw new ItemRefusedError('malformed')
     if (this.open.length >= MOST_DEPTH) throw new ItemRefusedError('malformed')
     this.nodes.cut()
@@ -183,7 +186,7 @@ class HtmlReader {
     else this.nodes.leaf({ kind: 'math', latex })
   }
 
-  /** A file of a sound or an object that names several: the first that the file has counts. */
+  /** Handles one of several files of a sound or object: the first that this file contains is used. */
   private alternative(attributes: Attributes): void {
     const holder = this.open.findLast(({ name }) => HOLDERS.has(name))
     if (holder && !holder.hasMedium) this.medium(attributes, holder)
@@ -209,7 +212,7 @@ class HtmlReader {
   }
 }
 
-/** Word's own elements have names with a colon and are passed over. */
+/** Whether an element may be left out. Word's own elements have names with a colon. */
 function isKnown(name: string): boolean {
   return LOOKS.has(name) || MARK_ELEMENTS.has(name) || SILENT.has(name) || name.includes(':')
 }
@@ -222,7 +225,7 @@ function isOfFile(address: string): boolean {
   return address.startsWith('@@PLUGINFILE@@') || address.startsWith('media:')
 }
 
-/** QTI and MathML may have prefixes. Those of Word stay: its `o:p` is not a paragraph. */
+/** Removes prefixes of QTI and MathML. Word's prefixes stay, because its `o:p` is no paragraph. */
 function localName(name: string): string {
   const local = name.replace(/^(?:m|mml|h|html|xhtml|qti):/, '')
   return local.startsWith('qti-') ? local.replace(/-/g, '').slice('qti'.length) : local

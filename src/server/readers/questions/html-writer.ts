@@ -1,7 +1,7 @@
 import type { MarkupNode } from '#contract/markup.ts'
 import type { ItemText } from '#server/modules/quiz/files/question-item.rules.ts'
 
-/** How a format writes what has no element of HTML. All of it is well-formed XML, too. */
+/** How a format writes what HTML has no element for. All of it is also well-formed XML. */
 export interface HtmlStyle {
   picture: (id: string, alt: string) => string
   sound: (id: string, title: string) => string
@@ -9,7 +9,7 @@ export interface HtmlStyle {
   gap: string
 }
 
-/** Writes nodes as HTML that `nodesOfHtml` reads back. */
+/** Returns nodes as HTML that `nodesOfHtml` reads back unchanged. */
 export function htmlOf(nodes: ItemText, style: HtmlStyle): string {
   return nodes.map((node) => elementOf(node, style)).join('')
 }
@@ -37,10 +37,13 @@ function elementOf(node: MarkupNode, style: HtmlStyle): string {
   }
 }
 
-/** An empty element within signs of TeX and runs of underscores, so that nobody takes them for formulas and gaps. */
+/**
+ * An empty element, put into TeX's signs and runs of underscores in a text, so that they are not read as formulas and
+ * gaps.
+ */
 const CUT = '<span></span>'
 
-/** The place of a written answer in Moodle, kept apart from other underscores. */
+/** The gap of a written answer in Moodle, separated from other underscores. */
 export const UNDERSCORE_GAP = `${CUT}_____${CUT}`
 
 function escapedText(text: string): string {
@@ -51,12 +54,12 @@ function escapedText(text: string): string {
     .replaceAll('\n', '<br/>')
 }
 
-/** Escapes a text for HTML and XML, in texts and in attributes. */
+/** Escapes a text for HTML and XML, both for content and for attributes. */
 export function escapedHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Writes a formula for the filters that show TeX in HTML. */
+/** Returns a formula as TeX in HTML, where filters such as Moodle's show it. */
 export function texFormula(latex: string): string {
   return `\\(${escapedHtml(latex)}\\)`
 }

@@ -6,30 +6,30 @@ import type { QuestionContent } from '#server/modules/quiz/questions/question.ru
 import { QuestionFileError } from './file-fault.ts'
 import { itemKeys } from './item-keys.ts'
 
-/** Part of a file that should be one question, not parsed yet. */
+/** A part of a file that should be one question and is not parsed yet. */
 export interface Piece {
   line: number
   source: string
-  /** The bank's name for where the question belongs. */
+  /** The name of the category in which the question bank has the question. */
   category?: string | undefined
 }
 
-/** Maximum length of a title in a report. */
+/** The longest title in a report. */
 const TITLE_LENGTH = 60
 
-/** Maximum length of an item's source without pictures. The longest question has some 8,000 characters without markup. */
+/** The longest source of an item, without pictures. The longest question has some 8,000 characters without markup. */
 export const MOST_SOURCE = 50_000
 
-/** How a format reads one piece. */
+/** How one format reads a piece. */
 interface PieceReader<P extends Piece> {
-  /** Throws ItemRefusedError for a piece that it cannot take. */
+  /** Returns the question of a piece, and adds to `lost` what it does not keep. Throws ItemRefusedError. */
   read: (piece: P, lost: Losses) => QuestionContent
-  /** Names a refused piece in the report. */
+  /** Returns what a report calls a rejected piece. */
   titleOf: (piece: P) => string
 }
 
 /**
- * Reads the pieces one by one, so that a broken one costs only itself. Throws QuestionFileError `too_many` above the
+ * Reads the pieces one by one, so that a broken one is rejected alone. Throws QuestionFileError `too_many` above the
  * limit.
  */
 export function readPieces<P extends Piece>(
@@ -60,7 +60,7 @@ function categoriesOf(pieces: readonly Piece[]): QuestionReading['categories'] {
   return Array.from(counts, ([name, questions]) => ({ name, questions }))
 }
 
-/** Returns the last part of a category's path, as Moodle writes it: `$course$/top/النحو`. */
+/** Returns the last name in a category's path as Moodle writes it, such as `$course$/top/النحو`. */
 export function categoryName(path: string): string {
   const parts = path
     .replace(/\/\//g, '\u0000')
@@ -75,7 +75,7 @@ function shortTitle(text: string): string {
   return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH)}…` : line
 }
 
-/** Whether a question's name in its bank says more than the beginning of its text. */
+/** Whether a question's name in its bank is more than the beginning of its text. */
 export function isOwnTitle(title: string, text: string): boolean {
   const [name, words] = [title, text].map((part) => tidyText(part).replace(/\s+/g, ' '))
   return (

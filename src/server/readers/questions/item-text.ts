@@ -5,18 +5,18 @@ import type { QuestionMedia } from '#server/modules/quiz/media/question-media.ru
 import { type HtmlContext, nodesOfHtml } from './html-nodes.ts'
 import type { MediaShelf } from './media-shelf.ts'
 
-/** How an item writes a text. `moodle` is HTML in which line breaks count as well. */
+/** How an item writes a text. `moodle` is HTML in which line breaks of the source are kept. */
 export type ItemFormat = 'plain' | 'html' | 'moodle' | 'markdown'
 
-/** Signs of Markdown that HTML does not show as they are. */
+/** Signs of Markdown, which are kept as text. */
 const MARKDOWN = /\*\S|(?:^|\s)_\S|`|^\s{0,3}#{1,6}\s|\]\(|^\s{0,3}[-+*]\s/m
 
-/** A run that marks the place of an answer in a text, as in Moodle. */
+/** A run of underscores, which marks the gap in a text, as in Moodle. */
 const GAP = /_{5,}/
 
 /**
- * Takes a text of an item and returns its nodes. Throws ItemRefusedError as `nodesOfHtml` does, and `media` for a picture
- * in Markdown.
+ * Returns a text of an item as nodes. Throws ItemRefusedError as `nodesOfHtml` does, and `media` for a picture in
+ * Markdown.
  */
 export function nodesOf(text: string, format: ItemFormat, context: HtmlContext): ItemText {
   if (format === 'plain') return textOf(text)
@@ -27,12 +27,14 @@ export function nodesOf(text: string, format: ItemFormat, context: HtmlContext):
   return nodesOfHtml(format === 'html' ? text.replace(/\s+/g, ' ') : text, context)
 }
 
-/** Returns what a text's addresses mean where only the shelf has pictures: others are elsewhere. */
+/** Returns the context for HTML of a file whose pictures are all on the shelf. */
 export function contextOf(shelf: MediaShelf, lost: Losses): HtmlContext {
   return { lost, mediaOf: (address) => mediaOnShelf(shelf, address) }
 }
 
-/** Returns a picture or sound by an address that `MediaShelf.lift` wrote. Throws ItemRefusedError for any other address. */
+/**
+ * Returns the picture or sound at a URL that `MediaShelf.lift` has written. Throws ItemRefusedError for any other URL.
+ */
 export function mediaOnShelf(shelf: MediaShelf, address: string): QuestionMedia {
   const media = address.startsWith('media:') ? shelf.get(address.slice('media:'.length)) : undefined
   if (media) return media
@@ -40,7 +42,7 @@ export function mediaOnShelf(shelf: MediaShelf, address: string): QuestionMedia 
   throw new ItemRefusedError(/^(?:https?:)?\/\//i.test(address) ? 'remote_media' : 'media')
 }
 
-/** Returns a text with a gap in place of the first run of underscores. */
+/** Replaces the first run of underscores in a text by a gap. */
 export function withGap(text: ItemText): ItemText {
   let hasGap = false
   function walk(nodes: readonly MarkupNode[]): MarkupNode[] {

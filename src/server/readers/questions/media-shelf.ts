@@ -6,19 +6,22 @@ import {
   questionMedia,
 } from '#server/modules/quiz/media/question-media.rules.ts'
 
-/** A picture or sound that is written into a text. Only base64 is read; GIFT escapes some of its characters. */
+/** A data URL in a text. Only base64 is read; GIFT puts backslashes before some of its characters. */
 const DATA = /data\\?:[\w.+/-]{0,60}(?:;[\w=-]{1,40}){0,3};base64,([\w+/%-]*(?:\\?=){0,2})/gi
 
-/** The pictures and sounds that a file brings, by id. */
+/** The pictures and sounds that a file contains, by id. */
 export class MediaShelf {
   private readonly media = new Map<string, QuestionMedia>()
 
-  /** All pictures and sounds that were found. */
+  /** Returns all pictures and sounds that were found. */
   found(): QuestionMedia[] {
     return [...this.media.values()]
   }
 
-  /** Adds a file's bytes. Throws ItemRefusedError `bad_media` for bytes that a question cannot have. */
+  /**
+   * Adds a picture or sound. Throws ItemRefusedError `bad_media` for bytes that are none, or that a question must not
+   * have.
+   */
   add(bytes: Buffer): QuestionMedia {
     try {
       const media = questionMedia(bytes, createHash('sha256').update(bytes).digest('hex'))
@@ -30,19 +33,19 @@ export class MediaShelf {
     }
   }
 
-  /** Adds what base64 encodes; throws as `add` does. */
+  /** Adds a picture or sound given in base64; throws as `add` does. */
   addBase64(text: string): QuestionMedia {
     return this.add(Buffer.from(text.replace(/\s+|\\/g, ''), 'base64'))
   }
 
-  /** Returns a picture or sound of this file by its id. */
+  /** Returns a picture or sound of this file by its id; undefined if there is none. */
   get(id: string): QuestionMedia | undefined {
     return this.media.get(id)
   }
 
   /**
-   * Replaces the data addresses in a source by `media:` and the id, so that a long picture makes no long text. An address
-   * that is not a picture or sound becomes `data:`.
+   * Replaces each data URL in a source by `media:` and the id, so that a large picture does not count as a long text. A
+   * data URL that is no picture or sound becomes `data:`.
    */
   lift(source: string): string {
     if (!/data\\?:/i.test(source)) return source

@@ -3,8 +3,9 @@ import type { Piece } from './item-pieces.ts'
 import { xmlTags } from './xml-tags.ts'
 
 /**
- * Cuts a Moodle XML file into the sources of its `question` elements, so that a broken one costs only itself. One without
- * an end tag ends where the next begins. Throws QuestionFileError `doctype`, because a DOCTYPE can define entities.
+ * Splits a Moodle XML file into the sources of its `question` elements, so that a broken one is rejected alone. One
+ * without an end tag ends where the next begins. Throws QuestionFileError `doctype`, because a DOCTYPE can define
+ * entities.
  */
 export function moodlePieces(xml: string): Piece[] {
   const pieces: Piece[] = []

@@ -18,11 +18,11 @@ import { childOf, childrenOf, parseElement, type XmlElement } from './moodle-xml
 import { passageTag } from './passage-tag.ts'
 import { writtenAnswer } from './written-answer.ts'
 
-/** What one question needs of its file. */
+/** What reading one question needs of its file. */
 interface MoodleContext {
   shelf: MediaShelf
   lost: Losses
-  /** Texts of passages by their tags. */
+  /** The texts of passages by their tags. */
   passages: ReadonlyMap<string, ItemText>
 }
 
@@ -32,10 +32,10 @@ const REFUSED_KINDS: ReadonlyMap<string, QuestionRefusal> = new Map([
   ['description', 'description'],
 ])
 
-/** What Moodle takes off for each further try, unless a teacher changes it. */
+/** Moodle's usual deductions for another try; any other is listed as lost. */
 const USUAL_PENALTIES = new Set([0, 1, 0.1, 0.3333333])
 
-/** Takes the source of a `question` element and returns its question. Throws ItemRefusedError. */
+/** Returns the question of a `question` element's source. Throws ItemRefusedError. */
 export function moodleQuestion(source: string, { shelf, lost, passages }: MoodleContext): QuestionContent {
   const question = parseElement(source)
   const kind = question.attributes.type ?? ''
@@ -55,7 +55,7 @@ export function moodleQuestion(source: string, { shelf, lost, passages }: Moodle
   )
 }
 
-/** Returns the text of a description, which other questions name as their passage. Throws ItemRefusedError. */
+/** Returns the text of a description, which other questions use as their passage. Throws ItemRefusedError. */
 export function moodlePassage(source: string, shelf: MediaShelf): ItemText {
   return new MoodleTexts(shelf, new Set()).question(parseElement(source))
 }
@@ -84,7 +84,7 @@ function partsOf(kind: string, question: XmlElement, texts: MoodleTexts) {
   }
 }
 
-/** Puts the true choice first; Moodle writes `true` and `false` in either order. */
+/** Returns the options with the true one first; Moodle writes `true` and `false` in either order. */
 function truthChoices(choices: readonly Choice[]): Choice[] {
   return ['true', 'false'].map((word, at) => {
     const choice = choices.find(({ text }) => plainOf(text).trim().toLowerCase() === word)
@@ -103,7 +103,7 @@ function pairsOf(question: XmlElement, texts: MoodleTexts) {
   return asked
 }
 
-/** Moodle states the place of each item as its fraction. */
+/** Returns the items in their right order: in Moodle an item's fraction is its position. */
 function itemsOf(question: XmlElement, texts: MoodleTexts): ItemText[] {
   const items = texts.answers(question)
   return [...items].sort((one, other) => one.credit - other.credit).map(({ text }) => text)
@@ -130,7 +130,7 @@ function passageOf(question: XmlElement, passages: ReadonlyMap<string, ItemText>
   return passages.get(first ?? '')
 }
 
-/** Fields that Moodle writes beside every question, and what they mean where they say something. */
+/** Adds to `lost` what the question does not keep of the fields that Moodle writes beside every question. */
 function listLosses(question: XmlElement, lost: Losses, text: string): void {
   const said = (name: string) => childOf(question, name)?.text.trim() ?? ''
   const hasText = (name: string) =>

@@ -10,10 +10,13 @@ import { roughText } from './rough-text.ts'
 const CATEGORY = /^<question\s[^>]*type\s*=\s*["']category["']/
 const DESCRIPTION = /^<question\s[^>]*type\s*=\s*["']description["']/
 const CATEGORY_TEXT = /<category>\s*<text>(?:<!\[CDATA\[)?([^<\]]{0,1000})/
-/** What a file is in an item: it may be long, and is no text. */
+/** A file inside an item; its content is not counted in the item's length. */
 const FILES = /(<(?:file|image_base64)\b[^>]*>)[^<]*(?=<\/(?:file|image_base64)>)/g
 
-/** Reads a Moodle XML file. A description with the tag of a passage is that passage; categories are reported. */
+/**
+ * Reads a Moodle XML file. A description with a passage's tag becomes that passage; categories are reported and are no
+ * items.
+ */
 export function readMoodle(text: string, shelf = new MediaShelf()): QuestionReading {
   const passages = new Map<string, ItemText>()
   const pieces = placed(moodlePieces(shelf.lift(text))).filter((piece) => !isPassage(piece) || !keepPassage(piece))
@@ -27,7 +30,10 @@ export function readMoodle(text: string, shelf = new MediaShelf()): QuestionRead
     titleOf: ({ source }) => titleOf(source),
   })
 
-  /** A passage that is refused stays among the items, which list it with its reason. */
+  /**
+   * Stores a passage by its tag. Returns false for a passage that cannot be read; it then stays an item, and is
+   * rejected with its reason.
+   */
   function keepPassage({ source }: Piece): boolean {
     try {
       passages.set(passageTag(source) ?? '', moodlePassage(source, shelf))
@@ -43,7 +49,7 @@ function isPassage({ source }: Piece): boolean {
   return DESCRIPTION.test(source) && passageTag(source) !== undefined
 }
 
-/** Leaves out the categories; each names where the questions behind it belong. */
+/** Removes the categories, and notes for each other piece the category above it. */
 function placed(pieces: readonly Piece[]): Piece[] {
   let category = ''
   return pieces.flatMap((piece) => {
@@ -53,7 +59,7 @@ function placed(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** The name of a question, which may be malformed. */
+/** Returns the name of a question, whose XML may be malformed. */
 function titleOf(source: string): string {
   const beginning = source.slice(0, MOST_SOURCE)
   const [, behind = beginning] = beginning.split('<name>')

@@ -13,7 +13,7 @@ const FORMATS: ReadonlyMap<string, ItemFormat> = new Map([
   ['moodle_auto_format', 'moodle'],
 ])
 
-/** Reads the texts of one question of Moodle XML, with the files that each brings. */
+/** Reads the texts of one Moodle XML question, and the files inside each text's element. */
 export class MoodleTexts {
   readonly lost: Losses
   private readonly shelf: MediaShelf
@@ -23,7 +23,7 @@ export class MoodleTexts {
     this.lost = lost
   }
 
-  /** The question's text, with the picture that Moodle 1.9 writes beside it. */
+  /** Returns the question's text, followed by the picture that Moodle 1.9 writes in an element of its own. */
   question(question: XmlElement): ItemText {
     const text = this.text(childOf(question, 'questiontext'))
     const name = childOf(question, 'image')?.text.trim() ?? ''
@@ -35,22 +35,22 @@ export class MoodleTexts {
     return [...text, { kind: 'text', text: '\n' }, medium]
   }
 
-  /** The `text` of an element as nodes. Throws ItemRefusedError as `nodesOf` does. */
+  /** Returns the `text` of an element as nodes. Throws ItemRefusedError as `nodesOf` does. */
   text(element: XmlElement | undefined, otherwise: ItemFormat = 'moodle'): ItemText {
     return this.read(element, otherwise, false)
   }
 
-  /** A text that Moodle shows without markup, unless it states a format. */
+  /** Returns a text that is plain unless its element states a format. */
   plain(element: XmlElement | undefined): ItemText {
     return this.text(element, 'plain')
   }
 
-  /** An explanation: what nodes cannot hold is listed as lost. */
+  /** Returns an explanation; what nodes cannot express in it is listed as lost. */
   reason(element: XmlElement | undefined): ItemText {
     return this.read(element, 'moodle', true)
   }
 
-  /** The answers of a question. Throws ItemRefusedError for a fraction that is no number. */
+  /** Returns a question's answers as options. Throws ItemRefusedError for a fraction that is not a number. */
   answers(question: XmlElement, otherwise: ItemFormat = 'moodle'): Choice[] {
     return childrenOf(question, 'answer').map((answer) => {
       const credit = Number(answer.attributes.fraction ?? 0)
@@ -66,7 +66,7 @@ export class MoodleTexts {
     const named = new Set<string>()
     const context = { lost: this.lost, isReason, mediaOf: (address: string) => this.mediaOf(element, address, named) }
     const nodes = nodesOf(childOf(element, 'text')?.text ?? '', format, context)
-    // A file that no text names is shown nowhere, but it was meant for something.
+    // A file that the text does not mention would be lost, although it was meant to be shown.
     const isUnused = childrenOf(element, 'file').some(({ attributes }) => !named.has(attributes.name ?? ''))
     if (isUnused) this.refuseUnused(context)
     return nodes

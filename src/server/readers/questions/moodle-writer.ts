@@ -9,10 +9,13 @@ import { tagOfPassage } from './passage-tag.ts'
 import { creditShare } from './shares.ts'
 import { escapedAnswer } from './written-answer.ts'
 
-/** Maximum length of a name, which Moodle shows only in its lists. */
+/** The longest name of a question; Moodle shows it only in lists. */
 const NAME_LENGTH = 60
 
-/** Writes questions as Moodle XML, which keeps everything except the creators. A passage is a description before them. */
+/**
+ * Returns questions as Moodle XML, which keeps everything except the creators. A passage is a description before the
+ * first question that shares it.
+ */
 export function moodleFile(questions: readonly QuestionContent[], media: MediaBytes): string {
   const passages = new Set<string>()
   const elements = questions.flatMap((question) => {
@@ -123,7 +126,7 @@ function choiceLines(
   ]
 }
 
-/** Writes the texts of one question with the files that each needs. */
+/** Writes the texts of one question, each with the files that it mentions. */
 class MoodleElements {
   private readonly isHtml: boolean
   private readonly nodesOf: (text: string) => ItemText
@@ -133,7 +136,7 @@ class MoodleElements {
     const { format } = question
     this.media = media
     this.nodesOf = format === 'markup' ? parseMarkup : textOf
-    // Runs of underscores are gaps in such questions, and HTML can write others.
+    // A run of underscores in a written question is a gap; with HTML other underscores can be distinguished from it.
     this.isHtml = format === 'markup' || (question.kind === 'written' && /_{5}/.test(question.text))
   }
 

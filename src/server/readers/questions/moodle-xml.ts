@@ -7,20 +7,20 @@ export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
   children: XmlElement[]
-  /** The characters directly within it, references decoded. */
+  /** The text directly inside it, with references decoded. */
   text: string
-  /** The source between its tags, and with them. */
+  /** The source between its tags; `outer` includes the tags. */
   inner: string
   outer: string
 }
 
 /**
- * Takes the source of one element and returns it with all that it contains. Throws ItemRefusedError `malformed` for a
- * source that is not well-formed. Decodes the references that XML itself defines; any other stays as written. `nameOf`
- * says how elements are called.
+ * Returns the element of a source with everything inside it. Throws ItemRefusedError `malformed` if the source is not
+ * well-formed. Decodes the references that XML itself defines; others stay as they are. `nameOf` changes the names of
+ * elements.
  */
 export function parseElement(document: string, nameOf = (name: string) => name): XmlElement {
-  // The parser counts a declaration among the first tag.
+  // Removed, because the parser's position of the first tag would include the XML declaration.
   const source = document.replace(/^(?:\s*<\?[^>]*\?>)+/, '')
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '', inner: '', outer: '' }
   const open: XmlElement[] = [root]
@@ -29,7 +29,7 @@ export function parseElement(document: string, nameOf = (name: string) => name):
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        // XML allows no `<` here: a quotation mark is missing, and the value has swallowed elements.
+        // XML allows no `<` in a tag: a quotation mark is missing, and an attribute has swallowed elements.
         if (source.slice(parser.startIndex + 1, parser.endIndex).includes('<')) throw new ItemRefusedError('malformed')
         const element = { name: nameOf(name), attributes, children: [], text: '', inner: '', outer: '' }
         inner().children.push(element)
@@ -49,7 +49,7 @@ export function parseElement(document: string, nameOf = (name: string) => name):
     },
     { xmlMode: true },
   )
-  // The parser forgives crossed and missing tags and has no limit of depth.
+  // The parser accepts crossed and missing tags, and any depth; this check does not.
   if (!isBalanced(source)) throw new ItemRefusedError('malformed')
   parser.write(source)
   const [element] = root.children
@@ -57,17 +57,17 @@ export function parseElement(document: string, nameOf = (name: string) => name):
   return element
 }
 
-/** Returns the first child of a name. */
+/** Returns the first child with a name; undefined if there is none. */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((child) => child.name === name)
 }
 
-/** Returns all children of a name. */
+/** Returns all children with a name. */
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name)
 }
 
-/** Returns all elements below an element, parents before children, for which `isWanted` is true. */
+/** Returns the wanted elements among all below an element; parents come before their children. */
 export function descendantsOf(element: XmlElement, isWanted: (element: XmlElement) => boolean): XmlElement[] {
   return element.children.flatMap((child) => [...(isWanted(child) ? [child] : []), ...descendantsOf(child, isWanted)])
 }

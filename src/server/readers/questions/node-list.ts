@@ -10,18 +10,20 @@ interface Leaf {
 const OPENERS = /\\\(|\\\[|\$\$/g
 const CLOSERS: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 
-/** Collects the texts and leaves of a document with the marks that are open at each. */
+/** Collects the texts and other nodes of a document, each with the marks that are open at it. */
 export class NodeList {
   private readonly root: Leaf[] = []
   private verse: Leaf[][] | undefined
   private isInHalf = false
   private looks: readonly Look[] = []
-  /** How many open elements give each look: deep nesting must not make deep nodes. */
+  /**
+   * The number of open elements for each mark, so that elements nested a hundred deep give a node each mark only once.
+   */
   private readonly counts = new Map<Look, number>()
   private hrefs: string[] = []
   private pending = ''
 
-  /** Adds a text; formulas between the signs of TeX become formulas, unless a tag is between them. */
+  /** Adds a text. Formulas in TeX's signs become formula nodes, unless a tag is inside them. */
   text(text: string): void {
     this.pending += text
   }
@@ -31,7 +33,7 @@ export class NodeList {
     this.push(node)
   }
 
-  /** Ends the text that was added so far, because a tag follows. */
+  /** Ends the text that was added so far, because a tag follows it. */
   cut(): void {
     const text = this.pending
     this.pending = ''
@@ -105,7 +107,7 @@ function isBlank(node: MarkupNode): boolean {
 }
 
 function nodeOf({ node, looks, href }: Leaf): MarkupNode {
-  // printMarkup sorts and merges them.
+  // `printMarkup` sorts and merges the marks.
   const marked = looks.reduce<MarkupNode>(
     (inner, look) => ({ kind: look === 'colour' ? 'mark' : look, children: [inner] }),
     node,
@@ -113,7 +115,7 @@ function nodeOf({ node, looks, href }: Leaf): MarkupNode {
   return href === undefined ? marked : { kind: 'a', href, children: [marked] }
 }
 
-/** Splits a text at its formulas: `\(x\)`, `\[x\]` and `$$x$$`. */
+/** Splits a text into its formulas, written `\(x\)`, `\[x\]` or `$$x$$`, and the texts between them. */
 function withFormulas(text: string): MarkupNode[] {
   const nodes: MarkupNode[] = []
   const unclosed = new Set<string>()

@@ -3,14 +3,14 @@ import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/
 import { escapedHtml } from './html-writer.ts'
 import { type QtiVersion, qtiElement } from './qti-elements.ts'
 
-/** The part of an item that is answered, and its right answer. */
+/** Writes the interaction of an item, which the student answers, and the declaration of its right answer. */
 
 /** Writes a text of the question as HTML. */
 type Html = (text: string) => string
 
 const RESPONSE = { responseIdentifier: 'RESPONSE' }
 
-/** Returns the declaration of the right answer. */
+/** Returns the element that declares the right answer. */
 export function responseOf(version: QtiVersion, question: QuestionContent): string {
   const attributes = { identifier: 'RESPONSE', ...typeOf(question) }
   const values = rightOf(question).map((value) => qtiElement(version, 'value', {}, escapedHtml(value)))
@@ -19,7 +19,7 @@ export function responseOf(version: QtiVersion, question: QuestionContent): stri
   return qtiElement(version, 'responseDeclaration', attributes, correct + mapping)
 }
 
-/** Returns what a player shows to answer. A written answer whose text has a gap needs no more. */
+/** Returns the interaction, in which the student answers; empty for a question with a gap, whose text contains it. */
 export function interactionOf(version: QtiVersion, question: QuestionContent, html: Html): string {
   switch (question.kind) {
     case 'one':
@@ -78,7 +78,7 @@ function rightOf(question: QuestionContent): string[] {
   }
 }
 
-/** Answers are typed, so that they are plain. */
+/** Returns the accepted answers without markup, because students type plain text. */
 function acceptedOf({ accepted, format }: ContentOf<'written'>): string[] {
   return accepted.map((answer) => plainText(answer, format))
 }

@@ -1,7 +1,7 @@
 import { escapedHtml } from './html-writer.ts'
 import { kebab } from './qti-names.ts'
 
-/** What differs between the versions of QTI that are written. */
+/** What differs between the versions of QTI that the portal writes. */
 
 export type QtiFormat = 'qti21' | 'qti22' | 'qti3'
 
@@ -10,12 +10,12 @@ export interface QtiVersion {
   manifest: string
   schema: string
   schemaVersion: string
-  /** The kind of resource that an item is in a manifest. */
+  /** The type of an item's resource in the manifest. */
   resource: string
   templates: Readonly<Record<'match' | 'map', string>>
-  /** Whether a passage is a file of its own. */
+  /** Whether the version has files for passages; otherwise a passage is written into each item. */
   hasStimuli: boolean
-  /** Whether names are written as in QTI 3. */
+  /** Whether the names of elements and attributes are written as in QTI 3. */
   isKebab: boolean
 }
 
@@ -63,7 +63,7 @@ export const QTI_VERSIONS: Readonly<Record<QtiFormat, QtiVersion>> = {
   },
 }
 
-/** Writes an element by its name in QTI 2; `inner` is markup. */
+/** Returns an element as XML, given its name in QTI 2; `inner` is XML, too. */
 export function qtiElement(
   { isKebab }: QtiVersion,
   name: string,

@@ -6,9 +6,9 @@ import { nodesOf } from './item-text.ts'
 import { childOf, childrenOf, descendantsOf, type XmlElement } from './moodle-xml.ts'
 import { attributeOf } from './qti-names.ts'
 
-/** What is answered in an item of QTI, and which answers are right. */
+/** Reads the interaction of a QTI item, and which answers are right. */
 
-/** Interactions that no question of ours is. */
+/** Interactions that become no question here, with the reason. */
 export const REFUSED_INTERACTIONS: ReadonlyMap<string, QuestionRefusal> = new Map([
   ['extendedTextInteraction', 'essay'],
   ['sliderInteraction', 'numerical'],
@@ -16,15 +16,15 @@ export const REFUSED_INTERACTIONS: ReadonlyMap<string, QuestionRefusal> = new Ma
   ['mediaInteraction', 'media'],
 ])
 
-/** The declared answer of an item. */
+/** The right answer that an item declares for its interaction. */
 interface Response {
   isMultiple: boolean
   right: readonly string[]
-  /** Points by what is answered. */
+  /** The points for each answer. */
   points: readonly { key: string; value: number; isExact: boolean }[]
 }
 
-/** Returns the parts of the question that an interaction asks. Throws ItemRefusedError. */
+/** Returns the parts of the question that an interaction becomes. Throws ItemRefusedError. */
 export function partsOfInteraction(item: XmlElement, interaction: XmlElement, context: HtmlContext) {
   const response = responseOf(item, interaction)
   if (attributeOf(interaction, 'shuffle') === 'false') context.lost.add('fixed_order')
@@ -79,7 +79,7 @@ function choicesOf(interaction: XmlElement, response: Response, context: HtmlCon
   })
 }
 
-/** The right answers as declared, or else those with the most points. */
+/** Returns the answers that are declared as right or, without any, those with the most points. */
 function rightOf({ right, points }: Response, { lost }: HtmlContext): string[] {
   const most = Math.max(0, ...points.map(({ value }) => value))
   const best = points.filter(({ value }) => value === most && most > 0).map(({ key }) => key)

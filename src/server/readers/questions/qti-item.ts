@@ -9,16 +9,19 @@ import { childOf, childrenOf, descendantsOf, parseElement, type XmlElement } fro
 import { partsOfInteraction, REFUSED_INTERACTIONS } from './qti-interactions.ts'
 import { attributeOf, qtiName } from './qti-names.ts'
 
-/** What an item needs of its package. */
+/** What reading an item needs of its package. */
 export interface QtiContext extends HtmlContext {
-  /** Returns a stimulus by its address, and what its own addresses mean. Throws ItemRefusedError `passage_missing`. */
+  /**
+   * Returns the stimulus (passage) at a URL, and how its own URLs are resolved. Throws ItemRefusedError
+   * `passage_missing`.
+   */
   stimulusOf: (address: string) => { source: string; mediaOf: HtmlContext['mediaOf'] }
 }
 
 const ANSWER_PLACE = 'diwan-answer'
 const PASSAGE_USES = new Set(['passage', 'ext:passage', 'sharedstimulus'])
 
-/** Takes the source of an item of QTI 2 or 3 and returns its question. Throws ItemRefusedError. */
+/** Returns the question of a QTI 2 or QTI 3 item's source. Throws ItemRefusedError. */
 export function qtiQuestion(source: string, context: QtiContext): QuestionContent {
   const item = parseElement(source, qtiName)
   const body = childOf(item, 'itemBody')
@@ -41,7 +44,10 @@ function onlyInteraction(body: XmlElement): XmlElement {
   return first
 }
 
-/** The source of the text: the body with the prompt in place of what is answered, and without what is no text of it. */
+/**
+ * Returns the source of the question's text: the body with the prompt in place of the interaction, and without blocks
+ * that are not part of the text.
+ */
 function textSource(body: XmlElement, interaction: XmlElement): string {
   const isOther = ({ name, attributes }: XmlElement) =>
     name === 'rubricBlock' || name === 'feedbackBlock' || attributes.class === ANSWER_PLACE
@@ -74,7 +80,7 @@ function feedbackOf(item: XmlElement, body: XmlElement, context: QtiContext): It
   ])
 }
 
-/** QTI 3 has one more element around a content. */
+/** Returns the content of an element; QTI 3 has one more element around it. */
 function contentOf(element: XmlElement): string {
   return (childOf(element, 'contentBody') ?? element).inner
 }

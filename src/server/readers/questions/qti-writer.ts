@@ -9,16 +9,16 @@ import { type MediaBytes, mediaTypeOf } from './media-bytes.ts'
 import { interactionOf, responseOf } from './qti-answers.ts'
 import { QTI_VERSIONS, type QtiFormat, type QtiVersion, qtiElement } from './qti-elements.ts'
 
-/** Maximum length of an item's title, which players show in lists. */
+/** The longest title of an item; players show it in lists. */
 const TITLE_LENGTH = 60
 
 interface Passages {
-  /** Names of the passages' files by their texts. */
+  /** The names of the passages' files, by format and text. */
   names: Map<string, string>
   files: ZipFile[]
 }
 
-/** Writes questions as a package of QTI items with a manifest, which keeps everything except the creators. */
+/** Returns questions as a package of QTI items with a manifest, which keeps everything except the creators. */
 export function qtiPackage(format: QtiFormat, questions: readonly QuestionContent[], media: MediaBytes): Buffer {
   const version = QTI_VERSIONS[format]
   const passages: Passages = { names: new Map(), files: [] }
@@ -38,7 +38,7 @@ export function qtiPackage(format: QtiFormat, questions: readonly QuestionConten
 interface PackageItem {
   identifier: string
   file: ZipFile
-  /** Paths of the files that the item shows. */
+  /** The paths of the pictures, sounds and passages that the item shows. */
   needs: readonly string[]
 }
 
@@ -57,7 +57,7 @@ ${resources.join('\n')}
 }
 
 class QtiItem {
-  /** The path of the passage's file, in the versions that have such files. */
+  /** The path of the passage's file; undefined without a passage, or in a version that has no such files. */
   readonly stimulus: string | undefined
   private readonly version: QtiVersion
   private readonly question: QuestionContent
@@ -119,7 +119,10 @@ class QtiItem {
     return [qtiElement(this.version, 'assessmentStimulusRef', attributes)]
   }
 
-  /** Its default value is the feedback's name, so that the explanation is shown with every answer. */
+  /**
+   * Declares an outcome whose default value is the feedback's name, so that players show the explanation after any
+   * answer.
+   */
   private feedbackDeclaration(): string[] {
     if (this.question.reason === undefined) return []
     const { version } = this
@@ -144,7 +147,7 @@ class QtiItem {
     return [qtiElement(this.version, 'modalFeedback', attributes, content)]
   }
 
-  /** Writes a passage's file once. */
+  /** Writes a passage's file, once for all questions that share it, and returns its path. */
   private keep(passage: string, { names, files }: Passages): string {
     const key = `${this.question.format}\n${passage}`
     const known = names.get(key)
@@ -172,7 +175,7 @@ function styleOf(version: QtiVersion): HtmlStyle {
   }
 }
 
-/** Names a formula by its LaTeX, for players that show it and for reading it back. */
+/** Returns a formula as MathML with its LaTeX, which players show and `nodesOfHtml` reads back. */
 function mathMl(latex: string): string {
   const text = escapedHtml(latex)
   const annotation = `<annotation encoding="application/x-tex">${text}</annotation>`

@@ -5,25 +5,25 @@ import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 
 /**
- * Input of the thread. It reads the file itself, because megabytes in the caller's memory cause garbage collections
- * there.
+ * Input of the thread. The thread reads the file itself, because megabytes in the caller's memory would cause garbage
+ * collections there.
  */
 export interface QuestionReaderTask {
   fileName: string
   path: string
 }
 
-/** The thread's only message. */
+/** The only message that the thread sends. */
 export type QuestionReaderMessage =
   | { kind: 'done'; reading: PackedReading }
   | { kind: 'refused'; fault: QuestionFileFault }
 
-/** Reads a file of questions. Throws only for a defect. */
+/** Reads a question file. Throws only if there is a bug. */
 export function runQuestionReaderTask({ fileName, path }: QuestionReaderTask): QuestionReaderMessage {
   try {
     return { kind: 'done', reading: packReading(readQuestions(fileName, readFileSync(path))) }
   } catch (error) {
-    // Any other error is a defect; readQuestionFile gets it as the thread's error.
+    // Any other error is a bug; `readQuestionFile` rejects with it.
     if (!(error instanceof QuestionFileError)) throw error
     return { kind: 'refused', fault: error.fault }
   }

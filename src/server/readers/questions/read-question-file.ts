@@ -4,8 +4,8 @@ import { QuestionFileError } from './file-fault.ts'
 import type { QuestionReaderMessage, QuestionReaderTask } from './question-reader-task.ts'
 
 /**
- * Runs `readQuestions` on a separate thread, so that no file delays other requests. Throws as `readQuestions` does, and
- * QuestionFileError `too_hard` for a file that exceeds the limit of memory or time.
+ * Runs `readQuestions` on a thread of its own, so that no file delays other requests. Throws as `readQuestions` does,
+ * and QuestionFileError `too_hard` for a file that exceeds the limit of memory or time.
  */
 export function readQuestionFile(
   task: QuestionReaderTask,

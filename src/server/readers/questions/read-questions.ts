@@ -15,7 +15,7 @@ import { MediaShelf } from './media-shelf.ts'
 import { readMoodle } from './moodle-reader.ts'
 import { looksLikeQti, readQtiItem, readQtiPackage } from './qti-reader.ts'
 
-/** How a text is read; QTI finds its version itself. */
+/** Reads a text in one format; QTI's reader finds the version itself. */
 type TextReader = (text: string, shelf: MediaShelf) => QuestionReading
 
 const READERS: Readonly<Record<QuestionFormat, TextReader>> = {
@@ -37,15 +37,15 @@ const EXTENSIONS: Readonly<Record<string, QuestionFormat>> = {
   '.zip': 'qti21',
 }
 
-/** Length of the beginning in which CSV headings are looked for. */
+/** The length of the beginning in which CSV headings are looked for. */
 const HEADING_LENGTH = 5000
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * Reads a file of questions. Finds the format from the content, otherwise from the name. Returns each item as a question
- * with what it loses, or as rejected with its line and the reason, and the pictures and sounds that questions name.
- * Throws QuestionFileError for an unreadable file or one above the limits.
+ * Reads a question file. Its format is found from the content, or else from the name. Returns each item as a question
+ * with what it loses, or as rejected with its line and reason, and the pictures and sounds that questions use. Throws
+ * QuestionFileError for a file that cannot be read or exceeds the limits.
  */
 export function readQuestions(fileName: string, bytes: Uint8Array): QuestionReading {
   const shelf = new MediaShelf()
@@ -54,7 +54,9 @@ export function readQuestions(fileName: string, bytes: Uint8Array): QuestionRead
   return { ...reading, media: shelf.found().filter(({ id }) => named.has(id)) }
 }
 
-/** Returns the format that a file's extension names; a zip is written in the version that most programs read. */
+/**
+ * Returns the format that a file's extension stands for; undefined for an unknown extension. A zip stands for QTI 2.1.
+ */
 export function formatOfName(fileName: string): QuestionFormat | undefined {
   const extension = extname(fileName).toLowerCase()
   return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined
@@ -75,7 +77,7 @@ function formatOf(text: string): QuestionFormat | undefined {
   return looksLikeAiken(text) ? 'aiken' : undefined
 }
 
-/** Whether a text has braces in order, which every GIFT item needs. */
+/** Whether a text has an opening brace before a closing one, as every GIFT item has. */
 function hasBraces(text: string): boolean {
   const open = text.indexOf('{')
   return open >= 0 && text.lastIndexOf('}') > open

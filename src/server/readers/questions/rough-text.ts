@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Takes any HTML and returns its text with a blank for each tag: enough to recognise an item by. */
+/** Returns the text of any HTML, with a space for each tag: enough to recognise an item in a report. */
 export function roughText(html: string): string {
   let text = ''
   const blank = () => {

@@ -1,4 +1,7 @@
-/** The part of the credit that each of several right options has, as Moodle writes it: it takes five decimals. */
+/**
+ * Returns the share of the credit for each of several right options, in per cent with five decimals, as Moodle
+ * requires.
+ */
 export function creditShare(count: number): string {
   return String(Math.round(10_000_000 / count) / 100_000)
 }

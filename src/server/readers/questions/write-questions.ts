@@ -9,10 +9,10 @@ import type { MediaBytes } from './media-bytes.ts'
 import { moodleFile } from './moodle-writer.ts'
 import { qtiPackage } from './qti-writer.ts'
 
-/** How many questions lose what. */
+/** How many questions lose each thing. */
 export type ExportLosses = ReadonlyMap<ExportLoss, number>
 
-/** What a writer gets: questions that its format holds. */
+/** Writes questions that its format can express. */
 type Writer = (questions: readonly QuestionContent[], media: MediaBytes) => string | Buffer
 
 const WRITERS: Readonly<Record<QuestionFormat, Writer>> = {
@@ -25,7 +25,7 @@ const WRITERS: Readonly<Record<QuestionFormat, Writer>> = {
   qti3: (questions, media) => qtiPackage('qti3', questions, media),
 }
 
-/** Writes questions in a format with the bytes of their pictures; returns the file's bytes and what it loses. */
+/** Returns a file of the questions in a format, with the bytes of their pictures, and what the file loses. */
 export function questionFile(
   format: QuestionFormat,
   contents: readonly QuestionContent[],
@@ -37,7 +37,7 @@ export function questionFile(
   return { body: Buffer.from(body), losses: counted(held.flatMap(({ lost }) => lost)) }
 }
 
-/** Returns what a file of these questions would lose, all pictures given. */
+/** Returns what a file of these questions would lose if the bytes of all pictures were known. */
 export function exportLosses(format: QuestionFormat, contents: readonly QuestionContent[]): ExportLosses {
   return counted(contents.flatMap((content) => heldBy(format, content, () => true).lost))
 }
@@ -48,7 +48,7 @@ function counted(lost: readonly ExportLoss[]): ExportLosses {
   return counts
 }
 
-// `heldBy` leaves out what the format cannot hold.
+// Types only: `heldBy` has already left out the questions that the format cannot express.
 function isOne(question: QuestionContent): question is ContentOf<'one'> {
   return question.kind === 'one'
 }

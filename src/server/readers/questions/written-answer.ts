@@ -2,11 +2,11 @@ import { plainOf } from '#contract/markup-text.ts'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type Choice, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 
-/** A star in the answers of Moodle's short-answer questions stands for any letters, unless a backslash is before it. */
+/** In Moodle's short-answer questions a star in an answer stands for any text, unless a backslash is before it. */
 
 /**
- * Returns an answer of a short-answer question. A star alone stands for every wrong one. Throws ItemRefusedError
- * `wildcard` for one that accepts more than one text.
+ * Returns the answer of a short-answer question, with its escaped stars decoded. An answer of a star alone, without
+ * credit, stands for every wrong answer and stays. Throws ItemRefusedError `wildcard` for any other star.
  */
 export function writtenAnswer(choice: Choice): Choice {
   const text = plainOf(choice.text)
@@ -15,7 +15,7 @@ export function writtenAnswer(choice: Choice): Choice {
   return { ...choice, text: textOf(text.replaceAll('\\*', '*')) }
 }
 
-/** Writes an accepted answer so that its stars are stars. */
+/** Returns an accepted answer with its stars escaped. */
 export function escapedAnswer(text: string): string {
   return text.replaceAll('*', '\\*')
 }

@@ -1,14 +1,17 @@
-/** A tag and its position. Its name begins with `/` if it ends an element and with `!` if it is a declaration. */
+/** A tag and its position. The name begins with `/` for an end tag and with `!` for a declaration. */
 export interface XmlTag {
   name: string
   at: number
   end: number
 }
 
-/** Moodle nests some six elements. */
+/** The deepest nesting of an item; Moodle nests some six elements. */
 const MOST_DEPTH = 100
 
-/** Finds every tag outside comments and CDATA. A tag ends at the first `>`, so a missing quotation mark costs one item. */
+/**
+ * Finds every tag outside comments and CDATA. A tag ends at the first `>`, so that a missing quotation mark spoils only
+ * one item.
+ */
 export function* xmlTags(xml: string): Generator<XmlTag> {
   let at = xml.indexOf('<')
   while (at >= 0) {
@@ -21,7 +24,7 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
   }
 }
 
-/** Whether each element ends within its parent, and no deeper than any item nests. */
+/** Whether each element ends inside its parent, and none is nested too deep. */
 export function isBalanced(xml: string): boolean {
   const open: string[] = []
   for (const { name, end } of xmlTags(xml)) {

@@ -28,7 +28,7 @@ const MIDDLE = ['محمد', 'حسن', 'سعيد', 'كمال', 'إبراهيم', 
 const LAST = ['علي', 'سالم', 'عمر', 'فؤاد', 'شوقي', 'النجار', 'الحداد']
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض', 'الحاسب']
 const FULL_MARKS = [100, 100, 100, 50, 150]
-/** Marks in place of a number, each in about one of a hundred cells. */
+/** Words instead of a mark, found in about one of fifty cells. */
 const WORDS = ['غـ', 'غش', 'عذر', 'محروم', '']
 
 export function randomFrom(seed: number): Random {
@@ -52,10 +52,10 @@ export function pick<T>(random: Random, values: readonly [T, ...T[]] | readonly 
   return value
 }
 
-/** Makes a cohort of students with different names; each subject has marks of its own level. */
+/** Makes a cohort of students with different names; each subject has an average of its own. */
 export function randomCohort(random: Random, heading: SheetHeading, students = 24): Cohort {
   const count = 3 + below(random, 4)
-  // Counted subjects come first, as in sheets with groups.
+  // Counted subjects come first, as in layouts with a group for each.
   const counted = 2 + below(random, count - 1)
   const subjects = SUBJECTS.slice(0, count).map((name, index) => ({
     name: heading.term === 1 ? name : `${name} ${heading.term}`,
@@ -102,12 +102,12 @@ function randomMark(random: Random, fullMark: number, level: number): string {
   return dice < 0.1 && mark < fullMark ? `${mark}.5` : String(mark)
 }
 
-/** Returns the total that a control sheet states for a student, in marks. */
+/** Returns the total that a control sheet states for a student. */
 export function statedTotal({ subjects }: Cohort, { marks }: CohortStudent): number {
   return subjects.reduce((sum, { isCounted }, at) => sum + (isCounted ? markValue(marks[at] ?? '') : 0), 0)
 }
 
-/** Returns the full mark of a student's counted subjects: an excused or untaken one does not count. */
+/** Returns the sum of the full marks of a student's counted subjects, except excused and empty ones. */
 export function statedMaximum({ subjects }: Cohort, { marks }: CohortStudent): number {
   return subjects.reduce((sum, { isCounted, fullMark }, at) => {
     const isLeftOut = ['عذر', ''].includes(marks[at] ?? '')

@@ -1,7 +1,7 @@
 import type { Cohort } from './cohort.ts'
 import type { Table, TableCell } from './table-files.ts'
 
-/** A table with where its students and marks are. */
+/** A table, and where its students, seats, names and marks are. */
 export interface Located {
   table: Table
   cohort: Cohort
@@ -9,7 +9,7 @@ export interface Located {
   first: number
   seat: number
   name: number
-  /** Columns of marks, totals and percentages. */
+  /** The columns of marks, totals and percentages. */
   numbers: readonly number[]
 }
 
@@ -30,19 +30,19 @@ export function located(table: Table, cohort: Cohort): Located {
 
 type ChangeRow = (cells: readonly TableCell[], index: number) => readonly TableCell[]
 
-/** Changes the students' rows; `index` counts them from 0. */
+/** Changes the students' rows; `change` gets a row's cells and its index from 0. */
 export function students({ table, first }: Located, change: ChangeRow): Table {
   return { ...table, rows: table.rows.map((cells, at) => (at < first ? cells : change(cells, at - first))) }
 }
 
-/** Returns the cells with one changed; rows may be shorter than the table. */
+/** Returns the cells with one of them changed; a row that is too short is filled with empty cells. */
 export function setCell(cells: readonly TableCell[], column: number, cell: TableCell): TableCell[] {
   return Object.assign([...cells, ...Array.from({ length: Math.max(0, column + 1 - cells.length) }, () => null)], {
     [column]: cell,
   })
 }
 
-/** Moves the cells of columns down by a row; the last one comes first. */
+/** Moves the cells of some columns down by a row; the last row's cells come to the first student. */
 export function moveDown({ table, first, ...rest }: Located, columns: readonly number[]): Table {
   const { rows } = table
   return students({ table, first, ...rest }, (cells, index) => {

@@ -4,18 +4,18 @@ import { control, divisions, groupsAmongNames, type Layout, template, yearWork }
 import { type CohortFile, headingChoices } from './published-cohort.ts'
 import { csv, libreOfficeXlsx, ods, plainXlsx } from './table-files.ts'
 
-/** Picks the layout and the format of a damaged sheet. */
+/** Chooses a layout and a format for a damaged sheet. */
 
 export const LAYOUTS: readonly Layout[] = [template, control, groupsAmongNames, yearWork, divisions]
 const TITLED: readonly Layout[] = [control, groupsAmongNames, yearWork, divisions]
 const WITH_TOTALS: readonly Layout[] = [control, groupsAmongNames, yearWork]
-/** Returns a layout that can have the damage. */
+/** Returns a layout in which the damage is possible. */
 export function layoutFor({ needs }: Damage, { subjects }: Cohort, random: Random): Layout {
   if (needs === 'groups' && subjects.every(({ isCounted }) => isCounted)) return control
   return pick(random, needs === undefined ? LAYOUTS : needs === 'title' ? TITLED : WITH_TOTALS)
 }
 
-/** Writes the tables in a format that can hold the damage. */
+/** Writes the tables in a format in which the damage is possible. */
 export function fileOf({ tables, choices, cut, only }: Damaged, cohort: Cohort, random: Random): CohortFile {
   const [first] = tables
   const hasHidden = tables.some(({ hiddenRows, hiddenColumns }) => hiddenRows ?? hiddenColumns)

@@ -4,28 +4,31 @@ import { titleOf } from './layouts.ts'
 import type { CohortFile } from './published-cohort.ts'
 import type { Table, TableCell } from './table-files.ts'
 
-/** Ways in which a sheet goes wrong on its way from the control office to the portal. */
+/** Ways in which a sheet can go wrong between the control office and the portal. */
 
 export interface Damaged {
   tables: readonly Table[]
-  /** What the officer chooses; by default the right heading, or nothing. */
+  /** What the officer chooses; by default the right heading. */
   choices?: NonNullable<CohortFile['choices']>
-  /** Changes the written file. */
+  /** Damages the written file. */
   cut?: (bytes: Buffer) => Buffer
-  /** The only format that can hold the damage. */
+  /** The only format in which the damage is possible. */
   only?: 'xlsx'
 }
 
 export interface Damage {
   what: string
-  /** What readers already see: the right version of this sheet, or of the other term. */
+  /** What is published already: the undamaged version of this sheet, or of the other term. */
   context: 'replaced' | 'other term'
-  /** Whether the layout must have titles, groups or totals. */
+  /** What the layout must have for the damage: titles, groups or totals. */
   needs?: 'title' | 'groups' | 'totals'
   make: (located: Located, random: Random) => Damaged
 }
 
-/** Gives the table another title, with what the officer chooses: nothing, or the right heading. */
+/**
+ * Gives the table a title with the changed heading. The officer chooses nothing or, always for another term, the right
+ * heading.
+ */
 function retitled({ table, cohort }: Located, change: Partial<Cohort['heading']>, random: Random): Damaged {
   const { grade, term, year, session } = cohort.heading
   const title = titleOf({ ...cohort.heading, ...change })
@@ -34,7 +37,7 @@ function retitled({ table, cohort }: Located, change: Partial<Cohort['heading']>
   return { tables: [{ ...table, rows }], choices: isChosen ? { grade, term, year, session } : {} }
 }
 
-/** Puts something else into the marks of some students. */
+/** Changes a random student's cell in a random column of marks. */
 function inMarks(at: Located, random: Random, cell: (before: TableCell) => TableCell): Damaged {
   const column = pick(random, at.numbers)
   const chosen = below(random, at.cohort.students.length)
@@ -212,7 +215,7 @@ function changeFullMark(
     (cells, at) => at < first && cells.some((cell) => cell === 'final_degree' || cell === 'النهاية العظمى'),
   )
   const marked = numbers.filter((column) => typeof table.rows[row]?.[column] === 'number')
-  // The first number is a subject's, or a component of one.
+  // The first number belongs to a subject or to a component of one; later ones may be totals.
   const column = marked[below(random, Math.min(2, marked.length))] ?? 0
   const rows = table.rows.map((cells, at) =>
     at === row ? setCell(cells, column, change(Number(cells[column]))) : cells,
@@ -231,7 +234,7 @@ function allAbsent(at: Located, random: Random): Damaged {
   return { tables: [students(at, (cells) => setCell(cells, column, 'غـ'))] }
 }
 
-/** The sheet of other students under this sheet's title. */
+/** Puts other students into the sheet: other seats and names, with the same title and marks. */
 function otherStudents(at: Located): Damaged {
   const rename = (cells: readonly TableCell[], index: number) =>
     setCell(setCell(cells, at.seat, 41_000 + index), at.name, `${String(cells[at.name])} الأزهري`)

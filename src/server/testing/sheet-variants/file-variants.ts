@@ -3,7 +3,7 @@ import { csv, libraryXlsx, libreOfficeXlsx, ods, plainXlsx } from './table-files
 import { FULL, HEAD, READ, STUDENTS, sheetOf, TITLE, type Variant } from './variant.ts'
 
 const TABLE = sheetOf()
-/** Windows-1256 has neither Arabic-Indic digits nor a tatweel in «غـ» that programs would add. */
+/** A whole workbook, whose end one of the variants cuts off. */
 const CUT = plainXlsx([TABLE])
 
 function cutWorkbook(): Buffer {
@@ -39,7 +39,7 @@ function json(change: object = {}): Buffer {
 
 const PAGE = '<html><table><tr><td>رقم الجلوس</td><td>الاسم</td></tr></table></html>'
 
-/** Formats, encodings and files that are no sheet. */
+/** Formats, encodings, and files that are no sheet. */
 export const FILE_VARIANTS: readonly Variant[] = [
   { what: 'xlsx of the smallest kind', file: plainXlsx([TABLE]), gives: READ },
   { what: 'xlsx as LibreOffice writes it', file: libreOfficeXlsx([TABLE]), gives: READ },

@@ -2,14 +2,14 @@ import { book, FULL, HEAD, READ, STUDENTS, TITLE, type Variant } from './variant
 
 const BLANK: readonly null[] = []
 const WIDE = STUDENTS.map(([seat, name, ...marks]) => [seat ?? null, name ?? null, null, ...marks])
-/** Each subject as year work and written examination with its sum; the first student's only. */
+/** A header with year work, written examination and their sum under each subject. */
 const PARTS = [
   ['رقم الجلوس', 'الاسم', 'النحو', null, null, 'الصرف', null, null],
   [null, null, 'أعمال سنة', 'تحريري', 'مجموع', 'أعمال سنة', 'تحريري', 'مجموع'],
 ] as const
 const PART_MARKS = ['النهاية العظمى', null, 20, 80, 100, 20, 80, 100] as const
 
-/** Where the header, the titles and the full marks are, and what columns hold. */
+/** Layouts that differ in where header, titles and full marks are, and in what the columns contain. */
 export const LAYOUT_VARIANTS: readonly Variant[] = [
   {
     what: 'the header in row 6 under titles',

@@ -4,7 +4,7 @@ import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.
 import { type Cohort, type CohortStudent, markValue, statedMaximum, statedTotal } from './cohort.ts'
 import type { Table, TableCell } from './table-files.ts'
 
-/** Layouts in which offices write a cohort's sheet: title rows, header rows, students. */
+/** A way in which an office writes a cohort's sheet, with titles, header rows and students. */
 export type Layout = (cohort: Cohort) => Table
 
 export function titleOf({ grade, term, year, session }: SheetHeading): string {
@@ -16,12 +16,12 @@ export function titleOf({ grade, term, year, session }: SheetHeading): string {
   return `نتيجة ${parts.join(' - ')}${session === 2 ? ' - الدور الثاني' : ''}`
 }
 
-/** Marks are numbers in cells where they are numbers. */
+/** Returns a cell with a number if the mark is one, else with its text; empty for an empty mark. */
 function cellOf(mark: string): TableCell {
   return /^\d+(\.\d+)?$/.test(mark) ? Number(mark) : mark || null
 }
 
-/** A name of a tab that says nothing about grade, term or year. */
+/** A worksheet's name that states neither grade nor term nor year. */
 const TAB = 'كشف'
 
 /** The import's own template, without a title. */
@@ -35,7 +35,7 @@ export const template: Layout = ({ subjects, students }) => ({
   ],
 })
 
-/** The control office's sheet: groups over the subjects, full marks, totals and percentages. */
+/** The control office's layout: groups above the subjects, full marks, totals and percentages. */
 export const control: Layout = (cohort) => {
   const [counted, uncounted] = groupsOf(cohort)
   const places = (group: Group) => group.map(({ subject }) => subject.name)
@@ -70,7 +70,7 @@ export const control: Layout = (cohort) => {
   }
 }
 
-/** Group words in the row of names, each in a column that has no marks. */
+/** Group words in the same row as the subjects' names, each in a column that has no marks. */
 export const groupsAmongNames: Layout = (cohort) => {
   const [counted, uncounted] = groupsOf(cohort)
   const groups = uncounted.length > 0 ? ['مواد لا تضاف للمجموع', ...uncounted.map(({ subject }) => subject.name)] : []
@@ -108,7 +108,7 @@ export const groupsAmongNames: Layout = (cohort) => {
   }
 }
 
-/** Each subject as year work, written examination and sum, under groups. */
+/** Each subject in three columns (year work, written examination, sum), under groups. */
 export const yearWork: Layout = (cohort) => {
   const groups = groupsOf(cohort)
   const [counted, uncounted] = groups
@@ -139,7 +139,7 @@ export const yearWork: Layout = (cohort) => {
   }
 }
 
-/** Two divisions with columns of their own for the same subjects; each student has marks in one of them. */
+/** Two divisions, each with columns of its own for the same subjects; a student has marks in one division only. */
 export const divisions: Layout = (cohort) => {
   const [counted, uncounted] = groupsOf(cohort)
   const names = (group: Group) => group.map(({ subject }) => subject.name)
@@ -189,14 +189,14 @@ function marksOf(group: Group, { marks }: CohortStudent): TableCell[] {
   return group.map(({ at }) => cellOf(marks[at] ?? ''))
 }
 
-/** Total and percentage as the office writes them. */
+/** Returns total and percentage as the office states them. */
 function totalsOf(cohort: Cohort, student: CohortStudent): [total: TableCell, percentage: TableCell] {
   const total = statedTotal(cohort, student)
   const maximum = statedMaximum(cohort, student)
   return [total, maximum === 0 ? null : Math.round((total / maximum) * 10_000) / 100]
 }
 
-/** Splits a mark into year work and written examination; a word stands alone. */
+/** Splits a mark into year work, written examination and sum; a word is not split. */
 function componentsOf(mark: string): [TableCell, TableCell, TableCell] {
   if (!/^\d/.test(mark)) return [null, mark === 'غـ' ? mark : null, mark || null]
   const value = markValue(mark)

@@ -1,7 +1,7 @@
 import type { TableCell } from './table-files.ts'
 import { book, FULL } from './variant.ts'
 
-/** One mark of a subject with the full mark 100: the cell, and what is read or the error at its cell. */
+/** Cells with a mark of a subject whose full mark is 100, each with what is read: the degree, or the error. */
 export const MARK_VARIANTS: readonly (readonly [cell: TableCell, gives: string])[] = [
   [65, '65'],
   [65.5, '65.5'],
@@ -64,7 +64,7 @@ export const MARK_VARIANTS: readonly (readonly [cell: TableCell, gives: string])
   ['85%', 'error: mark_sign_unknown C4 85%'],
 ]
 
-/** Makes a sheet whose first student has this mark. */
+/** Makes a sheet of one student with this cell as the mark of the first subject. */
 export function markedSheet(cell: TableCell): Buffer {
   return book({ full: [FULL], students: [[20_001, 'أحمد محمد علي', cell, 80, 40]] })
 }

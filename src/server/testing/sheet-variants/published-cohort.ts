@@ -11,7 +11,7 @@ import { textsOf } from '../copied-texts.ts'
 import { byOffice, NOON, OFFICE_IMPORT } from '../factories.ts'
 import type { Cohort } from './cohort.ts'
 
-/** A file of a cohort and what the officer chose for it. */
+/** A cohort's file, and what the officer chose for it. */
 export interface CohortFile {
   bytes: Buffer
   choices?: SheetChoices
@@ -24,12 +24,12 @@ export async function sourceOf({ bytes, choices = {}, fileName = 'file' }: Cohor
   return { fileName, sha256, reading: recogniseSheet(await readGrids(bytes), choices, fileName) }
 }
 
-/** The choices that a file without titles needs. */
+/** Returns the choices for a file whose title does not state grade, term and year. */
 export function headingChoices({ heading: { grade, term, year } }: Cohort): SheetChoices {
   return { grade, term, year }
 }
 
-/** Imports a file and publishes it as an officer who accepts no stop. Throws `rejected_sheet`, `publication_stopped`. */
+/** Imports a file and publishes it, accepting no stop. Throws `rejected_sheet` or `publication_stopped`. */
 export async function publishFile(database: Database, file: CohortFile): Promise<void> {
   const plans = await applyImport(database, [await sourceOf(file)], OFFICE_IMPORT)
   for (const { sheetId } of plans) await publishSheet(database, sheetId ?? '', byOffice(NOON))
@@ -37,13 +37,13 @@ export async function publishFile(database: Database, file: CohortFile): Promise
 
 const THRESHOLDS = { excellent: 85, very_good: 75, good: 65, pass: 50 }
 
-/** Returns the first URLs whose answers differ. */
+/** Returns at most five URLs whose answers differ. */
 export function differing(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {
   const urls = new Set([...some.keys(), ...others.keys()])
   return [...urls].filter((url) => some.get(url) !== others.get(url)).slice(0, 5)
 }
 
-/** Returns every published answer of the results, by URL. */
+/** Returns every published answer of the results by URL. */
 export async function publishedAnswers({ read }: Database): Promise<Map<string, string>> {
   const { answers, load } = resultsPublication({ db: read, snapshot: (work) => work(read), thresholds: THRESHOLDS })
   return textsOf(answers, await load(undefined, 0))

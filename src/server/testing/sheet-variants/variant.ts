@@ -5,7 +5,7 @@ import { readGrids } from '#server/readers/read-grids.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
 import { plainXlsx, type Table, type TableCell } from './table-files.ts'
 
-/** A file as an office has it, and what reading it gives, as `readingOf` lists it. */
+/** A file as offices have them, and what reading it gives, printed by `readingOf`. */
 export interface Variant {
   what: string
   file: Buffer | Promise<Buffer>
@@ -25,7 +25,7 @@ export const STUDENTS: readonly Cells[] = [
   [20_003, 'هدى سعيد عمر', 60.5, 70, 33],
   [20_004, 'سارة كمال فؤاد', '/50', 65, 45],
 ]
-/** What a right reading of the students above gives. */
+/** What reading the students above gives if nothing is wrong. */
 export const READ: readonly string[] = [
   '20001 أحمد محمد علي: 91 80 40',
   '20002 منى حسن سالم: 55 غـ 25',
@@ -41,7 +41,7 @@ interface SheetParts {
   below?: readonly Cells[]
 }
 
-/** Makes the table of the students above, with other parts where given. */
+/** Makes the table of the students above, with the given parts instead of the default ones. */
 export function sheetOf({
   above = [[TITLE]],
   head = [HEAD],
@@ -52,7 +52,7 @@ export function sheetOf({
   return { name: 'كشف', rows: [...above, ...head, ...full, ...students, ...below] }
 }
 
-/** As `sheetOf`, as a workbook. */
+/** Makes a workbook of the table that `sheetOf` makes. */
 export function book(parts: SheetParts = {}, hidden: Partial<Table> = {}): Buffer {
   return plainXlsx([{ ...sheetOf(parts), ...hidden }])
 }
@@ -65,8 +65,8 @@ export function changed(...changes: readonly (readonly [row: number, column: num
 }
 
 /**
- * Lists what a file gives: the reason why it is unreadable; else its errors with their cells and values; else its
- * students. Stops come first.
+ * Prints what reading a file gives: why it is refused; else its stops, and then its errors with cell and value or,
+ * without errors, its students.
  */
 export async function readingOf({ file, choices = {}, fileName = 'file' }: Variant): Promise<string[]> {
   try {

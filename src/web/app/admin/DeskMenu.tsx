@@ -34,7 +34,7 @@ function DeskLink({ name }: { name: DeskName }) {
   const ref = useRef<HTMLAnchorElement>(null)
   const isCurrent = useIsAt(patternOf(name))
   useEffect(() => {
-    // A scrolling row shows only a part: bring the current desk into view.
+    // On a phone the row of desks scrolls: bring the current desk into view.
     if (isCurrent && ref.current) showInRow(ref.current)
   }, [isCurrent])
   return (

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { DeskName } from '../admin-paths.ts'
 
 export interface Desk {
-  /** Who sees it; the server checks every call again. */
+  /** Who sees the desk in the menu; the server checks every call again. */
   access: Exclude<Access, 'public' | 'member' | 'contributor'>
   /** Renders the routes below the desk's address. */
   Screen: ComponentType

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { portalQuery } from '../../api/portal.api.ts'
 import { SESSION_KEY } from '../../api/session-sign.ts'
 
-/** Time until every process shows a change: two seconds plus the time to build the answers. */
+/** Time in milliseconds until every process shows a change: two seconds plus the time to build the answers. */
 const SHOWN_WITHIN_MS = 2500
 
 /**
- * Refetches the public pages after each office act, because an officer who publishes goes to look: once immediately,
+ * Refetches the public pages after each office act, because an officer who publishes looks at them next: once at once,
  * and once more when the last process has the change.
  */
 export function useFreshPages(): void {
@@ -19,7 +19,7 @@ export function useFreshPages(): void {
       freshen(client, isOpen)
       stopIfDone()
     })
-    // A request may still be pending when the officer leaves the office.
+    // A change may still be pending when the officer leaves the office; its end must still refetch the public pages.
     const stopIfDone = () => {
       if (!isOpen && client.isMutating() === 0) stop()
     }
@@ -31,7 +31,8 @@ export function useFreshPages(): void {
 }
 
 function freshen(client: QueryClient, isOfficeOpen: boolean): void {
-  // Desks refetch their own data, because a form must keep what its author saw. The banner is on every page.
+  // The queries that the open desk shows are left out: desks refetch their own data, because a form must keep what its
+  // author saw. The portal's query is not left out, because the header is on every page.
   const [banner] = portalQuery().queryKey
   const shown = isOfficeOpen ? client.getQueryCache().findAll({ type: 'active' }) : []
   const kept = new Set(shown.filter(({ queryKey }) => queryKey[0] !== banner))

@@ -16,7 +16,8 @@ const NewerVersion = lazyPart(
     () => FIRST_SCREEN_MS,
   ),
 )
-// A kept screen says at once how old it is.
+// Where a service worker keeps the portal's code, these lines load at once, so that a screen from the keep shows its
+// age from the start.
 const PortalLines = lazyPart(
   untilItArrives(async () => (await import('../offline/PortalLines.tsx')).PortalLines, waitUnlessKept),
 )

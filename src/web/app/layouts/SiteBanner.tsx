@@ -7,7 +7,10 @@ interface SiteBannerProps {
   failed: boolean
 }
 
-/** The strip under the header's line: on every screen it marks invented data, a static copy and a portal out of reach. */
+/**
+ * The strip below the header's line. On every screen it says if the data are invented, the portal is a static copy, or
+ * it cannot be reached.
+ */
 export function SiteBanner({ isDemo, failed }: SiteBannerProps) {
   const copiedAt = snapshotTime()
   const portal = livePortal()

@@ -21,7 +21,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
             <use href="#wordmark" />
           </svg>
           <span className="visually-hidden">{siteText.name}</span>
-          {/* Comes with the name, into the line's fixed height, so that nothing moves. */}
+          {/* The crest arrives together with the name; the line has a fixed height, so nothing shifts. */}
           {crest && <img className="site-crest" src={crest.url} alt="" width={crest.width} height={crest.height} />}
           <span className="site-name">{portal.data?.name}</span>
         </Link>

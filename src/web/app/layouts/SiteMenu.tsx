@@ -15,15 +15,15 @@ const ID = 'links'
 
 interface SiteMenuProps {
   isSignedIn: boolean
-  /** The office's channel, if it has set one. */
+  /** The address of the office's channel, if it has set one. */
   channel: string | null | undefined
 }
 
-/** The header's links: a sheet that a button opens on a phone, a part of the line where there is room. */
+/** The header's links: a panel that a button opens on a phone, and part of the header's line where there is room. */
 export function SiteMenu({ isSignedIn, channel }: SiteMenuProps) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
-  // A new address closes the sheet.
+  // The panel is open only at the history entry where it was opened, so a new address closes it.
   const isOpen = openedAt === key
   const close = () => setOpenedAt(undefined)
   return (

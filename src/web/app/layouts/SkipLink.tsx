@@ -1,7 +1,10 @@
 import { siteText } from '../../i18n/ar/site.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
 
-/** Skips the header. */
+/**
+ * A link that moves the focus past the header to the content. It leaves the address as it is, because the hash is the
+ * route.
+ */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

@@ -1,7 +1,10 @@
-/** What parts that nobody waits for leave to the first screen's requests, in milliseconds. */
+/**
+ * Milliseconds by which parts of a page that nobody waits for are delayed, so that the first screen's requests have the
+ * network to themselves.
+ */
 export const FIRST_SCREEN_MS = 2000
 
-/** Returns a loader of such a part, which tries after `firstWait` milliseconds and until the network has the part. */
+/** Returns a loader that first waits `firstWait` milliseconds, and retries until the part of the page has arrived. */
 export function untilItArrives<Part>(load: () => Promise<Part>, firstWait: () => number): () => Promise<Part> {
   return async () => {
     for (let wait = firstWait(); ; wait = Math.max(2 * wait, FIRST_SCREEN_MS)) {
@@ -12,9 +15,12 @@ export function untilItArrives<Part>(load: () => Promise<Part>, firstWait: () =>
   }
 }
 
-/** The wait for a part that the device's worker keeps, if there is one: it then takes nothing from the first screen. */
+/**
+ * Returns the first wait in milliseconds: 0 where a service worker has the part on the device, because loading it then
+ * takes no bandwidth from the first screen; else FIRST_SCREEN_MS.
+ */
 export function waitUnlessKept(): number {
-  // Browsers have no workers without TLS.
+  // Browsers offer no service workers on pages without TLS.
   const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   return hasWorker ? 0 : FIRST_SCREEN_MS
 }

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { ACCENT_NAMES, type Portal } from '#contract/portal.ts'
 
-/** The key under which the script of index.html finds the colours before any answer, so that nothing changes colour. */
+/**
+ * The storage key of the colours. The script of index.html applies them before any answer, so that controls do not
+ * change colour while the page loads.
+ */
 const COLORS = 'diwan.colors'
 
 /** Draws controls in the faculty's colour, if the office has set one. */
@@ -16,7 +19,7 @@ export function useAccent(portal: Portal | undefined): void {
       if (colors.length > 0) localStorage.setItem(COLORS, JSON.stringify(colors))
       else localStorage.removeItem(COLORS)
     } catch {
-      // Without storage the next visit starts in the portal's own colour.
+      // Without storage the colours are not kept: the next visit starts in the portal's own.
     }
   }, [portal])
 }

@@ -27,7 +27,7 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
 
   useLayoutEffect(() => {
     const samePath = shown.current.pathname === pathname
-    // Set before anything scrolls, so that the position is stored for the new entry.
+    // Set before anything scrolls, so that the scroll position is stored for the new entry, not the old one.
     shown.current = { pathname, key }
     if (samePath) {
       remember(key)
@@ -48,7 +48,10 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
   return announcer
 }
 
-/** Calls back with the screen's heading, now or when a lazily loaded part brings it; returns what ends the wait. */
+/**
+ * Calls `act` with the screen's heading, now or when a lazily loaded part brings it; returns a function that ends the
+ * wait.
+ */
 function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
   const find = () => document.querySelector<HTMLElement>('main h1')
   const focused = document.activeElement
@@ -56,7 +59,7 @@ function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
     const heading = find()
     if (heading === null) return
     observer.disconnect()
-    // The reader may have moved on to a field; the pressed link may be gone.
+    // Do not take the focus from a field that the reader has moved to. The body has it if the pressed link is gone.
     if (document.activeElement === focused || document.activeElement === document.body) act(heading)
   })
   const heading = find()

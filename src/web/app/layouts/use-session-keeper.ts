@@ -37,7 +37,7 @@ export function useSessionKeeper(): void {
 
 async function tick(client: QueryClient): Promise<void> {
   const session = client.getQueryData(sessionQuery().queryKey)
-  // No answer from the server so far.
+  // The server has not answered yet, so the session is unknown.
   if (!session) return client.refetchQueries(sessionQuery())
   const leftMs = session.expires_in * 1000 - ageMs(client)
   if (leftMs >= REFRESH_WITHIN_MS) return

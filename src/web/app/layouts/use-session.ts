@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 
-/** The current session. Follows other tabs through the stored user, which they change when signing in or out. */
+/**
+ * Returns the current session. Signing in or out in another tab changes the stored user, and this hook then refetches
+ * the session.
+ */
 export function useSession(): UseQueryResult<Session | null> {
   const client = useQueryClient()
   useEffect(() => {

@@ -8,11 +8,11 @@ import { useOnline } from './use-online.ts'
 import { useShownAnswers } from './use-shown-answers.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** Above every screen: no network, a busy server, how old the screen is, and that a newer portal waits. */
+/** The lines above every screen: no network, a busy server, how old the screen is, and that a newer build waits. */
 export function PortalLines() {
   const takeOver = useUpdate()
   return (
-    // Screen readers announce changes of a region that they know, so it is always there.
+    // Always mounted, because screen readers announce changes only of regions that they know.
     <div aria-live="polite" data-print="no">
       <NetworkLine />
       <BusyLine />

@@ -1,17 +1,17 @@
 import { kindOf, type WorkerMessage } from '../../service-worker/kept.rules.ts'
 
-/** How often a page that stays open asks for a newer portal, at most. */
+/** The shortest time between two checks for a newer build by a page that stays open. */
 const ASK_AGAIN_MS = 60 * 60_000
 
-/** Replaces the portal by the newer one that is waiting, and shows it in this page only. */
+/** Lets the newer build that is waiting take over, and reloads this page only. */
 export type TakeOver = () => void
 
 /**
- * Registers the service worker. Calls `onWaiting` when a newer portal has been kept and waits. Does nothing in browsers
- * without service workers and on pages that are not served securely.
+ * Registers the service worker. Calls `onWaiting` when a newer build has been downloaded and waits. Does nothing in
+ * browsers without service workers and on pages that are not served securely.
  */
 export async function registerWorker(onWaiting: (takeOver: TakeOver) => void): Promise<void> {
-  // Missing on insecure pages, against its type.
+  // Missing on insecure pages, although its type says otherwise.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const isFirst = !workers?.controller
   const registration = await workers?.register('./sw.js', { updateViaCache: 'none' }).catch(() => undefined)
@@ -25,7 +25,7 @@ export async function registerWorker(onWaiting: (takeOver: TakeOver) => void): P
   })
   askAgainWhenVisible(registration)
   const { active } = await workers.ready
-  // What this page got before the worker ran.
+  // Keep the answers that this page requested before the worker ran.
   if (isFirst) tell(active, { type: 'keep', urls: answersSoFar() })
   tell(active, { type: 'keep-screens' })
 }
@@ -35,16 +35,22 @@ export function tell(worker: ServiceWorker | null, message: WorkerMessage): void
   worker?.postMessage(message)
 }
 
-/** Other pages go on with the files of the older portal, which the worker still has. */
+/**
+ * Lets the newer build take over, and reloads this page. Other open pages keep using the older build's files, which the
+ * worker still has.
+ */
 function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
   workers.addEventListener('controllerchange', reload, { once: true })
   if (waiting) tell(waiting, { type: 'take-over' })
-  // Another page has let the newer portal take over.
+  // Nothing waits any more: another page has let the newer build take over.
   else reload()
 }
 
-/** The portal is one document, so a browser asks for a new worker only when it is opened. */
+/**
+ * Checks for a newer worker when the page becomes visible. Screens change without loading a document, so the browser
+ * itself checks only when the portal is opened.
+ */
 function askAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

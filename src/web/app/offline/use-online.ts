@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network. Browsers know for certain only that it has none. */
+/** Returns whether the device has a network. Browsers are certain only when it has none. */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => navigator.onLine)
 }

@@ -2,17 +2,20 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { keptSince, oldestOf } from '../../api/kept-answers.ts'
 
-/** The layout shows these on every screen; their age says nothing about the screen. */
+/**
+ * First parts of the keys of the layout's queries. The layout is on every screen, so their age says nothing about the
+ * screen.
+ */
 const OF_LAYOUT: readonly unknown[] = ['portal', 'session']
 
 interface ShownAnswers {
-  /** The ISO time since which the device keeps the oldest answer on the screen; undefined if all are fresh. */
+  /** The ISO time of the oldest answer on the screen that came from the keep; undefined if all are fresh. */
   keptAt: string | undefined
-  /** Asks again for what is kept or has failed. */
+  /** Refetches the answers on the screen that came from the keep or failed. */
   askAgain: () => void
 }
 
-/** What is known about the age of the answers on the screen; asks again for kept ones when the network returns. */
+/** Returns the age of the answers on the screen, and refetches kept ones when the network returns. */
 export function useShownAnswers(): ShownAnswers {
   const client = useQueryClient()
   const keptAt = useSyncExternalStore(

@@ -1,6 +1,9 @@
 const PAUSE_MS = 1500
 
-/** Resolves after the first load, when nothing was requested for a moment: the reader's own work comes first. */
+/**
+ * Resolves once the page has loaded and has requested nothing for a moment, so that background requests do not slow the
+ * reader's own.
+ */
 export async function whenQuiet(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

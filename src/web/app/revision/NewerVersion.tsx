@@ -4,14 +4,14 @@ import { newerText } from '../../i18n/ar/newer.ts'
 import styles from './NewerVersion.module.css'
 import { RevisionWatch } from './revision-watch.ts'
 
-/** Tells the reader when something newer than the shown page was published, and shows it on request. */
+/** Tells the reader when something newer than what the page shows was published; a button shows it. */
 export function NewerVersion() {
   const client = useQueryClient()
   const [watch] = useState(() => new RevisionWatch(client))
   useEffect(() => watch.start(), [watch])
   const hasNewer = useSyncExternalStore(watch.subscribe, () => watch.hasNewer)
   return (
-    // Screen readers announce changes of a region that they know, so it is always there.
+    // Always mounted, because screen readers announce changes only of regions that they know.
     <div className={styles.place} aria-live="polite" data-print="no">
       {hasNewer && (
         <div className={styles.notice}>
@@ -20,7 +20,7 @@ export function NewerVersion() {
             type="button"
             onClick={() => {
               watch.renew()
-              // The pressed button disappears.
+              // The pressed button disappears with the notice: move the focus to the heading.
               document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
             }}
           >

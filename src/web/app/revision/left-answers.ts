@@ -1,14 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isPublished } from '../../api/published.ts'
 
-/** A prefetched answer that no screen has shown yet may wait so long for its screen. */
+/** How long a prefetched answer stays in the query cache before a screen shows it. */
 const PREFETCHED_MS = 3000
-/** Maximum number of answers that wait for the reader to go back. */
+/** The maximum number of answers that are set aside for going back. */
 const MOST_LEFT = 50
 
 const leftOf = new WeakMap<QueryClient, LeftAnswers>()
 
-/** Returns the left answers of a client. */
+/** Returns the LeftAnswers of a client, made at the first call. */
 export function leftAnswersOf(client: QueryClient): LeftAnswers {
   const left = leftOf.get(client) ?? new LeftAnswers(client)
   leftOf.set(client, left)
@@ -31,7 +31,7 @@ class LeftAnswers {
     })
   }
 
-  /** Sets the answers aside that no screen shows. Call it before a new screen opens. */
+  /** Moves the answers that no screen shows out of the query cache. Call it before a new screen opens. */
   setAside(): void {
     const cache = this.#client.getQueryCache()
     for (const query of this.#unshown()) {
@@ -46,13 +46,13 @@ class LeftAnswers {
     for (const hash of [...this.#left.keys()].slice(0, tooMany)) this.#left.delete(hash)
   }
 
-  /** Gives the answers back. Call it before the reader returns to a screen. */
+  /** Puts the set-aside answers back into the query cache. Call it before the reader returns to a screen. */
   bringBack(): void {
     for (const query of this.#left.values()) this.#client.getQueryCache().add(query)
     this.#left.clear()
   }
 
-  /** Forgets every answer that no screen shows, because something was published. */
+  /** Drops every answer that no screen shows, because something was published. */
   forget(): void {
     this.#left.clear()
     for (const query of this.#unshown()) this.#client.getQueryCache().remove(query)

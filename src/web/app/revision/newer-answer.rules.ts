@@ -1,16 +1,18 @@
 /**
- * What a reader may go on seeing of a shown answer once a newer one is there: people who are no longer in the newer one
- * (hidden, withheld, withdrawn) vanish at once, the rest waits for the reader.
+ * Decides what stays on the screen once a newer answer has arrived: people who are not in the newer answer (hidden,
+ * withheld, withdrawn) vanish at once; other changes are shown when the reader asks for them.
  */
 
-/** How an open screen takes a newer answer. */
+/** How an open screen takes over a newer answer. */
 export type Taking =
-  /** Show the newer answer at once: nobody is shown whom a change could confuse, or the shown person is gone. */
+  /** Show the newer answer at once: the old one names nobody, or the person that it is about is gone. */
   | { kind: 'at once' }
   /** Show this part of the old answer until the reader asks for the newer one. */
   | { kind: 'on request'; shown: unknown }
 
-/** Decides how the newer of two different answers is taken. People and subjects are known by their `name`. */
+/**
+ * Decides how a screen takes the newer of two different answers. People and subjects are recognised by their `name`.
+ */
 export function takingOf(old: unknown, newer: unknown): Taking {
   if (namesIn(old).size === 0) return { kind: 'at once' }
   const pruned = prune(old, namesIn(newer))
@@ -20,7 +22,7 @@ export function takingOf(old: unknown, newer: unknown): Taking {
 const GONE = Symbol('gone')
 type Counts = Map<string, number>
 
-/** Counts each name at any depth, because two students may have the same. */
+/** Returns how often each name occurs at any depth; counted, because two students may have the same name. */
 function namesIn(answer: unknown, counts: Counts = new Map()): Counts {
   if (typeof answer === 'object' && answer !== null) {
     const name = nameOf(answer)
@@ -30,7 +32,7 @@ function namesIn(answer: unknown, counts: Counts = new Map()): Counts {
   return counts
 }
 
-/** Returns a copy without the list items whose names are used up; GONE for an object with such a name. */
+/** Returns a copy without the list items whose names are not left in `left`; GONE for an object with such a name. */
 function prune(answer: unknown, left: Counts): unknown {
   if (Array.isArray(answer)) return answer.map((item) => prune(item, left)).filter((item) => item !== GONE)
   if (typeof answer !== 'object' || answer === null) return answer

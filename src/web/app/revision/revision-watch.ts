@@ -6,21 +6,26 @@ import { ASK_AFTER_MS } from './ask-after.ts'
 import { leftAnswersOf } from './left-answers.ts'
 import { takingOf } from './newer-answer.rules.ts'
 
-/** Longest wait while the portal cannot be reached. */
+/** The longest wait between two polls while the portal cannot be reached. */
 const MOST_WAIT_MS = 60_000
-/** Shortest time between two questions. */
+/** The shortest time between two polls. */
 const ASKED_LATELY_MS = 1000
-/** After so long without an answer the revision proves nothing: a restored backup may have brought an old one back. */
+/**
+ * After so long without an answer, an equal revision proves nothing: a restored backup may have brought an old revision
+ * back.
+ */
 const LONG_SILENCE_MS = 60_000
 
-/** The refusals of a published answer that is hidden, withheld or withdrawn. */
+/** The problem codes for a published answer that is now hidden, withheld or withdrawn. */
 const GONE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld', 'not_found', 'student_not_found']
 
-/** Follows the portal's revision for an open page, and renews what its screen shows. */
+/** Polls the portal's revision for an open page, and refetches what its screen shows when the revision changes. */
 export class RevisionWatch {
   readonly #client: QueryClient
   readonly #listeners = new Set<() => void>()
-  /** Newer answers that wait for the reader, by query hash, each with the answer that is shown meanwhile. */
+  /**
+   * Newer answers that the reader has not asked for yet, by query hash; `shown` is the answer on the screen meanwhile.
+   */
   readonly #newer = new Map<string, { query: Query; shown: unknown; data: unknown }>()
   #revision: number | undefined
   #isUnsure = false
@@ -35,21 +40,21 @@ export class RevisionWatch {
     this.#client = client
   }
 
-  /** Calls the listener when `hasNewer` may have changed; returns what ends that. */
+  /** Calls the listener when `hasNewer` may have changed; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Whether a newer answer waits for the reader. */
+  /** Whether there is a newer answer that the reader has not asked for yet. */
   get hasNewer(): boolean {
     return this.#newer.size > 0
   }
 
-  /** Starts to ask while the page is visible; returns what ends that. */
+  /** Polls while the page is visible; returns a function that stops. */
   start(): () => void {
     const soon = () => void this.ask()
-    // Browsers fire the first one for a page that comes back from their cache of pages, too.
+    // `visibilitychange` also fires for a page that is restored from the back/forward cache.
     document.addEventListener('visibilitychange', soon)
     window.addEventListener('online', soon)
     this.#stops = [
@@ -66,7 +71,7 @@ export class RevisionWatch {
     }
   }
 
-  /** Asks for the revision now, unless the page is hidden or has just asked; never throws. */
+  /** Polls the revision now, unless the page is hidden or has polled within the last second; never throws. */
   async ask(): Promise<void> {
     if (document.visibilityState === 'hidden' || this.#isAsking || Date.now() - this.#askedAt < ASKED_LATELY_MS) return
     this.#isAsking = true
@@ -86,10 +91,10 @@ export class RevisionWatch {
     }
   }
 
-  /** Shows the newer answers. */
+  /** Shows the newer answers on the screen. */
   renew(): void {
     for (const { query, shown, data } of this.#newer.values()) {
-      // A page that was loaded meanwhile is not in the newer answer.
+      // The screen has loaded another page of the list since, which the newer answer lacks: refetch all pages.
       if (query.state.data === shown) this.#client.setQueryData(query.queryKey, data)
       else void askFor(query)
     }
@@ -121,7 +126,7 @@ export class RevisionWatch {
     this.#tell()
   }
 
-  /** Asks for the newer version of a shown answer, and shows it or keeps it for the reader. */
+  /** Fetches the newer version of a shown answer, and shows it or stores it until the reader asks for it. */
   async #compare(query: Query): Promise<void> {
     const { queryKey, queryHash } = query
     const old: unknown = query.state.data
@@ -139,14 +144,14 @@ export class RevisionWatch {
     if (query.state.data !== old) return
     this.#newer.delete(queryHash)
     if (data === old) return
-    // An equal answer may replace one that the service worker had kept, whose age is on the screen.
+    // Equal data still replace an answer from the keep, so that the screen stops showing its age.
     if (replaceEqualDeep(old, data) === old) return void this.#client.setQueryData(queryKey, data)
     const taking = takingOf(old, data)
     this.#client.setQueryData(queryKey, taking.kind === 'at once' ? data : taking.shown)
     if (taking.kind === 'on request') this.#newer.set(queryHash, { query, shown: query.state.data, data })
   }
 
-  /** Going back to a screen shows the newer answer. */
+  /** Puts a left screen's newer answer into the query cache, so that going back shows it. */
   #leave(query: Query): void {
     const newer = this.#newer.get(query.queryHash)
     if (!newer) return
@@ -156,12 +161,15 @@ export class RevisionWatch {
   }
 }
 
-/** Asks for an answer anew; its screen shows a failure. */
+/** Refetches a query; its screen shows a failure. */
 async function askFor(query: Query): Promise<void> {
   await query.fetch(undefined, { cancelRefetch: true }).catch(() => undefined)
 }
 
-/** Asks for every loaded page of an answer again, beside the shown one; returns the old one if equal. Throws ApiError. */
+/**
+ * Fetches every loaded page of an answer again in a client of its own, so that the screen keeps the old one meanwhile.
+ * Returns the new answer, or `old` itself if the data are equal. Throws ApiError.
+ */
 async function askAgain(query: Query, old: unknown): Promise<unknown> {
   const beside = new QueryClient()
   beside.setQueryData(query.queryKey, old)

@@ -12,7 +12,10 @@ import styles from './SecondFactor.module.css'
 
 const SCHEMA = z.object({ name: passkeyName })
 
-/** Asks for a name, and then lets the browser make the passkey. */
+/**
+ * Takes a name for the passkey, and then lets the browser make it. Renders nothing once the account has the most
+ * passkeys allowed.
+ */
 export function AddPasskey({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
   if (count >= MOST_PASSKEYS) return null

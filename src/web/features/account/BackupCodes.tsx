@@ -10,11 +10,11 @@ interface BackupCodesProps {
   onDone: () => void
 }
 
-/** The backup codes, which sign in without the phone. Shown only once. */
+/** The backup codes, with which the owner signs in without the phone. They are shown this one time only. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <div className={styles.step}>
-      {/* The form that held the focus has been removed. */}
+      {/* The form that had the focus is gone, so the heading takes it. */}
       <h3 ref={takeFocus} tabIndex={-1}>
         {backupText.title}
       </h3>

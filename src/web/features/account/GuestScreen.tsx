@@ -5,7 +5,10 @@ import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { Navigate } from '../../router/Routes.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 
-/** What the home page says to somebody who has just signed up. */
+/**
+ * The state with which the home page tells somebody who has just signed up what comes next. `letter_sent`: whether an
+ * e-mail with a confirmation link was sent.
+ */
 export interface Arrival {
   letter_sent: boolean
 }

@@ -15,7 +15,7 @@ import { acceptInvitation, invitationQuery } from './accounts.api.ts'
 import { ExpiredLink } from './Outcome.tsx'
 import { useOfficeAccountForm } from './use-office-account-form.ts'
 
-/** Where an invited officer creates an account; no grade and no message are asked for. */
+/** The page on which an invited officer creates an account; it has no fields for a grade or a message. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   const invitation = useQuery(invitationQuery(token))

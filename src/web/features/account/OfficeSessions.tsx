@@ -18,7 +18,7 @@ interface Outcome {
   isFailure: boolean
 }
 
-/** Where an office account is signed in; each session but this one can be ended. */
+/** The list of sessions of an office account; each session except this one can be ended. */
 export function OfficeSessions() {
   const source = useQuery(sessionsQuery())
   const [outcome, setOutcome] = useState<Outcome>()

@@ -5,13 +5,15 @@ import styles from './Outcome.module.css'
 
 interface OutcomeProps {
   text: string
-  /** What to do or know now. */
+  /** A text about what to do or know now. */
   next?: string
   /** The link to the next step. */
   way: { to: string; label: string }
 }
 
-/** Replaces a completed form. Takes the focus from the removed button, so that screen readers read the text. */
+/**
+ * Replaces a completed form. It takes the focus from the removed button, so that screen readers read the text aloud.
+ */
 export function Outcome({ text, next, way }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

@@ -79,7 +79,7 @@ function RenameForm({ passkey: { id, name }, onClose }: StepProps) {
   )
 }
 
-/** The second press removes it. */
+/** Asks for a second press, which removes the passkey. */
 function Removal({ passkey: { id }, onClose }: StepProps) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({

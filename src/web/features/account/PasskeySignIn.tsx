@@ -13,7 +13,7 @@ import { useAdmission } from './use-admission.ts'
 export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
-    // Few readers have a passkey.
+    // The calls are a chunk of their own, because few readers have a passkey.
     send: async () => (await loadCalls()).signInByPasskey(),
     onDone: useAdmission(),
     failed: ({ code }) => (code === 'registration_failed' ? passkeysText.notSignedIn : PROBLEM_TEXTS[code]),
@@ -35,7 +35,7 @@ export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   )
 }
 
-/** Throws ApiError, as every call does, where the code does not arrive. */
+/** Loads the calls. Throws ApiError if the chunk does not arrive, because every call throws nothing else. */
 function loadCalls() {
   return import('./passkeys.api.ts').catch((failure: unknown) => {
     throw new ApiError('network', String(failure))

@@ -17,11 +17,11 @@ import styles from './SecondFactor.module.css'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 interface ProofDialogProps {
-  /** Called with whether the proof was given; the act that waits is then made, or fails. */
+  /** Called when the dialog closes, with whether the proof was given. The waiting act is then made, or fails. */
   onEnd: (isProved: boolean) => void
 }
 
-/** Asks who sits there before an act that gives power or takes data out: by password, code or passkey. */
+/** Asks for the password, a code or a passkey once more, before an act that gives power or takes data out. */
 export function ProofDialog({ onEnd }: ProofDialogProps) {
   const [way, setWay] = useState<'password' | 'code'>('password')
   return way === 'password' ? (

@@ -16,8 +16,8 @@ const Steps = lazyPart(async () => (await import('./SecondFactorSteps.tsx')).Sec
 const Passkeys = lazyPart(async () => (await import('./PasskeysSection.tsx')).PasskeysSection)
 
 /**
- * The account section of two-step sign-in: codes of an app, and passkeys. Shown to officers, and to former officers who
- * still have one. Decisions 0021 and 0054.
+ * The account section of two-step sign-in: codes of an app, and passkeys. Officers see it, and so do former officers
+ * who still have a second factor. Decisions 0021 and 0054.
  */
 export function SecondFactorSection() {
   const session = useQuery(sessionQuery())

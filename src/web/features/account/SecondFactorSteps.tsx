@@ -10,7 +10,7 @@ import styles from './SecondFactor.module.css'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { beginSecondFactor, renewBackupCodes, turnOffSecondFactor } from './second-factor.api.ts'
 
-/** The step that is open below the section text. */
+/** The step that is open below the section's text. */
 type Step =
   | { kind: 'none' | 'begin' | 'renew' | 'turn-off' }
   | { kind: 'setup'; begun: BegunSecondFactor }
@@ -23,14 +23,14 @@ interface SecondFactorStepsProps {
   onTurnedOff: () => void
 }
 
-/** Turns two-step sign-in on and off, and renews its backup codes. */
+/** Adds and removes the authenticator app, and renews the backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const client = useQueryClient()
   const close = () => setStep({ kind: 'none' })
   const closeAfterCodes = () => {
     close()
-    // An account that had to add a factor may now go on.
+    // An account that had to add a second factor first may use the office from now on.
     void askRightsAgain(client)
   }
 

@@ -13,7 +13,7 @@ import { passSecondStep } from './second-factor.api.ts'
 import { useAdmission } from './use-admission.ts'
 
 interface SecondStepFormProps {
-  /** How the account can pass, besides or instead of a code. */
+  /** Whether the account has passkeys, besides the codes or as its only second factor. */
   passkeys?: SecondStep['passkeys']
   onBack: () => void
 }

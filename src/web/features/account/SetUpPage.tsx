@@ -16,7 +16,10 @@ interface SetUpPageProps {
   lacks: NonNullable<SignedInUser['lacks']>
 }
 
-/** What an account of the office must do before anything else. The server refuses every other call until then. */
+/**
+ * Replaces every screen of an office account until it has done what it lacks: confirm its address or add a second
+ * factor. The server refuses every other call until then.
+ */
 export function SetUpPage({ user, lacks }: SetUpPageProps) {
   const client = useQueryClient()
   if (lacks === 'unconfirmed_address') {

@@ -23,7 +23,9 @@ export function VerifyEmailPage() {
   )
 }
 
-/** Confirms only on a press: mail scanners open every link and would use it up. */
+/**
+ * Confirms only when the button is pressed: mail scanners open every link, and would use it up if opening were enough.
+ */
 function Verification({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
   const form = useContractForm({

@@ -16,6 +16,6 @@ export const ACCOUNT_SCREENS = {
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
   invitation: InvitationPage,
-  /** A dialog above the screens of members. */
+  /** The dialog that asks to sign in again, above a screen of a member. */
   lapsed: LapsedSession,
 }

@@ -38,7 +38,7 @@ export function acceptInvitation(body: Body<typeof acceptInvitationEndpoint.body
   return call(acceptInvitationEndpoint, { body })
 }
 
-/** What the link of an invitation grants. */
+/** The query of what an invitation grants, by the token of its link. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

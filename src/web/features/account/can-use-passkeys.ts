@@ -1,4 +1,4 @@
-/** Whether this browser can use passkeys here: they need a safe address that is a name, not a number. */
+/** Whether this browser can use passkeys here: they need a secure page whose host is a name, not an IP address. */
 export function canUsePasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname)
   return window.isSecureContext && !isNumber && 'PublicKeyCredential' in window

@@ -15,7 +15,7 @@ import { proofEndpoint } from '#contract/proof.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 
-/** The passkeys of the account. */
+/** The query of the account's passkeys. */
 export function passkeysQuery() {
   return queryOptions({
     queryKey: ['passkeys'],
@@ -50,7 +50,7 @@ export async function signInByPasskey(): Promise<Session> {
   return call(passkeySignInEndpoint, { body: { passkey: await askDevice() } })
 }
 
-/** Proves by a passkey who uses the session. */
+/** Proves by a passkey that the account's owner is using the session. */
 export async function proveByPasskey(): Promise<void> {
   await call(proofEndpoint, { body: { passkey: await askDevice() } })
 }
@@ -66,7 +66,7 @@ async function askDevice(): Promise<PasskeyAssertion> {
   return { id, rawId, type: 'public-key', response: made }
 }
 
-/** A device that refuses, or an owner who declines, is an ApiError too: `wrong_passkey`. */
+/** Makes a refusal of the device, or of its owner, an ApiError as well: `wrong_passkey`. */
 async function byDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -11,7 +11,7 @@ import {
 } from '#contract/second-factor.ts'
 import { call } from '../../api/call.ts'
 
-/** Whether sign-in asks this account for a code. */
+/** The query of whether sign-in asks this account for a code. */
 export function secondFactorQuery() {
   return queryOptions({
     queryKey: ['second-factor'],

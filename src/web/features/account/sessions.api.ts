@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { endSessionEndpoint, sessionsEndpoint } from '#contract/sessions.ts'
 import { call } from '../../api/call.ts'
 
-/** Where the office account is signed in. */
+/** The query of the sessions of an office account. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['office-sessions'],

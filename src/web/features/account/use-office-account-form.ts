@@ -9,7 +9,10 @@ import { useAdmission } from './use-admission.ts'
 const { name, email, password } = firstAdministratorEndpoint.body.shape
 const person = z.object({ name, email, password })
 
-/** The form that makes an office account by a link; then the console opens. The screen shows an expired link itself. */
+/**
+ * The form that makes an office account by a link, and then opens the console. It shows no error for an expired link;
+ * the screen does.
+ */
 export function useOfficeAccountForm(send: (chosen: z.infer<typeof person>) => Promise<Session>, address = '') {
   const admit = useAdmission()
   const navigate = useNavigate()

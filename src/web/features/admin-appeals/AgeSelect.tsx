@@ -8,7 +8,7 @@ const ORDERS = [
   { value: 'newest', label: appealsText.newest },
 ] as const
 
-/** Chooses whether the oldest or the newest come first; confirmed ones precede both. */
+/** Selects whether the oldest or the newest come first. Confirmed ones come before all others in both orders. */
 export function AgeSelect({ order, onChange }: { order: AgeOrder; onChange: (order: AgeOrder) => void }) {
   return (
     <div className={styles.order}>

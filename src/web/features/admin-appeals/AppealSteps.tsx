@@ -17,7 +17,9 @@ interface AppealStepsProps {
 
 type Asked = 'takeOver' | 'reopen'
 
-/** The steps other than answering. Those that affect a colleague or the student ask for confirmation. */
+/**
+ * The buttons for every step except answering. A step that affects a colleague or the student asks for confirmation.
+ */
 export function AppealSteps({ appeal, onReload }: AppealStepsProps) {
   const [asked, setAsked] = useState<Asked>()
   const client = useQueryClient()

@@ -56,7 +56,7 @@ export function AppealsList() {
   )
 }
 
-/** Whether students may appeal now, if the office has limited it. */
+/** Shows whether students may appeal now; nothing if the office has set no dates. */
 function Period() {
   const { data: portal } = useQuery(portalQuery())
   if (!portal?.appeals) return null

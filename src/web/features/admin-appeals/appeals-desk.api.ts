@@ -16,9 +16,9 @@ import type { AppealState } from '#contract/appeals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-/** Covers the lists of every state; refetch them after a step. */
+/** The start of the query keys of every state's list, which a step refetches. */
 export const APPEAL_LISTS = ['admin-appeals', 'list'] as const
-/** Colleagues may change office data at any time. */
+/** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function appealsQuery(state: AppealState, order: AgeOrder) {
@@ -32,12 +32,12 @@ export function appealsQuery(state: AppealState, order: AgeOrder) {
   })
 }
 
-/** The order as the calls take it: oldest first is their default. */
+/** The order as a parameter of the calls, which omit their default, oldest first. */
 function orderOf(order: AgeOrder): AgeOrder | undefined {
   return order === 'oldest' ? undefined : order
 }
 
-/** Covers the requests of every appeal; refetch them after a confirmation. */
+/** The start of the query keys of every appeal's requests, which a confirmation refetches. */
 export const REQUEST_LISTS = ['admin-appeals', 'requests'] as const
 
 export function requestsQuery(id: string, order: AgeOrder) {
@@ -55,7 +55,7 @@ export function requestsQuery(id: string, order: AgeOrder) {
   })
 }
 
-/** Confirms that a request is the student's, or takes that back; throws ApiError. */
+/** Confirms that a request is the student's own, or takes the confirmation back; throws ApiError. */
 export async function confirmRequest(id: string, request: string, confirmed: boolean): Promise<void> {
   await call(confirmRequestEndpoint, { params: { id, request }, body: { confirmed } })
 }
@@ -77,7 +77,10 @@ export type AppealStep =
   | { kind: 'refuse'; answer: string }
   | { kind: 'accept'; answer: string; correction: AppealCorrection }
 
-/** Takes a step against the loaded revision. Returns the updated appeal; throws ApiError. */
+/**
+ * Takes a step, with the revision of the loaded appeal. Returns the updated appeal; throws ApiError, `edit_conflict` if
+ * a colleague has changed it.
+ */
 export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Promise<AppealDetail> {
   const params = { id }
   if (step.kind === 'take') return call(takeAppealEndpoint, { params, body: { revision } })
@@ -89,8 +92,8 @@ export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Prom
 }
 
 /**
- * Puts the result of a step into the cache. Call it only on success: after a refusal the screen keeps the officer's
- * input, and the officer decides whether to reload.
+ * Puts the appeal that a step returned into the cache. Not after a refusal: then the screen keeps the officer's input,
+ * and the officer decides whether to reload.
  */
 export function showAppeal(client: QueryClient, detail: AppealDetail): void {
   client.setQueryData(appealQuery(detail.id).queryKey, detail)

@@ -9,7 +9,7 @@ import { ALL_LINES, type AuditSearch } from './audit.api.ts'
 
 interface AuditFilterProps {
   search: AuditSearch
-  /** The values that occur in the log; undefined until loaded. */
+  /** The values for the lists of choices: those that occur in the log; undefined until loaded. */
   words: { actors: string[]; actions: string[]; object_kinds: string[] } | undefined
   onShow: (search: AuditSearch) => void
 }
@@ -54,7 +54,7 @@ export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   )
 }
 
-/** "All" and every value of the log, plus the current value of the URL if the log lacks it. */
+/** Returns "all" and every value of the log, and the current value of the URL even if the log lacks it. */
 function options(words: readonly string[] = [], current: string, nameOf: (word: string) => string) {
   const all = new Set([...words, ...(current === '' ? [] : [current])])
   return [{ value: '', label: auditText.any }, ...[...all].map((word) => ({ value: word, label: nameOf(word) }))]

@@ -9,7 +9,10 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { auditChainQuery } from './audit.api.ts'
 
-/** Whether the log is as it was written, and its last line for noting elsewhere. */
+/**
+ * Shows whether the log is as it was written, and copies the number and hash of its last line, which officers note
+ * outside the server.
+ */
 export function ChainState() {
   const chain = useQuery(auditChainQuery())
   return (
@@ -33,7 +36,7 @@ export function ChainState() {
   )
 }
 
-/** `1234:9f2c…`, as `audit verify --end` takes it. */
+/** Returns the last line as `audit verify --end` takes it: `1234:9f2c…`. */
 function endOf({ end }: ChainReport): string {
   return `${end.line}:${end.hash}`
 }

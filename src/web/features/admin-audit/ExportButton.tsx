@@ -5,7 +5,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { type AuditSearch, exportAudit } from './audit.api.ts'
 import { auditCsv } from './audit-csv.ts'
 
-/** Saves the entries of the current filter as a CSV file; the server logs it. */
+/** A button that saves the entries of the current filter as a CSV file. The server records the export in the log. */
 export function ExportButton({ search }: { search: AuditSearch }) {
   const { send, isSending } = useSend({
     send: () => exportAudit(search),

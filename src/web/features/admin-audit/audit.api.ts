@@ -8,20 +8,20 @@ import { call } from '../../api/call.ts'
 /** The value of `lines` for all kinds. */
 export const ALL_LINES = 'all'
 
-/** Log filter; empty strings match everything, except in `lines`. Days are in the reader's time zone. */
+/** The log's filter. An empty string matches everything, except in `lines`. Days are in the reader's time zone. */
 export interface AuditSearch {
-  /** Which kind of lines: office acts where it is empty. */
+  /** The kind of lines; empty for office acts. */
   lines: string
   actor: string
   action: string
   kind: string
   object: string
-  /** `2025-07-01`. */
+  /** The first day, as `2025-07-01`. */
   from: string
   to: string
 }
 
-/** The filter as the server takes it. */
+/** Returns the filter as the server takes it. */
 function filterOf({ lines, actor, action, kind, object, from, to }: AuditSearch) {
   return {
     kind: kindOf(lines),
@@ -34,18 +34,18 @@ function filterOf({ lines, actor, action, kind, object, from, to }: AuditSearch)
   }
 }
 
-/** What `lines` says; undefined for all kinds. */
+/** Returns the kind of lines that `lines` names; undefined for all kinds. */
 function kindOf(lines: string): AuditKind | undefined {
   if (lines === ALL_LINES) return undefined
   return AUDIT_KINDS.find((kind) => kind === lines) ?? 'act'
 }
 
-/** Checks the log's chain. */
+/** The query that checks the log's chain of hashes. */
 export function auditChainQuery() {
   return queryOptions({
     queryKey: ['audit', 'chain'],
     queryFn: ({ signal }) => call(auditChainEndpoint, { signal }),
-    // Each check reads the whole log.
+    // Not repeated by itself, because each check reads the whole log.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -63,7 +63,10 @@ export function auditQuery(search: AuditSearch) {
   })
 }
 
-/** The start of the day `later` days after `day`, in the reader's time zone; undefined for an invalid day. */
+/**
+ * Returns the start of the day `later` days after `day`, in the reader's time zone, as an ISO time; undefined for an
+ * invalid day.
+ */
 function startOfDay(day: string, later: number): string | undefined {
   const start = new Date(`${day}T00:00`)
   if (Number.isNaN(start.getTime())) return undefined
@@ -71,7 +74,7 @@ function startOfDay(day: string, later: number): string | undefined {
   return start.toISOString()
 }
 
-/** The entries of a filter for a file; throws ApiError. */
+/** Returns the entries of a filter for an export; throws ApiError. */
 export function exportAudit(search: AuditSearch): Promise<ResponseOf<typeof exportAuditEndpoint>> {
   return call(exportAuditEndpoint, { body: filterOf(search) })
 }

@@ -15,7 +15,7 @@ import { RoleChanges } from './RoleChanges.tsx'
 import { StorageUsed } from './StorageUsed.tsx'
 import { Visits } from './Visits.tsx'
 
-/** The desk for each kind of pending work. */
+/** The address of the desk at which each kind of pending work is done. */
 const DESK_OF: Readonly<Record<WaitingKind, string>> = {
   held: DESK_PATHS.results,
   drafts: DESK_PATHS.results,

@@ -17,7 +17,7 @@ export function FrontDesk() {
   const [reloads, setReloads] = useState(0)
   const reload = async () => {
     await desk.refetch()
-    // Resets the forms to the stored values.
+    // A new key remounts the forms, which then start from the stored values.
     setReloads((count) => count + 1)
   }
   const inSettings = useIsAt(DESK_ROUTES.frontSettings)

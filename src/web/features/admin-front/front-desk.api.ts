@@ -14,7 +14,10 @@ import { type Crest, uploadCrestEndpoint } from '#contract/identity.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
-/** Longer names are truncated; this affects only the download name. */
+/**
+ * The longest file name that the server takes. A longer name loses its start; only the name of a download depends on
+ * it.
+ */
 const MAX_FILE_NAME = 150
 
 export type FrontDeskData = ResponseOf<typeof frontEndpoint>
@@ -39,7 +42,7 @@ export function saveSettings(body: SettingsChange): Promise<FrontSettings> {
   return call(changeFrontEndpoint, { body })
 }
 
-/** Stores the file of a crest. */
+/** Uploads a crest's image file and returns the stored crest. */
 export function uploadCrest(file: File): Promise<Crest> {
   return upload(uploadCrestEndpoint, { params: undefined, query: { name: file.name.slice(-MAX_FILE_NAME) }, file })
 }
@@ -48,7 +51,7 @@ export function addAnnouncement(announcement: AnnouncementWords): Promise<DeskAn
   return call(addAnnouncementEndpoint, { body: { announcement } })
 }
 
-/** Changes an announcement; throws a conflict if the stored one differs from `seen`. */
+/** Changes an announcement; throws `edit_conflict` if the stored one differs from `seen`. */
 export function editAnnouncement(seen: DeskAnnouncement, after: AnnouncementWords): Promise<DeskAnnouncement> {
   return call(editAnnouncementEndpoint, { params: { id: seen.id }, body: { before: wordsOf(seen), after } })
 }

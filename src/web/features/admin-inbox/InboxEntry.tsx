@@ -48,7 +48,7 @@ export function InboxEntry({ message, isBusy, onState }: InboxEntryProps) {
   )
 }
 
-/** Links an address only if it is inside the portal: senders may submit any string. */
+/** Shows the address that a sender gave. It is a link only inside the portal, because senders may submit any string. */
 function PageName({ page }: { page: string }) {
   if (!/^\/(?![/\\])/.test(page)) return <bdi dir="ltr">{page}</bdi>
   return (

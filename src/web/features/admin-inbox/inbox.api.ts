@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 /** The key prefix of all message lists; every change invalidates it. */
 export const INBOX_KEY = ['inbox']
 
-/** Inbox filter; empty strings match everything. */
+/** The filter of the inbox; an empty string matches everything. */
 export interface InboxSearch {
   kind: MessageKind | ''
   state: MessageState | ''

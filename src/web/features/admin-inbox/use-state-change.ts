@@ -10,7 +10,7 @@ interface StateChange {
   state: MessageState
 }
 
-/** Changes the state of a message and offers an undo. */
+/** Changes the state of a message; the toast offers to undo it. */
 export function useStateChange() {
   return useSend({
     send: changeState,

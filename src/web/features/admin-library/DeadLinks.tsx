@@ -8,7 +8,7 @@ import { shelfPath } from './desk-sections.ts'
 import library from './LibraryDesk.module.css'
 import styles from './ShelfLines.module.css'
 
-/** The dead links, each with its location and a link to edit it. */
+/** The dead links, each with the lists that contain it, linked for editing. */
 export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   return (
     <section aria-label={linksText.deadHeading}>
@@ -38,7 +38,7 @@ export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   )
 }
 
-/** The recordings on other sites: they work, but open there. */
+/** Recordings on other sites: their links work, but open on the other site instead of playing here. */
 export function RecordingsElsewhere({ recordings }: Pick<LinkReport, 'recordings'>) {
   return (
     <section aria-label={linksText.recordingsHeading}>

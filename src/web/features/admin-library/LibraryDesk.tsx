@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<Section, ReactNode>> = {
   links: <LinksSection />,
 }
 
-/** The library desk: what the office offers readers besides the results. */
+/** The library desk, where the office edits what readers find besides the results. */
 export function LibraryDesk() {
   const { pathname } = useLocation()
   const current = SECTIONS.find((section) => pathname === `${DESK_PATHS.library}/${section}`)

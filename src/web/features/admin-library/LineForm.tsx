@@ -57,7 +57,7 @@ export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
   )
 }
 
-/** Explains the checks that only the server can make: whether the file exists and whether the list has room. */
+/** Returns the errors for refusals that only the server can find: the file does not exist, or the list is full. */
 function explainRefusal(code: ApiErrorCode): Faults | string | undefined {
   const faults: Faults = { link: lineFormText.unknownFile }
   if (code === 'invalid_request') return faults
@@ -121,7 +121,7 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf
   const portal = useQuery(portalQuery())
   const isOwnDrive = portal.data?.drive.preview.startsWith('/') ?? true
   const isBook = shelf === 'book' || shelf === 'final_exam'
-  // Readers open books from the configured drive, so they would not find a file uploaded here.
+  // With a cloud drive readers open books from there, so they would not find a file uploaded here.
   const mayUpload = isOwnDrive || !isBook
   const hint = mayUpload ? (isBook ? lineFormText.bookHint : lineFormText.linkHint) : lineFormText.cloudHint
   return (

@@ -8,11 +8,11 @@ import styles from './LibraryDesk.module.css'
 
 interface PlaceChoiceProps {
   place: GradeTerm
-  /** A further select beside grade and term. */
+  /** Another select beside those of grade and term. */
   children?: ReactNode
 }
 
-/** Chooses the grade and term of a list; the choice is kept in the URL. */
+/** Selects the grade and term of a list, which are kept in the URL. */
 export function PlaceChoice({ place, children }: PlaceChoiceProps) {
   const [, setParams] = useSearchParams()
   const choose = (change: Partial<GradeTerm>) => setParams({ ...place, ...change }, { replace: true })

@@ -14,7 +14,7 @@ import styles from './ShelfLines.module.css'
 interface ShelfLineProps {
   kind: ShelfKind
   line: DeskLine
-  /** The name as readers see it. */
+  /** The line's name as readers see it. */
   name: string
   isFirst: boolean
   isLast: boolean
@@ -65,7 +65,7 @@ function MoveButtons({ name, isFirst, isLast, onMove }: ShelfLineProps) {
   const buttons = useRef<Record<1 | -1, HTMLButtonElement | null>>({ 1: null, [-1]: null })
   const pressed = useRef<1 | -1>(undefined)
   useLayoutEffect(() => {
-    // Moving the line in the document drops the focus, so restore it.
+    // The pressed button loses the focus when its line moves in the document: give it back.
     if (pressed.current) buttons.current[pressed.current]?.focus()
     pressed.current = undefined
   })
@@ -85,7 +85,7 @@ function MoveButtons({ name, isFirst, isLast, onMove }: ShelfLineProps) {
           type="button"
           className={styles.move}
           aria-label={`${by === -1 ? up : down} ${name}`}
-          // Not `disabled`: the focus must stay here at either end of the list.
+          // Not `disabled`: the button must keep the focus at either end of the list.
           aria-disabled={(by === -1 ? isFirst : isLast) || undefined}
           onClick={() => press(by)}
         >

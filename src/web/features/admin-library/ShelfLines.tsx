@@ -45,7 +45,8 @@ export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
                 name={nameOf(line)}
                 isFirst={place === 0}
                 isLast={place === ordered.length - 1}
-                // While an order is unsaved, the screen differs from the stored list.
+                // Editing and removing wait until the new order is saved or discarded, because the screen differs from
+                // the stored list.
                 isWaiting={order.isChanged}
                 onMove={(by) => {
                   const to = move(line.id, by)

@@ -36,12 +36,12 @@ export function sectionPath(section: Section, { grade, term, subject }: Where = 
   return `${DESK_PATHS.library}/${section}${search && `?${search}`}`
 }
 
-/** Returns the address where a list is edited. */
+/** Returns the address of the section where a list is edited. */
 export function shelfPath(shelf: Shelf): string {
   return sectionPath(SECTION_OF[shelf.shelf], shelf)
 }
 
-/** Returns the grade and term in the URL; the first ones by default. */
+/** Returns the grade and term that the URL names, by default the first ones. */
 export function placeOf(params: URLSearchParams): GradeTerm {
   const grade = params.get('grade') ?? undefined
   const term = params.get('term') ?? undefined

@@ -23,7 +23,7 @@ import { upload } from '../../api/upload.ts'
 
 export const LIBRARY_DESK_KEY = ['library-desk'] as const
 
-/** One list for the desk. Colleagues may change it at any time. */
+/** The query of one list. It is always refetched, because colleagues may change the list at any time. */
 export function linesQuery(shelf: Shelf) {
   return queryOptions({
     queryKey: [...LIBRARY_DESK_KEY, 'lines', shelf],
@@ -48,7 +48,7 @@ export function linkReportQuery() {
   })
 }
 
-/** The subjects with resources, including those not taught. */
+/** The query of the subjects of a grade that have resources, even if they are not taught. */
 export function subjectsWithResourcesQuery(grade: GradeKey) {
   return queryOptions({
     queryKey: [...LIBRARY_DESK_KEY, 'resource-subjects', grade],
@@ -57,7 +57,10 @@ export function subjectsWithResourcesQuery(grade: GradeKey) {
   })
 }
 
-/** Adds a line, or changes `seen`. */
+/**
+ * Adds a line, or changes the line `seen` if it is given. Throws ApiError, `edit_conflict` if the stored line differs
+ * from `seen`.
+ */
 export async function saveLine(shelf: Shelf, line: LineDraft, seen?: LineDraft & { id: string }): Promise<void> {
   if (!seen) {
     await call(addLineEndpoint, { body: { shelf, line } })
@@ -71,7 +74,7 @@ export async function saveOrder(shelf: Shelf, was: string[], order: string[]): P
   await call(orderLinesEndpoint, { body: { shelf, was, order } })
 }
 
-/** Returns the id of the removal, which undoes it. */
+/** Removes a line; returns the id of the removal, by which it can be undone. */
 export async function removeLine(shelf: Shelf, id: string): Promise<string> {
   return (await call(removeLineEndpoint, { body: { shelf, id } })).removal
 }
@@ -92,17 +95,17 @@ export async function saveTimetable(place: SchedulePlace, body: BodyOf<typeof se
   await call(setTimetableEndpoint, { params: { place }, body })
 }
 
-/** Returns the id of the removal, which undoes it. */
+/** Removes a timetable's table; returns the id of the removal, by which it can be undone. */
 export async function removeTimetable(place: SchedulePlace): Promise<string> {
   return (await call(removeTimetableEndpoint, { params: { place } })).removal
 }
 
-/** The cells of a spreadsheet. */
+/** Uploads a spreadsheet file and returns its cells, by rows; stores nothing. */
 export async function readTimetableFile(file: File): Promise<string[][]> {
   return (await upload(readTimetableFileEndpoint, { params: undefined, query: undefined, file })).rows
 }
 
-/** Runs the next step of a link check; omit `run` to start one. */
+/** Checks the next links of a run, or the first ones of a new run if `run` is undefined. */
 export function checkNextLinks(
   run: string | undefined,
   signal: AbortSignal,

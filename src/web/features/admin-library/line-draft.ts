@@ -30,18 +30,18 @@ export function draftOf(kind: ShelfKind, { name, link }: LineValues): LineDraft 
   return { name: namesSubjects(kind) ? subjectOf(name.trim()) : name.trim(), link: text, isBook: isBook && text !== '' }
 }
 
-/** Returns the form values linked to a chosen file; an empty name becomes the file name. */
+/** Returns the form's values with a chosen file and its link; an empty name becomes the file's name. */
 export function withFile(kind: ShelfKind, values: LineValues, file: DeskFile, isOwnDrive: boolean): LineValues {
   const stem = file.name.replace(/[.]\w+$/, '').slice(0, MAX_NAME)
   const name = values.name.trim() === '' && !namesSubjects(kind) ? stem : values.name
   return { name, link: linkToFile(kind, file, isOwnDrive), file }
 }
 
-/** Returns the link of this list to a file in the portal's drive. */
+/** Returns the link to a file in the portal's drive, in the form that lines of this kind of list use. */
 function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: boolean): string {
   if (contentType.startsWith('audio/')) return `/drive/uc?export=view&id=${encodeURIComponent(id)}`
   if (isOwnDrive && kind !== 'recording') return id
-  // With a cloud drive the book viewer shows cloud files, so link to the preview.
+  // With a cloud drive the book viewer opens cloud files only, so link to the file's preview instead.
   return `/drive/file/${encodeURIComponent(id)}/preview`
 }
 

@@ -3,19 +3,19 @@ import { useSend } from '../../ui/use-send.ts'
 import { LIBRARY_DESK_KEY, undoRemoval } from './library-desk.api.ts'
 
 interface Removal {
-  /** The name shown in the message. */
+  /** The name that the message shows. */
   name: string
   /** Resolves with the id of the removal, which undoes it. */
   remove: () => Promise<string>
 }
 
-/** Removes a library line or image and offers an undo. */
+/** Returns a function that removes a library line or an image; the toast offers to undo it. */
 export function useRemoval(): (removal: Removal) => void {
   const { send } = useSend({
     send: ({ remove }: Removal) => remove(),
     refresh: [LIBRARY_DESK_KEY],
     done: (removal, { name }) => ({
-      // Isolate the name, so that it keeps its own text direction.
+      // Isolated by Unicode marks, so that the name keeps its own text direction.
       text: `${removalText.removed} «\u2068${name}\u2069»`,
       undo: async () => {
         await undoRemoval(removal)

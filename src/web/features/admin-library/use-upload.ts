@@ -6,7 +6,10 @@ import { fileText } from '../../i18n/ar/admin-library.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { type FileKind, kindOfType } from './file-kinds.ts'
 
-/** Longer names are truncated; this affects only the download name. */
+/**
+ * The longest file name that the server takes. A longer name loses its start; only the name of a download depends on
+ * it.
+ */
 const MAX_FILE_NAME = 150
 
 export interface Uploaded {
@@ -14,7 +17,10 @@ export interface Uploaded {
   known: boolean
 }
 
-/** Uploads a chosen file, reports progress and passes the stored file on. */
+/**
+ * Uploads a chosen file, reports the progress and passes the stored file to `onDone`. Leaving the screen aborts the
+ * upload.
+ */
 export function useUpload(kinds: readonly FileKind[], onDone: (uploaded: Uploaded) => void) {
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()

@@ -11,7 +11,7 @@ interface FactorDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before the second factor of an account is removed, which nothing can undo. */
+/** Asks for confirmation before an account's second factor is removed, because the removal cannot be undone. */
 export function FactorDialog({ name, onRemove, onClose }: FactorDialogProps) {
   const title = (
     <>

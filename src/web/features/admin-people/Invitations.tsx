@@ -15,7 +15,7 @@ import { invitationsQuery, PEOPLE_KEY, revokeInvitation } from './people.api.ts'
 /** Invites officers and lists the invitations that nobody has accepted yet. */
 export function Invitations() {
   const [isOpen, setOpen] = useState(false)
-  // A failure is left to the list of accounts below, which comes from the same server.
+  // A failure of this query is not shown: the list of accounts below comes from the same server and shows one.
   const { data } = useQuery(invitationsQuery())
   const { send, sending } = useSend({ send: revokeInvitation, refresh: [PEOPLE_KEY], done: inviteText.revoked })
   const items = data?.items ?? []

@@ -22,12 +22,12 @@ type Letters = ResponseOf<typeof invitationsEndpoint>['letters']
 type Made = ResponseOf<typeof inviteEndpoint>
 
 interface InviteDialogProps {
-  /** Where emails go. */
+  /** Whether e-mails are sent or stay in a folder on the server. */
   letters: Letters
   onClose: () => void
 }
 
-/** Asks for roles and an address, and then shows the link, once. */
+/** Takes the roles and an address, and then shows the link, this one time only. */
 export function InviteDialog({ letters, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<Made>()
   const link = made && linkOf(made.token)
@@ -98,7 +98,7 @@ function InviteForm({ letters, onMade, onClose }: InviteDialogProps & { onMade: 
   )
 }
 
-/** The link, at the address where the administrator uses the portal. */
+/** Returns the invitation's URL, on the host at which the administrator uses the portal. */
 function linkOf(token: string): string {
   const { origin, pathname } = window.location
   return `${origin}${pathname}#${pathTo(ROUTES.invitation, { token })}`

@@ -50,7 +50,7 @@ export function PeopleDesk() {
               .flatMap((page): Person[] => page.people)
               .map((person) => (
                 <PersonEntry
-                  // Remount on new roles, because the form starts from them.
+                  // New roles give a new key, which remounts the entry: its form of roles starts from the stored ones.
                   key={JSON.stringify([person.uid, person.is_administrator, person.staff_roles])}
                   person={person}
                   isBusy={sending?.person.uid === person.uid}

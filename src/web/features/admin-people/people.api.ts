@@ -29,7 +29,7 @@ export function peopleQuery(search: string, filter: PeopleFilter) {
   })
 }
 
-/** An action on an account. */
+/** A change of an account by the office. */
 export type PersonAct =
   | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting' }
   | { kind: 'suspension'; suspended: boolean }
@@ -37,10 +37,13 @@ export type PersonAct =
   | { kind: 'reset' }
   | { kind: 'factor' }
 
-/** Where emails are delivered; undefined if none was sent. */
+/** Where an e-mail went: to the mail server, or into a folder on the portal's server; undefined if none was sent. */
 export type Letters = 'server' | 'folder' | undefined
 
-/** Performs the action. Returns where the email went after a reset, else undefined. Throws ApiError. */
+/**
+ * Makes a change of an account. Returns where the e-mail of a reset went, undefined after other changes. Throws
+ * ApiError.
+ */
 export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   const params = { uid }
   if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
@@ -51,7 +54,10 @@ export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   return undefined
 }
 
-/** The open invitations; below the accounts' key, because an accepted one becomes an account. */
+/**
+ * The query of the open invitations. Its key is below that of the accounts, because an accepted invitation becomes an
+ * account.
+ */
 export function invitationsQuery() {
   return queryOptions({
     queryKey: [...PEOPLE_KEY, 'invitations'],

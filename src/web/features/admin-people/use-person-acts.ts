@@ -8,7 +8,7 @@ interface Act {
   act: PersonAct
 }
 
-/** Performs actions on accounts and offers an undo. */
+/** Makes changes to accounts; the toast offers to undo those that can be undone. */
 export function usePersonActs() {
   return useSend({
     send: ({ person, act }: Act) => doTo(person.uid, act),
@@ -36,7 +36,10 @@ function doneText(act: PersonAct, letters: Letters): string {
   return act.kind === 'reset' ? done.reset[letters ?? 'server'] : done[act.kind]
 }
 
-/** Returns the action that restores the previous state; undefined for an email or a removed key, which cannot return. */
+/**
+ * Returns the change that restores the previous state; undefined for an e-mail and a removed second factor, which
+ * cannot be restored.
+ */
 function undoOf(person: Person, act: PersonAct): PersonAct | undefined {
   if (act.kind === 'reset' || act.kind === 'factor') return undefined
   if (act.kind === 'suspension') return { kind: 'suspension', suspended: person.suspended_at !== null }

@@ -9,7 +9,7 @@ interface ApprovalSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Whether new questions need approval before students see them. */
+/** The setting of whether new questions need approval before students see them. */
 export function ApprovalSwitch({ isOn, isBusy, onChange }: ApprovalSwitchProps) {
   const id = useId()
   return (

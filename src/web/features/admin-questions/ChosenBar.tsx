@@ -6,7 +6,7 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import styles from './ChosenBar.module.css'
 
 interface ChosenBarProps {
-  /** The waiting questions of the list. */
+  /** The questions of the list that wait for approval. */
   waiting: readonly OfficeQuestion[]
   chosen: ReadonlySet<string>
   isBusy: boolean
@@ -14,7 +14,7 @@ interface ChosenBarProps {
   onApprove: (questions: readonly OfficeQuestion[]) => void
 }
 
-/** Approves several at once, up to the server's limit per call. */
+/** Selects waiting questions and approves them together, up to the server's limit per call. */
 export function ChosenBar({ waiting, chosen, isBusy, onChoose, onApprove }: ChosenBarProps) {
   const most = waiting.slice(0, QUESTIONS_PAGE)
   const those = waiting.filter(({ id }) => chosen.has(id)).slice(0, QUESTIONS_PAGE)

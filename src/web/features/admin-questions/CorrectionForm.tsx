@@ -18,12 +18,15 @@ import { CORRECTION_TEXTS, correctionFaults, correctionOf, draftOf } from './cor
 import { QUESTIONS_KEY } from './questions.api.ts'
 
 interface CorrectionFormProps {
-  /** The question at opening; later changes by others do not affect the form. */
+  /** The question as it was when the form opened; changes by others do not alter the form. */
   question: WholeQuestion
   onClose: () => void
 }
 
-/** Edits a question. After a conflict the current text is shown above the form, and saving overwrites it. */
+/**
+ * The form that corrects a question. After a conflict the stored question is shown above the form, and saving again
+ * overwrites it.
+ */
 export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
   const [seen, setSeen] = useState<string | undefined>(question.version)
   const form = useContractForm({

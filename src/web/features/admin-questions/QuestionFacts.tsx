@@ -11,7 +11,7 @@ import styles from './QuestionFacts.module.css'
 
 const TONES = { shown: 'good', waiting: 'note', hidden: 'bad' } as const
 
-/** The state of a question, its place and its contributor. */
+/** The state of a question, its quiz and its contributor. */
 export function QuestionFacts({ question }: { question: OfficeQuestion }) {
   const { state, is_withdrawn, open_reports, created_at } = question
   return (
@@ -31,7 +31,7 @@ export function QuestionFacts({ question }: { question: OfficeQuestion }) {
   )
 }
 
-/** The account, and the displayed name if it differs. */
+/** The contributor's account, and the displayed name if it differs. */
 function Contributor({ question: { account_name, creator_name } }: { question: OfficeQuestion }) {
   return (
     <>

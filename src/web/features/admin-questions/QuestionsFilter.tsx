@@ -31,7 +31,7 @@ export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterPro
     onValid: onShow,
   })
   const { subject } = form.values
-  // Offer the subject in the URL even if it has no questions.
+  // The subject in the URL is offered even if it has no questions.
   const all = new Set([...subjects, ...(subject === '' ? [] : [subject])])
   const names = [ANY, ...[...all].map((value) => ({ value, label: subjectName(value) }))]
   return (

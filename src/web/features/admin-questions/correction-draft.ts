@@ -8,7 +8,7 @@ import { correctionText } from '../../i18n/ar/questions-desk.ts'
 import { type Faults, readBody } from '../../ui/form-faults.ts'
 import { fieldsOf, type TextsDraft, unclosedMarks, writtenFields } from '../../ui/marked-fields.ts'
 
-/** The form values, named as in the contract; a question keeps its kind. */
+/** The form's values, named as in the contract. A correction cannot change the question's kind. */
 export interface CorrectionDraft extends TextsDraft {
   /** Whether saving settles the open reports. */
   settles: boolean
@@ -35,12 +35,12 @@ export function draftOf(question: WholeQuestion): CorrectionDraft {
   return { ...fieldsOf(question), settles: question.open_reports > 0 }
 }
 
-/** Returns the faults of a draft by the contract's rules for its kind. */
+/** Returns the errors of a draft by the contract's rules for its kind. */
 export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   const schema: z.ZodMiniType = CORRECTION_BODIES[draft.question_kind]
   const read = readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults
   const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
-  // Its right answer is set.
+  // The right answer, which a draft may lack, was set above.
   const long = questionFaults(written as typeof written & QuestionParts).map(({ path }): [string, string] => [
     path,
     CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS],
@@ -48,7 +48,7 @@ export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   return { ...Object.fromEntries(long), ...read, ...unclosedMarks(draft) }
 }
 
-/** Returns the request body of a draft without faults, against the version its author has seen. */
+/** Returns the request body of a draft without errors, with the version that its author has seen. */
 export function correctionOf(draft: CorrectionDraft, seen: Seen): Correction {
   return CORRECTION_BODIES[draft.question_kind].parse(bodyOf(draft, seen))
 }

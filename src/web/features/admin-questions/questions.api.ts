@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts'
 /** The key prefix of the desk's queries; every change invalidates it. */
 export const QUESTIONS_KEY = ['questions-desk']
 
-/** Which questions in which order; empty strings match everything. */
+/** The filter and order of the list; an empty string matches everything. */
 export interface QuestionSearch {
   filter: QuestionFilter
   origin: QuestionOrigin | ''

@@ -14,7 +14,7 @@ import { QUESTIONS_KEY } from './questions.api.ts'
 
 type Versioned = Pick<OfficeQuestion, 'id' | 'version'>
 
-/** Performs actions on questions and offers an undo. */
+/** Makes changes to questions; the toast offers to undo them. */
 export function useQuestionActs() {
   const { send, isSending } = useSend({
     send: (step: () => Promise<Done>) => step(),

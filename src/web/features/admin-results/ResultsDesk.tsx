@@ -3,14 +3,17 @@ import { Navigate, Routes } from '../../router/Routes.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** Each page is a chunk: together they are too large for one desk. */
+/** Each page is a chunk of its own, because together they are too large for one. */
 const SeasonPage = lazyPart(async () => (await import('./board/SeasonPage.tsx')).SeasonPage, { Pending: Loading })
 const UploadPage = lazyPart(async () => (await import('./uploads/UploadPage.tsx')).UploadPage, { Pending: Loading })
 const VersionPage = lazyPart(async () => (await import('./versions/VersionPage.tsx')).VersionPage, { Pending: Loading })
 const LayoutsPage = lazyPart(async () => (await import('./learnt/LayoutsPage.tsx')).LayoutsPage, { Pending: Loading })
 const WordsPage = lazyPart(async () => (await import('./learnt/WordsPage.tsx')).WordsPage, { Pending: Loading })
 
-/** The results desk: the board of a year, new files, drafts, all sheet versions, and the page of one upload or version. */
+/**
+ * The results desk: the board of a year, new files, drafts, all versions of sheets, and a page for each upload and
+ * version.
+ */
 export function ResultsDesk() {
   return (
     <Routes

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { STUDENTS_KEY, type StudentStep, takeStudentStep } from './students-desk.api.ts'
 
-/** A step to confirm; some require a reason or a year. */
+/** A step that asks for confirmation; some need a reason, or the choice of a year. */
 export type AskedStep =
   | StudentStep
   | { kind: 'hide' }
@@ -21,7 +21,7 @@ interface KeepDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of a step and says what readers will see after it. */
+/** Asks for confirmation of a step, and shows what readers will see after it. */
 export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
   const { kind } = asked
   const years = 'years' in asked ? asked.years : []

@@ -17,7 +17,10 @@ interface SeatListPreviewProps {
   onDone: () => void
 }
 
-/** The students of a list with what will happen to each; one reason and one act for all. */
+/**
+ * The students of a seat list with what will happen to each, and a form with one reason that applies the list in one
+ * call.
+ */
 export function SeatListPreview({ found: { list, items }, onDone }: SeatListPreviewProps) {
   const { kind, year } = list
   const ready = items.filter(({ state }) => state === 'ready').length
@@ -68,7 +71,10 @@ export function SeatListPreview({ found: { list, items }, onDone }: SeatListPrev
   )
 }
 
-/** What needs a look comes first: unknown and repeated seats, then the rest, each by its row. */
+/**
+ * The table of the seats. Those that need attention come first: unknown and repeated ones. Within both groups the order
+ * is that of the list.
+ */
 function SeatTable({ found: { list, items } }: { found: FoundList }) {
   const sorted = [...items].sort((a, b) => Number(a.state === 'ready') - Number(b.state === 'ready') || a.row - b.row)
   return (

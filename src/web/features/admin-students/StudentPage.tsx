@@ -19,7 +19,7 @@ import { type AskedStep, KeepDialog } from './KeepDialog.tsx'
 import { Standings } from './Standings.tsx'
 import { officeStudentQuery } from './students-desk.api.ts'
 
-/** One student: the sheets that list them, and what the office hides or withholds. */
+/** The page of one student: the sheets that contain the student, and what the office hides or withholds. */
 export function StudentPage() {
   const { studentId = '' } = useParams()
   const student = useQuery(officeStudentQuery(studentId))
@@ -89,7 +89,9 @@ interface AskingProps {
   onAsk: (asked: AskedStep) => void
 }
 
-/** The withheld years: by the office, or by a sheet, and those that the office releases against a sheet. */
+/**
+ * The years whose result is withheld, by the office or by a sheet, and those released by the office against a sheet.
+ */
 function Withheld({ student, onAsk }: AskingProps) {
   const { withheld, withheld_in_sheets: inSheets, released } = student
   const bySheet = inSheets.filter((year) => !withheld.some((one) => one.year === year))
@@ -193,7 +195,7 @@ function Missing() {
   )
 }
 
-/** The years in which the student has a sheet, latest first. */
+/** Returns the years in which a sheet has the student, newest first. */
 function yearsOf({ standings }: OfficeStudent): number[] {
   return [...new Set(standings.map(({ year }) => year))]
 }

@@ -28,7 +28,7 @@ import { upload } from '../../api/upload.ts'
 /** The key prefix of all student queries; every change invalidates it. */
 export const STUDENTS_KEY = ['admin-students'] as const
 
-/** Colleagues may change office data at any time. */
+/** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function foundStudentsQuery(q: string, year: string) {
@@ -63,17 +63,17 @@ export function questionsQuery() {
   })
 }
 
-/** The decisions of the office about one student. */
+/** A decision of the office about one student. */
 export type StudentStep =
   | { kind: 'hide'; reason: string }
   | { kind: 'unhide' }
   | { kind: 'withhold'; year: number; reason: string }
   | { kind: 'release'; year: number }
-  /** Overrules a sheet that withholds the year. */
+  /** Releases a result that a sheet withholds. */
   | { kind: 'overrule'; year: number; reason: string }
   | { kind: 'part'; joinedId: string }
 
-/** Takes a step; throws ApiError. */
+/** Sends a decision about a student; throws ApiError. */
 export async function takeStudentStep(studentId: string, step: StudentStep): Promise<void> {
   const params = { student_id: studentId }
   if (step.kind === 'hide') await call(hideStudentEndpoint, { params, body: { reason: step.reason } })
@@ -88,19 +88,19 @@ export async function takeStudentStep(studentId: string, step: StudentStep): Pro
 
 export type IdentityAnswer = BodyOf<typeof answerIdentityEndpoint>
 
-/** Resolves the identity of a row; throws ApiError. */
+/** Answers an identity question: whose row it is. Throws ApiError. */
 export async function answerIdentity(answer: IdentityAnswer): Promise<void> {
   await call(answerIdentityEndpoint, { body: answer })
 }
 
 /** Every call below throws ApiError. */
 
-/** The codes of a grade's students, or of one seat. */
+/** Returns the codes of a grade's students, or of one seat number only. */
 export async function issueStudentCodes(body: BodyOf<typeof issueStudentCodesEndpoint>): Promise<IssuedCode[]> {
   return (await call(issueStudentCodesEndpoint, { body })).items
 }
 
-/** A list of seats whose students have been found. */
+/** A seat list with the students that the server found for it. */
 export interface FoundList {
   list: BodyOf<typeof planSeatListEndpoint>
   items: readonly PlannedSeat[]

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
 
 interface DistributionProps {
   subjectName: string
-  /** Students per tenth of the full mark. */
+  /** The number of students in each tenth of the full mark, lowest marks first. */
   counts: readonly number[]
 }
 

@@ -10,7 +10,10 @@ interface DistributionPictureProps {
   parts: readonly Part[]
 }
 
-/** Ten columns, one per tenth of the full mark, the lowest at the right, with the pass line between its sides. */
+/**
+ * A chart with a column for each tenth of the full mark, the lowest at the right. A line at the pass mark divides it,
+ * with the count of each side above.
+ */
 export function DistributionPicture({ subjectName, parts }: DistributionPictureProps) {
   const sides = sideTexts(parts)
   return (

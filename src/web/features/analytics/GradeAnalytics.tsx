@@ -14,7 +14,7 @@ interface GradeAnalyticsProps {
   order: SubjectOrder
 }
 
-/** One grade, term by term. */
+/** The subjects of one grade, term by term. */
 export function GradeAnalytics({ grade, subjects, order }: GradeAnalyticsProps) {
   const shape = facultyShape()
   const terms = termKeysOf(shape).map((term) => ({

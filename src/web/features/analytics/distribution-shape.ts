@@ -1,12 +1,12 @@
-/** The pass mark: half of the full mark. docs/SPECIFICATION.md, section 9. */
+/** The pass mark in per cent of the full mark. docs/SPECIFICATION.md, section 9. */
 export const PASS_PERCENTAGE = 50
 
 export interface Part {
-  /** Per cent of the full mark; the last part includes its `to`. */
+  /** The bounds in per cent of the full mark. Marks equal to `to` are in the next tenth, except in the last one. */
   from: number
   to: number
   count: number
-  /** Whether its marks are at or above the pass line. */
+  /** Whether the marks of this tenth pass. */
   reachesPass: boolean
 }
 

@@ -2,13 +2,16 @@ import { distributionText } from '../../i18n/ar/analytics.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { countsAroundPass, type Part } from './distribution-shape.ts'
 
-/** `من 40 إلى أقل من 50`, in per cent of the full mark; the last part includes its end. */
+/**
+ * Returns the bounds of a tenth as text: `من 40 إلى أقل من 50`, in per cent of the full mark; the last tenth includes
+ * its end.
+ */
 export function partRange({ from, to }: Part): string {
   const { from: since, to: until, upTo } = distributionText
   return `${since} ${from} ${to === 100 ? until : upTo} ${to}`
 }
 
-/** Returns the texts above both sides of the pass line. */
+/** Returns the texts above the two sides of the pass line, each with its count of students. */
 export function sideTexts(parts: readonly Part[]): { below: string; reached: string } {
   const { below, reached } = countsAroundPass(parts)
   return {
@@ -17,7 +20,7 @@ export function sideTexts(parts: readonly Part[]): { below: string; reached: str
   }
 }
 
-/** Describes the chart in one sentence, for screen readers. */
+/** Returns a sentence that describes the chart to screen readers. */
 export function distributionSummary(subjectName: string, parts: readonly Part[]): string {
   const { below, reached } = sideTexts(parts)
   const fullest = parts.reduce((most, part) => (part.count > most.count ? part : most))

@@ -1,6 +1,6 @@
 import type { SubjectAnalytics } from '#contract/analytics.ts'
 
-/** In sheet order, or by pass percentage. */
+/** The orders of subjects: the sheet's own, or by pass percentage. */
 export const SUBJECT_ORDERS = ['sheet', 'highest', 'lowest'] as const
 export type SubjectOrder = (typeof SUBJECT_ORDERS)[number]
 

@@ -16,9 +16,9 @@ export type PublishedTerm = Extract<TranscriptTerm, { withheld: false }>
 
 interface AppealFormProps {
   studentId: string
-  /** At least one. */
+  /** The published terms to choose from; at least one. */
   terms: readonly PublishedTerm[]
-  /** The term selected initially. */
+  /** Whether a term is the one that is selected at first. */
   startsAt: (term: PublishedTerm) => boolean
   onSent: (code: string, asked: Pick<AppealBody, 'grade' | 'term' | 'year' | 'subject'>) => void
 }
@@ -30,7 +30,7 @@ const TEXTS = {
   student_code: studentCodeText.wrong,
 }
 
-/** Asks the office to check a mark; each field shows its own errors. */
+/** The form that asks the office to check a mark; each field shows its own errors. */
 export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormProps) {
   const form = useContractForm({
     start: {

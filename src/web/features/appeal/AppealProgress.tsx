@@ -10,7 +10,7 @@ import styles from './Appeal.module.css'
 import { followedAppealQuery } from './appeal.api.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 
-/** The state of the appeal with a code. */
+/** Shows the state of the appeal that a code belongs to. */
 export function AppealProgress({ code }: { code: string }) {
   const query = useQuery(followedAppealQuery(code))
   return (
@@ -63,7 +63,7 @@ function Followed({ appeal, code }: { appeal: FollowedAppeal; code: string }) {
 }
 
 function explain({ code }: ApiError) {
-  // The stored value may not be a valid code.
+  // The server also refuses a stored code whose form is invalid.
   if (code === 'not_found' || code === 'invalid_request') {
     return <EmptyMessage title={followText.unknown}>{followText.unknownNext}</EmptyMessage>
   }

@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './Appeal.module.css'
 import { confirmAppeal, followedAppealQuery } from './appeal.api.ts'
 
-/** Asks for the student's code: only a confirmed request reads the answer. */
+/** Takes the student code, which confirms the request: only a confirmed request shows the office's answer. */
 export function ConfirmForm({ code }: { code: string }) {
   const client = useQueryClient()
   const form = useContractForm({

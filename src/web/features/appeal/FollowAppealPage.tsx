@@ -13,7 +13,7 @@ import styles from './Appeal.module.css'
 import { AppealProgress } from './AppealProgress.tsx'
 import { type KeptAppeal, keptAppeals, removeAppeal } from './kept-appeals.ts'
 
-/** Follows appeals: by typed code, or those requested on this device. */
+/** The page that follows an appeal, by a typed code or by one that this device has stored. */
 export function FollowAppealPage() {
   const [code, setCode] = useState<string>()
   const [kept, setKept] = useState(keptAppeals)
@@ -67,7 +67,7 @@ interface RemovalDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before removing a code from the device, and shows it a last time. */
+/** Asks for confirmation before a code is removed from the device, and shows the code for the last time. */
 function RemovalDialog({ appeal, onRemove, onClose }: RemovalDialogProps) {
   return (
     <Dialog

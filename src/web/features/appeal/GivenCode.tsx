@@ -11,11 +11,11 @@ interface GivenCodeProps {
   isKept: boolean
 }
 
-/** The code of a new request: shown only once. */
+/** The code of a new request, which is shown this one time only. */
 export function GivenCode({ code, isKept }: GivenCodeProps) {
   return (
     <section className={styles.given}>
-      {/* The form that held the focus has been removed. */}
+      {/* The form that had the focus is gone, so the heading takes it. */}
       <h2 ref={takeFocus} tabIndex={-1}>
         {givenCodeText.title}
       </h2>

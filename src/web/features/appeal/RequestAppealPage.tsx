@@ -24,7 +24,7 @@ import { keepAppeal } from './kept-appeals.ts'
 
 const STUDENT_ID = /^\d{9}$/
 
-/** Asks the office to check one subject again. */
+/** The page on which a student asks the office to check the mark of one subject again. */
 export function RequestAppealPage() {
   const { student_id: studentId = '' } = useParams()
   return (
@@ -47,7 +47,8 @@ function Request({ studentId }: { studentId: string }) {
   const query = useQuery(publishedTermsQuery(studentId))
   const [params] = useSearchParams()
   const [given, setGiven] = useState<Given>()
-  // The portal's answer is in every page's first load; without it the form is shown, and the server decides.
+  // The header loads the portal's answer on every page. Without it the form is shown, and the server decides whether
+  // the appeals window is open.
   const { data: portal } = useQuery(portalQuery())
   if (given) return <GivenCode {...given} />
   if (portal?.appeals && portal.appeals.state !== 'open') return <ClosedAppeals period={portal.appeals} />
@@ -79,7 +80,7 @@ function Request({ studentId }: { studentId: string }) {
   )
 }
 
-/** Says when appeals open or when they were closed. */
+/** Says when appeals will be accepted, or until when they were. */
 function ClosedAppeals({ period: { state, opens_at, closes_at } }: { period: AppealsPeriod }) {
   return (
     <EmptyMessage title={state === 'early' ? periodText.early : periodText.late}>

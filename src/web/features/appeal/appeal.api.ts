@@ -9,10 +9,13 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 
-/** The same call also returns rankings; this screen reads the student form, as the transcript does. */
+/** This call also returns rankings. Its response is parsed as a transcript here. */
 const transcriptEndpoint = { ...rankingEndpoint, response: transcriptSchema }
 
-/** Every published term of one student. Shares the transcript's query, so nothing is fetched again from there. */
+/**
+ * The query of every published term of one student. It has the transcript's key, so a reader who comes from there waits
+ * for no request.
+ */
 export function publishedTermsQuery(studentId: string) {
   return queryOptions({
     queryKey: ['transcript', studentId],
@@ -33,12 +36,12 @@ export function confirmAppeal(body: BodyOf<typeof confirmAppealEndpoint>): Promi
   return call(confirmAppealEndpoint, { body })
 }
 
-/** The state of the appeal with a code. */
+/** The query of the state of the appeal that a code belongs to. */
 export function followedAppealQuery(code: string) {
   return queryOptions({
     queryKey: ['appeal', code],
     queryFn: ({ signal }) => call(followAppealEndpoint, { body: { code }, signal }),
-    // The office may answer at any time.
+    // The office may answer the appeal at any time.
     staleTime: 0,
   })
 }

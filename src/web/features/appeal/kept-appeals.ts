@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../api/device-store.ts'
 
-/** The codes issued on this device, so that following an appeal needs no typing. */
+/** The codes of the requests made on this device, stored so that following an appeal needs no typing. */
 
 const KEY = 'diwan-appeals'
-/** The oldest is dropped beyond this number. */
+/** The most stored codes; a further one replaces the oldest. */
 const MOST = 10
 
 const keptSchema = z.array(
@@ -12,7 +12,7 @@ const keptSchema = z.array(
 )
 export type KeptAppeal = z.output<typeof keptSchema>[number]
 
-/** Newest first. */
+/** Returns the stored codes, newest first. */
 export function keptAppeals(): KeptAppeal[] {
   return readStored(KEY, keptSchema) ?? []
 }

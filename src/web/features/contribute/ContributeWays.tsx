@@ -4,7 +4,7 @@ import { Link } from '../../router/Link.tsx'
 import styles from './ContributeWays.module.css'
 import type { SubjectPlace } from './contribute-place.ts'
 
-/** Further links for contributors; with a subject, also to its files and its quiz. */
+/** Links for contributors to their own questions and, with a subject, to its files and its quiz. */
 export function ContributeWays({ place }: { place?: SubjectPlace }) {
   return (
     <nav className={styles.ways} aria-label={contributeText.ways} data-print="no">

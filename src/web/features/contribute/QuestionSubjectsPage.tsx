@@ -16,7 +16,7 @@ import { WrongLink } from '../../ui/WrongLink.tsx'
 import styles from './Contribute.module.css'
 import { ContributeWays } from './ContributeWays.tsx'
 
-/** The second screen: the subject. */
+/** The second of the three contribution screens: the choice of the subject. */
 export function QuestionSubjectsPage() {
   const place = gradeTermOf(facultyShape(), useParams())
   return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={contributeText.title} home={ROUTES.home} />

@@ -12,7 +12,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { ContributeWays } from './ContributeWays.tsx'
 
-/** The first of the three contribution screens: the term. docs/SPECIFICATION.md, section 2. */
+/** The first of the three contribution screens: the choice of the term. docs/SPECIFICATION.md, section 2. */
 export function QuestionTermsPage() {
   const { grade } = useParams()
   return isGradeKey(facultyShape(), grade) ? (

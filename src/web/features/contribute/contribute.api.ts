@@ -16,10 +16,10 @@ import { call } from '../../api/call.ts'
 import type { SubjectPlace } from './contribute-place.ts'
 import type { QuestionBody } from './writing/question-draft.ts'
 
-/** The signed-in contributor's own questions, in every order. */
+/** The start of the keys of the contributor's own questions, in every order. */
 const OWN_KEY = ['own-questions'] as const
 
-/** The signed-in contributor's own questions. */
+/** The query of the signed-in contributor's own questions. */
 export function ownQuestionsQuery(order: QuestionOrder) {
   return infiniteQueryOptions({
     queryKey: [...OWN_KEY, order],
@@ -27,18 +27,19 @@ export function ownQuestionsQuery(order: QuestionOrder) {
       const query = { order: order === 'newest' ? undefined : order, after: pageParam ?? undefined }
       return call(ownQuestionsEndpoint, { query, signal })
     },
-    // Keep the list, and with it the choice of the order, until another order has arrived.
+    // Show the previous list until the new order has loaded: the select of the order is inside the list's region and
+    // must stay.
     placeholderData: (previous) => previous,
-    // The cast widens the type: null is for the first page only.
+    // Without the cast the type would be null, which is right for the first page only.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
 }
 
-/** Every quiz. */
+/** The start of the keys of every quiz's questions. */
 export const QUIZZES_KEY = ['questions'] as const
 
-/** The queries that show contributed questions: the own list and the quizzes. */
+/** The keys of the lists that show contributed questions: the contributor's own and the quizzes. */
 export const QUESTION_LISTS = [OWN_KEY, QUIZZES_KEY]
 
 /** Adds a question to a subject. Throws ApiError. */
@@ -47,8 +48,8 @@ export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<O
 }
 
 /**
- * Returns the questions of the subject with the same text. Returns none if the request fails: the check is a courtesy,
- * and the server decides again on sending.
+ * Returns the questions of the subject with the same text; none if the request fails, because the check is only a
+ * courtesy and the server decides about the question anyway.
  */
 export async function similarQuestions(params: SubjectPlace, text: string): Promise<readonly Question[]> {
   try {

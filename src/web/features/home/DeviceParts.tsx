@@ -4,9 +4,12 @@ import { readSavedResult } from '../../api/saved-result.ts'
 import { DueReview } from './DueReview.tsx'
 import { MyResult } from './MyResult.tsx'
 
-/** What home shows of this device's own records: one chunk, loaded only where there are any. */
+/**
+ * The sections of the home page that show this device's own records. They are one chunk, loaded only if there are such
+ * records.
+ */
 export function DeviceParts() {
-  // Once: a result that is forgotten can still be brought back here.
+  // Read once, when the page opens: a result that the reader removes can still be restored from this section.
   const [hadSaved] = useState(() => readSavedResult() !== undefined)
   return (
     <>

@@ -13,7 +13,10 @@ import styles from './FindAnswer.module.css'
 import { type AskedNumber, addressOf } from './found-lead.ts'
 import type { LookUp } from './look-up.ts'
 
-/** What the card says in place: why a number leads nowhere, and where to go instead; or a choice of results. */
+/**
+ * What the search card shows below its field: why a number leads to no result and where to go instead, or several
+ * results to choose from.
+ */
 export function FindAnswer({ lookUp }: { lookUp: LookUp }) {
   if ('refused' in lookUp) return <Refusal {...lookUp} />
   if ('failed' in lookUp) return <p className={styles.fault}>{PROBLEM_TEXTS[lookUp.failed]}</p>
@@ -44,7 +47,10 @@ function NotFound({ notFound: { kind, grade }, portal }: Extract<LookUp, { notFo
   )
 }
 
-/** What was looked in, which grades have no result of the newest year yet, and what is awaited. */
+/**
+ * Lists which years and grades were searched, which grades have no result of the newest year yet, and which results are
+ * awaited.
+ */
 function Searched({ portal: { years, awaited = [] }, grade }: { portal: Portal; grade: GradeKey | undefined }) {
   const isAsked = (one: GradeKey) => grade === undefined || one === grade
   const [newest] = years
@@ -90,7 +96,8 @@ function Choice({ choose, why, asked, portal }: Extract<LookUp, { choose: unknow
         {choose.map((result, position) => (
           <li key={`${result.grade} ${result.year}`}>
             <Link
-              // The keyboard of a phone closes, and the choices are in sight.
+              // The first link takes the focus from the field, so that a phone's keyboard closes and all links are in
+              // view.
               ref={position === 0 ? takeFocus : undefined}
               className={styles.choice}
               to={addressOf(result, asked.number)}

@@ -6,17 +6,20 @@ import { homeText } from '../../i18n/ar/home.ts'
 import styles from './GradeTabs.module.css'
 
 interface GradeTabsProps {
-  /** The panel of a grade is `{id}-{grade}`, its tab `{id}-{grade}-tab`. Without it, the tabs are a placeholder. */
+  /**
+   * The start of ids: the panel of a grade is `{id}-{grade}`, its tab `{id}-{grade}-tab`. Without it the tabs are drawn
+   * as a placeholder.
+   */
   id?: string
   grades: readonly GradeKey[]
   chosen?: GradeKey | undefined
   onChoose?: (grade: GradeKey) => void
 }
 
-/** Arrow keys as they look in Arabic: the next tab is to the left. */
+/** The steps of the arrow keys in an Arabic row of tabs, where the next tab is to the left. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
 
-/** One tab per grade. Only the chosen one is a tab stop; arrow keys move between them. */
+/** One tab per grade. The Tab key reaches only the chosen one; the arrow keys move between them. */
 export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
   if (id === undefined) {
     return (

@@ -29,12 +29,12 @@ export function HomePage() {
   const portal = useQuery(portalQuery())
   const top = useQuery(topDegreesQuery())
   useShownPart(portal.isPending)
-  // Once: a result that is forgotten can still be brought back here.
+  // Read once, when the page opens: a result that the reader removes can still be restored from its section.
   const [hasParts] = useState(() => readSavedResult() !== undefined || isReviewDue())
   return (
     <div className={styles.page}>
       {hasParts && <DeviceParts />}
-      {/* All waits for the announcements, so that they push nothing down. */}
+      {/* Everything below is shown with the announcements, so that they push nothing down when they arrive. */}
       {portal.isPending ? (
         <Loading />
       ) : (
@@ -72,7 +72,7 @@ export function HomePage() {
   )
 }
 
-/** The place of this device's own parts while their code loads. */
+/** Reserves the space of this device's own sections while their code loads. */
 function DeviceSpace() {
   return (
     <>

@@ -4,7 +4,10 @@ import { HomeHero } from './HomeHero.tsx'
 
 const HomePage = lazyPart(async () => (await import('./HomePage.tsx')).HomePage, { Pending: Loading })
 
-/** The head comes with the first load and stays while the rest is loaded: its field may already be in use. */
+/**
+ * The home page. Its head is part of the first load, and stays while the rest loads, because its field may already be
+ * in use.
+ */
 export function HomeScreen({ onIntent }: { onIntent?: (() => void) | undefined }) {
   return (
     <>

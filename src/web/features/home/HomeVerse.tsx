@@ -3,10 +3,10 @@ import { PEN_VERSE } from '../../i18n/ar/verses.ts'
 import { Verse } from '../../ui/Verse.tsx'
 import styles from './HomePage.module.css'
 
-/** How near the verse must be, beyond the screen. */
+/** How far outside the window the verse may be when it is rendered. */
 const NEAR = '200px'
 
-/** The verse at the end of the page. Rendered, and its font loaded, when the reader comes near it. */
+/** The verse at the end of the page. It is rendered, which loads its font, when the reader scrolls near it. */
 export function HomeVerse() {
   const place = useRef<HTMLParagraphElement>(null)
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')

@@ -5,7 +5,7 @@ import styles from './HomePage.module.css'
 
 const AddQuestion = lazyPart(async () => (await import('./AddQuestion.tsx')).AddQuestion)
 
-/** The part of the home page for signed-in users only; its space is reserved while it loads. */
+/** The section of the home page for signed-in users. Its space is reserved while it loads. */
 export function MemberPart() {
   const { data } = useQuery(sessionQuery())
   if (!data) return null

@@ -15,7 +15,9 @@ import { headline } from '../../ui/headline.ts'
 import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './MyResult.module.css'
 
-/** What the card says instead of a result that is no longer shown; nothing kept is shown beside it. */
+/**
+ * The card's text for a result that is no longer shown, by the problem's code. The stored name is not shown beside it.
+ */
 const CLOSED: Partial<Record<ApiErrorCode, string>> = {
   data_unavailable: closedDataText.unavailable,
   result_withheld: closedDataText.withheld,
@@ -23,7 +25,10 @@ const CLOSED: Partial<Record<ApiErrorCode, string>> = {
   not_found: myResultText.gone,
 }
 
-/** The result that the reader keeps on this device, with fresh figures; once forgotten, the way to bring it back. */
+/**
+ * The result that the reader has saved on this device, with current figures; once it is removed, a button that restores
+ * it.
+ */
 export function MyResult() {
   const saved = useSavedResult()
   const [forgotten, setForgotten] = useState<SavedResult>()
@@ -84,7 +89,10 @@ function Card({ saved, onForget }: { saved: SavedResult; onForget: () => void })
   )
 }
 
-/** Keeps the name as the server gives it: no name on the device once the student is hidden or the result withheld. */
+/**
+ * Stores the name that the server sends now. It is empty once the student is hidden or the result withheld, so the
+ * device then has no name.
+ */
 function useFreshName(saved: SavedResult, name: string | undefined): void {
   useEffect(() => {
     if (name !== undefined && name !== saved.name) saveResult({ ...saved, name })

@@ -10,7 +10,7 @@ import styles from './PublishedYears.module.css'
 
 type Years = Portal['years']
 
-/** The newest year's lists, one tile per grade; below, on asking, every list and ranking of every year. */
+/** The newest year's lists, one tile per grade. Below, on request, every list and ranking of every year. */
 export function PublishedYears({ years }: { years: Years }) {
   const [newest, ...older] = years
   if (!newest) return null
@@ -37,7 +37,7 @@ export function PublishedYears({ years }: { years: Years }) {
   )
 }
 
-/** The published lists, newest year first: each grade's year and the ranking of each of its terms. */
+/** All published lists, newest year first: for each grade the list of the year and the ranking of each term. */
 function AllLists({ years }: { years: Years }) {
   return years.map(({ year, grades }) => (
     <section key={year} className={styles.year}>

@@ -9,8 +9,8 @@ import { choiceName, SelectorOption } from './SelectorOption.tsx'
 import { type Availabilities, back, choose, optionsAfter, type Selections, startFrom, startWith } from './selector.ts'
 
 /**
- * Leads to everything that belongs to a grade, in three steps. The choices are kept in the history state, so links
- * can open any step and the browser's Back button goes back one step.
+ * The selector, which leads in three steps to everything that belongs to a grade. The choices are kept in the history
+ * state, so that a link can open any step and the browser's Back button goes back one step.
  */
 export function Selector({ availabilities }: { availabilities: Availabilities }) {
   const navigate = useNavigate()

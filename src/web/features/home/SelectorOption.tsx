@@ -29,12 +29,15 @@ const ICONS: Partial<Record<Choice, LucideIcon>> = {
 
 interface SelectorOptionProps {
   option: Option
-  /** The effect of choosing it. */
+  /** What choosing the option leads to: the next step or an address. */
   outcome: Outcome
   onContinue: (selections: Selections) => void
 }
 
-/** A tile: a link if it completes the path, a button if another step follows or it is unavailable. */
+/**
+ * A tile for an option: a link if the option completes the address, a button if another step follows or the option is
+ * unavailable.
+ */
 export function SelectorOption({ option, outcome, onContinue }: SelectorOptionProps) {
   const id = useId()
   const { key, available, onlyFor } = option
@@ -60,7 +63,7 @@ export function SelectorOption({ option, outcome, onContinue }: SelectorOptionPr
     <button
       type="button"
       className={styles.option}
-      // Not `disabled`: keyboard users must be able to reach the reason.
+      // Not `disabled`: readers who use the keyboard must reach the reason.
       aria-disabled={!available || undefined}
       onClick={() => available && 'selections' in outcome && onContinue(outcome.selections)}
       {...names}
@@ -87,7 +90,7 @@ function numberOf(choice: Choice): number | undefined {
   return isTermKey(facultyShape(), choice) ? termNumber(choice) : undefined
 }
 
-/** The Arabic name of an option. */
+/** Returns the Arabic name of an option. */
 export function choiceName(choice: Choice): string {
   if (isGradeKey(facultyShape(), choice)) return gradeName(facultyShape(), choice)
   return isTermKey(facultyShape(), choice) ? termName(facultyShape(), choice) : selectorText.choices[choice]

@@ -7,14 +7,14 @@ import styles from './SignUpEnd.module.css'
 
 interface SignUpEndProps {
   email: string
-  /** Whether an email with a link that confirms the address is on its way. */
+  /** Whether an e-mail with a link that confirms the address was sent. */
   isLetterSent: boolean
 }
 
-/** Says that the account exists, what to do and what happens next. */
+/** Says that the account exists, what to do now and what happens next. */
 export function SignUpEnd({ email, isLetterSent }: SignUpEndProps) {
   const box = useRef<HTMLDivElement>(null)
-  // After the layout has focused the new screen's heading.
+  // The layout focuses the new screen's heading; this effect runs later and takes the focus from it.
   useEffect(() => box.current?.focus(), [])
   return (
     <div className={styles.end}>

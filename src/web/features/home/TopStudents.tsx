@@ -20,12 +20,12 @@ const COLUMNS: readonly Column[] = [
   { key: 'percentage', label: columnText.percentage, kind: 'number', short: '' },
 ]
 
-/** Students per grade; the whole list is one press away. */
+/** How many students are shown per grade; a link leads to the whole list. */
 const SHOWN = 3
 
 type TopGrade = TopDegrees[number]
 
-/** The first students of each grade, one grade at a time. */
+/** The top students, one grade at a time. */
 export function TopStudents({ grades }: { grades: TopDegrees }) {
   const [first] = grades
   const [chosen, choose] = useState(first?.grade)
@@ -67,7 +67,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
   return (
     <>
       <h3 id={headingId} className={styles.heading}>
-        {/* Drawn in index.html. */}
+        {/* The star is drawn once, in index.html. */}
         <svg className={styles.star} aria-hidden="true">
           <use href="#motif" />
         </svg>

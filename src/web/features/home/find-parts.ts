@@ -1,5 +1,8 @@
 import { FindAnswer } from './FindAnswer.tsx'
 import { lookUp } from './look-up.ts'
 
-/** What the card needs once a number is typed: one chunk, loaded when the reader reaches for the field. */
+/**
+ * What the search card needs once a number is typed. It is one chunk, loaded when the reader touches or focuses the
+ * field.
+ */
 export const FIND_PARTS = { FindAnswer, lookUp }

@@ -2,21 +2,21 @@ import type { GradeKey } from '#contract/faculty.ts'
 import type { FoundResult, NumberKind } from '#contract/find.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 
-/** What the reader asked for. */
+/** The number that the reader typed, and what was chosen with it. */
 export interface AskedNumber {
   number: string
   kind: NumberKind
-  /** Undefined for any grade. */
+  /** The chosen grade; undefined for any grade. */
   grade: GradeKey | undefined
 }
 
-/** Where the found results lead: straight to an address, or to a choice with its reason. */
+/** Where the found results lead: to an address, or to a choice between results with the reason for asking. */
 export type FoundLead = { to: string } | { choose: FoundResult[]; why: 'several' | 'other_grade' | 'older' }
 
 /**
- * Decides where results lead. An identifier leads to its student's newest result, or to the transcript where that
- * result is withheld. A seat number leads straight on only within the newest published year: in an earlier year it may
- * be another student's.
+ * Decides where found results lead. An identifier leads to its student's newest result, or to the transcript if that
+ * result is withheld. A seat number leads to a result only in the newest published year: in an earlier year it may
+ * belong to another student, so the result is offered.
  */
 export function leadOf(found: readonly FoundResult[], asked: AskedNumber, newestYear: string | undefined): FoundLead {
   const { number, kind, grade } = asked
@@ -29,7 +29,7 @@ export function leadOf(found: readonly FoundResult[], asked: AskedNumber, newest
   return { to: addressOf(only, number) }
 }
 
-/** Returns the address of a found result; the transcript explains a withheld one. */
+/** Returns the address of a found result; for a withheld one that of the transcript, which explains it. */
 export function addressOf({ grade, year, seat_number }: FoundResult, number: string): string {
   if (seat_number === undefined) return pathTo(ROUTES.transcript, { student_id: number })
   return pathTo(ROUTES.studentResult, { grade, year, studentId: seat_number })

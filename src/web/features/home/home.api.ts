@@ -3,7 +3,7 @@ import { topDegreesEndpoint } from '#contract/storage-files.ts'
 import { call } from '../../api/call.ts'
 import { PUBLISHED } from '../../api/published.ts'
 
-/** The top students of each grade; an empty list before the first sheet. */
+/** The query of the top students of each grade; an empty list before the first publication. */
 export function topDegreesQuery() {
   return queryOptions({
     queryKey: ['top-degrees'],

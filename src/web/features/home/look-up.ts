@@ -12,19 +12,19 @@ import { PUBLISHED } from '../../api/published.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { type AskedNumber, type FoundLead, leadOf } from './found-lead.ts'
 
-/** The outcome of a look-up: where the number leads, or why it leads nowhere. */
+/** The outcome of a look-up: where the number leads, or why it leads to no result. */
 export type LookUp =
   | (FoundLead & { asked: AskedNumber; portal: Portal | undefined })
   | { refused: 'empty' | 'length'; length: number }
   | { notFound: AskedNumber; portal: Portal | undefined }
   | { failed: ApiErrorCode }
 
-/** A static copy has no file for an unknown number. */
+/** The codes for an unknown number; a static copy, which has no file for it, answers `not_found`. */
 const NOBODY: readonly ApiErrorCode[] = ['student_not_found', 'not_found']
-/** Of an identifier's student, the transcript page explains these. */
+/** For an identifier with one of these codes the transcript's page explains why nothing is shown. */
 const KEPT_BACK: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
 
-/** Looks a typed number up. Never rejects. */
+/** Looks up a typed number. Never rejects: a failure is a value of `LookUp`. */
 export async function lookUp(client: QueryClient, typed: string, gradeName: string): Promise<LookUp> {
   const number = typedNumber(typed)
   const kind = numberKind(number)
@@ -56,7 +56,7 @@ function findNumber(client: QueryClient, number: string): Promise<FoundResult[]>
   })
 }
 
-/** Returns what the portal says of its published and awaited results; undefined if it does not answer. */
+/** Returns the portal's answer, which names the published and awaited results; undefined if the request fails. */
 async function portalOf(client: QueryClient): Promise<Portal | undefined> {
   try {
     return await client.query(portalQuery())

@@ -5,9 +5,12 @@ import type { Portal } from '#contract/portal.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import type { SelectorStart } from '../../app/paths.ts'
 
-/** The three steps of the home page. docs/SPECIFICATION.md, section 2. */
+/** The steps of the home page's selector: grade, aim, term. docs/SPECIFICATION.md, section 2. */
 
-/** `term` asks for the term next; `path` is complete; `away` leads to a page outside the grade. */
+/**
+ * What follows an aim: `term` is another step for the term; `path` is the address of a screen of the grade; `away` is a
+ * screen of no grade.
+ */
 const LEADS_TO: Readonly<Record<AimKey, 'term' | 'path' | 'away'>> = {
   schedule: 'path',
   books: 'term',
@@ -23,25 +26,25 @@ const GENERAL = 'general_subjects'
 
 export type Choice = GradeKey | typeof GENERAL | AimKey | TermKey
 
-/** The choices so far: a grade, then an aim. Its length is the index of the step. */
+/** The choices so far: a grade, then an aim. Their number is the index of the current step. */
 export type Selections = readonly Choice[]
 
 export interface Option {
   key: Choice
   available: boolean
-  /** The grades that have it, unless all do. */
+  /** The grades that have the aim; undefined if all do. */
   onlyFor?: readonly GradeKey[]
 }
 
-/** The result of choosing an option: the next step, or the final address. */
+/** What choosing an option leads to: the selections of the next step, or the address of a screen. */
 export type Outcome = { selections: Selections } | { path: string }
 
-/** The grades of each aim, as the portal reports; undefined for the table of docs/SPECIFICATION.md, section 2. */
+/** The grades that have each aim, as set by the office; undefined for the table of docs/SPECIFICATION.md, section 2. */
 export type Availabilities = Portal['availabilities']
 
 /**
- * Returns the options of the step after the selections. An aim of other grades is unavailable and gives the reason,
- * so that students learn why it is missing here; an aim that no grade has is left out.
+ * Returns the options of the step after these selections. An aim that only other grades have is unavailable and names
+ * those grades, so that students learn why; an aim that no grade has is left out.
  */
 export function optionsAfter(selections: Selections, availabilities?: Availabilities): readonly Option[] {
   const [grade, aim] = selections
@@ -64,7 +67,10 @@ function aimsOf(grade: Choice, availabilities: Availabilities): readonly Option[
   })
 }
 
-/** Joins the selections and the last choice by slashes; the trial quiz belongs to no grade. */
+/**
+ * Returns what a choice leads to. The address of a screen is made of the selections and the last choice, joined by
+ * slashes; the trial quiz belongs to no grade.
+ */
 export function choose(selections: Selections, choice: Choice): Outcome {
   const leadsTo = isAim(choice) ? LEADS_TO[choice] : undefined
   if (leadsTo === 'away') return { path: `/${choice}` }

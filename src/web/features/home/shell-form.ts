@@ -1,25 +1,25 @@
 /**
- * What the reader did with the card that index.html draws, before this script ran. The card of the screen takes it
- * over, so that nothing typed is lost.
+ * What the reader did with the form that index.html draws, before the scripts loaded. The search card takes it over, so
+ * that nothing typed is lost.
  */
 export interface ShellForm {
   number: string
   grade: string
-  /** Whether the form was sent; its script only marks it. */
+  /** Whether the form was submitted; the script of index.html only marks it. */
   isSent: boolean
-  /** The name of the focused field and its selection. */
+  /** The name of the focused field, and the ends of the selection in it. */
   focused: { name: string; from: number | null; to: number | null } | undefined
 }
 
 const EMPTY: ShellForm = { number: '', grade: '', isSent: false, focused: undefined }
 
 /**
- * What was typed last, so that it is there again after Back. Read first when this module is loaded, because drawing the
- * portal empties the document before any component is rendered.
+ * The values typed last, so that they are in the form again after Back. Read when this module is loaded, because
+ * rendering the portal empties the document before any component runs.
  */
 let latest: ShellForm = readShell() ?? EMPTY
 
-/** Returns what was done with the drawn form, once; later calls return what `keepTyped` kept. */
+/** Returns what was done with the drawn form, once; later calls return the values that `keepTyped` stored. */
 export function takeShellForm(): ShellForm {
   const taken = readShell() ?? latest
   keepTyped(taken.number, taken.grade)

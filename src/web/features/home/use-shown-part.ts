@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from '../../router/use-rout
 import { jumpTo } from '../../ui/jump-to.ts'
 
 /**
- * Jumps to the part of the page that the address names, as soon as the page is there. The name then leaves the address,
- * so that Back returns to the place that was left.
+ * Scrolls to the section that the address names, once the page has loaded. The name is then removed from the address,
+ * so that Back does not scroll there again.
  */
 export function useShownPart(isPending: boolean): void {
   const [search] = useSearchParams()

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './KeptPage.module.css'
 import { keptQuery } from './kept.api.ts'
 
-/** What the portal keeps on this device, and the way to remove it. */
+/** The page of what this device keeps of the portal, where the reader can remove it. */
 export function KeptPage() {
   return (
     <>

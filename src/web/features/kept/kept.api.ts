@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countKeptAnswers, listKept, weighKeptMedia } from '../../api/kept-files.ts'
 
-/** What this device keeps. Other pages and the service worker change it, so it is read each time. */
+/** The query of what this device keeps. It is read each time, because other pages and the service worker change it. */
 export function keptQuery() {
   return queryOptions({
     queryKey: ['kept'],

@@ -19,7 +19,10 @@ interface BookListProps {
   viewerPath: (id: string) => string
 }
 
-/** Books by name; the open one shows its actions, one at a time. A book on another site is a plain link. */
+/**
+ * The books by name. A press on a name shows the actions for that book and hides those of another. A book on another
+ * site is a plain link.
+ */
 export function BookList({ books, drive, viewerPath }: BookListProps) {
   const [open, setOpen] = useState<number>()
   return (
@@ -53,7 +56,7 @@ interface BookEntryProps {
   book: Book
   preview: string
   download: string
-  /** The page that shows the book in the viewer's frame. */
+  /** The address that the viewer's frame loads. */
   frame: string
   isOpen: boolean
   onOpen: () => void

@@ -17,10 +17,10 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './BookViewerPage.module.css'
 import { type BookKind, missingFileQuery } from './library.api.ts'
 
-/** In pixels. docs/SPECIFICATION.md, section 9. */
+/** The height of the frame in pixels. docs/SPECIFICATION.md, section 9. */
 const FRAME_HEIGHT = 500
 
-/** A book or a past exam: the two routes differ in the name of their parameter. */
+/** The viewer of a book or a past exam. The two routes differ only in the name of their parameter. */
 export function BookViewerPage() {
   const { bookId, examId } = useParams()
   const { state } = useLocation()
@@ -48,7 +48,7 @@ interface ViewerProps {
   drive: Portal['drive']
   id: string
   title: string
-  /** The download name; empty leaves it to the server. */
+  /** The name under which the file is downloaded; empty for the name that the server gives. */
   fileName: string
   text: (typeof booksText)[BookKind]
 }
@@ -57,7 +57,7 @@ function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
   const preview = driveAddress(drive.preview, id)
   const download = driveAddress(drive.download, id)
   const { pathname } = useLocation()
-  // The frame starts loading at once, because almost every file exists.
+  // The frame loads while this check runs, because almost every file exists.
   const isMissing = useQuery(missingFileQuery(download)).data ?? false
   if (isMissing) {
     return (
@@ -86,15 +86,15 @@ function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
   )
 }
 
-/** Leads to the previous screen; home if there is none. */
+/** Returns a function that goes back to the previous screen, or home if this is the first one. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The router's key of the first history entry.
+  // The first history entry has this key.
   return () => void (key === FIRST_KEY ? navigate(ROUTES.home) : navigate(-1))
 }
 
-/** The title given by the link; none if the address was opened directly. */
+/** Returns the title that the followed link passed; undefined if the address was opened directly. */
 function titleOf(state: unknown): string | undefined {
   const title = typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined
   return typeof title === 'string' && title !== '' ? title : undefined

@@ -16,7 +16,9 @@ import { BookList } from './BookList.tsx'
 import { type BookKind, booksQuery } from './library.api.ts'
 import { NothingHere } from './NothingHere.tsx'
 
-/** The differences between the two lists; `choice` is their name in the home page's selector. */
+/**
+ * What differs between books and past exams; `choice` is the aim of the home page's selector that leads to the list.
+ */
 const KINDS = {
   book: { choice: 'books', list: ROUTES.books, viewerPath: (bookId: string) => pathTo(ROUTES.book, { bookId }) },
   final_exam: {
@@ -69,7 +71,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
         explain={explain(books)}
       >
         {(file) => (
-          // The portal reports the drive address.
+          // The portal's answer holds the address of the drive.
           <DataRegion source={portal} explain={explain(portal)}>
             {({ drive }) => (
               <BookList key={`${grade}/${term}`} books={file[term] ?? []} drive={drive} viewerPath={viewerPath} />

@@ -4,11 +4,11 @@ import type { SafeLink } from '../../ui/safe-link.ts'
 
 interface LinkLineProps {
   name: string
-  /** Undefined if the office's address is unsafe; the line is then plain text. */
+  /** The link; undefined if the office's address is unsafe, in which case the line is plain text. */
   link: SafeLink | undefined
 }
 
-/** A line that links to an address; it names other sites. */
+/** A line that links to an address; for another site it shows the host. */
 export function LinkLine({ name, link }: LinkLineProps) {
   if (!link) {
     return (

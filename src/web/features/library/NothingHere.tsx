@@ -5,7 +5,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 
 interface NothingHereProps {
   title: string
-  /** A way on. */
+  /** Links to where something may be found. */
   children?: ReactNode
 }
 

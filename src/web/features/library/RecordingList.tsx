@@ -10,10 +10,10 @@ import { KeepFile } from '../../ui/KeepFile.tsx'
 import { type SafeLink, safeLink } from '../../ui/safe-link.ts'
 import { LinkLine } from './LinkLine.tsx'
 
-/** Listed before every subject. docs/SPECIFICATION.md, section 2. */
+/** The key of the folder of all recordings, which is listed before every subject. docs/SPECIFICATION.md, section 2. */
 const FIRST = 'mojalad_tasgilat'
 
-/** Recordings by subject: the portal's audio files play here, one at a time; other links are followed. */
+/** The recordings by subject. Audio files of the portal play here, one at a time; other addresses are links. */
 export function RecordingList({ recordings }: { recordings: Recordings['term_1'] }) {
   const [open, setOpen] = useState<string>()
   const subjects = Object.entries(recordings)
@@ -72,7 +72,7 @@ function AudioEntry({ name, link, isOpen, onPress }: AudioEntryProps) {
   )
 }
 
-/** Why a recording does not play; the element does not say. */
+/** Why a recording does not play; the audio element does not report the reason. */
 type Fault = 'missing' | 'failed'
 
 function Player({ name, link: { href } }: { name: string; link: SafeLink }) {

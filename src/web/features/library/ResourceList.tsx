@@ -6,7 +6,7 @@ import styles from '../../ui/Index.module.css'
 import { safeLink } from '../../ui/safe-link.ts'
 import { LinkLine } from './LinkLine.tsx'
 
-/** Resources by title: books open in the viewer, all others at their link. */
+/** The resources by title. A book opens in the viewer, every other resource at its link. */
 export function ResourceList({ resources }: { resources: readonly Resource[] }) {
   return (
     <ul className={styles.index}>

@@ -86,7 +86,7 @@ function ResourcesHead({ subject, back }: { subject: string; back: string }) {
 
 interface ResourcesProps {
   source: DataSource<{ resources: Resource[] }>
-  /** Shown if there are none. */
+  /** Shown if the list is empty. */
   empty: ReactNode
 }
 

@@ -13,15 +13,18 @@ import styles from './ScheduleImage.module.css'
 interface ScheduleImageProps {
   url: string
   description: string
-  /** Whether to show the description: the title of the exams is fixed and may name another term. */
+  /**
+   * Whether the description is shown. For the exams it is, because their title is fixed and may name another term than
+   * the image.
+   */
   isDescribed: boolean
 }
 
 interface ScheduleDownloadProps {
   url: string
-  /** The page title: the name of the file. */
+  /** The page's title, which becomes the name of the downloaded file. */
   title: string
-  /** Whether the page shows a table, so that the file is the picture beside it. */
+  /** Whether the page also shows a table, so that the link must say that the file is a picture. */
   besideTable: boolean
 }
 
@@ -38,7 +41,7 @@ export function ScheduleDownload({ url, title, besideTable }: ScheduleDownloadPr
   )
 }
 
-/** A timetable image: it fits the page and opens in full size when pressed. */
+/** The image of a timetable: as wide as the page, and in full size after a press. */
 export function ScheduleImage({ url: address, description, isDescribed }: ScheduleImageProps) {
   const url = publishedUrl(address)
   const hintId = useId()
@@ -60,12 +63,12 @@ export function ScheduleImage({ url: address, description, isDescribed }: Schedu
             <Loading />
           </div>
         )}
-        {/* The description may be the whole timetable in words: too long for a link name. */}
+        {/* The link is not named after the image: its description may be the whole timetable in words. */}
         <a href={url} aria-labelledby={hintId}>
           <img
             className={styles.image}
             src={url}
-            // An image in a closed section is not fetched.
+            // A lazy image in a closed section is not fetched.
             loading="lazy"
             alt={description}
             onLoad={() => setState('shown')}

@@ -24,7 +24,7 @@ export function SchedulePage() {
 
 function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
   const query = useQuery(scheduleQuery(place))
-  // Only of the specified faculty the exams are known to be of that term.
+  // The specification's title names a term, which is right only for the faculty of the specification.
   const isSpecified = place === 'exams_schedule' && facultyShape() === SPECIFIED_SHAPE
   const title = isSpecified ? scheduleText.examsTitle : `${scheduleText.of} ${placeName(place)}`
   return (
@@ -56,7 +56,7 @@ interface ScheduleProps {
   schedule: ResponseOf<typeof scheduleEndpoint>
 }
 
-/** The table, with the picture as a download beside it; the picture alone; or neither yet. */
+/** Shows the table with the picture as a download, the picture alone, or that there is no timetable yet. */
 function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
   const picture = image && (
     <ScheduleImage key={image.url} {...image} isDescribed={place === 'exams_schedule' && !table} />

@@ -6,16 +6,18 @@ import styles from './TimetableView.module.css'
 import { daysUntil, nextDay } from './timetable-days.ts'
 import { useToday } from './use-today.ts'
 
-/** The most columns that a tablet shows without scrolling. */
+/** The most columns that fit on a tablet without scrolling. */
 const MOST_ABREAST = 6
 
 interface TimetableViewProps {
   timetable: Timetable
-  /** The page's title; a caption that repeats it is left out. */
+  /** The page's title; a caption that equals it is left out. */
   title: string
 }
 
-/** A timetable with today marked: a table where there is room for one, and in print; otherwise a section per day. */
+/**
+ * A timetable with today marked: a table where there is room for it, and in print; otherwise a section for each day.
+ */
 export function TimetableView({ timetable, title }: TimetableViewProps) {
   const today = useToday()
   const { caption, columns, days } = timetable
@@ -57,7 +59,7 @@ function TimetableTable({ timetable: { columns, days }, today }: { timetable: Ti
               <DayName day={day} today={today} />
             </th>
             {cells.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column.
               <td key={index}>{cell && <CellLines cell={cell} />}</td>
             ))}
           </tr>
@@ -75,7 +77,7 @@ function TimetableTable({ timetable: { columns, days }, today }: { timetable: Ti
   )
 }
 
-/** A day with its subjects, so that a closed section says what the day holds. */
+/** The title of a day's section: the day and its subjects, so that a closed section tells what the day has. */
 function DayTitle({ day: { day, cells }, today }: { day: TimetableDay; today: string }) {
   const subjects = cells.flatMap((cell) => (cell ? [cell.subject] : []))
   return (
@@ -107,7 +109,7 @@ function DayCells({ columns, day: { cells } }: { columns: readonly string[]; day
       {cells.map(
         (cell, index) =>
           cell && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column.
             <div key={index}>
               <dt>
                 <bdi dir="rtl">{columns[index]}</bdi>

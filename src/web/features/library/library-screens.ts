@@ -4,7 +4,7 @@ import { RecordingsPage } from './RecordingsPage.tsx'
 import { ResourceSubjectsPage } from './ResourceSubjectsPage.tsx'
 import { GeneralResourcesPage, ResourcesPage } from './ResourcesPage.tsx'
 
-/** The library's lists, by the names of their routes: one chunk, so that the first load names fewer files. */
+/** The screens of the library's lists by route name, in one chunk, so that the first load lists fewer files. */
 export const LIBRARY_SCREENS = {
   books: BooksPage,
   finalExams: FinalExamsPage,

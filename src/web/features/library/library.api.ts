@@ -18,7 +18,7 @@ import { PUBLISHED } from '../../api/published.ts'
 
 export type BookKind = 'book' | 'final_exam'
 
-/** A grade's books or past exams, of both terms. */
+/** The query of a grade's books or past exams, of all terms. */
 export function booksQuery(kind: BookKind, grade: GradeKey) {
   return queryOptions({
     queryKey: ['books', kind, grade],
@@ -33,7 +33,10 @@ export function booksQuery(kind: BookKind, grade: GradeKey) {
   })
 }
 
-/** Whether the portal's drive lacks a file. Pages cannot ask the drive of another site. */
+/**
+ * The query of whether the portal's drive lacks a file. It is disabled for a drive on another site, which pages must
+ * not request.
+ */
 export function missingFileQuery(url: string) {
   return queryOptions({
     queryKey: ['missing-file', url],
@@ -43,7 +46,7 @@ export function missingFileQuery(url: string) {
   })
 }
 
-/** The subjects of a grade that have extra resources, of both terms. */
+/** The query of the subjects of a grade that have extra resources, of all terms. */
 export function resourceSubjectsQuery(grade: GradeKey) {
   return queryOptions({
     queryKey: ['resource-subjects', grade],
@@ -59,7 +62,7 @@ export interface ResourcesKey {
   subject: string
 }
 
-/** The extra resources of a subject. */
+/** The query of the extra resources of a subject. */
 export function resourcesQuery({ grade, term, subject }: ResourcesKey) {
   return queryOptions({
     queryKey: ['resources', grade, term, subject],
@@ -69,7 +72,7 @@ export function resourcesQuery({ grade, term, subject }: ResourcesKey) {
   })
 }
 
-/** The subjects that belong to no grade. */
+/** The query of the subjects that belong to no grade. */
 export function generalSubjectsQuery() {
   return queryOptions({
     queryKey: ['general-subjects'],
@@ -78,7 +81,7 @@ export function generalSubjectsQuery() {
   })
 }
 
-/** The resources of a general subject. */
+/** The query of the resources of a general subject. */
 export function generalResourcesQuery(subject: string) {
   return queryOptions({
     queryKey: ['general-resources', subject],
@@ -88,7 +91,7 @@ export function generalResourcesQuery(subject: string) {
   })
 }
 
-/** The timetable image of a grade, or of the exams. */
+/** The query of the timetable of a grade or of the exams: its image and its table. */
 export function scheduleQuery(place: SchedulePlace) {
   return queryOptions({
     queryKey: ['schedule', place],
@@ -97,7 +100,7 @@ export function scheduleQuery(place: SchedulePlace) {
   })
 }
 
-/** The lecture recordings of a grade, of both terms. */
+/** The query of the lecture recordings of a grade, of all terms. */
 export function recordingsQuery(grade: GradeKey) {
   return queryOptions({
     queryKey: ['recordings', grade],
@@ -107,7 +110,9 @@ export function recordingsQuery(grade: GradeKey) {
   })
 }
 
-/** A static site has no file for an empty list. */
+/**
+ * Returns the answer, or `nothing` if there is no such file: a static copy has none for an empty list. Throws ApiError.
+ */
 async function orNothing<Answer>(answer: Promise<Answer>, nothing: NoInfer<Answer>): Promise<Answer> {
   try {
     return await answer

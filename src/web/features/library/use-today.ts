@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localDate } from './timetable-days.ts'
 
-/** The reader's calendar day. A page that was left open learns of the new day when it is looked at again. */
+/** Returns the reader's calendar day. A page that stays open is updated when it becomes visible on another day. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localDate(new Date()))
 }

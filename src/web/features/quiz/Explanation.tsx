@@ -13,7 +13,7 @@ interface ExplanationProps {
   onClose: () => void
 }
 
-/** Explains why the right answer is right. */
+/** A dialog that explains why the right answer is right. */
 export function Explanation({ question, onClose }: ExplanationProps) {
   const { question_format: format, question_text, answer_reason } = question
   return (

@@ -12,7 +12,7 @@ import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
 import type { MissedQuestion } from './quiz-state.ts'
 
-/** The missed questions, each with the choice, the right option and the reason. */
+/** The missed questions, each with the given answer, the right one and the reason. */
 export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDetails }) {
   const query = useQuery(questionsQuery(quiz))
   return (
@@ -69,7 +69,7 @@ export function Missed({ question, pick }: { question: Question; pick: Given | u
   )
 }
 
-/** Only those that still exist: the office may have removed some meanwhile. */
+/** Returns the missed questions that still exist; the office may have removed some since. */
 function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   return missed.flatMap(({ id, pick }) => {

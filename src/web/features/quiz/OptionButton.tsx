@@ -5,11 +5,11 @@ import { QuestionText } from '../../ui/QuestionText.tsx'
 import styles from './OptionButton.module.css'
 
 interface OptionButtonProps {
-  /** From 1; also the key that chooses it. */
+  /** The option's number, from 1; the key of this digit chooses the option. */
   number: number
   text: string
   format: 'markup' | undefined
-  /** Set after the answer, on the right option and on a wrong choice. */
+  /** Set once the question is answered, for the right option and for a wrong choice. */
   mark: 'right' | 'wrong' | undefined
   isLocked: boolean
   onChoose: () => void
@@ -38,7 +38,7 @@ export function OptionButton({ number, text, format, mark, isLocked, onChoose }:
   )
 }
 
-/** Never colour alone: adds a sign and a word. */
+/** The sign and the word of a mark, because colour alone is not accessible. */
 export function AnswerMark({ mark, word }: { mark: keyof typeof MARKS; word?: string }) {
   const { Sign, word: usual } = MARKS[mark]
   return (

@@ -4,7 +4,7 @@ import { Link } from '../../router/Link.tsx'
 import styles from './OtherQuizzes.module.css'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 
-/** Links to the other quizzes. */
+/** Links to the quizzes other than the current one. */
 export function OtherQuizzes({ except }: { except?: QuizPlace }) {
   const quizzes = [
     ...(except?.kind === 'students'

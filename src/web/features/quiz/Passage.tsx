@@ -6,11 +6,14 @@ import styles from './Passage.module.css'
 
 interface PassageProps {
   question: Question
-  /** The numbers of the questions that share it, from 1. */
+  /** The numbers, from 1, of the questions that share the passage. */
   numbers: readonly number[]
 }
 
-/** The text that questions share, above each of them. It scrolls in its own room, so that the question stays near. */
+/**
+ * The passage that questions share, shown above each of them. A long one scrolls in a region of its own, so that the
+ * question stays near.
+ */
 export function Passage({ question: { passage, question_format }, numbers }: PassageProps) {
   const id = useId()
   if (!passage) return null

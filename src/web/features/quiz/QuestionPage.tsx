@@ -14,7 +14,7 @@ import { isLast, type QuizState } from './quiz-state.ts'
 
 interface QuestionPageProps {
   state: QuizState
-  /** The current question. */
+  /** The question at `state.at`. */
   question: Question
   heading: RefObject<HTMLHeadingElement | null>
   feedback: RefObject<HTMLDivElement | null>
@@ -25,7 +25,7 @@ interface QuestionPageProps {
   onReport: () => void
 }
 
-/** One question, set like a page of a printed book. */
+/** One question of a quiz, drawn like a page of a printed book. */
 export function QuestionPage(props: QuestionPageProps) {
   const { state, question, heading, feedback, onward, onAnswer, onNext, onExplain, onReport } = props
   const [headingId, folioId] = [useId(), useId()]
@@ -75,12 +75,12 @@ export function QuestionPage(props: QuestionPageProps) {
   )
 }
 
-/** The numbers of the questions that share a passage. */
+/** Returns the numbers, from 1, of the questions that have a passage. */
 function sharing({ questions }: QuizState, id: string): number[] {
   return questions.flatMap(({ passage }, at) => (passage?.id === id ? [at + 1] : []))
 }
 
-/** The running head, which stays in view: the question's number and the score so far. */
+/** The head of the page, which stays in view: the question's number and the score so far. */
 function Folio({ id, state }: { id: string; state: QuizState }) {
   const { questions, at, picks, score } = state
   return (

@@ -61,7 +61,7 @@ function ScoreLeaf({ score, details }: { score: Score; details: OutcomeDetails |
   )
 }
 
-/** A quiz resumes after a review; a finished quiz restarts. */
+/** A link back to the quiz. After a review the quiz resumes; a finished quiz starts again in another order. */
 function BackToQuiz({ details: { quiz, isReview } }: { details: OutcomeDetails }) {
   if (quiz.kind === 'review') return <LinkButton to={LEARN_PATHS.progress}>{resultText.toProgress}</LinkButton>
   if (isReview) return <LinkButton to={quizPath(quiz)}>{resultText.toQuiz}</LinkButton>

@@ -10,7 +10,7 @@ import type { QuizState } from './quiz-state.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
-/** Loaded on demand, for the quiz starts without them. */
+/** Loaded on demand, because a quiz starts without them. */
 const Explanation = lazyPart(async () => (await import('./Explanation.tsx')).Explanation)
 const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
@@ -18,13 +18,13 @@ interface QuizRunProps {
   quiz: QuizPlace
   start: QuizState
   isReview: boolean
-  /** Whether to focus the question, because the button that started this run has been removed. */
+  /** Whether the first question takes the focus, because the button that started this run has disappeared. */
   takesFocus: boolean
-  /** Other actions, offered only before the first answer. */
+  /** Other actions, shown only before the first answer. */
   offers?: ReactNode
 }
 
-/** Asks the questions one after another. */
+/** Shows the questions of a run one after another. */
 export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunProps) {
   const [state, act] = useQuizRun({ quiz, start, isReview })
   const [layer, setLayer] = useState<'explanation' | 'report'>()
@@ -43,15 +43,16 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
     layer === undefined,
   )
 
-  // Options lock once answered, so the focus moves to the next step; not before the reader's first action.
+  // The options are locked once answered, so the focus moves to the button of the next step. Nothing is focused before
+  // the reader has done anything.
   useLayoutEffect(() => {
     if (state === start && !takesFocus) return
     if (state.phase === 'unanswered') {
       heading.current?.focus({ preventScroll: true })
-      // The page takes the whole screen: the site's header scrolls away.
+      // The question uses the whole screen; the site's header is scrolled away.
       heading.current?.closest('section')?.scrollIntoView()
     } else {
-      // The next step stays in view; the verdict must be, too.
+      // The button of the next step stays in view by its style; the verdict must be scrolled into view too.
       onward.current?.focus({ preventScroll: true })
       feedback.current?.scrollIntoView({ block: 'nearest' })
     }

@@ -13,7 +13,7 @@ import { QuizSitting } from './QuizSitting.tsx'
 import { questionsQuery } from './quiz.api.ts'
 import { type PlayedQuiz, quizTitle } from './quiz-place.ts'
 
-/** The screen of any quiz. */
+/** The screen of a quiz, of whichever kind. */
 export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
   const query = useQuery(questionsQuery(quiz))
   return (
@@ -41,7 +41,7 @@ export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
       >
         {(questions) => <QuizSitting quiz={quiz} questions={questions} />}
       </DataRegion>
-      {/* Not before the questions, which would push it down. */}
+      {/* Shown only once the questions have loaded, because they would push it down. */}
       {!query.isPending && <OtherQuizzes except={quiz} />}
     </div>
   )

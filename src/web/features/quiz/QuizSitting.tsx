@@ -12,19 +12,19 @@ import { forgetRun, savedRun } from './saved-run.ts'
 
 interface QuizSittingProps {
   quiz: PlayedQuiz
-  /** At least one. */
+  /** The questions of the quiz; at least one. */
   questions: readonly Question[]
 }
 
-/** One run of the quiz: all questions, or only missed ones that are due. */
+/** A run of the quiz: with all its questions, or with those missed ones that are due. */
 interface Sitting {
   kind: 'fresh' | 'resumed' | 'review'
   start: QuizState
-  /** Whether the reader started it from this screen. */
+  /** Whether the reader started this run by a button of this screen. */
   isChosen: boolean
 }
 
-/** Chooses what to ask: a saved run, the whole quiz or a review. */
+/** Selects what to ask: the rest of a saved run, the whole quiz, or a review of missed questions. */
 export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   // Link state is untrusted: parse it.
   const state: unknown = useLocation().state

@@ -70,7 +70,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
   )
 }
 
-/** How much of a quiz this device has answered; nothing before the first answer. */
+/** Returns a note on how much of a quiz has been answered on this device; undefined before the first answer. */
 function noteOf(quiz: PlayedQuiz): string | undefined {
   const record = readRecord(quiz)
   return record && progressNote(progressOf(record, dayOf(new Date())))

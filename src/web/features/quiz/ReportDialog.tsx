@@ -13,7 +13,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Reports an error in a question to the office. */
+/** The dialog in which a reader reports an error in a question to the office. */
 export function ReportDialog({ question, onSent, onClose }: ReportDialogProps) {
   const form = useContractForm({
     start: { reason: '' },

@@ -4,17 +4,17 @@ import { givenSchema } from './given-schema.ts'
 import { type QuizPlace, quizPlace } from './quiz-place.ts'
 import { missedQuestions, type QuizState } from './quiz-state.ts'
 
-/** What a finished quiz passes to the score screen, in the navigation state. */
+/** What a finished quiz passes to the score screen in the navigation state. */
 
 const whole = z.number().check(z.int(), z.gte(0))
 
-/** The two numbers of docs/SPECIFICATION.md, section 4. */
+/** The score: the two numbers of docs/SPECIFICATION.md, section 4. */
 const scoreSchema = z
   .object({ result: whole, fullMark: whole.check(z.gte(1)) })
   .check(z.refine(({ result, fullMark }) => result <= fullMark))
 export type Score = z.infer<typeof scoreSchema>
 
-/** The rest of the outcome: which quiz it was, and which questions were missed. */
+/** The rest of the outcome: which quiz it was, and which questions were missed with which answers. */
 const detailsSchema = z.object({
   quiz: quizPlace,
   isReview: z.boolean(),
@@ -28,19 +28,19 @@ export function outcomeState(quiz: QuizPlace, state: QuizState, isReview: boolea
   return { result: state.score, fullMark: state.questions.length, quiz, isReview, missed }
 }
 
-/** Reads the score from an untrusted navigation state. */
+/** Returns the score in an untrusted navigation state; undefined if it has none. */
 export function readScore(state: unknown): Score | undefined {
   return scoreSchema.safeParse(state).data
 }
 
-/** Reads the other details of a finished quiz; undefined if the state contains only the score. */
+/** Returns the other details of a finished quiz; undefined if the state has only the score. */
 export function readDetails(state: unknown): OutcomeDetails | undefined {
   return detailsSchema.safeParse(state).data
 }
 
 const AGAIN = { again: true } as const
 
-/** The link state that restarts a quiz in another order. */
+/** Returns the link state that restarts a quiz in another order. */
 export function inAnotherOrder(): typeof AGAIN {
   return AGAIN
 }

@@ -2,14 +2,14 @@ import { type Given, isAnswerTo, isRight } from '#contract/given-answers.ts'
 import { passageGroups } from '#contract/passage-groups.ts'
 import type { Question } from '#contract/quiz.ts'
 
-/** A quiz in progress: unanswered, answered, next question or result. docs/SPECIFICATION.md, section 4. */
+/** A quiz in progress. docs/SPECIFICATION.md, section 4. */
 export interface QuizState {
-  /** In the order of this run. */
+  /** The questions in the order of this run. */
   questions: readonly Question[]
   /** The index of the current question. */
   at: number
   phase: 'unanswered' | 'answered' | 'finished'
-  /** The answer to each answered question, in order. */
+  /** The answers given so far, in the order of the questions. */
   picks: readonly Given[]
   score: number
 }
@@ -26,7 +26,7 @@ export function startQuiz(questions: readonly Question[]): QuizState {
   return { questions, at: 0, phase: 'unanswered', picks: [], score: 0 }
 }
 
-/** Applies an action. Returns the same state if it does not apply: a second answer, or going on without an answer. */
+/** Applies an action. Returns the same state if the action is impossible: a second answer, or going on without one. */
 export function quizStep(state: QuizState, action: QuizAction): QuizState {
   const { questions, at, phase, picks, score } = state
   if (action.type === 'answer') {
@@ -43,7 +43,7 @@ export function isLast({ questions, at }: QuizState): boolean {
   return at === questions.length - 1
 }
 
-/** Restores the state after these answers at question `at`; undefined if that is impossible. */
+/** Returns the state after these answers with question `at` shown; undefined if there is no such state. */
 export function replayQuiz(
   questions: readonly Question[],
   { picks, at }: { picks: readonly Given[]; at: number },
@@ -59,7 +59,7 @@ export function replayQuiz(
   return state.at === at && state.phase !== 'finished' ? state : undefined
 }
 
-/** Returns the questions answered wrong, in order. */
+/** Returns the questions answered wrong, in order, each with its answer. */
 export function missedQuestions({ questions, picks }: QuizState): MissedQuestion[] {
   return picks.flatMap((pick, index) => {
     const question = questions[index]
@@ -68,8 +68,8 @@ export function missedQuestions({ questions, picks }: QuizState): MissedQuestion
 }
 
 /**
- * Shuffles the questions; two or more never keep the given order. Questions of one passage stay together and in order.
- * `random` returns numbers from 0 to below 1.
+ * Shuffles the questions. Two questions or more never keep the given order; those of a passage stay together and in
+ * order. `random` returns numbers from 0 to below 1.
  */
 export function shuffled(questions: readonly Question[], random: () => number): Question[] {
   const groups = passageGroups(questions)

@@ -7,14 +7,17 @@ import { type QuizState, replayQuiz } from './quiz-state.ts'
 
 const index = z.number().check(z.int(), z.gte(0))
 
-/** A stored run. The ids serve as its version: it resumes only with the same questions. */
+/** A stored run of a quiz. Its question ids serve as a version: it resumes only if the quiz has the same questions. */
 const savedRunSchema = z.object({
   ids: z.array(questionId).check(z.maxLength(MAX_QUESTIONS)),
   picks: z.array(givenSchema).check(z.maxLength(MAX_QUESTIONS)),
   at: index,
 })
 
-/** Returns the saved run on this device; undefined unless it has exactly these questions. */
+/**
+ * Returns the run of a quiz that this device has saved; undefined if there is none or the quiz's questions have
+ * changed.
+ */
 export function savedRun(quiz: QuizPlace, questions: readonly Question[]): QuizState | undefined {
   const saved = readStored(keyOf(quiz), savedRunSchema)
   if (!saved || saved.ids.length !== questions.length) return undefined

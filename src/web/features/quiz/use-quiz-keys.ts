@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { westernDigits } from '#contract/search-text.ts'
 
 interface QuizKeys {
-  /** What a digit does; takes the option's place, from 0. */
+  /** Called for a digit, with the index of the option from 0. */
   choose?: ((place: number) => void) | undefined
   enter: () => void
 }
 
-/** Digits choose, Enter goes on; inactive while another layer takes the keyboard. */
+/** Listens for digits, which choose an option, and Enter, which goes on; not while a dialog is open. */
 export function useQuizKeys({ choose, enter }: QuizKeys, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined
@@ -25,12 +25,12 @@ export function useQuizKeys({ choose, enter }: QuizKeys, isActive: boolean): voi
 
 function keyOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number | 'Enter' | undefined {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return undefined
-  // Ignore keys that go to other parts of the page: typing or voice input there must not answer a question.
+  // Ignore keys pressed in other parts of the page: typing or voice input there must not answer a question.
   if (target !== document.body && !target.closest('main')) return undefined
-  // Fields take digits and Enter themselves.
+  // In a field, digits and Enter belong to the field.
   if (target.closest('input:not([type=checkbox]), select, textarea')) return undefined
   const digit = westernDigits(key)
   if (/^[1-9]$/.test(digit)) return Number(digit) - 1
-  // A focused link or button handles Enter itself.
+  // On a focused link or button, Enter belongs to that control.
   return key === 'Enter' && !target.closest('a, button, summary') ? 'Enter' : undefined
 }

@@ -11,11 +11,14 @@ import { forgetRun, saveRun } from './saved-run.ts'
 interface RunOptions {
   quiz: QuizPlace
   start: QuizState
-  /** A review is not saved: after a reload the due questions are simply offered again. */
+  /** Whether the run is a review. A review is not saved: after a reload the due questions are offered again. */
   isReview: boolean
 }
 
-/** A quiz in progress: its state and its actions. Saves the run on the device; the end opens the score screen. */
+/**
+ * Returns a quiz's state, and a function that applies an action to it. Saves the run on the device, and opens the score
+ * screen at the end.
+ */
 export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (action: QuizAction) => void] {
   const [state, setState] = useState(start)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { findRows, searchable } from './find-rows.ts'
 import styles from './RankingPage.module.css'
 import { RankingTable } from './RankingTable.tsx'
 
-/** Rows to show below the reader's. */
+/** How many rows to show below the reader's own. */
 const SOME_BELOW = 5
 
 interface RankingListProps {
@@ -23,13 +23,16 @@ interface RankingListProps {
   /** The rows loaded so far. */
   rows: readonly RankingRow[]
   total: number
-  /** The seat number of the reader's saved result, if it belongs to this grade and year. */
+  /** The seat number of the reader's saved result, if that result is of this grade and year. */
   mine: string | undefined
-  /** The pages that are not loaded; only a very long sheet has some. */
+  /** The pages that are not loaded yet; only a very long sheet has any. */
   rest: { hasMore: boolean; busy: boolean; error: ApiError | null; load: () => void }
 }
 
-/** A ranking in parts, with a search by name or seat number and a way to the reader's row. Print shows every row. */
+/**
+ * A ranking, shown some rows at a time, with a search by name or seat number and a button that shows the reader's row.
+ * In print every row is shown.
+ */
 export function RankingList({ caption, rows, total, mine, rest }: RankingListProps) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(PAGE_SIZE)
@@ -43,7 +46,7 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
   const ownPlace = mine === undefined ? -1 : rows.findIndex((row) => !row.hidden && row.seat_number === mine)
   const showMine = useShowMine(list)
 
-  // A search looks through the whole sheet.
+  // A search must look through the whole sheet, so load every page.
   const { hasMore, busy, error, load } = rest
   useEffect(() => {
     if (isSearching && hasMore && !busy && !error) load()

@@ -6,7 +6,7 @@ import { type RankedRow, RankedTable } from '../../ui/RankedTable.tsx'
 interface RankingTableProps {
   caption: string
   rows: readonly RankingRow[]
-  /** The reader's seat number. */
+  /** The seat number of the reader's saved result. */
   mine: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { RankingRow } from '#contract/results.ts'
 import { searchText } from '#contract/search-text.ts'
 
-/** A row with its search key; hidden students have none. */
+/** A row with the text that is searched; undefined for a hidden student. */
 export interface SearchableRow {
   row: RankingRow
   key: string | undefined

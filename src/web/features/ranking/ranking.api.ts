@@ -4,7 +4,7 @@ import { rankingEndpoint, rankingSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 import { PUBLISHED } from '../../api/published.ts'
 
-/** The same call also returns transcripts; this screen reads the sheet form. */
+/** This call also returns transcripts. Its response is parsed as a ranking here. */
 const sheetRankingEndpoint = { ...rankingEndpoint, response: rankingSchema }
 
 export interface RankingKey {
@@ -13,7 +13,10 @@ export interface RankingKey {
   year: number
 }
 
-/** One published sheet by rank. Sends no limit: most sheets fit one response, a long one returns a cursor. */
+/**
+ * The query of one published sheet by rank. It sends no limit: most sheets fit into one response, and a long one
+ * returns a cursor.
+ */
 export function rankingQuery({ grade, term, year }: RankingKey) {
   return infiniteQueryOptions({
     queryKey: ['ranking', grade, term, year],
@@ -22,7 +25,7 @@ export function rankingQuery({ grade, term, year }: RankingKey) {
         query: { grade: gradeNumber(grade), term: termNumber(term), year, after: pageParam ?? undefined },
         signal,
       }),
-    // Starts without a cursor, then uses the previous page's.
+    // null for the first page, which has no cursor; later the cursor of the page before.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     ...PUBLISHED,

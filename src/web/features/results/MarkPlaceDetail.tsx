@@ -16,7 +16,10 @@ interface MarkPlaceDetailProps {
   degree: Degree
 }
 
-/** Where a mark is in its subject's distribution, as a picture and in words. Asks for the year's published figures. */
+/**
+ * Shows where a mark is among all marks of its subject, as a chart and in words. Requests the published figures of the
+ * year.
+ */
 export function MarkPlaceDetail({ grade, year, term, degree }: MarkPlaceDetailProps) {
   const query = useQuery(yearFiguresQuery(year))
   return (
@@ -60,7 +63,7 @@ function Place({ figures, place }: { figures: SubjectAnalytics; place: MarkPlace
   )
 }
 
-/** `الدرجة في شريحة 70 إلى أقل من 80%`; the last tenth includes its end. */
+/** Returns the name of a tenth: `الدرجة في شريحة 70 إلى أقل من 80%`; the last tenth includes its end. */
 function shareText(from: number): string {
   const to = from + 10
   return `${markPlaceText.share} ${from} ${to === 100 ? markPlaceText.to : markPlaceText.upTo} ${to}%`
@@ -70,12 +73,12 @@ function studentsText(count: number): string {
   return count > 0 && count < LEAST_NAMED ? markPlaceText.few : counted(count, 'student')
 }
 
-/** The picture in SVG units. */
+/** The sizes of the chart in SVG units. */
 const STEP = 20
 const BAR = 14
 const HEIGHT = 64
 
-/** One bar for each tenth of the full mark, the lowest marks at the right; the student's own is filled. */
+/** One bar for each tenth of the full mark, the lowest marks at the right; the bar of the student's tenth is filled. */
 function Bars({ counts, part, label }: { counts: readonly number[]; part: number; label: string }) {
   const most = Math.max(1, ...counts)
   const width = counts.length * STEP
@@ -85,7 +88,7 @@ function Bars({ counts, part, label }: { counts: readonly number[]; part: number
         const height = (HEIGHT * count) / most
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its index.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is identified by its index.
             key={index}
             className={index === part ? styles.own : styles.bar}
             x={width - (index + 1) * STEP + (STEP - BAR) / 2}

@@ -19,11 +19,14 @@ interface NextStepsProps {
   period: Portal['appeals']
 }
 
-/** What a student who did not pass can do now: appeal, and wait for the second session if the office named one. */
+/**
+ * What a student who did not pass can do now: appeal, and wait for the second session if its result is awaited. Nothing
+ * if no subject is open.
+ */
 export function NextSteps({ params, result, awaited, period }: NextStepsProps) {
   const isOpen = (result.verdict.open ?? []).some(({ later }) => !later)
   const hasSecond = awaited.some(({ session }) => session === 2)
-  // A static site takes no appeals.
+  // A static copy takes no appeals.
   const takesAppeals = snapshotTime() === undefined
   if (!isOpen || !(takesAppeals || hasSecond)) return null
   return (
@@ -45,7 +48,7 @@ function AppealStep({ params, result, period }: Pick<NextStepsProps, 'params' | 
   )
 }
 
-/** The office's window in words; undefined where it sets no limit. */
+/** Returns when appeals are accepted; undefined if the office has set no dates. */
 function appealTime(period: Portal['appeals']): string | undefined {
   if (!period) return undefined
   const { state, opens_at, closes_at } = period
@@ -55,7 +58,7 @@ function appealTime(period: Portal['appeals']): string | undefined {
   return closes_at === null ? undefined : periodText.closesAt(formatMoment(closes_at))
 }
 
-/** The appeal form at the first term with an open subject. */
+/** Returns the address of the appeal form, with the first term that has a subject that was not passed. */
 function appealPath({ grade, year }: ListParams, { student_id, terms }: StudentResult): string {
   const open = terms.find(({ degrees }) => degrees.some(({ outcome }) => outcome !== 'passed' && outcome !== 'raised'))
   const term = (open ?? terms[0])?.term ?? 1

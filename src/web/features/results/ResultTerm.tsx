@@ -8,7 +8,7 @@ import { TermTotals } from '../../ui/TermTotals.tsx'
 import { markOf } from './mark-of.ts'
 import styles from './ResultTerm.module.css'
 
-// Few readers ask for it, so nobody else loads it.
+// Loaded on demand, because few readers open it.
 const MarkPlaceDetail = lazyPart(async () => (await import('./MarkPlaceDetail.tsx')).MarkPlaceDetail, {
   Pending: Loading,
 })
@@ -18,7 +18,7 @@ interface ResultTermProps {
   term: StudentResult['terms'][number]
 }
 
-/** One term of a student's year. A subject's name opens the place of its mark among all. */
+/** One term of a student's year. A press on a subject's name shows where its mark is among all. */
 export function ResultTerm({ list, term }: ResultTermProps) {
   const name = termText(term.term)
   return (

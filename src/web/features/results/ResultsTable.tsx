@@ -8,7 +8,7 @@ import { listTitle } from './list-title.ts'
 interface ResultsTableProps {
   params: ListParams
   rows: readonly ListRow[]
-  /** The reader's seat number. */
+  /** The seat number of the reader's saved result. */
   mine: string | undefined
 }
 

@@ -13,7 +13,7 @@ interface SaveResultButtonProps {
   result: StudentResult
 }
 
-/** Keeps this result on the device for the home page, or forgets it. Nothing is sent. */
+/** A button that saves this result on the device for the home page, or removes it. Nothing is sent. */
 export function SaveResultButton({ params: { grade, year }, result: { id: seat, name } }: SaveResultButtonProps) {
   const saved = useSavedResult()
   const [said, setSaid] = useState('')

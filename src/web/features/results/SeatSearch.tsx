@@ -16,11 +16,11 @@ import type { ListParams } from './list-params.ts'
 import { seatAdvice } from './list-title.ts'
 import styles from './SeatSearch.module.css'
 
-/** Errors for students on the list whose result is not shown; the student page explains why. */
+/** Codes for a student whose result is not shown; the student's page explains them. */
 const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
 const NO_SUCH_SEAT: readonly ApiErrorCode[] = ['student_not_found', 'not_found', 'invalid_request']
 
-/** Finds a student of this list by seat number. Clears the field after every search. */
+/** The search for a student of this list by seat number. The field is emptied after every search. */
 export function SeatSearch({ params }: { params: ListParams }) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function SeatSearch({ params }: { params: ListParams }) {
   )
 }
 
-/** Resolves if the student page can show or explain the result. Throws ApiError. */
+/** Resolves if the student's page can show or explain the result. Throws ApiError otherwise. */
 async function lookUp(client: QueryClient, place: ListParams & { seat: string }): Promise<void> {
   if (place.seat.length !== SEAT_NUMBER_LENGTH) throw new ApiError('student_not_found')
   try {

@@ -55,14 +55,14 @@ function StudentOfList({ student }: { student: ListParams & { seat: string } }) 
 interface ResultProps {
   params: ListParams
   result: StudentResult
-  /** Prepares the page for printing. */
+  /** Loads what only the printed page needs. */
   prepare: () => Promise<void>
 }
 
 function Result({ params, result, prepare }: ResultProps) {
   const { data: portal } = useQuery(portalQuery())
   const awaited = awaitedOf(portal, params)
-  // The address was checked.
+  // The year was checked when the address was parsed, so the fallback is never used.
   const list = { grade: params.grade, year: yearFromPath(params.year) ?? 0 }
   return (
     <>

@@ -8,11 +8,11 @@ type AddressParams = Readonly<Record<string, string | undefined>>
 
 export interface ListParams {
   grade: GradeKey
-  /** As in paths: `2024_25`. */
+  /** The year as in paths: `2024_25`. */
   year: string
 }
 
-/** The list in the URL; undefined if it names none. */
+/** Returns the grade and year that the URL names; undefined if they are invalid. */
 export function listParams(params: AddressParams): ListParams | undefined {
   const { grade, year } = params
   return isGradeKey(facultyShape(), grade) && year !== undefined && yearFromPath(year) !== undefined
@@ -24,20 +24,20 @@ export function useListParams(): ListParams | undefined {
   return listParams(useParams())
 }
 
-/** The list and the student in the URL; undefined if the seat number is impossible. */
+/** Returns the list and the seat number that the URL names; undefined if no seat number can have that form. */
 export function studentParams(params: AddressParams): (ListParams & { seat: string }) | undefined {
   const list = listParams(params)
   const seat = params.studentId
   return list && seat?.length === SEAT_NUMBER_LENGTH ? { ...list, seat } : undefined
 }
 
-/** The `sortMethod` query parameter; any other value means the normal order. */
+/** Returns the order that `sortMethod` in the query names; the normal order for any other value. */
 export function sortMethodOf(search: URLSearchParams): SortMethod {
   const asked = search.get('sortMethod')
   return SORT_METHODS.find((method) => method === asked) ?? 'normal'
 }
 
-/** The order of the list, kept in the URL. */
+/** Returns the order of the list, which the URL keeps, and a function that sets it. */
 export function useSortMethod(): [SortMethod, (method: SortMethod) => void] {
   const [search, setSearch] = useSearchParams()
   return [sortMethodOf(search), (sortMethod) => setSearch({ sortMethod }, { replace: true })]

@@ -4,17 +4,17 @@ import { facultyShape } from '../../api/faculty-shape.ts'
 import { listText } from '../../i18n/ar/results.ts'
 import type { ListParams } from './list-params.ts'
 
-/** The title of the list: `ترتيب نتائج الفرقة الأولى 2024/25`. */
+/** Returns the title of a list: `ترتيب نتائج الفرقة الأولى 2024/25`. */
 export function listTitle({ grade, year }: ListParams): string {
   return `${listText.title} ${gradeName(facultyShape(), grade)} ${yearLabel(year)}`
 }
 
-/** The same list, below the name of a student: `نتيجة الفرقة الأولى، العام الجامعي 2024/25`. */
+/** Returns the name of the list for a student's page: `نتيجة الفرقة الأولى، العام الجامعي 2024/25`. */
 export function resultTitle({ grade, year }: ListParams): string {
   return `${listText.ofStudent} ${gradeName(facultyShape(), grade)}، ${listText.year} ${yearLabel(year)}`
 }
 
-/** Advice for a seat number that is not on the list. */
+/** Returns what to check when a seat number is not on the list. */
 export function seatAdvice({ grade, year }: ListParams): string {
   return `${listText.notAmong} ${gradeName(facultyShape(), grade)} ${yearLabel(year)}. ${listText.seatAdvice}`
 }

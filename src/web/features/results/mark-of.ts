@@ -1,6 +1,6 @@
 import type { Degree } from '#contract/degrees.ts'
 
-/** Returns a mark in marks; undefined for a student who has none, such as an absent one. */
+/** Returns a mark as a number; undefined for a student without one, such as an absent student. */
 export function markOf({ degree, outcome }: Degree): number | undefined {
   if (outcome !== 'passed' && outcome !== 'raised' && outcome !== 'failed') return undefined
   const digits = /^\/?(\d+(?:[.]\d+)?)$/.exec(degree.trim())

@@ -2,23 +2,26 @@ import { DISTRIBUTION_PARTS, type SubjectAnalytics } from '#contract/analytics.t
 import type { Degree } from '#contract/degrees.ts'
 import { markOf } from './mark-of.ts'
 
-/** Where a mark is among its subject's published marks. */
+/**
+ * Where a mark is among the published marks of its subject: its tenth, and how many students are below, in and above
+ * it.
+ */
 export interface MarkPlace {
-  /** The tenth of the full mark, from 0. */
+  /** The index of the tenth of the full mark, from 0. */
   part: number
   below: number
   same: number
   above: number
 }
 
-/** A group of fewer students is not counted in words: docs/decisions/0015-analytics.md. */
+/** A group with fewer students is not given as a number: docs/decisions/0015-analytics.md. */
 export const LEAST_NAMED = 5
 
-/** Returns a mark's place in its subject's distribution; undefined for a student without a mark. */
+/** Returns where a student's mark is in its subject's distribution; undefined for a student without a mark. */
 export function markPlace(degree: Degree, { distribution }: SubjectAnalytics): MarkPlace | undefined {
   const mark = markOf(degree)
   if (mark === undefined || degree.finalDegree <= 0) return undefined
-  // In hundredths, so that 70 of 100 is in the eighth tenth.
+  // Computed in hundredths, so that 70 of 100 is exactly in the eighth tenth.
   const tenths = Math.floor((Math.round(mark * 100) * DISTRIBUTION_PARTS) / Math.round(degree.finalDegree * 100))
   const part = Math.min(tenths, DISTRIBUTION_PARTS - 1)
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
@@ -31,8 +34,8 @@ export function markPlace(degree: Degree, { distribution }: SubjectAnalytics): M
 }
 
 /**
- * Returns the figures of a student's subject: by name within its term. Undefined if too few students sat it, or if two
- * subjects of the term share the name.
+ * Returns the published figures of a student's subject, found by name within the term. Undefined if too few students
+ * took it, or if two subjects of the term have the same name.
  */
 export function figuresOf(
   subjects: readonly SubjectAnalytics[],

@@ -3,13 +3,13 @@ import { isPassing } from '#contract/degrees.ts'
 import type { OpenSubject, StudentResult } from '#contract/results.ts'
 import { shortTermText } from '../../i18n/places.ts'
 
-/** An open subject with its mark, if a term of the result has it. */
+/** An open subject with its mark, if the result contains the mark. */
 export interface OpenMark {
   subject: OpenSubject
   degree: Degree | undefined
 }
 
-/** Returns the open subjects that no later year closed, each with its mark. */
+/** Returns the open subjects that were not passed in a later year, each with its mark. */
 export function openMarks({ verdict, terms }: Pick<StudentResult, 'verdict' | 'terms'>): OpenMark[] {
   const marks = terms.flatMap(({ term, degrees, carried = [] }) => [
     ...degrees.map((degree) => ({ degree, names: [degree.name, `${degree.name} (${shortTermText(term)})`] })),

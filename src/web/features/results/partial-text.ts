@@ -4,14 +4,14 @@ import { facultyShape } from '../../api/faculty-shape.ts'
 import { coverageText } from '../../i18n/ar/results.ts'
 import { shortTermText } from '../../i18n/places.ts'
 
-/** Says that only this term of a year is published; of two terms, each called «الفصل», it names the other, too. */
+/** Returns the sentence that only this term of a year is published. With two terms it also names the other one. */
 export function partialText(term: TermNumber): string {
   const [other, ...more] = termKeysOf(facultyShape())
     .map(termNumber)
     .filter((one) => one !== term)
   const name = shortTermText(term)
   const otherName = other && more.length === 0 ? shortTermText(other) : ''
-  // The sentence about both agrees with «الفصل».
+  // The sentence about two terms is grammatical only if both names begin with the masculine «الفصل».
   const areMasculine = [name, otherName].every((one) => one.startsWith('الفصل '))
   return areMasculine ? coverageText.oneOfTwo(name, otherName) : coverageText.partial(name)
 }

@@ -9,18 +9,18 @@ interface ListKey {
   year: string
 }
 
-/** The year's list in pages. */
+/** The query of a year's results list, page by page. */
 export function resultsListQuery({ grade, year, sortMethod }: ListKey & { sortMethod: SortMethod }) {
   return infiniteQueryOptions({
     queryKey: ['results-list', grade, year, sortMethod],
     queryFn: ({ pageParam, signal }) =>
       call(resultsListEndpoint, {
         params: { grade, year },
-        // Omit default parameters: one URL, one cache entry.
+        // Parameters with their default value are left out, so that the same list has one URL and one cache entry.
         query: { after: pageParam ?? undefined, sortMethod: sortMethod === 'normal' ? undefined : sortMethod },
         signal,
       }),
-    // Starts without a cursor, then uses the previous page's.
+    // null for the first page, which has no cursor; later the cursor of the page before.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     ...PUBLISHED,

@@ -4,10 +4,10 @@ import { useSavedResult } from '../../api/saved-result.ts'
 import { useShowMine } from '../../ui/use-show-mine.ts'
 import type { ListParams } from './list-params.ts'
 
-/** The longest list that is loaded up to the reader's row, in rows: 25 pages. */
+/** The most rows of a list whose pages are loaded one by one to reach the reader's row: 25 pages. */
 const LONGEST = 1000
 
-/** The list as far as it is loaded, and what loads its next page. */
+/** The pages of the list that are loaded, and how to load the next. */
 interface ListSource {
   data: { pages: readonly { items: readonly ListRow[]; total: number }[] } | undefined
   hasNextPage: boolean
@@ -17,9 +17,9 @@ interface ListSource {
 }
 
 /**
- * The reader's row in a list, from the result saved on this device: its seat, if it belongs to this list, and what
- * brings it into view, loading the pages before it. `show` is missing where there is no such row, or the list is too
- * long.
+ * Finds the reader's row in a list by the result saved on this device. Returns its seat number, if the saved result
+ * belongs to this list, and `show`, which loads the pages up to the row and scrolls to it. `show` is undefined if the
+ * list has no such row or is too long.
  */
 export function useMyRow(list: RefObject<HTMLElement | null>, { grade, year }: ListParams, source: ListSource) {
   const saved = useSavedResult()
@@ -30,7 +30,7 @@ export function useMyRow(list: RefObject<HTMLElement | null>, { grade, year }: L
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   const isLoaded = rows.some((row) => !row.hidden && row.id === seat)
   const needsMore = isWanted && !isLoaded && hasNextPage && !isFetching && !isError
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may come before the one after it is needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each page, by `rows.length`.
   useEffect(() => {
     if (needsMore) fetchNextPage()
   }, [needsMore, rows.length, fetchNextPage])

@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts'
 import type { ListParams } from './list-params.ts'
 
 interface PrintedList {
-  /** Every row of the list; undefined before `prepare`. */
+  /** Every row of the list; undefined until `prepare` has loaded them. */
   rows: readonly ListRow[] | undefined
-  /** Loads them by one call. Throws ApiError. */
+  /** Loads every row by one call. Throws ApiError. */
   prepare: () => Promise<void>
 }
 
-/** The whole list for printing, from its published file. */
+/** Returns the whole list for printing, which is loaded from the list's published file. */
 export function usePrintedList({ grade, year }: ListParams, sortMethod: SortMethod): PrintedList {
   const [degrees, setDegrees] = useState<readonly ListRow[]>()
   return {
@@ -24,7 +24,10 @@ export function usePrintedList({ grade, year }: ListParams, sortMethod: SortMeth
   }
 }
 
-/** Gives rows of equal totals one rank, and the next total the next number: docs/SPECIFICATION.md, section 9. */
+/**
+ * Returns the rows with one rank for equal totals, and the next number for the next total. docs/SPECIFICATION.md,
+ * section 9.
+ */
 export function withSharedRanks(rows: readonly ListRow[]): ListRow[] {
   let rank = 0
   let previous: number | undefined

@@ -3,7 +3,9 @@ import { analyticsEndpoint } from '#contract/analytics.ts'
 import { call } from '../../api/call.ts'
 import { PUBLISHED } from '../../api/published.ts'
 
-/** The subject figures of a year. Shares the query of the analytics page. */
+/**
+ * The query of the subjects' figures in a year. It has the key of the analytics page's query, so both share one answer.
+ */
 export function yearFiguresQuery(year: number) {
   return queryOptions({
     queryKey: ['analytics', year],

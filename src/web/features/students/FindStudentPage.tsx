@@ -21,9 +21,9 @@ import { StudentIdHelp } from './StudentIdHelp.tsx'
 import { readStudentId } from './student-id.ts'
 import { studentExists } from './students.api.ts'
 
-/** The transcript page explains these. */
+/** Codes that the transcript page explains. */
 const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
-/** A static site has no file for an unknown identifier. */
+/** Codes for an unknown identifier; a static copy, which has no file for it, answers `not_found`. */
 const NOBODY: readonly ApiErrorCode[] = ['student_not_found', 'not_found']
 
 export function FindStudentPage() {
@@ -62,7 +62,7 @@ function FindStudentForm() {
     <Form form={form} className={styles.form}>
       <Field
         {...form.field('id')}
-        // A limit on the typed characters would cut a pasted identifier that has blanks or marks in it.
+        // Not `maxLength`, which would cut a pasted identifier with blanks or signs in it before they are removed.
         onChange={(id) => form.change({ id: typedNumber(id).slice(0, STUDENT_ID_LENGTH) })}
         advice={form.faults.id === findText.invalid ? <SeatInstead typed={form.values.id} /> : undefined}
         label={findText.field}
@@ -80,7 +80,7 @@ function FindStudentForm() {
   )
 }
 
-/** Leads a seat number to the card of the home page, which looks it up. */
+/** A link for a reader who typed a seat number instead: the card of the home page looks it up. */
 function SeatInstead({ typed }: { typed: string }) {
   const way = numberKind(typed) === 'seat' ? cardWay(typed) : { to: ROUTES.home }
   return (
@@ -93,7 +93,7 @@ function SeatInstead({ typed }: { typed: string }) {
   )
 }
 
-/** Resolves if the transcript page can show or explain something. Throws ApiError. */
+/** Resolves if the transcript page can show or explain something. Throws ApiError otherwise. */
 async function lookUp(studentId: string): Promise<void> {
   try {
     if (await studentExists(studentId)) return

@@ -13,7 +13,7 @@ const EXAMPLES = [
   { seat: '30117', year: '2025' },
 ]
 
-/** Explains the parts of the identifier with worked examples. */
+/** A dialog that explains the parts of an identifier by examples. */
 export function StudentIdHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={idHelpText.title} onClose={onClose}>

@@ -5,7 +5,10 @@ import { shortTermText, yearText } from '../../i18n/places.ts'
 import styles from './TermsPicture.module.css'
 import { shownTerms } from './transcript-grades.ts'
 
-/** The percentage of each term as a bar, oldest first. Nothing for a single term. The texts beside say it all. */
+/**
+ * A bar for the percentage of each term, oldest first; nothing for a single term. The text beside each bar has the same
+ * figures.
+ */
 export function TermsPicture({ terms }: { terms: readonly TranscriptTerm[] }) {
   const shown = shownTerms(terms)
   if (shown.length < 2) return null
@@ -29,7 +32,7 @@ export function TermsPicture({ terms }: { terms: readonly TranscriptTerm[] }) {
   )
 }
 
-/** Grows from the right, as the page is read. */
+/** A bar that grows from the right, the direction in which the page is read. */
 function Bar({ percentage }: { percentage: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

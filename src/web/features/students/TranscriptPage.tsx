@@ -56,7 +56,7 @@ function StudentTranscript({ studentId }: { studentId: string }) {
   )
 }
 
-/** The result of the latest year that is shown; before it is known, the search. */
+/** Returns the back link: to the result of the latest year that is not withheld, or to the search if there is none. */
 function backTo(terms: readonly TranscriptTerm[]) {
   const latest = shownTerms(terms).at(-1)
   const grade = latest && GRADE_KEYS[latest.grade - 1]

@@ -7,7 +7,7 @@ export const ruleText = {
   name: 'اكتب الاسم في 3 أحرف على الأقل.',
   email: 'اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩',
   password: 'كلمة المرور 6 خانات على الأقل.',
-  // One text for a value that is too short and for one that the server refuses.
+  // Shown both for a value that is too short and for one that the server refuses.
   current_password: 'كلمة المرور غير صحيحة',
   new_password: 'كلمة المرور 6 خانات على الأقل.',
   weak_password: PROBLEM_TEXTS.weak_password,
@@ -50,10 +50,10 @@ export const signUpText = {
   hasAccount: 'لك حساب؟',
 } as const
 
-/** docs/SPECIFICATION.md, section 8: one text for every failure of both forms. */
+/** The one text for every failed sign-in and sign-up. docs/SPECIFICATION.md, section 8 */
 export const REGISTRATION_FAILED = 'فشل التسجيل'
 
-/** What to do about it; shown on a separate line below. */
+/** The failure's text, and below it on a line of its own what the reader can do. */
 export const registrationFailedText = {
   slowed: `${REGISTRATION_FAILED}\nمحاولات كثيرة بكلمة مرور خاطئة. انتظر قليلًا، أو استعد كلمة المرور برابط يصلك بالبريد.`,
   signIn: `${REGISTRATION_FAILED}\nتعذر الدخول. تأكد من البريد وكلمة المرور، ثم أعد المحاولة.`,

@@ -25,7 +25,7 @@ export const requestText = {
   noStudent: 'لم نجد طالبًا بهذا الرقم التعريفي',
 } as const
 
-/** The code by which a student proves that an appeal is hers or his. */
+/** The student code, by which a student proves that an appeal is their own. */
 export const studentCodeText = {
   optional: 'رمز الطالب، إن سلّمته لك الكلية',
   label: 'رمز الطالب',
@@ -36,7 +36,6 @@ export const studentCodeText = {
   confirm: 'تأكيد التظلم',
 } as const
 
-/** Short, so that an option with grade and year fits on a phone. */
 export const givenCodeText = {
   title: 'وصل تظلمك',
   keep: 'هذا رمز المتابعة، ولن يظهر مرة أخرى. انسخه أو اكتبه عندك، فلا متابعة من دونه.',

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#contract/admin-dashboard.ts'
 
-/** The console's first screen. */
+/** The dashboard, which is the console's first screen. */
 
 export const dashboardText = {
   title: 'لوحة المتابعة',
@@ -71,7 +71,7 @@ export const dashboardText = {
   },
 } as const
 
-/** The visits chart in words. */
+/** Returns the visits chart in words. */
 export function visitsSummary(total: string, most: string, day: string): string {
   return `${dashboardText.visits.picture}. المجموع: ${total}. أكثرها يوم ${day}: ${most}.`
 }

@@ -1,4 +1,6 @@
-/** The comprehensive test of a term: chosen, answered without verdicts, and shown at the end. */
+/**
+ * The comprehensive test of a term: its choices, the questions, and the result, which alone shows the right answers.
+ */
 
 export const EXAM_TIMES = { none: null, quarter: 15 * 60_000, half: 30 * 60_000, hour: 60 * 60_000, two: 120 * 60_000 }
 export type ExamTime = keyof typeof EXAM_TIMES

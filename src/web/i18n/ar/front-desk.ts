@@ -164,7 +164,7 @@ export const frontDeskText = {
     title: 'ما تعرضه الصفحة الرئيسية',
     lead: 'حدّد الفِرَق التي يظهر لها كل اختيار في الخطوة الثانية. ما لا فرقة له لا يظهر لأحد.',
     aim: 'الاختيار',
-    // Repeats the home page's texts, which belong to the first load.
+    // Repeats texts of the home page: those are part of the first load, which this desk's code must not join.
     aims: {
       schedule: 'الجدول الدراسي',
       books: 'الكتب',

@@ -37,12 +37,12 @@ export const progressText = {
   wrongFile: 'هذا الملف ليس سجل اختبارات. اختر الملف الذي نزّلته من هذه الصفحة.',
 } as const
 
-/** «12 من 40 سؤالًا، الصحيح 9». */
+/** Returns the progress in words, such as «12 من 40 سؤالًا، الصحيح 9». */
 export function progressLine({ asked, total, right }: { asked: number; total: number; right: number }): string {
   return `الأسئلة التي أجبت عنها: ${asked} من ${total}، والصحيح منها: ${right}`
 }
 
-/** The short form beside a subject's name. */
+/** Returns the progress in short, to stand beside a subject's name. */
 export function progressNote({ asked, total, due }: { asked: number; total: number; due: number }): string {
   return due > 0 ? `${asked} من ${total}، للمراجعة: ${due}` : `${asked} من ${total}`
 }

@@ -2,7 +2,7 @@
 
 export const columnText = {
   position: '#',
-  /** Beside the reader's own name. */
+  /** Stands beside the reader's own name. */
   mine: 'نتيجتي',
   rank: 'الترتيب',
   seat: 'رقم الجلوس',

@@ -9,7 +9,7 @@ export const networkText = {
   retry: 'إعادة المحاولة',
 } as const
 
-/** While a call that the server had no room for waits to be made again. */
+/** Shown while a call waits to be retried because the server had no room for it. */
 export const busyText = 'المنصة مزدحمة الآن. نعيد المحاولة تلقائيًّا بعد لحظات، فلا تغلق هذه الصفحة.'
 
 export const updateText = {

@@ -1,4 +1,7 @@
-/** The button that prints. In a file of its own: the account's page needs it without the tables. */
+/**
+ * The button that prints. In a file of its own, so that the account page loads these texts without those of the result
+ * tables.
+ */
 export const printButtonText = {
   preparing: 'جارٍ التحضير…',
   failed: 'تعذر تحميل القائمة كاملة. تأكد من الإنترنت ثم أعد المحاولة.',

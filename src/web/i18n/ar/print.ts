@@ -1,4 +1,4 @@
-/** What only paper says. */
+/** Texts that only a printed page shows. */
 export const printText = {
   printedAt: 'تاريخ الطباعة:',
   compare: 'للتحقق تُقارن الأرقام بالمنشور في:',

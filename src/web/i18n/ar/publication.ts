@@ -72,7 +72,7 @@ export const stopsText = {
   left: 'لا يُنشر الكشف قبل قبول كل ما يوقفه. الباقي:',
 } as const
 
-/** One draft among several that are published together. */
+/** How the publication of a sheet ended: at once, scheduled, saved as a draft only, or held. */
 export const outcomeText = {
   published: 'نُشر الكشف في',
   seen: 'ويراه الطلاب الآن.',

@@ -12,7 +12,7 @@ export const optionText = {
   add: 'إضافة اختيار',
 } as const
 
-/** The kinds of questions. */
+/** Names of the kinds of questions. */
 export const kindText = {
   one: 'اختيار من متعدد',
   several: 'اختيار متعدد الإجابات',
@@ -21,7 +21,7 @@ export const kindText = {
   written: 'إجابة قصيرة',
 } as const
 
-/** What else a card says of a question that has more than one right option. */
+/** Labels on a question's card besides its text and options: passage, pairs, order and accepted answers. */
 export const partsText = {
   passage: 'النص المشترك',
   match: 'يقابله',
@@ -56,7 +56,7 @@ export const kindFieldText = {
   passageHint: 'يظهر فوق السؤال. الأسئلة التي لها النص نفسه حرفًا بحرف تأتي متتالية في الاختبار.',
 } as const
 
-/** Error texts of those fields. */
+/** Error texts of the fields of a question's kind. */
 export const kindRuleText = {
   answers: 'حدد اختيارًا صحيحًا واحدًا على الأقل.',
   pair: 'اكتب عبارة لا تتكرر، في 400 حرف على الأكثر.',

@@ -34,7 +34,7 @@ export const questionText = {
   keys: 'بلوحة المفاتيح: رقم الاختيار للإجابة، ثم Enter للانتقال.',
 } as const
 
-/** Answering the kinds that have more than one right option. */
+/** What a reader is told to do at a question of a kind other than `one`. */
 export const answerText = {
   several: 'اختر كل إجابة صحيحة.',
   matching: 'اختر لكل عبارة ما يقابلها.',
@@ -64,7 +64,7 @@ export const answerText = {
   alsoAccepted: 'وتُقبل أيضًا:',
 } as const
 
-/** What the keyboard does before an answer, by the kind of the question. */
+/** The line about the keyboard below a question that is not answered yet, by the question's kind. */
 export const KEY_TEXTS = {
   one: questionText.keys,
   several: 'بلوحة المفاتيح: رقم الاختيار لتحديده أو إلغاء تحديده، ثم Enter للتأكيد.',
@@ -78,7 +78,7 @@ export const passageText = {
   ofQuestions: 'لهذه الأسئلة:',
 } as const
 
-/** Says where an item was moved to. */
+/** Returns the text that announces where an item was moved to; `place` counts from 1. */
 export function placedText(item: string, place: number, count: number): string {
   return `«${item}» الآن في الموضع ${place} من ${count}.`
 }
@@ -92,7 +92,7 @@ export const reportText = {
   invalid: 'اكتب من 10 أحرف إلى 1000 حرف.',
   send: 'إرسال البلاغ',
   cancel: 'إلغاء',
-  // As for every other form: docs/SPECIFICATION.md, section 8.
+  // Every form has one text for success and one for all failures: docs/SPECIFICATION.md, section 8.
   sent: 'تم الإرسال بنجاح\nوصل بلاغك.',
   failed: 'فشل الإرسال\nما كتبته باقٍ هنا. أعد المحاولة بعد قليل.',
 } as const
@@ -133,7 +133,7 @@ const COMING_BACK = {
   other: SOME_COME_BACK,
 } as const
 
-/** Texts for repeating missed questions. */
+/** Returns the text about the missed questions that will come back for review. */
 export function comesBackText(missed: number): string {
   return `${agreeing(missed, COMING_BACK)} للمراجعة غدًا، ثم على فترات تطول كلما أصبت.`
 }

@@ -3,10 +3,10 @@ import type { GradeKey } from '#contract/faculty.ts'
 import { gradeName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 
-/** The steps of the home page. */
+/** The steps of the home page's selector. */
 
 export const selectorText = {
-  /** By the number of selections made. */
+  /** The title of each step, by the number of selections made before it. */
   titles: ['اختر فرقتك', 'عمَّ تبحث؟', 'اختر الفصل الدراسي'],
   step: 'الخطوة',
   of: 'من',
@@ -25,7 +25,7 @@ export const selectorText = {
   },
 } as const
 
-/** A line below the name of a choice. */
+/** The line below the name of a choice, by the choice. */
 export const CHOICE_NOTES: Readonly<Record<string, string>> = {
   general_subjects: 'لكل الفِرَق',
   schedule: 'مواعيد المحاضرات',
@@ -48,7 +48,10 @@ const GRADES_BEFORE_NAMES = {
   other: 'للفِرَق',
 } as const
 
-/** Why an option cannot be chosen: `للفرقتين الأولى والثانية فقط`, or `في السنة التمهيدية فقط` of other names. */
+/**
+ * Returns why an option cannot be chosen: `للفرقتين الأولى والثانية فقط`, or `في السنة التمهيدية فقط` where a grade's
+ * name does not begin with the usual word.
+ */
 export function onlyForText(grades: readonly GradeKey[]): string {
   const names = grades.map((grade) => gradeName(facultyShape(), grade))
   if (!names.every((name) => name.startsWith(USUAL_WORD))) return `في ${names.join(' و')} فقط`

@@ -41,7 +41,7 @@ export const actionText = {
   backHome: 'العودة إلى الرئيسية',
 } as const
 
-/** The request id of a failure, and its purpose. */
+/** The label of a failure's request id, and what the reader can use it for. */
 export const failureText = { number: 'رقم الخطأ:', use: '(اذكره إن أبلغت عن المشكلة)' } as const
 
 export const notFoundText = {
@@ -57,7 +57,7 @@ export const errorPageText = {
   details: 'تفاصيل للدعم الفني',
 } as const
 
-/** In place of code that did not arrive. */
+/** Shown in place of a screen whose code did not arrive. */
 export const brokenOffText = {
   text: 'انقطع الاتصال قبل أن تكتمل الصفحة. أعد المحاولة.',
   retry: actionText.retry,

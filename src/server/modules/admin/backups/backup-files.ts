@@ -12,8 +12,8 @@ const TYPE = 'application/octet-stream'
 const FOLDER = 'files/'
 
 /**
- * Copies the library's files that the place lacks into it, by the hash of their bytes: a file that ten backups name is
- * there once. Returns the ids of those that the storage lacks, or has with other bytes.
+ * Copies the library's files that the backups' place lacks into it. A file's key is the hash of its bytes, so that a
+ * file named by ten backups is stored once. Returns the ids of files that the storage lacks or has with other bytes.
  */
 export async function keepFiles(
   { storage, place }: { storage: Storage; place: Storage },
@@ -46,7 +46,10 @@ async function keepFile(storage: Storage, place: Storage, { id, sha256 }: NamedF
   return copyObject({ from: storage, key: driveKey(id) }, { to: place, key }, sha256)
 }
 
-/** Copies an object between two places; removes the copy and returns false if its bytes are others. */
+/**
+ * Copies an object from one storage to another. Returns false if the source lacks it, or if its bytes do not have the
+ * given hash; then no copy remains.
+ */
 async function copyObject(
   source: { from: Storage; key: string },
   target: { to: Storage; key: string; contentType?: string },
@@ -58,7 +61,7 @@ async function copyObject(
   try {
     await target.to.put(target.key, Readable.from(measured(stream, measure)), target.contentType ?? TYPE)
   } finally {
-    // A place that refuses at once has read nothing, and so closed nothing.
+    // A storage that refuses at once has not read the stream, and so has not closed it.
     stream.destroy()
   }
   if (measure.result().sha256 === sha256) return true
@@ -66,7 +69,10 @@ async function copyObject(
   return false
 }
 
-/** The files of a backup whose bytes the place lacks; with `isDeep`, also those whose bytes have changed. */
+/**
+ * Returns the files whose bytes the backups' place lacks, by key and size; with `isDeep`, also those whose bytes have
+ * another hash.
+ */
 export async function lackingFiles(
   place: Storage,
   files: readonly NamedFile[],
@@ -89,7 +95,7 @@ async function hasBytes(place: Storage, { sha256 }: NamedFile): Promise<boolean>
   return measure.result().sha256 === sha256
 }
 
-/** Copies files from the backups back into the storage; returns those that are not there either. */
+/** Copies files from the backups' place back into the storage. Returns the ids of those that the place lacks too. */
 export async function bringBack(
   { place, storage }: { place: Storage; storage: Storage },
   files: readonly (Pick<NamedFile, 'id' | 'sha256'> & { contentType: string })[],
@@ -104,8 +110,9 @@ export async function bringBack(
 }
 
 /**
- * Removes backups, and then the files that no remaining backup names. A backup without a description holds no files.
- * Only for the process that has the turn: another backup could be about to name a file.
+ * Removes backups, and then the files that no remaining backup names. A backup without a description names none. The
+ * caller must hold the backups' turn: otherwise another process could be writing a backup that names a file removed
+ * here.
  */
 export async function removeBackups(place: Storage, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -115,7 +122,7 @@ export async function removeBackups(place: Storage, names: readonly string[]): P
   const needed = new Set<string>()
   for (const { name } of await listBackups(place)) {
     const manifest = await readManifest(place, name)
-    // A description that cannot be read may name any file.
+    // A description that exists but cannot be read may name any file.
     if (!manifest && (await place.stat(manifestName(name)))) return
     for (const { sha256 } of manifest?.files ?? []) needed.add(keptFileKey(sha256))
   }

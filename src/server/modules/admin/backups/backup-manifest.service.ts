@@ -4,29 +4,29 @@ import { BACKUP_FAULTS, BACKUP_REASONS, type Backup } from '#contract/admin-dash
 import type { Storage } from '#server/storage/storage.ts'
 import { manifestName, momentOfBackup, NAME_START } from './backup-names.rules.ts'
 
-/** What a backup holds, in a JSON file beside it: it is written last, so that a backup with one is whole. */
+/** The description of a backup, in a JSON file beside it. It is written last: a backup that has one is complete. */
 const manifestSchema = z.object({
   name: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   made_at: z.string(),
   reason: z.enum(BACKUP_REASONS),
   bytes: z.number(),
-  /** Of the database's file, in hexadecimal. */
+  /** The hash of the database's file, in hexadecimal. */
   sha256: z.string(),
-  /** The last migration. */
+  /** The name of the last migration that ran. */
   schema: z.string(),
-  /** How many rows each table has. */
+  /** The number of rows by table. */
   rows: z.record(z.string(), z.number()),
-  /** The library's files that the database names. */
+  /** The library's files that the database had rows for. */
   files: z.array(z.object({ id: z.string(), sha256: z.string(), size: z.number() })),
-  /** Ids of those that the storage lacked; null if the backup holds no files. */
+  /** The ids of those `files` that the storage lacked, or null if the backup was made without files. */
   missing: z.nullable(z.array(z.string())),
-  /** The last verification, by restoring the backup into an empty place. */
+  /** The last verification, which restored the backup into an empty database as a trial; null if there was none. */
   verified: z.nullable(z.object({ at: z.string(), fault: z.nullable(z.enum(BACKUP_FAULTS)) })),
 })
 export type BackupManifest = z.output<typeof manifestSchema>
 
-/** The description of a backup; undefined if it has none, or one that cannot be read. */
+/** Returns the description of a backup, or undefined if there is none or it cannot be read. */
 export async function readManifest(place: Storage, name: string): Promise<BackupManifest | undefined> {
   const stream = await place.read(manifestName(name))
   if (!stream) return undefined
@@ -43,7 +43,7 @@ export async function writeManifest(place: Storage, manifest: BackupManifest): P
   await place.put(manifestName(manifest.name), bytes, 'application/json')
 }
 
-/** A backup as the office sees it. */
+/** Returns a described backup as the office sees it. */
 export function backupOf({ name, bytes, made_at, reason, files, missing, verified }: BackupManifest): Backup {
   const lacking = new Set(missing)
   const kept = files.filter(({ id }) => !lacking.has(id))
@@ -62,7 +62,7 @@ export function backupOf({ name, bytes, made_at, reason, files, missing, verifie
   }
 }
 
-/** The backups of a place that the portal has named, newest first. Throws if the place does not answer. */
+/** Returns the backups with names of the portal's own form, newest first. Throws if the place does not respond. */
 export async function listBackups(place: Storage, limit = Number.POSITIVE_INFINITY): Promise<Backup[]> {
   const objects = await place.list(NAME_START)
   const own = objects.filter(({ key }) => momentOfBackup(key) !== undefined)
@@ -75,7 +75,7 @@ export async function listBackups(place: Storage, limit = Number.POSITIVE_INFINI
   )
 }
 
-/** A backup of an earlier version, or one whose making was interrupted. */
+/** Returns a backup without a description: an earlier release made it, or it was interrupted. */
 function undescribed(name: string, bytes: number): Backup {
   const made_at = momentOfBackup(name) ?? ''
   return { name, bytes, made_at, reason: null, files: null, verified_at: null, fault: null }

@@ -1,36 +1,39 @@
 import type { Backup } from '#contract/admin-dashboard.ts'
 
-/** Backups named by the portal: an SQLite file, or a dump of Postgres. Other files of the place are ignored. */
+/**
+ * The names that the portal gives its backups: of an SQLite file, or of a Postgres dump. Other files in the place are
+ * ignored.
+ */
 const NAMED = /^diwan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(?:db|dump)$/
 
-/** The start of every name. */
+/** What every backup's name begins with. */
 export const NAME_START = 'diwan-'
 
 const EXTENSIONS = { sqlite: 'db', postgres: 'dump' } as const
 
-/** The name of a backup taken at a moment: `diwan-20250701T120000Z.db`, or `.dump` for Postgres. */
+/** Returns the name of a backup made at a time: `diwan-20250701T120000Z.db`, or `.dump` for Postgres. */
 export function backupName(moment: Date, engine: keyof typeof EXTENSIONS = 'sqlite'): string {
   return `${NAME_START}${moment.toISOString().replace(/[-:]|\.\d+/g, '')}.${EXTENSIONS[engine]}`
 }
 
-/** The moment in the name of a backup; undefined if the portal did not name the file. */
+/** Returns the time in a backup's name as an ISO text, or undefined if the name is not of the portal's form. */
 export function momentOfBackup(name: string): string | undefined {
   return NAMED.test(name) ? name.replace(NAMED, '$1-$2-$3T$4:$5:$6.000Z') : undefined
 }
 
-/** The name of the file that describes a backup. */
+/** Returns the name of the file with a backup's description. */
 export function manifestName(name: string): string {
   return `${name}.json`
 }
 
-/** The key of a library file's bytes in the place of the backups. */
+/** Returns the key of a library file's bytes in the backups' place. */
 export function keptFileKey(sha256: string): string {
   return `files/${sha256}`
 }
 
 /**
- * The names of the backups that the keep rule removes: of those that the portal makes by itself, all but the newest
- * `kept`. The newest one that was verified stays in any case. A person's backups are never removed.
+ * Returns the names of the backups that the retention removes. Of those made on schedule or before a migration, the
+ * newest `kept` stay. The newest verified backup always stays, and so do all backups that a person or a restore made.
  */
 export function backupsToRemove(
   backups: readonly Pick<Backup, 'name' | 'reason' | 'verified_at' | 'fault'>[],

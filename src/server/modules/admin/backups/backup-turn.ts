@@ -1,14 +1,15 @@
 import type { Database } from '#server/db/open-database.ts'
 import { setTurn, takeTurn } from './backup.queries.ts'
 
-/** A process that was killed with the turn loses it after this time. */
+/** The turn is a lease in the table `backup_turn`. It lapses after this time if its process was killed. */
 const TURN_MS = 30 * 60 * 1000
-/** A working one extends its turn this often. */
+/** How often a process that is still working extends its turn. */
 const EXTEND_MS = 60 * 1000
 
 /**
- * Runs work on the place of the backups while nobody else does, in whatever process; returns undefined without running
- * it if somebody else has the turn. `tried` also notes the start of a scheduled backup, unless one began since.
+ * Runs work on the backups' place while no other process does. Returns undefined, without running the work, if another
+ * process has the turn. `tried` is given for a scheduled backup: it notes the backup's start, and the work does not run
+ * if another scheduled backup began since `tried.before`.
  */
 export async function withTurn<T>(
   { write }: Pick<Database, 'write'>,
@@ -19,7 +20,7 @@ export async function withTurn<T>(
   const started = performance.now()
   const until = () => new Date(now.getTime() + performance.now() - started + TURN_MS).toISOString()
   if (!(await takeTurn(write, { now: now.toISOString(), until: until(), tried }))) return undefined
-  // A failure to extend it is followed by the next minute's attempt.
+  // If one extension fails, the next one follows in a minute, long before the turn lapses.
   const timer = setInterval(() => void setTurn(write, until()).catch(() => undefined), EXTEND_MS)
   timer.unref()
   try {

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { BackupTurnTable } from '#server/db/office-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-/** What a database holds, in figures that the office knows. */
+/** Counts of a database's contents that tell an officer what it holds. */
 export interface Holdings {
   sheets: number
   students: number
   accounts: number
   files: number
-  /** Time of the office's last act; null if there is none. */
+  /** The time of the office's last act, or null if there is none. */
   lastAct: string | null
 }
 
-/** Counts what a database holds; its schema may be older. */
+/** Counts a database's contents. The schema may be older than the program's. */
 export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
   const rows = await rowCounts(db)
   const last =
@@ -28,7 +28,7 @@ export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
   }
 }
 
-/** How many rows each table of a database has, or each of the given ones; its schema may be older. */
+/** Returns the number of rows of each table, or of each given one. The schema may be older than the program's. */
 export async function rowCounts(db: Db, of?: readonly string[]): Promise<Record<string, number>> {
   const tables = of ?? (await tableNames(db))
   const counts: Record<string, number> = {}
@@ -44,15 +44,15 @@ async function tableNames(db: Db): Promise<string[]> {
   return tables.filter(({ isView }) => !isView).map(({ name }) => name)
 }
 
-/** What a backup's description says of its contents. */
+/** What a backup's description states about the database's contents. */
 export interface Contents {
-  /** The last migration. */
+  /** The name of the last migration that ran. */
   schema: string
   rows: Record<string, number>
   files: { id: string; sha256: string; size: number }[]
 }
 
-/** Reads the contents of a database of the portal; its schema may be older. */
+/** Reads the contents of a portal's database. The schema may be older than the program's. */
 export async function contentsOf(db: Db): Promise<Contents> {
   const { rows: ran } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
   const rows = await rowCounts(db)
@@ -66,7 +66,7 @@ export async function copyDatabaseInto(db: Kysely<Tables>, file: string): Promis
   await sql`vacuum into ${file}`.execute(db)
 }
 
-/** The drive file ids in another SQLite database. Throws if the file is not such a database. */
+/** Returns the ids of the drive's files in another SQLite database. Throws if the file is not a portal's database. */
 export function fileIdsIn(db: Kysely<Tables>, file: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`attach database ${file} as backup`.execute(connection)
@@ -79,7 +79,7 @@ export function fileIdsIn(db: Kysely<Tables>, file: string): Promise<string[]> {
   })
 }
 
-/** The version of a Postgres server as a number: 170010. */
+/** Returns the version of a Postgres server as a number, such as 170010 for 17.10. */
 export async function serverVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
   return Number(rows[0]?.server_version_num)
@@ -87,21 +87,22 @@ export async function serverVersion(db: Db): Promise<number> {
 
 type Turn = Pick<BackupTurnTable, 'taken_until' | 'tried_at' | 'fault'>
 
-/** Whose turn it is; null before the first backup. */
+/** Returns the turn and the last scheduled backup, or null before the first backup. */
 export async function readTurn(db: Db): Promise<Turn | null> {
   const row = await db.selectFrom('backup_turn').select(['taken_until', 'tried_at', 'fault']).executeTakeFirst()
   return row ?? null
 }
 
 /**
- * Takes the turn until a time if nobody has it: one statement, so that of several processes one succeeds. Returns
- * whether it did. With `tried`, also notes the start of a scheduled backup, unless another process was faster.
+ * Takes the turn until a time, if no process has it. Returns whether it did. One statement does this, so that only one
+ * of several processes succeeds. With `tried`, also notes the start of a scheduled backup, and takes no turn if another
+ * one was started after `tried.before`.
  */
 export async function takeTurn(
   db: Db,
   { now, until, tried }: { now: string; until: string; tried?: { before: string; fault: string } | undefined },
 ): Promise<boolean> {
-  // Later than any moment.
+  // '9999' is later than any time: without `tried` the condition on tried_at always holds.
   const before = tried ? tried.before : '9999'
   const values = { taken_until: until, ...(tried && { tried_at: now, fault: tried.fault }) }
   const { numInsertedOrUpdatedRows } = await db
@@ -118,12 +119,12 @@ export async function takeTurn(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Extends a taken turn, or ends it by null. */
+/** Extends a taken turn until a time, or ends it by null. */
 export async function setTurn(db: Db, taken_until: string | null): Promise<void> {
   await db.updateTable('backup_turn').set({ taken_until }).where('id', '=', 1).execute()
 }
 
-/** Notes what became of the last scheduled backup; null for success. */
+/** Notes why the last scheduled backup failed, or null for success. */
 export async function setFault(db: Db, fault: string | null): Promise<void> {
   await db.updateTable('backup_turn').set({ fault }).where('id', '=', 1).execute()
 }

@@ -17,7 +17,7 @@ import { withTurn } from './backup-turn.ts'
 import { inWorkFolder } from './leftovers.service.ts'
 import { dumpInto, toolState } from './postgres-tools.ts'
 
-/** No backup can be made now. */
+/** Thrown if no backup can be made now, with the reason. */
 export class BackupRefusedError extends Error {
   readonly failure: BackupFailure
 
@@ -31,20 +31,20 @@ export class BackupRefusedError extends Error {
 export interface BackupParts {
   database: Database
   databaseUrl: string
-  /** The folder of the portal's data, for work in progress. */
+  /** The folder of the portal's data, in which work folders are made. */
   dataDir: string
   /** The storage of the library's files. */
   storage: Storage
-  /** Where the backups are. */
+  /** The storage that the backups are written to. */
   place: Storage
 }
 
-/** Opens the place of the backups: a folder that only its owner may enter, or a bucket. */
+/** Opens the storage of the backups: a folder that only its owner may enter, or a bucket. */
 export function openBackupPlace(url: string): Promise<Storage> {
   return openStorage(url, { isPrivate: true })
 }
 
-/** Why a backup failed, for the office. */
+/** Returns the reason for a failed backup as the office is shown it. */
 export function failureOf(fault: unknown): BackupFailure {
   if (fault instanceof BackupRefusedError) return fault.failure
   return isDiskFull(fault) ? 'no_space' : 'failed'
@@ -53,16 +53,16 @@ export function failureOf(fault: unknown): BackupFailure {
 interface Order {
   by: OfficeAct
   reason: BackupReason
-  /** The name in the place; by default the portal's own for the moment. */
+  /** The backup's name; by default one with the present time. */
   name?: string
-  /** Whether the library's files are kept too. */
+  /** Whether the library's files are copied too; by default they are. */
   withFiles?: boolean
 }
 
 /**
- * Makes a backup of the database and the library's files, while the portal runs or not, and writes it into the audit
- * log. Nobody waits for it: on SQLite it reads by its own connection, on Postgres one snapshot. It appears whole or not
- * at all. Throws BackupRefusedError.
+ * Makes a backup of the database and the library's files and writes a line to the audit log. The portal may be running,
+ * and its writes do not wait: SQLite is read by another connection, Postgres by a snapshot. If the backup fails, no
+ * part of it remains. Throws BackupRefusedError.
  */
 export async function takeBackup(parts: BackupParts, order: Order): Promise<Backup> {
   const manifest = await withTurn(parts.database, order.by.now, {}, () => makeBackup(parts, order))
@@ -71,13 +71,13 @@ export async function takeBackup(parts: BackupParts, order: Order): Promise<Back
   return backupOf(manifest)
 }
 
-/** Writes a made backup into the audit log. */
+/** Writes the audit log's line about a backup that was made. */
 export function noteBackup(database: Database, { name, bytes }: BackupManifest, by: OfficeAct): Promise<void> {
   const actName = { action: 'backup.take', object: { kind: 'backup', id: name } } as const
   return act(database, by, actName, () => Promise.resolve({ after: { bytes } }))
 }
 
-/** As `takeBackup`, for the process that has the turn. Writes no audit line. */
+/** As `takeBackup`, for a process that holds the turn, and without a line in the audit log. */
 export async function makeBackup(
   parts: BackupParts,
   { by, reason, name: wanted, withFiles = true }: Order,
@@ -105,7 +105,10 @@ export async function makeBackup(
   })
 }
 
-/** Writes the description of a file that another way has put into a place. Throws if the file is no database. */
+/**
+ * Writes the description of an SQLite file that is in a place already, but was not written there by `makeBackup`.
+ * Throws if the file is no database.
+ */
 export async function describeBackup(
   { place, name, reason, madeAt }: { place: Storage; name: string; reason: BackupReason; madeAt: Date },
   file: string,
@@ -116,7 +119,10 @@ export async function describeBackup(
   await writeManifest(place, { ...facts, ...contents, missing: null, verified: null })
 }
 
-/** Names have a resolution of a second: if a name is taken, tries the next one. */
+/**
+ * Returns a name that the place does not have yet. Names are exact to a second; if one is taken, the next second's is
+ * tried.
+ */
 async function freeName(place: Storage, now: Date, engine: Database['engine']): Promise<string> {
   for (let moment = now.getTime(); ; moment += 1000) {
     const name = backupName(new Date(moment), engine)
@@ -124,10 +130,10 @@ async function freeName(place: Storage, now: Date, engine: Database['engine']): 
   }
 }
 
-/** Writes the database into a file of its engine's format; returns what the file holds. Throws BackupRefusedError. */
+/** Writes the database into one file, and returns what the file contains. Throws BackupRefusedError. */
 async function dump({ database, databaseUrl }: BackupParts, file: string): Promise<Contents> {
   if (database.engine === 'sqlite') {
-    // A connection of its own: the portal's writer would make every write wait.
+    // Copied by a connection of its own: on the portal's writing connection all writes would wait for the copy.
     const own = await openDatabase({ url: databaseUrl })
     try {
       await copyDatabaseInto(own.write, file)
@@ -145,7 +151,7 @@ async function dump({ database, databaseUrl }: BackupParts, file: string): Promi
   })
 }
 
-/** Reads a new copy, on a thread of its own, and leaves it as one file. */
+/** Runs reads on a new copy of the database, and leaves the copy as one file without SQLite's log. */
 async function inCopy<T>(file: string, read: (db: Database['write']) => Promise<T>): Promise<T> {
   const copy = await openDatabase({ url: `file:${file}` })
   try {
@@ -157,7 +163,7 @@ async function inCopy<T>(file: string, read: (db: Database['write']) => Promise<
   }
 }
 
-/** Why no backup of this database can be made; null if one can. Asks Postgres's tool for its version. */
+/** Returns why no backup of this database can be made, or null. For Postgres it runs `pg_dump` to learn its version. */
 export async function obstacleOf(database: Database): Promise<BackupFailure | null> {
   if (database.engine === 'sqlite') return null
   const state = await toolState(await serverVersion(database.fresh))
@@ -165,15 +171,15 @@ export async function obstacleOf(database: Database): Promise<BackupFailure | nu
 }
 
 /**
- * The ids of drive files that any backup of a place refers to: a restore needs their bytes. Unreadable backups are
- * skipped. Throws if the place does not answer.
+ * Returns the ids of drive files that any backup in a place names: restoring the backup needs their bytes. Skips
+ * backups that cannot be read. Throws if the place does not respond.
  */
 export async function filesOfBackups({ engine, write }: Database, place: Storage): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const { name } of await listBackups(place)) {
     const manifest = await readManifest(place, name)
     const file = place.fileOf(name)
-    // A backup of an earlier version has no description.
+    // A backup made by an earlier release has no description, so its database is read.
     const isOlder = manifest === undefined && engine === 'sqlite' && file !== undefined
     const found = isOlder ? await fileIdsIn(write, file).catch((): string[] => []) : manifest?.files.map(({ id }) => id)
     for (const id of found ?? []) ids.add(id)

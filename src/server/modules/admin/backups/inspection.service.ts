@@ -5,11 +5,11 @@ import { type SchemaFault, schemaFaults } from '#server/db/schema-comparison.ts'
 import { isSound } from '#server/db/sqlite-upkeep.ts'
 import { rowCounts } from './backup.queries.ts'
 
-/** Why a file is not restored. */
+/** Why a backup is not restored. */
 export type RestoreRefusal =
-  /** On Postgres: its own tool is missing, or older than the server. */
+  /** For Postgres: `pg_restore` is missing, or older than the server. */
   | 'tool'
-  /** On Postgres: the user may create no database, or does not own the portal's. */
+  /** For Postgres: the user may not create databases, or does not own the portal's. */
   | 'no_scratch'
   | 'missing'
   | 'standing'
@@ -25,7 +25,7 @@ export type RestoreRefusal =
 
 export class RestoreRefusedError extends Error {
   readonly refusal: RestoreRefusal
-  /** For `altered`: how the schema differs from what the migrations make. */
+  /** For `altered`: where the schema differs from the one that the migrations make. */
   readonly schemaFaults: readonly SchemaFault[]
 
   constructor(refusal: RestoreRefusal, { cause, faults = [] }: { cause?: unknown; faults?: SchemaFault[] } = {}) {
@@ -36,24 +36,24 @@ export class RestoreRefusedError extends Error {
   }
 }
 
-/** What an inspection found in a copy that it accepted. */
+/** What was found about a copy that passed the inspection. */
 export interface Inspected {
-  /** Whether an older version of the program made it. */
+  /** Whether an older release made it. */
   isOlder: boolean
-  /** The rows of each table before the migrations. */
+  /** The number of rows by table, before the migrations ran. */
   rows: Record<string, number>
 }
 
 /**
- * Inspects a copy of a database, and migrates it to this program's schema: its pages (SQLite), its migrations, and its
- * schema down to each trigger. Throws RestoreRefusedError.
+ * Inspects a copy of a database and migrates it to this program's schema. It checks the pages (SQLite), which
+ * migrations ran, and every table, index and trigger. Throws RestoreRefusedError.
  */
 export async function inspectCopy(copy: Database): Promise<Inspected> {
   if (copy.engine === 'sqlite' && !(await isSound(copy.write))) throw new RestoreRefusedError('damaged')
   const schema = await schemaState(copy.write)
   if (schema === 'newer' || schema === 'ahead') throw new RestoreRefusedError('newer')
   if (schema !== 'older' && schema !== 'current') throw new RestoreRefusedError('foreign')
-  // Before the migrations, whose statements would fire foreign triggers.
+  // Checked before the migrations, whose statements would fire foreign triggers.
   const faults = await schemaFaults(copy)
   if (faults.length > 0) throw new RestoreRefusedError('altered', { faults })
   const rows = await rowCounts(copy.write)
@@ -61,7 +61,9 @@ export async function inspectCopy(copy: Database): Promise<Inspected> {
   return { isOlder: schema === 'older', rows }
 }
 
-/** Checks the magic bytes: SQLite would open an empty file as a database. */
+/**
+ * Whether a file begins as SQLite's do. Opening it would not tell, because SQLite opens an empty file as a database.
+ */
 export async function isSqlite(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -72,7 +74,7 @@ export async function isSqlite(file: string): Promise<boolean> {
   }
 }
 
-/** Opens a database, runs work with it, and closes it. */
+/** Opens a database, runs work with it, and closes it, also after an error. */
 export async function withDatabase<Answer>(url: string, ask: (database: Database) => Promise<Answer>): Promise<Answer> {
   const database = await openDatabase({ url, isPatient: true })
   try {

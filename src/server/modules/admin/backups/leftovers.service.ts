@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import type { SeenSince } from '#server/seen-since.ts'
 
 const WORK = '.work-'
-/** Nothing works on one file for so long without touching it. */
+/** A file that was not written for so long belongs to no running work. */
 export const ABANDONED_MS = 60 * 60 * 1000
 
-/** Runs work with an empty folder that only its owner may enter, and removes the folder. */
+/** Runs work with an empty folder that only its owner may enter, and then removes the folder. */
 export async function inWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(dataDir, WORK))
@@ -18,9 +18,9 @@ export async function inWorkFolder<T>(dataDir: string, work: (folder: string) =>
 }
 
 /**
- * Removes what killed backups, restores, verifications and checks left: work folders, copies beside the database,
- * unfinished files in the folder of backups. Takes those that `seen` has seen untouched for its age, because a time
- * that a file shows says nothing after the machine's clock was set. Returns the paths.
+ * Removes what killed backups, restores, verifications and checks left: work folders, copies beside the database, and
+ * unfinished files in the backups' folder. Removes those that `seen` has found unchanged for long enough; a file's own
+ * time says nothing about its age once the machine's clock was changed. Returns the paths.
  */
 export async function removeLeftovers(
   { dataDir, databaseFile }: { dataDir: string; databaseFile: string | undefined },
@@ -44,13 +44,13 @@ export async function removeLeftovers(
   return removed
 }
 
-/** `.diwan.db.{uuid}.part`, with what SQLite puts beside it. */
+/** Whether a name is `.diwan.db.{uuid}.part`, or that of a file which SQLite puts beside it. */
 function isCopyOf(databaseFile: string): (name: string) => boolean {
   const start = `.${basename(databaseFile)}.`
   return (name) => name.startsWith(start) && /^[0-9a-f-]{36}\.part(-wal|-shm|-journal)?$/.test(name.slice(start.length))
 }
 
-/** When a file, or the newest one in a folder, was written last, in milliseconds. */
+/** Returns when a file, or the newest file in a folder, was last written, in milliseconds; 0 if it is gone. */
 async function lastTouched(path: string): Promise<number> {
   const inside = await readdir(path).catch((): string[] => [])
   const times = await Promise.all(

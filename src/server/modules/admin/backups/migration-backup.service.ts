@@ -4,21 +4,22 @@ import type { OfficeAct } from '../../audit/office-act.service.ts'
 import { type BackupParts, BackupRefusedError, makeBackup, noteBackup } from './backup.service.ts'
 import { type BackupManifest, listBackups } from './backup-manifest.service.ts'
 
-/** Processes that start together make one backup before the migration that they share. */
+/** Processes that start within this time share one backup before the migration. */
 const SHARED_MS = 10 * 60 * 1000
 
 export interface Migrated {
   /** The migrations that ran. */
   migrations: string[]
-  /** The backup that was made before; undefined for an empty or current database. */
+  /** The name of the backup made before by this process, or undefined. */
   backup: string | undefined
-  /** Why there is none although one was due: Postgres's tool is missing or too old. */
+  /** Why a backup was due and not made: Postgres's tool is missing or too old. */
   without: BackupRefusedError | undefined
 }
 
 /**
- * Migrates the database to the newest schema, after a backup of an older one. Throws without migrating if the backup
- * fails, except for want of Postgres's tool: the portal could not be updated at all then.
+ * Migrates the database to the newest schema, after a backup if it has an older one. If the backup fails, throws
+ * without migrating. One exception: without a usable `pg_dump` it migrates all the same, because a portal on such a
+ * machine could otherwise never be updated.
  */
 export async function migrateWithBackup(parts: BackupParts, by: OfficeAct): Promise<Migrated> {
   const { database } = parts
@@ -26,12 +27,15 @@ export async function migrateWithBackup(parts: BackupParts, by: OfficeAct): Prom
   const made = isOlder ? await backUpBefore(parts, by) : undefined
   const migrations = await migrateToLatest(database.patient)
   if (made instanceof BackupRefusedError) return { migrations, backup: undefined, without: made }
-  // The log of an older schema may lack columns.
+  // Logged only after the migrations: an older schema's audit log may lack columns.
   if (made) await noteBackup(database, made, by)
   return { migrations, backup: made?.name, without: undefined }
 }
 
-/** One process at a time: the table of turns may not exist yet. */
+/**
+ * Makes the backup unless another process has just made it. Processes are serialised by an office transaction, because
+ * the older schema may not have the table of the backups' turn.
+ */
 function backUpBefore(parts: BackupParts, by: OfficeAct): Promise<BackupManifest | BackupRefusedError | undefined> {
   return officeTransaction(parts.database, null, async (tx) => {
     const [last] = await listBackups(parts.place, 1)

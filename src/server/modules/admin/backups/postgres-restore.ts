@@ -16,12 +16,12 @@ import { RestoreRefusedError, withDatabase } from './inspection.service.ts'
 import { inWorkFolder } from './leftovers.service.ts'
 import { PostgresToolError, restoreDump, toolState } from './postgres-tools.ts'
 
-/** A restored copy is a database of this name with the time of its making. */
+/** The name of a restored copy begins with this, followed by the time when it was made. */
 const PREFIX = 'diwan_restore_'
-/** A restored copy older than this was left by a killed restore. */
+/** A restored copy older than this must be left from a killed restore. */
 const LEFT_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** Where a restore happens. */
+/** The Postgres server on which a restore happens, by the portal's own database. */
 export interface Server {
   databaseUrl: string
   dataDir: string
@@ -29,8 +29,9 @@ export interface Server {
 }
 
 /**
- * Restores a dump into a new database beside the portal's, and returns its address. Throws RestoreRefusedError: `foreign`
- * for another file, `tool` without `pg_restore`, `no_scratch` where the user may create no database, `unrestorable`.
+ * Restores a dump into a new database beside the portal's, and returns the new one's URL. Throws RestoreRefusedError:
+ * `foreign` for a file that is no dump, `tool` without a usable `pg_restore`, `no_scratch` if the user may not create
+ * databases, `unrestorable` if `pg_restore` fails.
  */
 export async function restoreBeside({ databaseUrl, dataDir, now }: Server, file: string): Promise<string> {
   if (!(await isDump(file))) throw new RestoreRefusedError('foreign')
@@ -43,7 +44,7 @@ export async function restoreBeside({ databaseUrl, dataDir, now }: Server, file:
   })
   const part = besideUrl(databaseUrl, name)
   try {
-    // The password lies in a file beside the dump, which may be in a folder of somebody else.
+    // The file with the password goes into the work folder: the dump's own folder may belong to somebody else.
     await inWorkFolder(dataDir, (folder) => restoreDump(part, file, join(folder, 'dump')))
     return part
   } catch (cause) {
@@ -53,12 +54,12 @@ export async function restoreBeside({ databaseUrl, dataDir, now }: Server, file:
 }
 
 /**
- * Puts a restored database in the place of the portal's, which is kept under another name: both or neither. Throws
- * RestoreRefusedError `in_use` while anybody is connected to it, `no_scratch` if it belongs to another user.
+ * Renames the portal's database, and gives its name to the restored one; both or neither. Returns the old one's new
+ * name. Throws RestoreRefusedError: `in_use` while anybody is connected, `no_scratch` if it belongs to another user.
  */
 export async function putDatabaseInPlace({ databaseUrl, now }: Server, part: string): Promise<KeptDatabase> {
   const moment = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  // Postgres cuts names after 63 bytes.
+  // Postgres cuts names off after 63 bytes.
   const kept = `${databaseNameOf(databaseUrl).slice(0, 30)}_before_${moment}`
   await swapDatabases(databaseUrl, { part: databaseNameOf(part), kept }).catch((cause: unknown) => {
     if (codeOf(cause) === '55006') throw new RestoreRefusedError('in_use', { cause })
@@ -67,7 +68,7 @@ export async function putDatabaseInPlace({ databaseUrl, now }: Server, part: str
   return { file: kept, kind: 'database' }
 }
 
-/** Drops a restored database that was not put in place. */
+/** Drops a restored database that was not put in the portal's place. */
 export function dropRestored(databaseUrl: string, part: string): Promise<void> {
   return dropBeside(databaseUrl, databaseNameOf(part))
 }
@@ -79,7 +80,7 @@ async function dropLeft(databaseUrl: string, now: Date): Promise<void> {
   }
 }
 
-/** Checks the magic bytes of Postgres's compressed format. */
+/** Whether a file begins as dumps in Postgres's compressed format do. */
 async function isDump(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

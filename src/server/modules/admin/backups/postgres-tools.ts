@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether Postgres's tool can read a server of this version: it must not be older. */
+/** Whether the machine's `pg_dump` can dump a server: it must not be older than the server. */
 export type ToolState = 'ready' | 'tool_missing' | 'tool_old'
 
-/** A tool of Postgres that failed; the message is the last line of what it said, without the password. */
+/** A tool of Postgres failed. The message is the last line of its error output, which has no password. */
 export class PostgresToolError extends Error {
   constructor(tool: string, said: string) {
     super(`${tool}: ${said.trim().split('\n').at(-1) ?? ''}`)
@@ -15,7 +15,7 @@ export class PostgresToolError extends Error {
   }
 }
 
-/** Looks for `pg_dump` in PATH and compares its version with the server's, such as 170010. */
+/** Runs the `pg_dump` in PATH and compares its major version with the server's, given as a number such as 170010. */
 export async function toolState(serverVersion: number): Promise<ToolState> {
   const answer = await run('pg_dump', ['--version']).catch(() => undefined)
   if (!answer) return 'tool_missing'
@@ -23,26 +23,32 @@ export async function toolState(serverVersion: number): Promise<ToolState> {
   return major >= Math.floor(serverVersion / 10_000) ? 'ready' : 'tool_old'
 }
 
-/** Writes a dump of one snapshot in Postgres's compressed format, in a folder of its own. Throws PostgresToolError. */
+/**
+ * Writes a dump of one snapshot in Postgres's compressed format. Beside `file` it needs a path for the password's file.
+ * Throws PostgresToolError.
+ */
 export async function dumpInto(url: string, file: string, snapshot: string): Promise<void> {
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`, `--file=${file}`]
   await tool('pg_dump', url, file, flags)
 }
 
-/** Restores a dump into an empty database; `beside` names a path where a file may lie. Throws PostgresToolError. */
+/**
+ * Restores a dump into an empty database. The password's file is written beside the path `beside`, which is the dump by
+ * default. Throws PostgresToolError.
+ */
 export async function restoreDump(url: string, file: string, beside = file): Promise<void> {
   const flags = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]
   await tool('pg_restore', url, beside, flags)
 }
 
-/** Reads a whole dump without a database. Throws PostgresToolError if it is cut or damaged. */
+/** Reads a whole dump without a database. Throws PostgresToolError if the dump is cut off or damaged. */
 export async function readDump(file: string): Promise<void> {
   await run('pg_restore', ['--file=/dev/null', file]).catch((fault: unknown) => {
     throw new PostgresToolError('pg_restore', saidBy(fault))
   })
 }
 
-/** The password goes by a file beside the dump: other users of the machine see a program's arguments. */
+/** Runs a tool. The password is passed by a file, because other users of the machine can see a program's arguments. */
 async function tool(name: string, url: string, file: string, flags: readonly string[]): Promise<void> {
   const address = new URL(url)
   const passwords = `${file}.pgpass`

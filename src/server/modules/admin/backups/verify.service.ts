@@ -17,39 +17,41 @@ import { inspectCopy, isSqlite, RestoreRefusedError, withDatabase } from './insp
 import { inWorkFolder } from './leftovers.service.ts'
 import { PostgresToolError, readDump, restoreDump } from './postgres-tools.ts'
 
-/** The names of a place's backups, newest first. Throws if the place does not answer. */
+/** Returns the names of a place's backups, newest first. Throws if the place does not respond. */
 export async function namesIn(place: Storage): Promise<string[]> {
   return (await listBackups(place)).map(({ name }) => name)
 }
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface Verified {
   name: string
-  /** Null for a sound backup. */
+  /** What is wrong with the backup, or null. */
   fault: BackupFault | null
-  /** For `altered`. */
+  /** For the fault `altered`: where the schema differs. */
   schemaFaults: readonly SchemaFault[]
-  /** For `files`: how many of the library's files the place lacks, or has with other bytes. */
+  /** For the fault `files`: how many of the library's files the backups' place lacks, or has with other bytes. */
   lacking: number
-  /** Whether the whole was restored into an empty place: not if Postgres lets the user create no database. */
+  /**
+   * Whether the backup was restored into an empty database. A dump is only read if Postgres lets the user create none.
+   */
   isRestored: boolean
-  /** Whether the backup has a description with its checksum; one of an earlier version has none. */
+  /** Whether the backup has a description, and thus a checksum. Backups of earlier releases have none. */
   hasChecksum: boolean
 }
 
 export interface VerifyParts {
   place: Storage
   dataDir: string
-  /** The portal's database, beside which a dump of Postgres is restored; undefined verifies without one. */
+  /** The portal's database, beside which a Postgres dump is restored. If it is undefined, a dump is only read. */
   database: Pick<Database, 'engine'> | undefined
   databaseUrl: string
   now: Date
 }
 
 /**
- * Verifies a backup: its checksum, and then the whole, by restoring a copy into an empty place and comparing schema and
- * row counts; and that the library's files are there, with `isDeep` by reading each. Notes the outcome in the backup's
- * description. Throws if the place does not answer.
+ * Verifies a backup. It compares the checksum, restores a copy into an empty database and compares schema and row
+ * counts, and looks for the library's files; with `isDeep` it reads each file. Writes the result into the backup's
+ * description. Throws if the place does not respond.
  */
 export async function verifyBackup(
   parts: VerifyParts,
@@ -60,7 +62,7 @@ export async function verifyBackup(
   const outcome = await inWorkFolder(parts.dataDir, (folder) => examine(parts, { name, manifest, folder, isDeep }))
   if (manifest) {
     const verified = { at: parts.now.toISOString(), fault: outcome.fault }
-    // The backup may have been removed meanwhile.
+    // The backup may have been removed meanwhile; a description alone must not be left.
     if (await parts.place.stat(name)) await writeManifest(parts.place, { ...manifest, verified })
   }
   return outcome
@@ -111,7 +113,9 @@ function faultOf({ refusal }: RestoreRefusedError): BackupFault {
   }
 }
 
-/** Returns whether the backup was restored, not only read. Throws RestoreRefusedError, PostgresToolError. */
+/**
+ * Returns whether the backup was restored; false if it was only read. Throws RestoreRefusedError, PostgresToolError.
+ */
 async function examineDatabase(parts: VerifyParts, { name, manifest, folder }: Subject): Promise<boolean> {
   const file = join(folder, 'backup')
   const { size, sha256 } = await fetchInto(parts.place, name, file)
@@ -140,7 +144,10 @@ async function compare(copy: Database, manifest: BackupManifest | undefined): Pr
   if (manifest && !isSame) throw new RestoreRefusedError('rows')
 }
 
-/** Restores a dump into a new database beside the portal's, which is dropped afterwards. */
+/**
+ * Restores a dump into a new database beside the portal's, compares it, and drops it. Returns false if the user may not
+ * create databases and the dump was only read.
+ */
 async function restoreIntoScratch(
   { database, databaseUrl }: VerifyParts,
   file: string,

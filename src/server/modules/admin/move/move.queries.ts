@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-/** One row by column; the columns are the table's own. */
+/** A row as an object by column. */
 export type Row = Readonly<Record<string, string | number | bigint | null>>
 
 /** A table to copy. */
@@ -12,7 +12,7 @@ export interface CopiedTable {
   key: readonly string[]
 }
 
-/** The tables of an SQLite database of the portal with their primary keys, except the migrator's own. */
+/** Returns the tables of an SQLite database with their columns and primary keys, without the migrator's own tables. */
 export async function tablesOf(source: Kysely<Tables>): Promise<CopiedTable[]> {
   const { rows } = await sql<{ name: string; column: string; pk: number }>`
     select t.name, c.name as "column", c.pk from sqlite_master t, pragma_table_info(t.name) c
@@ -26,7 +26,7 @@ export async function tablesOf(source: Kysely<Tables>): Promise<CopiedTable[]> {
   })
 }
 
-/** The foreign keys of a Postgres database: which table refers to which. */
+/** Returns which table refers to which in a Postgres database, by its foreign keys. */
 export async function referencesIn(target: Db): Promise<{ child: string; parent: string }[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct c.relname as child, p.relname as parent from pg_constraint k
@@ -35,14 +35,14 @@ export async function referencesIn(target: Db): Promise<{ child: string; parent:
   return rows
 }
 
-/** Locks tables against writes of others until the transaction ends. */
+/** Locks tables until the transaction ends, so that no other transaction can write to them. */
 export async function lockTables(tx: Db, tables: readonly CopiedTable[]): Promise<void> {
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in exclusive mode`.execute(tx)
 }
 
 /**
- * A page of an SQLite table in the order in which its rows were written, with the place of its last row. Each row has
- * its own place as a further column.
+ * Returns up to `size` rows of an SQLite table after the rowid `after`, in the order of rowids, with the last rowid.
+ * Each row also has its rowid, in a column of its own.
  */
 export async function pageOf(
   source: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function pageOf(
   return { rows, last: Number(rows.at(-1)?.['rowid of page'] ?? after) }
 }
 
-/** Inserts rows; replaces those with the same key, which a migration made. */
+/** Inserts rows. A row with the same key is replaced: the target's migrations insert rows too. */
 export async function insertPage(tx: Db, { name, columns, key }: CopiedTable, rows: readonly Row[]): Promise<void> {
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
   const others = columns.filter((column) => !key.includes(column))
@@ -67,7 +67,7 @@ export async function insertPage(tx: Db, { name, columns, key }: CopiedTable, ro
     on conflict (${refs(key)}) ${replacing}`.execute(tx)
 }
 
-/** The rows with the same keys as the given ones. */
+/** Returns the rows that have the same keys as the given ones. */
 export async function rowsLike(db: Db, { name, columns, key }: CopiedTable, rows: readonly Row[]): Promise<Row[]> {
   const keys = rows.map((row) => sql`(${sql.join(key.map((column) => row[column] ?? null))})`)
   const found = await sql<Row>`select ${refs(columns)} from ${sql.table(name)}

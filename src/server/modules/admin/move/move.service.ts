@@ -21,12 +21,12 @@ import {
   tablesOf,
 } from './move.queries.ts'
 
-/** Why nothing is moved. */
+/** Why a database is not moved. */
 export type MoveRefusal = 'not_sqlite' | 'missing' | 'in_use' | 'unsound' | 'target_foreign' | 'occupied' | 'unlike'
 
 export class MoveRefusedError extends Error {
   readonly refusal: MoveRefusal
-  /** The table, with the key of a row for `unlike`. */
+  /** The table that the refusal is about; for `unlike` followed by the row's key. */
   readonly place: string
 
   constructor(refusal: MoveRefusal, { place = '', cause }: { place?: string; cause?: unknown } = {}) {
@@ -38,21 +38,21 @@ export class MoveRefusedError extends Error {
 }
 
 export interface MoveOptions {
-  /** `file:PATH` of the SQLite database. */
+  /** The URL `file:PATH` of the SQLite database. */
   databaseUrl: string
-  /** `postgres://…` of an empty database. */
+  /** The URL `postgres://…` of an empty database. */
   to: string
   dataDir: string
   by: OfficeAct
-  /** Called when a table has been copied, and again when its rows have been compared. */
+  /** Called once a table has been copied, and again once its rows have been compared. */
   onTable: (step: 'copied' | 'compared', table: string, rows: number) => void
 }
 
 /**
- * Copies everything from SQLite into an empty Postgres database, in one transaction, and compares each row before it
- * ends: all or nothing, so that a killed move is simply run again. Nothing else may use the SQLite database, which stays
- * as it is; this process holds its lock until it ends. Returns the number of rows. Throws MoveRefusedError, and the
- * engine's error for a row that Postgres refuses.
+ * Copies all rows from SQLite into an empty Postgres database in one transaction, and compares each row before the
+ * commit. A move that fails or is killed leaves the target empty, and can be run again. The SQLite database stays
+ * unchanged, and is locked until this process ends. Returns the number of rows. Throws MoveRefusedError, and Postgres's
+ * own error for a row that it refuses.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<number> {
   const file = sqliteFileOf(options.databaseUrl)
@@ -83,7 +83,7 @@ function lockAndCopy(file: string, copy: string): void {
   }
 }
 
-/** Inspects the copy as a restore does, and migrates it. */
+/** Inspects the copy as a restore does, and migrates it. Throws MoveRefusedError. */
 async function checkSource(source: Database): Promise<void> {
   try {
     await inspectCopy(source)
@@ -106,7 +106,7 @@ function copyEverything(source: Database, target: Database, { by, onTable }: Mov
   return officeTransaction(target, null, async (tx) => {
     const tables = parentsFirst(await tablesOf(source.write), await referencesIn(tx))
     await lockTables(tx, tables)
-    // Again, because somebody may have written since.
+    // Checked again under the lock: somebody may have written since the first check.
     await checkEmpty(tx)
     for (const table of tables) {
       let count = 0
@@ -128,7 +128,7 @@ function copyEverything(source: Database, target: Database, { by, onTable }: Mov
   })
 }
 
-/** An empty database has the rows that the migrations make, and no others. */
+/** Throws MoveRefusedError unless each table has exactly as many rows as the migrations insert. */
 async function checkEmpty(tx: Db): Promise<void> {
   const [found, fresh] = [await rowCounts(tx), await newSchema(rowCounts)]
   for (const [place, count] of Object.entries(fresh)) {
@@ -137,8 +137,8 @@ async function checkEmpty(tx: Db): Promise<void> {
 }
 
 /**
- * Compares a table row by row; returns the number of its rows. Throws MoveRefusedError with the first row that differs,
- * is missing or is too many.
+ * Compares a table row by row, and returns the number of its rows. Throws MoveRefusedError `unlike` for the first row
+ * that differs or is missing, and for a table with more rows than the source.
  */
 export async function compareTable(source: Database, target: Db, table: CopiedTable): Promise<number> {
   let count = 0
@@ -160,7 +160,10 @@ export async function compareTable(source: Database, target: Db, table: CopiedTa
 
 const FIRST_PAGE = 50
 const LARGEST_PAGE = 500
-/** Pages are about as long; an uploaded file's cells may be a megabyte a row. */
+/**
+ * The characters of one page. Pages are sized by characters, because a row with an uploaded file's cells may have a
+ * megabyte.
+ */
 const PAGE_CHARS = 4 * 1024 * 1024
 
 async function* pagesOf({ write }: Database, table: CopiedTable): AsyncGenerator<Row[]> {
@@ -179,12 +182,15 @@ function keyOf({ key }: CopiedTable, row: Row): string {
   return textOf(key, row)
 }
 
-/** The engines give numbers in different types. */
+/**
+ * Returns the columns' values as one text. Numbers are made texts, because SQLite and Postgres return them in different
+ * types.
+ */
 function textOf(columns: readonly string[], row: Row): string {
   return JSON.stringify(columns.map((column) => row[column]?.toString() ?? null))
 }
 
-/** Sorts tables so that each comes after those that it refers to. */
+/** Sorts tables so that each comes after the tables that it refers to. */
 function parentsFirst(
   tables: readonly CopiedTable[],
   references: readonly { child: string; parent: string }[],

@@ -7,9 +7,9 @@ import { isPrivateAddress } from './private-address.ts'
 
 /** The result of checking a link. */
 export interface LinkFinding {
-  /** Status of the last answer; null without an answer. */
+  /** The status of the last response, or null if there was none. */
   status: number | null
-  /** Null if the link works. */
+  /** What is wrong with the link, or null if it works. */
   fault: LinkFault | null
 }
 
@@ -23,17 +23,17 @@ export interface LinkAskerOptions {
 
 const TIMEOUT_MS = 5000
 const MAX_REDIRECTS = 5
-/** Some sites ignore clients without a user agent. */
+/** Some sites do not respond to clients without a user agent. */
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; Diwan link check)', accept: '*/*' }
 
 /**
- * Checks a web address with HEAD, then with GET if HEAD fails; follows a few redirects. Never connects to a private
- * network, even through a host name or a redirect: each connection checks the exact address that it uses.
- * Never throws.
+ * Returns a function that checks a web address by HEAD, and by GET if HEAD fails. It follows up to MAX_REDIRECTS
+ * redirects. It connects to no private network, even if a host name or a redirect leads there: each connection checks
+ * the very address that it uses. It never rejects.
  */
 export function linkAsker({ isRefused = isPrivateAddress, timeoutMs = TIMEOUT_MS }: LinkAskerOptions = {}): AskLink {
   return async (url) => {
-    // A link gets the time of two requests, however many redirects it has.
+    // All requests of one link together get twice the timeout, so that redirects cannot multiply it.
     const end = Date.now() + 2 * timeoutMs
     const ask: Ask = (next, method) =>
       send(next, { method, isRefused, timeoutMs: Math.max(1, Math.min(timeoutMs, end - Date.now())) })
@@ -66,7 +66,7 @@ async function follow(address: string, ask: Ask): Promise<LinkFinding> {
   return { status: null, fault: 'redirects' }
 }
 
-/** Many sites reject HEAD; the answer to GET counts. */
+/** Requests by HEAD and, if that fails, by GET, because many sites reject HEAD. */
 async function askTwice(url: URL, ask: Ask): Promise<Reply> {
   const reply = await ask(url, 'HEAD').catch((error: unknown) => {
     if (error instanceof RefusedAddressError) throw error
@@ -84,14 +84,14 @@ interface SendOptions {
 function send(url: URL, { method, isRefused, timeoutMs }: SendOptions): Promise<Reply> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A numeric address is connected to without a lookup.
+  // Node connects to a numeric address without calling `lookup`, so it is checked here.
   if (isIP(host) !== 0 && isRefused(host)) return Promise.reject(new RefusedAddressError(host))
   return new Promise((resolve, reject) => {
     const options: RequestOptions = { method, headers: HEADERS, agent: false, lookup: guardedLookup(isRefused) }
     const sent = request(url, options, (response: IncomingMessage) => {
       const { statusCode: status = 0, headers } = response
       resolve({ status, location: headers.location })
-      // The body is not needed, whatever its length.
+      // Only status and location are needed; a body of any length is not read.
       response.destroy()
     })
     const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), timeoutMs)
@@ -103,7 +103,10 @@ function send(url: URL, { method, isRefused, timeoutMs }: SendOptions): Promise<
 
 type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
-/** A lookup for the connection itself, so that a second lookup cannot return an address other than the checked one. */
+/**
+ * Returns a lookup function for the connection itself: it checks the very addresses that are then connected to. With a
+ * separate check, the next lookup could return other addresses.
+ */
 function guardedLookup(isRefused: (address: string) => boolean) {
   return (host: string, options: LookupOptions, done: LookupDone): void => {
     lookupHost(host, { ...options, all: true }, (error, addresses) => {

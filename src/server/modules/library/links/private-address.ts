@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks of RFC 6890 and its registries that the server must not reach, such as loopback and cloud metadata. */
+/**
+ * IPv4 and IPv6 networks of RFC 6890 and its registries that the server must not reach, such as loopback and cloud
+ * metadata.
+ */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +24,7 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
 }
-// Protocol assignments (including Teredo), documentation, and addresses that embed an IPv4 address.
+// In this order: protocol assignments (including Teredo), documentation, and addresses that embed an IPv4 address.
 PRIVATE.addSubnet('2001::', 23, 'ipv6')
 PRIVATE.addSubnet('2001:db8::', 32, 'ipv6')
 PRIVATE.addSubnet('2002::', 16, 'ipv6')

@@ -2,17 +2,17 @@ import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { LineRow } from './line.rules.ts'
 
-/** Row operations of one list. Every function affects only that list. */
+/** Reads and writes the rows of one list, and of no other. */
 export interface LineStore {
-  /** In order. */
+  /** Returns the lines in order. */
   list: (db: Db) => Promise<LineRow[]>
   insert: (db: Db, row: LineRow) => Promise<void>
-  /** Writes all fields of a line; if its id is its subject, the id too. */
+  /** Writes all fields of a line. Where the subject is the id, this changes the id too. */
   update: (db: Db, id: string, row: LineRow) => Promise<void>
   remove: (db: Db, id: string) => Promise<void>
 }
 
-/** The grade and term of a row. */
+/** The grade and term that a row belongs to. */
 export interface TermPlace {
   grade: GradeNumber
   term: TermNumber

@@ -2,9 +2,9 @@ import type { DeskFile, Use, UseKind } from '#contract/admin-library.ts'
 import type { LineDraft, ShelfKind } from '#contract/library-lines.ts'
 import { opensInViewer } from '#contract/library-lines.ts'
 
-/** A line of any list, with its position. */
+/** A line of any list, with its position in the list. */
 export interface LineRow {
-  /** In lists of subjects or recordings, the subject, which is unique there. */
+  /** In lists of subjects and recordings the subject itself, which is unique there. */
   id: string
   name: string
   link: string
@@ -16,11 +16,11 @@ export interface LineRow {
 /** An item of the library that names a file or belongs to a subject. */
 export interface Mention {
   kind: UseKind
-  /** Unique among mentions of the same kind. */
+  /** Unique among items of the same kind. */
   id: string
 }
 
-/** Returns the file of the portal's drive that an address leads to; undefined for any other address. */
+/** Returns the id of the file that an address in the portal's drive leads to, or undefined for any other address. */
 export function fileOfAddress(link: string): string | undefined {
   const [, served] = /^\.?\/drive\/file\/([^/?#]+)\/preview/.exec(link) ?? []
   if (served !== undefined) return served
@@ -28,12 +28,12 @@ export function fileOfAddress(link: string): string | undefined {
   return new URLSearchParams(query).get('id') ?? undefined
 }
 
-/** Returns the file that a line names, by its id or by its address. */
+/** Returns the id of the file that a line names, by the id itself or by an address in the drive, or undefined. */
 export function fileOfLine(kind: ShelfKind, line: Pick<LineDraft, 'link' | 'isBook'>): string | undefined {
   return opensInViewer(kind, line) ? line.link : fileOfAddress(line.link)
 }
 
-/** Counts mentions by kind, without `self`. */
+/** Counts items by kind, leaving out `self`. */
 export function countUses(mentions: readonly Mention[], self?: Mention): Use[] {
   const counts = new Map<UseKind, number>()
   for (const { kind, id } of mentions) {
@@ -43,15 +43,15 @@ export function countUses(mentions: readonly Mention[], self?: Mention): Use[] {
   return Array.from(counts, ([kind, count]) => ({ kind, count }))
 }
 
-/** The kind of mention for lines of a list. */
+/** Returns the kind under which lines of a list are counted, or undefined for lists of subjects, which name no file. */
 export function mentionKindOf(kind: ShelfKind): UseKind | undefined {
   if (kind === 'general_resource') return 'resource'
   return kind === 'subject' || kind === 'general_subject' ? undefined : kind
 }
 
 /**
- * Converts a pasted link to its stored form: the address of a file in the cloud drive becomes the file's id, since
- * readers open it in the viewer; anything else stays. `driveBase` is DRIVE_BASE_URL.
+ * Returns the stored form of a pasted link. The address of a file in the cloud drive becomes the file's id, because
+ * readers open such a file in the viewer. Any other text stays. `driveBase` is DRIVE_BASE_URL.
  */
 export function keptLink(link: string, driveBase: string | undefined): string {
   const text = link.trim()
@@ -61,17 +61,17 @@ export function keptLink(link: string, driveBase: string | undefined): string {
   return fromPath ?? fromQuery ?? text
 }
 
-/** Whether two lines are equal. */
+/** Whether two lines have the same name, link and kind of link. */
 export function isSameLine(one: LineDraft, other: LineDraft): boolean {
   return one.name === other.name && one.link === other.link && one.isBook === other.isBook
 }
 
-/** Whether two lists have the same ids in any order. */
+/** Whether two lists have the same ids, each once, in any order. */
 export function haveSameIds(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id)) && new Set(one).size === one.length
 }
 
-/** Converts a file to its form in responses. */
+/** Returns a file with only the fields that responses have. */
 export function deskFile({ id, name, contentType, size }: DeskFile): DeskFile {
   return { id, name, contentType, size }
 }

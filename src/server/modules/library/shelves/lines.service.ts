@@ -18,7 +18,10 @@ import { keepRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 
-/** Adds a line to a list; returns its id. Throws edit_conflict for a duplicate subject, too_large for a full list. */
+/**
+ * Adds a line at the end of a list, and returns its id. Throws invalid_request for an invalid line, edit_conflict for a
+ * subject that the list has already, and too_large for a full list.
+ */
 export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: OfficeAct): Promise<string> {
   const id = namesSubjects(shelf.shelf) ? draft.name.trim() : randomUUID()
   return act(parts.database, by, nameOf('library.add', shelf, id), async (tx) => {
@@ -40,8 +43,8 @@ export interface LineEdit {
 }
 
 /**
- * Changes a line and makes it the office's; returns its id. Throws not_found; throws edit_conflict if the line differs
- * from what the officer saw, or if its new subject is already in the list.
+ * Changes a line, makes it the office's, and returns its id. Throws not_found, invalid_request for an invalid line, and
+ * edit_conflict if the stored line differs from `was` or if the list already has the new subject.
  */
 export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: OfficeAct): Promise<string> {
   const id = namesSubjects(shelf.shelf) ? edit.line.name.trim() : edit.id
@@ -61,7 +64,10 @@ export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: Of
   })
 }
 
-/** Reorders a list. Throws invalid_request for other lines, edit_conflict if it is not what the officer saw. */
+/**
+ * Reorders a list. Throws invalid_request if `order` and `was` have different lines, and edit_conflict if the list is
+ * no longer as `was` has it.
+ */
 export async function orderLines(
   { database }: ShelfParts,
   shelf: Shelf,
@@ -80,7 +86,7 @@ export async function orderLines(
   })
 }
 
-/** Removes a line; returns the id of the removal, for undoing it. Throws not_found. */
+/** Removes a line. Returns the id of the removal, which can be undone. Throws not_found. */
 export function removeLine({ database }: ShelfParts, shelf: Shelf, id: string, by: OfficeAct): Promise<string> {
   return act(database, by, nameOf('library.remove', shelf, id), async (tx) => {
     const store = storeOf(shelf)
@@ -96,7 +102,7 @@ function nameOf(action: AuditAction, { shelf: kind }: Shelf, id: string) {
   return { action, object: { kind, id } }
 }
 
-/** Returns the line as stored; its file, if any, becomes the office's. Throws invalid_request. */
+/** Returns the line in its stored form, and makes its file, if it has one, the office's. Throws invalid_request. */
 async function checkedLine(tx: Db, { driveBase }: ShelfParts, shelf: Shelf, draft: LineDraft): Promise<LineDraft> {
   const name = draft.name.trim()
   const line = { name, link: keptLink(draft.link, driveBase), isBook: opensInViewer(shelf.shelf, draft) }
@@ -111,7 +117,7 @@ async function checkedLine(tx: Db, { driveBase }: ShelfParts, shelf: Shelf, draf
   return line
 }
 
-/** Whether a link is a file's id or an address in the portal's drive. */
+/** Whether a link is a file's id or an address in the portal's own drive. */
 function opensAsFile(link: string): boolean {
   return !/^https?:/i.test(link)
 }
@@ -120,7 +126,7 @@ function refuseTaken(rows: readonly LineRow[], id: string): void {
   if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'the subject is already in the list')
 }
 
-/** Moves a subject's resources and recording to its new name. Throws edit_conflict if the subject has questions. */
+/** Renames a subject in its resources and its recording. Throws edit_conflict if the subject has questions. */
 async function moveWhatBelongs(tx: Db, shelf: Shelf, from: string, to: string): Promise<void> {
   if (shelf.shelf !== 'subject' && shelf.shelf !== 'general_subject') return
   const place = termPlace(shelf)

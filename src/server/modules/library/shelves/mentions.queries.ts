@@ -8,12 +8,12 @@ export interface LinkRow {
   name: string
   link: string
   isBook: boolean
-  /** Null without a grade and term. */
+  /** Null for a general resource and for a timetable. */
   place: TermPlace | null
   subject: string | null
 }
 
-/** Every line with a link, and every timetable with its file. */
+/** Returns every line that has a link, and every timetable image as a line with its file. */
 export async function listLinkRows(db: Db): Promise<LinkRow[]> {
   const books = await db.selectFrom('book').select(['id', 'kind', 'grade', 'term', 'name', 'drive_id']).execute()
   const resources = await db
@@ -71,7 +71,7 @@ export async function listLinkRows(db: Db): Promise<LinkRow[]> {
   ]
 }
 
-/** Counts the students' questions of each subject in a grade and term, hidden ones included. */
+/** Counts the questions of each subject in a grade and term, except those that their contributors withdrew. */
 export async function countQuestions(db: Db, { grade, term }: TermPlace): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('question')
@@ -86,7 +86,7 @@ export async function countQuestions(db: Db, { grade, term }: TermPlace): Promis
   return new Map(rows.map(({ subject, count }) => [subject ?? '', Number(count)]))
 }
 
-/** Moves a subject's resources to its new name, and its recording unless the new name already has one. */
+/** Changes a subject's name in its resources, and in its recording unless the new name has a recording already. */
 export async function renameSubject(db: Db, place: TermPlace | null, from: string, to: string): Promise<void> {
   await db
     .updateTable('resource')

@@ -6,7 +6,7 @@ export async function insertRemoval(db: Db, row: LibraryRemovalTable): Promise<v
   await db.insertInto('library_removal').values(row).execute()
 }
 
-/** Deletes a removal and returns its contents; undefined if it is missing. */
+/** Deletes a removal and returns what it stored, or undefined if there is none. */
 export async function takeRemoval(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('library_removal').where('id', '=', id).returning('content').executeTakeFirst()
   return row?.content
@@ -17,7 +17,7 @@ export async function listRemovals(db: Db): Promise<string[]> {
   return rows.map(({ content }) => content)
 }
 
-/** The ids of the removals made before a time. */
+/** Returns the ids of the removals made before a time. */
 export async function removalsBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('library_removal')

@@ -23,16 +23,16 @@ import {
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf } from './shelves.queries.ts'
 
-/** How long a removal can be undone. */
+/** For how long a removal can be undone. */
 const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
 
-/** The removed item. */
+/** The removed line or timetable, as it is stored until the removal expires. */
 export type Removed =
   | { shelf: Shelf; row: LineRow }
   | { shelf: 'schedule'; row: ScheduleRow }
   | { shelf: 'timetable'; row: TimetableRow }
 
-/** Stores a removed item; returns the id for undoing the removal. */
+/** Stores a removed item, and returns the id by which the removal can be undone. */
 export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<string> {
   const id = randomUUID()
   await insertRemoval(tx, { id, content: JSON.stringify(removed), removed_at: now.toISOString() })
@@ -40,8 +40,9 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 }
 
 /**
- * Restores a removed item to its place. Throws not_found if the removal was undone or has expired, and edit_conflict
- * if its place is taken or its file is gone.
+ * Restores a removed line to its position, or a removed timetable. Throws not_found if the removal was undone already
+ * or has expired. Throws edit_conflict if the list has the subject again, if the place has another image or table now,
+ * or if the image's file is gone.
  */
 export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'library.restore', object: { kind: 'removal', id } }, async (tx) => {
@@ -55,7 +56,10 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
   })
 }
 
-/** Deletes expired removals that `seen` has seen long enough; returns the files that the remaining ones need. */
+/**
+ * Deletes removals that are older than a day and that `seen` has found expired for long enough. Returns the files that
+ * the remaining removals need.
+ */
 export async function filesOfRemovals(tx: Db, seen: SeenSince, now: Date): Promise<string[]> {
   await deleteRemovals(tx, seen.lasting(await removalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))))
   return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])
@@ -67,11 +71,11 @@ function fileOfRemoved(removed: Removed): string | undefined {
 }
 
 function removedOf(content: string): Removed {
-  // Only `keepRemoval` writes it.
+  // Only `keepRemoval` writes this text.
   return JSON.parse(content) as Removed
 }
 
-/** Returns the name of the restored object for the log. */
+/** Restores the item, and returns its kind and id for the audit log. */
 async function putBack(tx: Db, removed: Removed): Promise<{ kind: string; id: string }> {
   if (removed.shelf === 'schedule') await putBackSchedule(tx, removed.row)
   else if (removed.shelf === 'timetable') await putBackTimetable(tx, removed.row)

@@ -3,6 +3,6 @@ import type { Database } from '#server/db/open-database.ts'
 /** Dependencies of the services for library lists. */
 export interface ShelfParts {
   database: Database
-  /** DRIVE_BASE_URL: the cloud drive that holds the books instead of the portal's drive. */
+  /** DRIVE_BASE_URL: the cloud drive that has the books, if they are not in the portal's own drive. */
   driveBase: string | undefined
 }

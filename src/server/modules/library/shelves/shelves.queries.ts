@@ -4,7 +4,7 @@ import type { LineStore, TermPlace } from './line-store.ts'
 import { subjectStores } from './subject-lines.queries.ts'
 import { titleStores } from './title-lines.queries.ts'
 
-/** Returns the store of a list's rows. */
+/** Returns the functions that read and write the rows of a list. */
 export function storeOf(shelf: Shelf): LineStore {
   const { subject } = shelf
   switch (shelf.shelf) {
@@ -24,12 +24,12 @@ export function storeOf(shelf: Shelf): LineStore {
   }
 }
 
-/** The grade and term of a list; null without them. */
+/** Returns the grade and term of a list, or null if its kind has none. */
 export function termPlace(shelf: Shelf): TermPlace | null {
   return shelf.grade === undefined ? null : placeOf(shelf)
 }
 
 function placeOf({ grade, term }: { grade?: GradeKey | undefined; term?: TermKey | undefined }): TermPlace {
-  // The shelf's schema guarantees both.
+  // The schema of lists guarantees grade and term for these kinds.
   return { grade: gradeNumber(grade as GradeKey), term: termNumber(term as TermKey) }
 }

@@ -16,7 +16,10 @@ import type { TermPlace } from './line-store.ts'
 import { countQuestions, type LinkRow, listLinkRows } from './mentions.queries.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 
-/** A list for its editors: each line with its file, and with the other uses of that file or subject. */
+/**
+ * Returns a list's lines for an editor. Each has its file, and counts of what else uses that file or belongs to that
+ * subject.
+ */
 export async function listLines(db: Db, shelf: Shelf): Promise<DeskLine[]> {
   const rows = await storeOf(shelf).list(db)
   const files = new Map((await listFiles(db)).map((file) => [file.id, deskFile(file)]))
@@ -28,7 +31,7 @@ export async function listLines(db: Db, shelf: Shelf): Promise<DeskLine[]> {
   })
 }
 
-/** The files that the library names, with the items that name them. */
+/** Returns the ids of all files that the library names, each with the items that name it. */
 export async function namedFiles(db: Db): Promise<Map<string, Mention[]>> {
   const named = new Map<string, Mention[]>()
   for (const row of await listLinkRows(db)) {
@@ -38,7 +41,7 @@ export async function namedFiles(db: Db): Promise<Map<string, Mention[]>> {
   return named
 }
 
-/** The list of a row; null for a timetable. */
+/** Returns the list that a row belongs to, or null for a timetable. */
 export function shelfOf({ kind, place, subject }: LinkRow): Shelf | null {
   if (kind === 'schedule') return null
   if (!place) return { shelf: 'general_resource', subject: subject ?? '' }

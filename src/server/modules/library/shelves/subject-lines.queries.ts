@@ -1,7 +1,7 @@
 import type { LineRow } from './line.rules.ts'
 import type { LineStore, TermPlace } from './line-store.ts'
 
-/** Lists whose lines are unique subjects: the subject is the line's id. */
+/** Stores of the lists in which each subject occurs once: the subject is the line's id. */
 export const subjectStores = {
   recordings: recordingStore,
   gradeSubjects: gradeSubjectStore,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { LineRow } from './line.rules.ts'
 import type { LineStore, TermPlace } from './line-store.ts'
 
-/** Lists whose lines have titles, which need not be unique. */
+/** Stores of the lists whose lines have titles. A title may occur more than once; the id is random. */
 export const titleStores = { books: bookStore, resources: resourceStore }
 
 function bookStore(kind: BookTable['kind'], place: TermPlace): LineStore {

@@ -8,15 +8,19 @@ import { fileOfAddress } from './line.rules.ts'
 import { filesOfRemovals } from './removals.service.ts'
 import { namedFiles } from './shelves.service.ts'
 
-/** Since when files and removals have been ready to go. */
+/**
+ * For how long this process has found files unnamed and removals expired. That is measured because the machine's clock
+ * may be wrong.
+ */
 export interface Unnamed {
   files: SeenSince
   removals: SeenSince
 }
 
 /**
- * Deletes the rows of the office's files that neither a line, nor the channel's link, nor the crest, nor an undoable
- * removal, nor anything in `namedElsewhere` has named for a day, and removals older than a day; both only if they have been seen so for long enough.
+ * Deletes removals older than a day, and rows of the office's files older than a day that nothing names. A file is
+ * named by a line, the channel's link, the crest, a removal that can be undone, or `namedElsewhere`. Both must also
+ * have been found so for as long as `files` and `removals` require.
  */
 export async function forgetUnnamedFiles(
   database: Database,

@@ -8,18 +8,18 @@ import { AppError } from '#server/errors/app-error.ts'
 import { tidyQuestion } from '../files/question-file.rules.ts'
 import { formatJson, partsJson, partsOf, type QuestionContent } from '../questions/question.rules.ts'
 
-/** A question as the forms of contributors and of the office send it. */
+/** A question as the contributing form or the office's form sends it. */
 export type QuestionForm = z.output<(typeof QUESTION_FORMS)[keyof typeof QUESTION_FORMS]>
 
 /**
- * Returns the question of a contributor's form, tidied like questions of files. Throws AppError `invalid_request` with
- * the fields that the schema or `questionFaults` refuses.
+ * Returns the question that a contributor's form has, tidied as questions of files are. Throws AppError
+ * `invalid_request` with the fields that the schema or `questionFaults` refuses.
  */
 export function questionOfForm(form: QuestionForm): QuestionContent {
   return questionIn(form, QUESTION_FORMS, LEAST_QUESTION)
 }
 
-/** Does the same as `questionOfForm` for the office, which may write as many options as a file. */
+/** As `questionOfForm`, but for the office's form, which allows as many options as a file. */
 export function questionOfCorrection(form: QuestionForm): QuestionContent {
   return questionIn(form, QUESTION_CORRECTIONS, 1)
 }
@@ -51,7 +51,7 @@ function tidied(question: QuestionContent): QuestionContent {
   try {
     return tidyQuestion(question)
   } catch (error) {
-    // The portal's own forms send no markup that cannot be read.
+    // The portal's own forms never send markup that cannot be parsed.
     if (error instanceof MarkupError) throw refusal(['question_format'])
     throw error
   }

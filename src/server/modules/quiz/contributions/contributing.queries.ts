@@ -6,7 +6,7 @@ import { pageOfQuestions } from '../counts/difficulty-order.queries.ts'
 import { QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from '../questions/question-rows.ts'
 import { ofPlace } from '../quiz.queries.ts'
 
-/** Lists one page of an account's questions. Throws AppError `invalid_request` for an invalid `after`. */
+/** Returns one page of an account's questions. Throws AppError `invalid_request` for an invalid `after`. */
 export function listOwnQuestions(
   db: Db,
   uid: string,
@@ -31,7 +31,10 @@ export async function updateQuestion(db: Db, id: string, change: Updateable<Ques
   await db.updateTable('question').set(change).where('id', '=', id).execute()
 }
 
-/** Lists the questions of one quiz with a search key: shown ones, and those of an account that wait for approval. */
+/**
+ * Returns the questions of one quiz with the given search key: shown ones, and those of the account `uid` that wait for
+ * approval.
+ */
 export function listSameText(
   db: Db,
   place: QuizPlaceColumns,
@@ -50,7 +53,7 @@ export function listSameText(
     .execute()
 }
 
-/** Lists the hidden questions of one quiz with a search key. */
+/** Returns the hidden questions of one quiz with the given search key. */
 export function listHiddenSame(db: Db, place: QuizPlaceColumns, textKey: string): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
@@ -74,7 +77,7 @@ export async function isQuestionShown(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Counts the reports against questions, settled ones included; questions without any are left out. */
+/** Counts the reports against each question, also settled ones. Questions without reports are not in the result. */
 export async function countReports(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -43,13 +43,13 @@ import {
 } from './contributing.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** More than people write, also when several contributors share an address. */
+/** More than one person writes in ten minutes, because several contributors may share an address. */
 const WRITING = { max: 60, timeWindow: TEN_MINUTES }
 const FILES = { max: 30, timeWindow: TEN_MINUTES }
 /** A whole hall of students may share one address. */
 const REPORTS = { max: 20, timeWindow: TEN_MINUTES }
 
-/** Routes for members' questions, single or as files, and for reports against questions. */
+/** Registers the calls for members' questions, single ones and files, and for reports against questions. */
 export function contributingRoutes(
   app: FastifyInstance,
   gate: Gate,

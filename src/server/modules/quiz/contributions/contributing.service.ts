@@ -41,14 +41,14 @@ export interface Contributing {
   newId: () => string
 }
 
-/** Setting: whether new questions wait for approval. JSON true or false; false if it is not set. */
+/** The setting whether new questions wait for approval: JSON true or false, and false if it is not set. */
 export const APPROVAL_SETTING = 'questions_wait_for_approval'
 
 const MOST_SIMILAR = 20
 
 /**
- * Adds a question of the caller to a subject's quiz. Throws AppError `not_found` for a subject that the term does not
- * have, `invalid_request` for a form that `questionOfForm` refuses.
+ * Adds a question of the caller to a subject's quiz. Throws AppError `not_found` for a subject that is not taught in
+ * the term and has no questions there, and `invalid_request` for a form that `questionOfForm` refuses.
  */
 export function addQuestion(
   { database, now, newId }: Contributing,
@@ -67,7 +67,7 @@ export function addQuestion(
   })
 }
 
-/** Returns the questions with the same normalised text that the caller may see. */
+/** Returns the questions with the same normalised text, of those that the caller may see. */
 export async function similarQuestions(db: Db, caller: Caller, place: StudentPlace, text: string): Promise<Question[]> {
   const same = { textKey: searchText(text), uid: caller.uid, limit: MOST_SIMILAR }
   return (await listSameText(db, placeColumns(place), same)).map((row) => questionJson(storedQuestion(row)))
@@ -84,8 +84,9 @@ export async function ownQuestions(
 }
 
 /**
- * Changes a question of the caller. A question that was not shown then waits for approval, because an edit must not
- * undo hiding. Throws AppError `not_found` for somebody else's question, `invalid_request` as `addQuestion`.
+ * Changes a question of the caller. A question that was not shown then waits for approval: otherwise editing a hidden
+ * question would show it again. Throws AppError `not_found` for somebody else's question, and `invalid_request` as
+ * `addQuestion` does.
  */
 export function editQuestion(
   { database }: Contributing,
@@ -104,7 +105,7 @@ export function editQuestion(
 }
 
 /**
- * Withdraws a question of the caller from its quiz, or restores it in the state that the office gave it. Throws
+ * Withdraws a question of the caller from its quiz, or restores it in the state that the office has given it. Throws
  * AppError `not_found` for somebody else's question.
  */
 export function withdrawQuestion(
@@ -123,7 +124,7 @@ export function withdrawQuestion(
   })
 }
 
-/** Stores a report against a question. Throws AppError `not_found` for one that readers do not see. */
+/** Stores a report against a question. Throws AppError `not_found` for a question that is not shown. */
 export async function reportQuestion(
   { database, now, newId }: Contributing,
   caller: Caller | null,
@@ -135,7 +136,7 @@ export async function reportQuestion(
   await insertQuestionReport(database.write, { ...row, created_at: now().toISOString(), settled_at: null })
 }
 
-/** Throws AppError `not_found` unless the grade studies the subject in the term or the subject has questions there. */
+/** Throws AppError `not_found` unless the term has the subject or the subject has questions there. */
 export async function requireSubject(db: Db, place: StudentPlace): Promise<void> {
   if ((await isStudied(db, place)) || (await hasQuestions(db, placeColumns(place)))) return
   throw new AppError('not_found')
@@ -146,7 +147,10 @@ export async function waitsForApproval(db: Db): Promise<boolean> {
   return (await readFrontSetting(db, APPROVAL_SETTING)) ?? false
 }
 
-/** A look-alike of a hidden question waits as well: sending it again with another mark must not undo hiding. */
+/**
+ * Returns the state for new content. Content that looks like a hidden question waits for approval: otherwise it could
+ * be shown again by sending it with other vowel marks.
+ */
 async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionContent): Promise<'shown' | 'waiting'> {
   if (await waitsForApproval(db)) return 'waiting'
   const { search, alike } = questionKeys(content)
@@ -154,7 +158,7 @@ async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionCont
   return hidden.some((row) => questionKeys(storedQuestion(row)).alike === alike) ? 'waiting' : 'shown'
 }
 
-/** Returns a question of the caller with what became of it. Throws AppError `not_found`. */
+/** Returns a question of the caller with its reports and counts. Throws AppError `not_found`. */
 async function readOwn(db: Db, caller: Caller, id: string): Promise<OwnQuestion> {
   const [own] = await withFates(db, [await requireOwn(db, caller, id)])
   if (!own) throw new AppError('not_found')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { QUESTION_COLUMNS, type QuestionRow } from '../questions/question-rows.ts'
 import type { Tally } from './answer-tally.rules.ts'
 
-/** Returns the questions with these ids, unordered; unknown ids have none. */
+/** Returns the questions with these ids, in no particular order. Unknown ids are left out. */
 export async function listQuestionsById(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
   const rows: QuestionRow[] = []
   for (const batch of batchesOf(ids)) {
@@ -14,7 +14,10 @@ export async function listQuestionsById(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
-/** Adds tallies to the counts. In the order of the ids, so that two processes never wait for each other. */
+/**
+ * Adds tallies to the counts of their questions. Rows are written in the order of ids: otherwise two processes that
+ * write the same questions could wait for each other forever.
+ */
 export async function addCounts(tx: Db, tallies: readonly (Tally & { options: number })[]): Promise<void> {
   const ordered = [...tallies].sort((a, b) => (a.id < b.id ? -1 : 1))
   for (const batch of batchesOf(ordered)) {
@@ -52,13 +55,13 @@ export async function addCounts(tx: Db, tallies: readonly (Tally & { options: nu
   }
 }
 
-/** Forgets the counts of a question, whose content is another one now. */
+/** Deletes the counts of a question whose content has changed. */
 export async function deleteCounts(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('question_pick').where('question_id', '=', id).execute()
   await tx.deleteFrom('question_count').where('question_id', '=', id).execute()
 }
 
-/** Returns the counts of those questions that have enough answers to be shown. */
+/** Returns the counts of those questions that have at least COUNTS_SHOWN_FROM answers. */
 export async function readCounts(db: Db, ids: readonly string[]): Promise<Map<string, AnswerCounts>> {
   if (ids.length === 0) return new Map()
   const rows = await db

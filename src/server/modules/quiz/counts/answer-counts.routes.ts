@@ -5,10 +5,10 @@ import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import type { AnswerKeeper } from './answer-keeper.service.ts'
 
-/** One call at the end of a quiz; a whole hall of students may share one address. */
+/** A device makes one call at the end of a quiz, and a whole hall of students may share one address. */
 const QUIZZES = { max: 60, timeWindow: 10 * 60 * 1000 }
 
-/** The route that counts the answers of finished quizzes. */
+/** Registers the call that counts the answers of a finished quiz. */
 export function answerCountsRoutes(app: FastifyInstance, gate: Gate, answers: AnswerKeeper): void {
   const count = async ({
     body,

@@ -10,9 +10,9 @@ import { addAnswer, addTally, type CurrentContent, currentTallies, type Tally } 
 
 const DAY_S = 24 * 60 * 60
 
-/** Answers of one address: two of the largest quizzes at once, and as many again in a day. */
+/** Answers that one address may count: two of the largest quizzes at once, and as many again in a day. */
 const OF_ADDRESS = { burst: 1000, perSecond: 1000 / DAY_S }
-/** Answers of one address to one question: a household with three students. */
+/** Answers to one question that one address may count: enough for a household with three students. */
 const OF_QUESTION = { burst: 3, perSecond: 3 / DAY_S }
 
 interface AnswerKeeperOptions extends CountKeeperOptions {
@@ -20,7 +20,7 @@ interface AnswerKeeperOptions extends CountKeeperOptions {
   campus: Networks | undefined
 }
 
-/** Counts answers by question. An address is used to limit how much it counts, and is not stored. */
+/** Counts answers by question. Addresses only limit how much each may count, and are not stored. */
 export class AnswerKeeper extends CountKeeper<string, Tally> {
   readonly #database: Database
   readonly #ofAddress: AddressAllowance
@@ -34,7 +34,7 @@ export class AnswerKeeper extends CountKeeper<string, Tally> {
     this.#ofQuestion = new AddressAllowance({ ...OF_QUESTION, campus, now })
   }
 
-  /** Counts the answers of an address; those beyond what one address may count are ignored. */
+  /** Counts the answers sent from an address, and ignores those beyond what one address may count. */
   count(ip: string, answers: readonly CountedAnswer[]): void {
     for (const answer of answers) {
       if (this.#ofAddress.take(ip) > 0) return
@@ -42,7 +42,7 @@ export class AnswerKeeper extends CountKeeper<string, Tally> {
     }
   }
 
-  /** Drops answers to contents that questions no longer have. */
+  /** Writes the counts, except of answers to contents that their questions no longer have. */
   protected async write(tallies: ReadonlyMap<string, Tally>): Promise<void> {
     await memberTransaction(this.#database, async (tx) => {
       const ids = new Set([...tallies.values()].map(({ id }) => id))

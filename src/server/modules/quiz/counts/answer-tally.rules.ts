@@ -1,29 +1,30 @@
 import type { CountedAnswer } from '#contract/question-counts.ts'
 
-/** Counts of answers that are not written yet, by question. */
-
-/** Questions that a process counts between two writes. Unknown ids take room, too, until the write drops them. */
+/** How many questions a process counts between two writes. Unknown ids count too, because only the write can tell. */
 export const MOST_TALLIED = 5000
 
-/** Answers to one content of a question. */
+/** Counts of answers to one content of a question, which are not written yet. */
 export interface Tally {
   id: string
   content: string
   asked: number
   right: number
-  /** Counts by option. */
+  /** How often each option was picked, by its position. */
   picks: Map<number, number>
 }
 
 export type Tallies = Map<string, Tally>
 
-/** Adds an answer. Drops it where there is no room for another question. */
+/** Adds an answer. Drops it if its question is not counted yet and MOST_TALLIED others are already. */
 export function addAnswer(tallies: Tallies, { id, content, right, picks }: CountedAnswer): void {
   const counted = new Map([...new Set(picks)].map((place) => [place, 1]))
   addTally(tallies, { id, content, asked: 1, right: right ? 1 : 0, picks: counted })
 }
 
-/** Adds a tally to that of the same question and content. Drops it where there is no room for another question. */
+/**
+ * Adds a tally to that of the same question and content. Drops it if there is none and MOST_TALLIED others are counted
+ * already.
+ */
 export function addTally(tallies: Tallies, added: Tally): void {
   const key = `${added.id} ${added.content}`
   const tally = tallies.get(key)
@@ -36,14 +37,14 @@ export function addTally(tallies: Tallies, added: Tally): void {
   for (const [place, count] of added.picks) tally.picks.set(place, (tally.picks.get(place) ?? 0) + count)
 }
 
-/** A question as it is now. */
+/** A question's present content. */
 export interface CurrentContent {
   id: string
   content: string
   options: number
 }
 
-/** Returns the tallies of questions that still have the content that was asked, without picks of unknown options. */
+/** Returns the tallies whose content is still that of the question, without picks of options that it does not have. */
 export function currentTallies(
   tallies: ReadonlyMap<string, Tally>,
   current: readonly CurrentContent[],

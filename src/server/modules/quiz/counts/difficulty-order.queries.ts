@@ -4,8 +4,8 @@ import { keysetPage } from '#server/db/keyset.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * Runs a query for one page of its questions: the newest first, or the hardest or easiest first, and those without
- * enough answers last. Throws invalid_request for an invalid cursor.
+ * Returns one page of a query's questions: the newest first, or the hardest or easiest first, with questions of fewer
+ * than COUNTS_SHOWN_FROM answers last. Throws invalid_request for an invalid cursor.
  */
 export function pageOfQuestions<Row extends object>(
   query: SelectQueryBuilder<Tables, 'question', Row>,
@@ -18,7 +18,10 @@ export function pageOfQuestions<Row extends object>(
   return keysetPage(query.select(is.as(name)), { by: [{ name, is }, ...newest], order: 'desc', ...page })
 }
 
-/** A text that is greater the more of those asked missed the question (or knew it); the least without enough answers. */
+/**
+ * Returns a text that sorts by the share of wrong answers (`hardest`) or of right ones (`easiest`). Without enough
+ * answers it is `0`, which sorts lowest. The summand of a million gives all shares the same number of digits.
+ */
 function rankBy(order: 'hardest' | 'easiest') {
   const those = order === 'hardest' ? sql`asked - answered_right` : sql`answered_right`
   const share = sql`1000000 + cast(${those} as bigint) * 100000 / asked`

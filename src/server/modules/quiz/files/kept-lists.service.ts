@@ -6,22 +6,22 @@ import type { Storage } from '#server/storage/storage.ts'
 import { linesOf, type Packed, type PackedReading } from './packed-reading.rules.ts'
 
 /**
- * The lists of question files that were read, for the pages of their previews. Only a list that is longer than a page is
- * kept: as an object of the storage with a line of JSON per item, so that neither memory nor a process has to hold it.
- * A cursor is the object's name and the byte where the page begins.
+ * Keeps the lists of question files that were read, for the further pages of their previews. Only a list longer than
+ * one page is stored: an object of the storage with a line of JSON for each item, so that it takes no memory and any
+ * process can read it. A page's cursor is the object's name and the byte at which the page begins.
  */
 
 const PREFIX = 'previews/'
-/** The most lists of one account; a further one replaces the oldest. A file has five. */
+/** How many lists of one account are stored; a further one replaces the oldest. One file has five lists at most. */
 const MOST_OF_ACCOUNT = 20
 
-/** A page of a list, its items parsed from their lines. */
+/** A page of a list, with its items parsed. */
 export interface LinePage {
   items: unknown[]
   next: string | null
 }
 
-/** Returns the first page of a list, and keeps the list for the others. Throws service_unavailable. */
+/** Returns the first page of a list, and stores the whole list if there are more pages. Throws service_unavailable. */
 export async function firstPage(
   storage: Storage,
   uid: string,
@@ -47,14 +47,14 @@ async function keep(storage: Storage, uid: string, reading: PackedReading, items
   return name
 }
 
-/** Returns the page that a cursor names. Throws not_found for a list that is kept no more or is another account's. */
+/** Returns the page that a cursor names. Throws not_found for a list that is deleted or another account's. */
 export async function nextPage(storage: Storage, uid: string, after: string): Promise<LinePage> {
   const [, name, from] = /^([0-9a-f-]{36})[.]([0-9]{1,12})$/.exec(after) ?? []
   if (name === undefined) throw new AppError('not_found', 'no cursor')
   const key = folderOf(uid) + name
   const start = Number(from)
   const { size } = (await storage.stat(key)) ?? { size: 0 }
-  // The line break before the page shows that it begins with a line.
+  // Reads one byte more, which must be a line break: only then a line begins at the cursor.
   if (start === 0 || start >= size) throw new AppError('not_found', 'no such page')
   const stream = await storage.read(key, { start: start - 1, end: size - 1 })
   if (!stream) throw new AppError('not_found', 'no such list')
@@ -66,7 +66,7 @@ export async function nextPage(storage: Storage, uid: string, after: string): Pr
 
 const LINE_BREAK = 10
 
-/** Returns a page's lines after its first byte, which must be a line break; undefined if it is not. */
+/** Returns the lines of a page without the first byte read, which must be a line break; undefined if it is none. */
 async function linesFrom(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let breaks = 0
@@ -93,13 +93,16 @@ function parsed(lines: Buffer): unknown[] {
         .map((line) => JSON.parse(line) as unknown)
 }
 
-/** Removes the lists that have been kept for their time; `seen` counts it. */
+/** Deletes the lists that have existed for as long as `seen` requires. */
 export async function forgetLists(storage: Storage, seen: SeenSince): Promise<void> {
   const keys = (await storage.list(PREFIX)).map(({ key }) => key)
   for (const key of seen.lasting(keys)) await storage.remove(key)
 }
 
-/** The folder is a hash of the account, so a cursor opens only its own account's lists, and no key names an account. */
+/**
+ * Returns the folder of an account's lists. Its name is a hash of the account's id: a cursor therefore works for its
+ * own account only, and no key in the storage names an account.
+ */
 function folderOf(uid: string): string {
   return `${PREFIX}${createHash('sha256').update(uid).digest('hex').slice(0, 32)}/`
 }

@@ -1,8 +1,9 @@
 import type { ItemKeys, QuestionReading, ReadItem, RejectedItem } from './question-file.rules.ts'
 
 /**
- * A reading as its thread hands it over: what a plan compares as values, the items as lines of JSON in one block of
- * bytes. As objects, 2,000 questions would hold up readers while they cross from thread to thread.
+ * A reading in the form in which its thread passes it on: keys and positions as objects, and the items as lines of JSON
+ * in one block of bytes. Copying 2,000 questions as objects between threads would block the main thread, and so the
+ * readers' requests.
  */
 export interface PackedReading extends Pick<QuestionReading, 'format' | 'categories' | 'media'> {
   lines: Uint8Array<ArrayBuffer>
@@ -10,23 +11,23 @@ export interface PackedReading extends Pick<QuestionReading, 'format' | 'categor
   rejected: Packed[]
 }
 
-/** Where an item's line begins and ends in `lines`; the end is after its line break. */
+/** Where an item's line begins and ends in `lines`. The end includes the line break. */
 export interface Packed {
   start: number
   end: number
 }
 
-/** A question of a file. */
+/** A question of a file, with what a plan compares. */
 export interface PackedItem extends Packed {
   keys: ItemKeys
-  /** Whether something was dropped of the item. */
+  /** Whether the question has lost something of the file's item. */
   isLossy: boolean
 }
 
-/** A question of a file as its line has it. */
+/** A question of a file in the form of its line. */
 export type ItemLine = Omit<ReadItem, 'keys'>
 
-/** Returns a reading with its items as lines. */
+/** Returns a reading with its items as lines of JSON. */
 export function packReading({ items, rejected, ...rest }: QuestionReading): PackedReading {
   const encoder = new TextEncoder()
   const encoded: Uint8Array[] = []
@@ -50,7 +51,7 @@ export function packReading({ items, rejected, ...rest }: QuestionReading): Pack
   return { ...rest, ...packed, lines }
 }
 
-/** Returns the lines of items, one after another: without a copy where they are so in the reading. */
+/** Returns the lines of the given items, one after another. Copies nothing if they follow each other in the reading. */
 export function linesOf({ lines }: PackedReading, items: readonly Packed[]): Buffer {
   const [start = 0, end = 0] = [items[0]?.start, items.at(-1)?.end]
   const size = items.reduce((sum, item) => sum + item.end - item.start, 0)

@@ -6,24 +6,24 @@ import { cleanText, searchText } from '#contract/search-text.ts'
 import type { QuestionMedia } from '../media/question-media.rules.ts'
 import { type QuestionContent, rightTexts, withTexts } from '../questions/question.rules.ts'
 
-/** A file of questions as a reader understood it. */
+/** The result of reading a file of questions. */
 export interface QuestionReading {
   format: QuestionFormat
   items: ReadItem[]
   rejected: RejectedItem[]
-  /** Where the file's bank keeps its questions. */
+  /** The categories in which the file's question bank has its questions. */
   categories: { name: string; questions: number }[]
-  /** Pictures and sounds that the items name. */
+  /** Pictures and sounds that the questions name. */
   media: QuestionMedia[]
 }
 
-/** An item of a file that is a question here. */
+/** An item of a file that can be a question here. */
 export interface ReadItem {
   line: number
   question: QuestionContent
-  /** Made by the thread that reads, because it takes longer than all else about a file. */
+  /** Computed by the thread that reads the file, because hashing takes longer than all else. */
   keys: ItemKeys
-  /** What was dropped of the item. */
+  /** What the question does not keep of the item. */
   lost: readonly QuestionLoss[]
 }
 
@@ -35,7 +35,7 @@ export interface RejectedItem {
   reason: QuestionRefusal
 }
 
-/** Thrown for an item that a reader cannot take. Readers continue with the next item. */
+/** Thrown for an item that cannot become a question. Readers continue with the next item. */
 export class ItemRefusedError extends Error {
   readonly reason: QuestionRefusal
 
@@ -46,12 +46,12 @@ export class ItemRefusedError extends Error {
   }
 }
 
-/** The options of a question that is true or false, the true one first. */
+/** The options of a question that is true or false, with the one for true first. */
 export const TRUE_FALSE = ['صواب', 'خطأ'] as const
 
 /**
  * Removes control characters, repeated blanks, blanks at the ends of lines and repeated empty lines. Keeps letters,
- * diacritics, joiners and directional characters.
+ * vowel marks, joiners and characters of text direction.
  */
 export function tidyText(text: string): string {
   return (
@@ -69,9 +69,9 @@ export function tidyText(text: string): string {
 type QuestionKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
 
 /**
- * Returns the keys of a question. `whole` identifies it: its text and all that makes it this question, exactly, with
- * vowel marks and markup. `text` is its exact text alone. `search` and `alike` are the same by search keys: questions
- * that share only these are look-alikes.
+ * Returns the keys by which questions are compared. `whole` identifies a question: its exact text, right answers, kind
+ * and passage, with vowel marks and markup. `text` is the exact text alone. `search` and `alike` are the same two made
+ * of search keys, which ignore vowel marks, hamza and markup: questions with only these in common are look-alikes.
  */
 export function questionKeys(question: QuestionContent): QuestionKeys {
   const { format, kind, passage } = question
@@ -87,10 +87,10 @@ export function questionKeys(question: QuestionContent): QuestionKeys {
   return { text: exact(question.text), whole: whole(exact), search: loose(question.text), alike: whole(loose) }
 }
 
-/** What a plan compares of a question, as hashes: the texts themselves take megabytes. */
+/** What a plan compares of a question. The texts are replaced by hashes, because they would take megabytes. */
 export type ItemKeys = Record<'text' | 'whole' | 'search', string>
 
-/** Tidies all texts of a question. Throws MarkupError for a text that its format does not allow. */
+/** Returns a question with all texts tidied. Throws MarkupError for a text that is not valid markup. */
 export function tidyQuestion<Content extends QuestionContent>(question: Content): Content {
   const { format, creatorName } = question
   const tidied = withTexts(question, format === 'markup' ? canonicalMarkup : tidyText)

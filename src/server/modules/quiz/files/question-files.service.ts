@@ -18,13 +18,16 @@ export interface QuestionSource {
   reading: QuestionReading
 }
 
-/** What the import of one file will do or did. */
+/** What importing one file would do, or did. */
 export interface Plan<Item> {
   /** Questions that the quiz does not have yet, in the file's order. */
   added: Item[]
   /** Those of `added` whose text the quiz has with another right answer: one of the two may be wrong. */
   contrary: Item[]
-  /** Those of `added` that differ from a question in vowel marks, hamza or markup only, or in these and the answer. */
+  /**
+   * Those of `added` that resemble another question: they differ in vowel marks, hamza or markup, and perhaps in the
+   * right answer.
+   */
   alike: Item[]
   /** Questions that the quiz or an earlier item of the files has already. */
   standing: Item[]
@@ -32,13 +35,13 @@ export interface Plan<Item> {
 
 export type QuestionPlan = QuestionSource & Plan<ReadItem>
 
-/** Questions whose keys are made between two turns of the event loop. */
+/** How many questions are hashed before other work of the event loop runs. */
 const AT_ONCE = 50
 
 /**
- * Plans the import of files into one quiz, one after another. A question is added unless an existing one has exactly the
- * same text and right answer, vowel marks and markup included. Hidden questions count as existing. The demonstration's
- * do not, because they will be deleted.
+ * Plans the import of files into one quiz, one file after another. A question is added unless one exists with exactly
+ * the same text and right answer, vowel marks and markup included. Hidden questions count as existing. Those of the
+ * demonstration do not, because it will be removed.
  */
 export async function planItems<Item extends { keys: ItemKeys }>(
   db: Db,
@@ -71,7 +74,7 @@ export async function planItems<Item extends { keys: ItemKeys }>(
   })
 }
 
-/** Plans the import of files into one quiz, as `planItems` does. */
+/** Plans the import of read files into one quiz, as `planItems` does. */
 export async function planQuestions(
   db: Db,
   sources: readonly QuestionSource[],
@@ -83,8 +86,8 @@ export async function planQuestions(
 }
 
 /**
- * Plans again and inserts the new questions as shown ones, in one office act. Returns what was done. Importing the same
- * files again adds nothing, and no line to the audit log.
+ * Imports read files into one quiz in one office act, and shows the new questions. Returns the plans that were carried
+ * out. If no question is new, the act is a no-op.
  */
 export function importQuestions(
   database: Database,
@@ -102,13 +105,13 @@ export function importQuestions(
   })
 }
 
-/** A quiz's name in the audit log: that of its page's address. */
+/** Returns a quiz's id in the audit log, such as `trial` or `grade_1/term_2/nahw`. */
 function idOf(place: QuizPlace): string {
   if (place.origin !== 'student') return place.origin
   return `grade_${place.grade}/term_${place.term}/${place.subject}`
 }
 
-/** Does the same as `importQuestions` within the caller's transaction; `authorOf` returns each new question's author. */
+/** As `importQuestions`, in the caller's transaction. `authorOf` returns the author of each new question. */
 export async function importWithin(
   tx: Db,
   sources: readonly QuestionSource[],
@@ -122,7 +125,7 @@ export async function importWithin(
 
 export type ImportOptions = WriteQuestionsOptions & { authorOf: (question: QuestionContent) => Authorship }
 
-/** Writes the new questions of plans, within the transaction that made them. */
+/** Writes the new questions of plans, in the transaction in which they were planned. */
 export async function addPlanned(
   tx: Db,
   plans: readonly Plan<{ question: QuestionContent }>[],
@@ -135,10 +138,13 @@ export async function addPlanned(
   if (questions.length > 0) await writeQuestions(tx, questions, written)
 }
 
-/** Who a new question is by, and whether it waits for the office. */
+/** A new question's creator, and whether it waits for approval. */
 export type Authorship = Pick<NewQuestion, 'creatorName' | 'creatorUid' | 'state'>
 
-/** Returns a file of a quiz's shown questions, their number, and counts of what its format cannot hold. */
+/**
+ * Returns a file of a quiz's shown questions, their number, and for each loss how many questions the format cannot
+ * hold.
+ */
 export async function exportQuestions(
   places: MediaPlaces,
   place: QuizPlace,
@@ -149,14 +155,14 @@ export async function exportQuestions(
   return { ...questionFile(format, questions, media), questions: questions.length }
 }
 
-/** Stores the pictures and sounds that files bring, before their questions are written or shown in a preview. */
+/** Stores the pictures and sounds of read files. This must happen before their questions are written or previewed. */
 export async function keepMediaOf(
   places: MediaPlaces,
   sources: readonly { reading: Pick<QuestionReading, 'media'> }[],
   written: { source: ContentSource; now: () => Date },
 ): Promise<void> {
   for (const { reading } of sources) {
-    // Bytes that come from the reader's thread are no longer a Buffer.
+    // A Buffer becomes a plain Uint8Array when it is passed from the reading thread.
     for (const media of reading.media) await keepMedia(places, { ...media, body: Buffer.from(media.body) }, written)
   }
 }

@@ -8,12 +8,10 @@ import { cleanText } from '#contract/search-text.ts'
 import { type ContentParts, type QuestionContent, textsOf } from '../questions/question.rules.ts'
 import { ItemRefusedError, tidyText } from './question-file.rules.ts'
 
-/** An item of a file before it is checked; the same for all formats. */
-
-/** A text of an item, whatever its format. */
+/** A text of a file's item as nodes of markup, which readers of all formats make. */
 export type ItemText = readonly MarkupNode[]
 
-/** An option, or an answer that is accepted. `credit` in percent: 100 is right, 0 and less is wrong. */
+/** An option, or a written answer. `credit` is in percent: 100 is right, and 0 or less is wrong. */
 export interface Choice {
   text: ItemText
   credit: number
@@ -21,7 +19,7 @@ export interface Choice {
 }
 
 type ItemParts =
-  /** `one` right choice, `several`, or `open`: as many as have credit. */
+  /** `right` says how many options are right: `one`, `several`, or `open` if the credits decide it. */
   | { kind: 'choices'; choices: readonly Choice[]; right?: 'one' | 'several' | 'open' }
   | { kind: 'matching'; pairs: readonly { prompt: ItemText; match: ItemText }[] }
   | { kind: 'ordering'; items: readonly ItemText[] }
@@ -29,18 +27,18 @@ type ItemParts =
 
 export type QuestionItem = ItemParts & {
   text: ItemText
-  /** General feedback, for every answer. */
+  /** Feedback that is shown for every answer. */
   feedback?: ItemText | undefined
   creatorName?: string | undefined
   passage?: ItemText | undefined
 }
 
-/** Collects what an item loses. */
+/** Collects what a question does not keep of its item. */
 export interface Losses {
   add: (loss: QuestionLoss) => unknown
 }
 
-/** Of the parts of a question, each text as nodes. */
+/** The parts of a question with each text as nodes, before it is known whether they are plain or markup. */
 type Draft<Parts> = Parts extends { kind: 'matching' }
   ? { kind: 'matching'; pairs: readonly { prompt: ItemText; match: ItemText }[] }
   : Parts extends { kind: 'ordering' }
@@ -49,15 +47,15 @@ type Draft<Parts> = Parts extends { kind: 'matching' }
       ? { kind: 'written'; accepted: readonly ItemText[]; compare: WrittenComparison }
       : Omit<Parts, 'options'> & { options: readonly ItemText[] }
 
-/** Makes a text of an item from a string that has no markup. */
+/** Makes a text of an item from a string without markup. */
 export function textOf(text: string): ItemText {
   return text === '' ? [] : [{ kind: 'text', text }]
 }
 
 /**
- * Makes a question of an item. Its reason joins the general feedback, the right options' and each wrong option's after
- * that option's text. All its texts are plain, unless one has a mark. Throws ItemRefusedError for an item whose right
- * answer is unclear, or outside the limits.
+ * Makes a question of a file's item. The reason joins the general feedback, that of right answers, and that of each
+ * other answer after the answer's text. If any text has markup, all are stored as markup; otherwise all are plain.
+ * Throws ItemRefusedError for an item outside the limits or without a clear right answer.
  */
 export function questionOfItem(item: QuestionItem, lost: Losses): QuestionContent {
   const draft = draftOf(item, lost)
@@ -82,13 +80,13 @@ function isPlain(text: ItemText): boolean {
   return text.every(({ kind }) => kind === 'text')
 }
 
-/** The characters of a text without marks, before they are tidied. */
+/** Returns the characters of a text without markup, not tidied yet. */
 function plainTextOf(text: ItemText): string {
   return text.map((node) => (node.kind === 'text' ? node.text : '')).join('')
 }
 
 function optional<Key extends string>(key: Key, text: string): { [key in Key]?: string } {
-  // The object has exactly this key.
+  // The object has exactly this key or none; the type of a computed key is wider.
   return text === '' ? {} : ({ [key]: text } as { [key in Key]?: string })
 }
 
@@ -103,7 +101,9 @@ function draftOf(item: QuestionItem, lost: Losses): Draft<ContentParts> {
   return { kind: 'written', accepted: whole.map(({ text }) => text), compare: item.compare }
 }
 
-/** The credits of several right options together, give or take the decimals that files write. */
+/**
+ * What the credits of several right options may add up to, in percent: 100, or nearly, because files round decimals.
+ */
 const WHOLE = { least: 99, most: 101 }
 
 function choicesDraft(
@@ -117,7 +117,7 @@ function choicesDraft(
   if (credited.length === 0) throw new ItemRefusedError('no_right')
   const [only] = right
   if (only !== undefined && credited.length === 1 && wanted !== 'several') {
-    // A wrong pick that undoes the right one is what several boxes to tick need.
+    // With `open`, wrong options of -100 percent mean that every pick counts: a question of kind `several`.
     const isStrict = wanted === 'open' && credits.every((credit, at) => at === only || credit <= -100)
     if (isStrict) return { kind: 'several', options, answers: [only] }
     if (credits.some((credit) => credit < 0)) lost.add('penalty')
@@ -176,7 +176,7 @@ function partsOf(draft: Draft<ContentParts>, write: (text: ItemText) => string):
 
 const isEmpty = (text: string) => cleanText(text) === ''
 
-/** Whether a text is longer than its limit, as people see it or as it is stored. */
+/** Whether a text is longer than its limit: without its marks, or, with a larger limit, with them. */
 function isLong(text: ItemText, written: string, limit: number): boolean {
   return isPlain(text)
     ? tidyText(plainTextOf(text)).length > limit
@@ -204,7 +204,7 @@ function misfit(
   return (question.creatorName ?? '').length > creator ? 'long_creator' : undefined
 }
 
-/** Only the text of a written question has a gap, and only one. */
+/** Whether a gap is anywhere but in the text of a written question, or more than once there. */
 function hasStrayGap(question: QuestionContent): boolean {
   if (question.format === 'plain') return false
   const gaps = textsOf(question).join('').split('<gap>').length - 1
@@ -212,14 +212,14 @@ function hasStrayGap(question: QuestionContent): boolean {
   return gaps > (question.kind === 'written' ? 1 : 0) || gaps !== ofText
 }
 
-/** The texts of a question's parts in their format. */
+/** Returns the texts of a question's parts as they are stored. */
 export function writtenParts(parts: ContentParts): readonly string[] {
   if (parts.kind === 'matching') return parts.pairs.flatMap(({ prompt, match }) => [prompt, match])
   if (parts.kind === 'ordering') return parts.items
   return parts.kind === 'written' ? parts.accepted : parts.options
 }
 
-/** Whether two options, items or prompts show the same. Matches may be equal. */
+/** Whether two options, items, answers or prompts look the same. Matches may be equal. */
 export function hasEqualParts(parts: ContentParts): boolean {
   const texts = parts.kind === 'matching' ? parts.pairs.map(({ prompt }) => prompt) : writtenParts(parts)
   return new Set(texts.map(cleanText)).size < texts.length

@@ -17,7 +17,7 @@ export async function isMediaShown(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Lists the texts of all questions with markup, or of those that readers see. */
+/** Returns the texts of all questions with markup, or with `isShown` of those that readers see. */
 export async function listMarkedTexts(db: Db, isShown: boolean): Promise<(string | null)[]> {
   let query = db.selectFrom('question').select(TEXTS).where('format', '=', 'markup')
   if (isShown) query = query.where('state', '=', 'shown').where('withdrawn_at', 'is', null)

@@ -17,7 +17,7 @@ export interface QuestionMediaOptions {
   now: () => Date
 }
 
-/** Uploads of questions' pictures and sounds. `driveRoutes` serves them. */
+/** Registers the call that uploads questions' pictures and sounds. `driveRoutes` serves them. */
 export function questionMediaRoutes(
   app: FastifyInstance,
   gate: Gate,
@@ -32,8 +32,8 @@ export function questionMediaRoutes(
 }
 
 /**
- * Returns what finds a file of a question for the sender of a request. Those who write or review questions get the
- * media of questions that wait or are hidden, too.
+ * Returns a function that finds a media file for the sender of a request. Accounts that may write or review questions
+ * also get the files of waiting and hidden questions.
  */
 export function mediaFinder(db: Db, gate: Gate): (id: string, request: FastifyRequest) => ReturnType<typeof findMedia> {
   return (id, { headers: { cookie } }) =>

@@ -4,14 +4,14 @@ import { imageSize } from '../../drive/image-size.rules.ts'
 
 /** A picture or a sound of a question. */
 export interface QuestionMedia {
-  /** As `isImageId` and `isSoundId` of the contract have it; also its id in the drive. */
+  /** The id, also in the drive, in the form that `isImageId` and `isSoundId` of the contract check. */
   id: string
   kind: MediaKind
   contentType: MediaType
   body: Buffer
 }
 
-/** Thrown for bytes that cannot be in a question. */
+/** Thrown for bytes that cannot be a question's picture or sound. */
 export class MediaRefusedError extends Error {
   readonly fault: MediaFault
 
@@ -23,8 +23,8 @@ export class MediaRefusedError extends Error {
 }
 
 /**
- * Recognises bytes and names them by their SHA-256, in hexadecimal. Throws MediaRefusedError for other types and above
- * the limits.
+ * Recognises the type of bytes and makes their id, from `sha256` in hexadecimal and, for a picture, the size. Throws
+ * MediaRefusedError for another type and for bytes above the limits.
  */
 export function questionMedia(body: Buffer, sha256: string): QuestionMedia {
   const contentType = mediaTypeOf(body)
@@ -45,7 +45,7 @@ function mediaTypeOf(body: Buffer): MediaType | undefined {
   const begin = body.toString('latin1', 0, 12)
   if (begin.startsWith('GIF87a') || begin.startsWith('GIF89a')) return 'image/gif'
   if (begin.startsWith('OggS')) return 'audio/ogg'
-  // An ISO base media file whose brand says that it is audio only.
+  // An ISO base media file; this brand means that it contains audio only.
   if (/^ftypM4[AB] $/.test(begin.slice(4))) return 'audio/mp4'
   const type = typeOfBytes(body)
   return type === undefined || type === 'application/pdf' ? undefined : type
@@ -53,7 +53,7 @@ function mediaTypeOf(body: Buffer): MediaType | undefined {
 
 const NAMED = /media:([0-9a-f]{40}(?:-\d{1,5}x\d{1,5})?\.(?:png|jpg|gif|webp|mp3|ogg|m4a))/g
 
-/** Returns the ids that texts with markup name. */
+/** Returns the ids of media that texts with markup name. */
 export function mediaIn(texts: readonly (string | null)[]): string[] {
   return texts.flatMap((text) => Array.from(text?.matchAll(NAMED) ?? [], ([, id = '']) => id))
 }

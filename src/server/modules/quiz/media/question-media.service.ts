@@ -17,8 +17,8 @@ export interface MediaPlaces {
 }
 
 /**
- * Stores the bytes of an upload as a question's picture or sound. Throws AppError `unreadable_file` or `too_large` with
- * the fault, and `service_unavailable` if the storage takes no bytes.
+ * Stores the uploaded bytes of a question's picture or sound, and returns its id. Throws AppError `unreadable_file` or
+ * `too_large` with the fault, and `service_unavailable` if the storage does not accept the bytes.
  */
 export async function addMedia(
   places: MediaPlaces,
@@ -46,9 +46,9 @@ function mediaOrProblem(bytes: Buffer): QuestionMedia {
 }
 
 /**
- * Stores a picture or a sound under its id. Equal bytes are stored once; those of the demonstration become the office's
- * when the office has them, too. `file-upkeep.ts` deletes what no question has named for a day. Throws the storage's
- * error.
+ * Stores a picture or a sound under its id. Equal bytes are stored once. A file of the demonstration becomes the
+ * office's once the office stores the same bytes. `file-upkeep.ts` deletes files that no question has named for a day.
+ * Throws the storage's error.
  */
 export async function keepMedia(
   places: MediaPlaces,
@@ -58,7 +58,7 @@ export async function keepMedia(
   await keepFile(places, { id, name: id, contentType, body, ...written })
 }
 
-/** Returns the bytes of pictures and sounds by id; those that the storage lacks are left out. */
+/** Returns the bytes of pictures and sounds by id. Files that the storage lacks are left out. */
 export async function readMedia(
   { db, storage }: MediaPlaces,
   ids: readonly string[],
@@ -71,14 +71,14 @@ export async function readMedia(
   return media
 }
 
-/** Returns the ids of the media that any question names, or any that readers see. */
+/** Returns the ids of media that any question names, or with `isShown` only those that shown questions name. */
 export async function namedMedia(db: Db, { isShown = false } = {}): Promise<Set<string>> {
   return new Set(mediaIn(await listMarkedTexts(db, isShown)))
 }
 
 /**
- * Returns a file of a question. Strangers get only those of questions that readers see. Throws AppError `not_found` for
- * others.
+ * Returns a media file, and whether everybody may see it. If only hidden or waiting questions name it, `maySeeAll`
+ * decides whether the caller gets it. Throws AppError `not_found` otherwise.
  */
 export async function findMedia(
   db: Db,

@@ -3,7 +3,7 @@ import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { putSetting, settingAct } from '../../settings/settings.service.ts'
 import { APPROVAL_SETTING, waitsForApproval } from '../contributions/contributing.service.ts'
 
-/** Sets whether new questions wait for approval. Questions that wait already go on waiting. */
+/** Sets whether new questions wait for approval. Returns the new setting. Questions that are waiting stay waiting. */
 export async function setApproval(
   database: Database,
   isOn: boolean,

@@ -6,7 +6,10 @@ import { deleteCounts } from '../counts/answer-counts.queries.ts'
 import { contentJson, type QuestionContent } from './question.rules.ts'
 import { contentColumns, type QuestionRow, storedQuestion } from './question-rows.ts'
 
-/** Gives a question another content, within the caller's transaction. Its counts end with what it asked before. */
+/**
+ * Replaces a question's content in the caller's transaction. If more than reason or creator changes, deletes its answer
+ * counts, which belong to the old content.
+ */
 export async function changeContent(
   tx: Db,
   before: QuestionRow,

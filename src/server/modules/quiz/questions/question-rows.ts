@@ -23,8 +23,6 @@ import {
   type StoredQuestion,
 } from './question.rules.ts'
 
-/** Rows of questions, and what they become for rules and for the contract. */
-
 export const QUESTION_COLUMNS = [
   'id',
   'origin',
@@ -49,9 +47,9 @@ export const QUESTION_COLUMNS = [
 
 export type QuestionRow = Pick<QuestionTable, (typeof QUESTION_COLUMNS)[number]>
 
-/** A question with the columns that only the office sees. */
+/** A question's row with the columns that only the office gets. */
 export interface OfficeQuestionRow extends QuestionRow {
-  /** Current name of the contributor's account. */
+  /** The present name of the contributor's account. */
   account_name: string | null
   open_reports: number | string | null
 }
@@ -63,7 +61,10 @@ const canonicalContent = z.custom<QuestionContent>(
   'a text is not in the canonical form of markup',
 )
 
-/** Returns the columns of a question's content. Throws ZodError for content that the contract does not allow. */
+/**
+ * Returns the columns of a question's content. Throws ZodError for content that the contract does not allow, or that is
+ * not canonical markup.
+ */
 export function contentColumns(content: QuestionContent) {
   questionSchema.parse({ id: 'new', ...contentJson(content) })
   canonicalContent.parse(content)
@@ -77,12 +78,12 @@ const NOT_KNOWN = 'لا أعرف'
 function partsColumns(content: QuestionContent) {
   const { kind } = content
   if (kind === 'one') return { kind, parts: null, options: JSON.stringify(content.options), answer: content.answer }
-  // What the release before kinds shows.
+  // `options` and `answer` are for the release before kinds, which shows the right answer from them.
   const right = rightTexts(plainContent(content)).join('، ').slice(0, QUESTION_LIMITS.option)
   return { kind, parts: JSON.stringify(partsJson(content)), options: JSON.stringify([right, NOT_KNOWN]), answer: 0 }
 }
 
-/** Returns the columns of a quiz. Throws ZodError for a subject that the contract does not allow. */
+/** Returns the columns that name a quiz. Throws ZodError for a subject that the contract does not allow. */
 export function placeColumns(place: QuizPlace): QuizPlaceColumns {
   if (place.origin !== 'student') return { origin: place.origin, grade: null, term: null, subject: null }
   return { ...place, subject: subjectKey.parse(place.subject) }
@@ -103,27 +104,30 @@ export function storedQuestion(row: QuestionRow): StoredQuestion {
 
 function placeOf({ origin, grade, term, subject }: QuestionRow): QuizPlace {
   if (origin !== 'student') return { origin }
-  // The check question_place_whole: a student's question has all three.
+  // The database's check question_place_whole: a student's question has grade, term and subject.
   return { origin, grade: grade as GradeNumber, term: term as TermNumber, subject: subject as string }
 }
 
 function partsOfRow({ parts, options, answer }: QuestionRow): QuestionParts {
-  // Both are written by contentColumns, in the contract's form.
+  // contentColumns wrote both columns, in the contract's form.
   if (parts !== null) return JSON.parse(parts) as QuestionParts
   return { question_answer: answer, question_options: JSON.parse(options) as string[] }
 }
 
-/** What became of a contributor's question. */
+/** What has happened to a contributor's question since it was sent. */
 export interface OwnQuestionFate {
   reports: number
   counts: AnswerCounts | null
 }
 
-/** Returns a question as its contributor sees it: `withdrawn` hides the office's decision. Takes students' rows only. */
+/**
+ * Returns a contributed question as its contributor gets it. The state of a withdrawn one is `withdrawn`, whatever the
+ * office decided. The row must be of a student's question.
+ */
 export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFate): OwnQuestion {
   return {
     id: row.id,
-    // The check question_place_whole: a student's question has all three.
+    // The database's check question_place_whole: a student's question has grade, term and subject.
     grade: gradeKey(row.grade as GradeNumber),
     term: termKey(row.term as TermNumber),
     subject: row.subject as string,
@@ -141,7 +145,7 @@ export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFa
   }
 }
 
-/** Returns a question as the office sees it. */
+/** Returns a question as the office gets it. */
 export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | null): OfficeQuestion {
   return {
     id: row.id,
@@ -165,10 +169,11 @@ export function officeQuestion(row: OfficeQuestionRow, counts: AnswerCounts | nu
   }
 }
 
-/** Returns a hash of everything about a question that somebody may have changed meanwhile. */
+/** Returns a hash of everything in a question that another person may have changed since it was read. */
 export function versionOf(row: QuestionRow): string {
   const { format, text, parts, options, answer, reason, passage, state, withdrawn_at } = row
-  // A plain question of one right option, without a passage, keeps the version that open pages know.
+  // Null fields are left out: so a plain question of kind `one` without a passage has the same version as before these
+  // columns existed, and pages open since then get no conflict.
   const added = [format === 'plain' ? null : format, parts, passage].filter((column) => column !== null)
   const all = JSON.stringify([text, options, answer, reason, state, withdrawn_at, ...added])
   return createHash('sha256').update(all).digest('hex').slice(0, 24)

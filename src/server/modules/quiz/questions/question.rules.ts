@@ -13,8 +13,8 @@ import { QUESTION_LIMITS, type Question, type QuestionParts, type WrittenCompari
 import { shortHash } from '#contract/short-hash.ts'
 
 /**
- * One question in its three forms: the content that rules work on (this file), the row of the database
- * (`question-rows.ts`), and the JSON of the contract, whose types are named there.
+ * A question has three forms: the content that rules work with (this file), the row of the database
+ * (`question-rows.ts`), and the contract's JSON (`src/contract/quiz.ts`).
  */
 
 /** The quiz that a question belongs to. */
@@ -29,7 +29,7 @@ export interface StudentPlace {
 }
 
 interface CommonContent {
-  /** How all texts but the creator's name are written. */
+  /** Whether all texts but the creator's name are plain or markup. */
   format: TextFormat
   text: string
   reason?: string | undefined
@@ -45,36 +45,36 @@ export type ContentParts =
   /** `answers` are the indexes of the right options, ascending. */
   | { kind: 'several'; options: readonly string[]; answers: readonly number[] }
   | { kind: 'matching'; pairs: readonly { prompt: string; match: string }[] }
-  /** In the right order. */
+  /** `items` are in the right order. */
   | { kind: 'ordering'; items: readonly string[] }
   | { kind: 'written'; accepted: readonly string[]; compare: WrittenComparison }
 
-/** A question by itself, as a file holds it. */
+/** A question without an id and a quiz, such as a file has. */
 export type QuestionContent = CommonContent & ContentParts
 
 /** The content of a question of one kind. */
 export type ContentOf<Kind extends QuestionContent['kind']> = Extract<QuestionContent, { kind: Kind }>
 
-/** A question to insert. `state` is `shown` unless it is given. */
+/** A question to insert. Without a `state` it is inserted as shown. */
 export type NewQuestion = QuestionContent & {
   place: QuizPlace
   creatorUid?: string | undefined
   state?: 'shown' | 'waiting' | undefined
 }
 
-/** A question read from its row. Holds nothing secret, so it may be shown to anybody. */
+/** A question read from its row. It has no secret fields, and may be sent to anybody. */
 export type StoredQuestion = QuestionContent & {
   id: string
   place: QuizPlace
 }
 
-/** Takes the parameters of an address and returns the quiz that they name. */
+/** Returns the quiz that the parameters of a URL name. */
 export function studentPlace(params: { grade: GradeKey; term: TermKey; subject: string }): StudentPlace {
   const { grade, term, subject } = params
   return { origin: 'student', grade: gradeNumber(grade), term: termNumber(term), subject }
 }
 
-/** Returns what the contract has of a question's kind. */
+/** Returns the JSON of a question's kind and parts. */
 export function partsJson(parts: ContentParts): QuestionParts {
   switch (parts.kind) {
     case 'one':
@@ -90,7 +90,7 @@ export function partsJson(parts: ContentParts): QuestionParts {
   }
 }
 
-/** Returns the parts that the contract's JSON holds. */
+/** Returns the parts of a question from their JSON. */
 export function partsOf(json: QuestionParts): ContentParts {
   switch (json.question_kind) {
     case 'several':
@@ -106,10 +106,13 @@ export function partsOf(json: QuestionParts): ContentParts {
   }
 }
 
-/** The texts of a question that are in its format. */
+/** The texts of a question that are written in its format, so all but the creator's name. */
 type TextField = 'text' | 'reason' | 'passage' | 'option'
 
-/** Returns a question with each text changed that is in its format; `option` is every text of its parts. */
+/**
+ * Returns a question in which `change` has replaced each text but the creator's name. For every text of the question's
+ * parts, the field is `option`.
+ */
 export function withTexts<Content extends QuestionContent>(
   question: Content,
   change: (text: string, field: TextField) => string,
@@ -124,7 +127,7 @@ export function withTexts<Content extends QuestionContent>(
   }
 }
 
-/** Returns all texts of a question that are in its format. */
+/** Returns all texts of a question but the creator's name. */
 export function textsOf(question: QuestionContent): string[] {
   const texts: string[] = []
   withTexts(question, (text) => {
@@ -151,7 +154,10 @@ function partsWithTexts(parts: ContentParts, change: (text: string) => string): 
   }
 }
 
-/** Returns the texts of the right answer: one, each right option, each pair, the items in order, or all accepted ones. */
+/**
+ * Returns the texts of the right answer. Depending on the kind these are the right options, each pair as one text, the
+ * items in order, or all accepted answers.
+ */
 export function rightTexts(parts: ContentParts): string[] {
   switch (parts.kind) {
     case 'one':
@@ -167,12 +173,12 @@ export function rightTexts(parts: ContentParts): string[] {
   }
 }
 
-/** Returns a text's format as the contract has it: plain questions do not name it. */
+/** Returns a format for the contract's JSON, in which plain questions have none. */
 export function formatJson(format: TextFormat): 'markup' | undefined {
   return format === 'markup' ? format : undefined
 }
 
-/** Returns a question as the contract has it, without an id. */
+/** Returns a question's content as the contract's JSON, without an id. */
 export function contentJson(content: QuestionContent): ContentJson {
   const { format, text, reason, creatorName, passage } = content
   return {
@@ -187,25 +193,25 @@ export function contentJson(content: QuestionContent): ContentJson {
 
 type ContentJson = Omit<Question, 'id' | keyof QuestionParts> & QuestionParts
 
-/** Returns a passage with the id that its text gives it. */
+/** Returns a passage with its id, which is a hash of its text. */
 export function passageJson(text: string | null | undefined): Question['passage'] {
   if (text === null || text === undefined) return undefined
   return { id: `${shortHash(text)}${shortHash(`${text.length} ${text}`)}`, text }
 }
 
-/** Returns a stored question as the contract has it. */
+/** Returns a stored question as the contract's JSON. */
 export function questionJson(question: StoredQuestion): Question {
   return { id: question.id, ...contentJson(question) }
 }
 
-/** Returns a question with its texts as those see them who get no markup. */
+/** Returns a question with all its texts as plain text. */
 export function plainContent<Content extends QuestionContent>(question: Content): Content {
   const { format } = question
   if (format === 'plain') return question
   return { ...withTexts(question, (text) => plainText(text, format)), format: 'plain' }
 }
 
-/** Whether all texts with markup are in the canonical form, and their plain forms are within the limits. */
+/** Whether all texts with markup are in canonical form and, without their marks, within the limits. */
 export function isCanonical(question: QuestionContent): boolean {
   if (question.format === 'plain') return true
   let isWhole = true

@@ -39,10 +39,13 @@ type Correction = z.output<typeof correctQuestionEndpoint.body>
 
 const MOST_SUBJECTS = 500
 const MOST_REPORTS = 200
-/** Length of the text in the audit log: enough to recognise the question. */
+/** How many characters of a question's text the audit log gets, so that the question can be recognised. */
 const EXCERPT = 60
 
-/** Returns one page of the questions. Throws AppError `invalid_request` for an invalid `after`. */
+/**
+ * Returns one page of the questions, with counts and the subjects to filter by. Throws AppError `invalid_request` for
+ * an invalid `after`.
+ */
 export async function questionsPage(
   db: Db,
   { filter = 'all', origin, grade, term, subject, search = '', order = 'newest', after }: QuestionSearch,
@@ -60,7 +63,7 @@ export async function questionsPage(
   }
 }
 
-/** Returns a question with the reports against it and its look-alikes. Throws AppError `not_found`. */
+/** Returns a question with the reports against it and the questions that look like it. Throws AppError `not_found`. */
 export async function readWhole(db: Db, id: string): Promise<WholeQuestion> {
   const row = await requireQuestion(db, id)
   const [question] = await withCounts(db, [row])
@@ -69,7 +72,7 @@ export async function readWhole(db: Db, id: string): Promise<WholeQuestion> {
   return { ...question, reports: await listReports(db, id, MOST_REPORTS), alike }
 }
 
-/** Moves a question to a state. Throws AppError `not_found`, `edit_conflict` for an outdated version. */
+/** Sets a question's state. Throws AppError `not_found`, and `edit_conflict` for an outdated version. */
 export function changeState(
   database: Database,
   id: string,
@@ -83,7 +86,10 @@ export function changeState(
   })
 }
 
-/** Approves the waiting questions whose version is current; returns them and the count of the others. */
+/**
+ * Approves those of the questions that are waiting and whose version is current. Returns them, and how many were left
+ * out.
+ */
 export function approveQuestions(
   database: Database,
   questions: readonly { id: string; version: string }[],
@@ -104,9 +110,9 @@ export function approveQuestions(
 }
 
 /**
- * Rewrites a question, which keeps its state, and settles reports with it. Another text of its passage goes to all
- * questions of its quiz that share the passage. Throws AppError `not_found`,
- * `edit_conflict` for an outdated version, `invalid_request` for a form that `questionOfCorrection` refuses.
+ * Rewrites a question, which keeps its state, and settles the given reports. If the passage changes, it changes in all
+ * questions of the quiz that share it. Throws AppError `not_found`, `edit_conflict` for an outdated version, and
+ * `invalid_request` for a form that `questionOfCorrection` refuses.
  */
 export function correctQuestion(
   database: Database,
@@ -126,7 +132,9 @@ export function correctQuestion(
   })
 }
 
-/** Settles the given reports, or reopens them. Newer reports stay open. Throws AppError `not_found`. */
+/**
+ * Settles the given reports, or reopens them. Reports that are not given stay as they are. Throws AppError `not_found`.
+ */
 export function settleReports(
   database: Database,
   id: string,
@@ -142,7 +150,7 @@ export function settleReports(
   })
 }
 
-/** A return to waiting takes the office's decision back. */
+/** Sets a question's state. With `waiting` it also clears the time of the office's decision. */
 async function moveTo(tx: Db, row: OfficeQuestionRow, state: QuestionState, now: Date): Promise<ActOutcome<void>> {
   await updateQuestion(tx, row.id, { state, reviewed_at: state === 'waiting' ? null : now.toISOString() })
   const before = { text: excerpt(row), state: row.state }
@@ -179,7 +187,10 @@ async function requireVersion(db: Db, id: string, version: string): Promise<Offi
   return row
 }
 
-/** What the audit log says of a question's content: its text and its right answer, a number or texts. */
+/**
+ * Returns what the audit log gets of a question's content: its text, and its right answer as an option's number or as
+ * text.
+ */
 function summaryOf(content: QuestionContent) {
   const { kind, format } = content
   const right = () => excerpt({ text: rightTexts(content).join('، '), format })

@@ -14,11 +14,11 @@ export interface QuestionSearch {
   grade: GradeNumber | undefined
   term: TermNumber | undefined
   subject: string | undefined
-  /** Part of a text's search key; empty for all texts. */
+  /** Any part of a text's search key; empty for all texts. */
   key: string
 }
 
-/** One page of the questions of all quizzes. Throws invalid_request. */
+/** Returns one page of the questions of all quizzes. Throws invalid_request for an invalid cursor. */
 export function listOfficeQuestions(
   db: Db,
   { filter, origin, grade, term, subject, key }: QuestionSearch,
@@ -74,7 +74,10 @@ function filtered<Row>(
   )
 }
 
-/** Whether most readers missed the question, or nobody picked one of its options; only after enough answers. */
+/**
+ * Returns the condition that most readers answered a question wrong, or that some option was picked by nobody. Both
+ * need a least number of answers.
+ */
 function isSuspicious(filter: 'missed' | 'unpicked') {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'question'>) => {
     const counted = selectFrom('question_count')
@@ -95,7 +98,10 @@ function isSuspicious(filter: 'missed' | 'unpicked') {
   }
 }
 
-/** Changes the passage of a question in all questions of its quiz that share it. Without a passage it does nothing. */
+/**
+ * Changes a question's passage in all questions of its quiz that share it. Does nothing if the question has no passage
+ * or the text is the same.
+ */
 export async function changePassage(
   db: Db,
   { passage, format, origin, grade, term, subject }: OfficeQuestionRow,
@@ -114,13 +120,13 @@ export async function changePassage(
   await query.execute()
 }
 
-/** Counts the questions that a filter shows. */
+/** Counts the questions that a filter lists. */
 export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('question').select((row) => row.fn.countAll<number | string>().as('n'))
   return Number((await filtered(all, filter).executeTakeFirstOrThrow()).n)
 }
 
-/** Lists the subjects of contributed questions, unordered. */
+/** Returns the subjects of contributed questions, in no particular order. */
 export async function listQuestionSubjects(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('question')
@@ -132,7 +138,7 @@ export async function listQuestionSubjects(db: Db, limit: number): Promise<strin
   return rows.flatMap(({ subject }) => (subject === null ? [] : [subject]))
 }
 
-/** Lists the other questions of a question's quiz with its search key, hidden ones included. */
+/** Returns other questions of the same quiz with the same search key, also hidden ones, but no withdrawn ones. */
 export async function listAlike(db: Db, { id, ...place }: QuestionRow, limit: number): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
@@ -147,7 +153,7 @@ export async function listAlike(db: Db, { id, ...place }: QuestionRow, limit: nu
     .execute()
 }
 
-/** Lists the reports against a question: open ones first, then newest first. */
+/** Returns the reports against a question: open ones first, then the newest first. */
 export function listReports(db: Db, questionId: string, limit: number): Promise<QuestionReport[]> {
   return db
     .selectFrom('question_report')
@@ -162,7 +168,7 @@ export function listReports(db: Db, questionId: string, limit: number): Promise<
     .execute()
 }
 
-/** Settles reports against a question, or reopens them for a null `settledAt`; returns how many changed. */
+/** Settles reports against a question, or reopens them if `settledAt` is null. Returns how many changed. */
 export async function markReports(
   db: Db,
   questionId: string,

@@ -3,8 +3,9 @@ import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import type { CohortStudent, PublicationContext } from './publication-context.rules.ts'
 
 /**
- * Returns a file's stops without the namesakes who are published in the same year, each under the same seat number: an
- * officer has accepted them there. Keeps a name whose rows are not all known, and a stop that does not list all rows.
+ * Returns a file's stops without those namesakes (`same_names`) who are all published this year already, each under the
+ * same name and seat number: an officer accepted them then. If one row of a name is not published so, all rows of the
+ * name stay. A stop that counts more rows than it lists stays whole, because the other rows are unknown here.
  */
 export function withoutKnownNamesakes(
   stops: readonly SheetStop[],

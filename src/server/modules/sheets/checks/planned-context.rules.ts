@@ -15,8 +15,9 @@ export interface PlannedPublication extends PublicationDraft {
 }
 
 /**
- * Returns what a sheet is compared with once the earlier files of its batch are published, too. Students of a version
- * that the batch replaces still count among the grade below and elsewhere.
+ * Returns a sheet's context as it will be after the earlier files of its batch are published, too. Students of these
+ * files are added to `gradeBelow` and `elsewhere`; students of a published version that the batch replaces stay in
+ * both.
  */
 export function withPlanned(
   context: PublicationContext,

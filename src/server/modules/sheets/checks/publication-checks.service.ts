@@ -13,7 +13,10 @@ import { publicationFigures } from './publication-figures.rules.ts'
 import { publicationStops } from './publication-stops.rules.ts'
 import { acceptancesOf, saveAcceptance, stopsOfFile } from './stops.queries.ts'
 
-/** Stops about students whom a replaced version already had: its acceptance of the same number holds for the next. */
+/**
+ * Stops about who is on a sheet. If an officer accepted one for the published version, it need not be accepted again
+ * for the next version, as long as the number of students is the same.
+ */
 const HOLDS_FOR_NEXT: readonly SheetStopCode[] = ['other_term_differs', 'grade_below_differs', 'published_elsewhere']
 
 /** An act on a sheet that may accept what stops its publication. */
@@ -31,8 +34,9 @@ export interface CheckedPublication {
 }
 
 /**
- * Returns what publishing a draft would change, and what stops it. Takes what was found in its file, what is published,
- * and the id of a stored version, which may have acceptances.
+ * Returns what publishing a draft would change, and its stops, each with its acceptance or null. `ofFile` are the stops
+ * found in the draft's file; `context` is what is published; `sheetId` is the version's id once it is stored, and its
+ * acceptances are read by it.
  */
 export async function checkDraft(
   db: Db,
@@ -44,7 +48,7 @@ export async function checkDraft(
   const ids = [sheetId, context.replaced?.sheetId].flatMap((id) => id ?? [])
   const acceptances = await acceptancesOf(db, ids)
   const found = publicationStops(draft, context)
-  // A stop that the file alone gives, too, knows less: it has not seen the other term.
+  // Of two stops with one code, the one found here is kept: the file's own was computed without the published sheets.
   const unknown = withoutKnownNamesakes(ofFile, context)
   const stops = [...unknown.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
   return {
@@ -53,7 +57,10 @@ export async function checkDraft(
   }
 }
 
-/** Returns what publishing a stored version would change, and what stops it. Nothing stops a published one. */
+/**
+ * Returns what publishing a stored version would change, and its stops. A published version has none, nor has a
+ * correction of the published one.
+ */
 export async function publicationOf(db: Db, sheet: SheetRecord): Promise<SheetPublication> {
   const context = await publicationContext(db, sheet)
   const draft = { heading: sheet, content: await contentOfVersion(db, sheet.id) }
@@ -63,7 +70,7 @@ export async function publicationOf(db: Db, sheet: SheetRecord): Promise<SheetPu
 }
 
 /**
- * Stores the acceptances of an act and throws `publication_stopped` while a stop is left without one. Returns what the
+ * Stores the acceptances of an act, and throws `publication_stopped` if a stop is left without one. Returns what the
  * audit log keeps; undefined for the demonstration, which is not checked. Call it in the transaction that publishes.
  */
 export async function requireAccepted(
@@ -108,7 +115,10 @@ export class PublicationStopped extends AppError {
   }
 }
 
-/** A correction of the published version changes single marks, each with its reason, so nothing stops it. */
+/**
+ * Whether a version corrects the published one. A correction changes single marks, each with a reason, so nothing stops
+ * it.
+ */
 function isCorrection({ corrects }: SheetRecord, publishedId: string | undefined): boolean {
   return corrects !== null && corrects === publishedId
 }

@@ -16,9 +16,9 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
     replaced: await publishedVersion(db, heading),
     lastYear: await publishedVersion(db, { ...heading, year: year - 1 }),
     firstSession: session === 2 ? await publishedVersion(db, { ...heading, session: 1 }) : undefined,
-    // A second session has other students in each term.
+    // Empty for a second session: which students sit it differs from term to term.
     otherTerm: bySeat(other?.version.rows ?? []),
-    // Few students of a grade have a summer.
+    // Empty for a summer, too: few students of a grade attend one, so most would seem to be missing.
     gradeBelow: session === 1 && term !== 3 ? await cohortOf(db, { grade: grade - 1, year: year - 1 }) : [],
     verdicts: {
       rules: (await readFrontSetting(db, 'verdict_rules')) ?? null,
@@ -47,7 +47,7 @@ export async function publishedVersion(
   return sheet && { sheetId: sheet.id, number: sheet.version, version: await contentOfVersion(db, sheet.id) }
 }
 
-/** Lists each student of the published sheets of a grade and year, once, by seat number. */
+/** Lists the students of the published sheets of a grade and year, each once, by seat number. */
 async function cohortOf(db: Db, heading: { grade: number; year: number }): Promise<CohortStudent[]> {
   const sheets = await publishedAround(db, { from: heading.year, to: heading.year })
   const ids = sheets.filter(({ grade }) => grade === heading.grade).map(({ id }) => id)
@@ -81,7 +81,10 @@ async function presencesElsewhere(db: Db, { grade, year }: SheetHeading): Promis
   return presences
 }
 
-/** The published sheets of some years. Their rows are then read by these ids, by which the view finds them at once. */
+/**
+ * Lists the published sheets from one year to another. The callers read rows by these sheet ids, which is the fast way
+ * through the view `sheet_row`.
+ */
 function publishedAround(db: Db, { from, to }: { from: number; to: number }) {
   return db
     .selectFrom('sheet')

@@ -7,7 +7,7 @@ import type { VerdictRules } from '#server/modules/results/verdict.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 
-/** Years around a sheet in which its students may be published: longer than anybody studies in four grades. */
+/** Years before and after a sheet in which its students are looked up: four grades without repeating span three. */
 export const YEARS_AROUND = 3
 
 /** A published version with its content. */
@@ -31,7 +31,7 @@ export interface Presence {
   year: number
 }
 
-/** What the portal knows when a sheet is to be published. It has no demonstration sheet, and never the sheet itself. */
+/** What is published when a sheet is checked; the sheet is compared with it. Demonstration sheets are left out. */
 export interface PublicationContext {
   /** The published version of the same sheet. */
   replaced: PublishedVersion | undefined
@@ -41,22 +41,24 @@ export interface PublicationContext {
   firstSession: PublishedVersion | undefined
   /** The faculty's grades and terms, for their names. */
   faculty: FacultyShape
-  /** Students of the published sheet of `otherTermOf` in the same session; empty if none is published. */
+  /**
+   * Students of the published sheet of the term that `otherTermOf` gives; empty without it, and for a second session.
+   */
   otherTerm: readonly CohortStudent[]
-  /** Students of the grade below a year before; empty if none is published. */
+  /** Students of the grade below a year before; empty without them, and for a second session or a summer. */
   gradeBelow: readonly CohortStudent[]
-  /** What the sheet's verdicts are compared with: the regulation, and the other term of the first session. */
+  /** What verdicts are compared with: the faculty's regulation, and the other term's published first session. */
   verdicts: {
     rules: VerdictRules | null
     otherTerm: VersionContent | undefined
-    /** The first term, for the sheet of a summer. */
+    /** The first term, if the sheet is a summer's: its `otherTerm` is the second term. */
     firstTerm?: VersionContent | undefined
   }
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
 }
 
-/** A version that is to be published, stored or as an upload would become. */
+/** A version that is to be published: a stored draft, or what an upload would become. */
 export interface PublicationDraft {
   heading: SheetHeading
   content: VersionContent
@@ -71,7 +73,7 @@ export function stopOf(code: SheetStop['code'], lines: readonly Partial<StopLine
   return [{ code, count: lines.length, lines: listed, offers: [] }]
 }
 
-/** The term with which a term's sheet is compared; a summer's with the second. */
+/** Returns the term to compare with: the first and second with each other, the summer with the second. */
 export function otherTermOf(term: TermNumber): TermNumber {
   return term === 2 ? 1 : 2
 }

@@ -6,7 +6,10 @@ import type { VersionContent, VersionRow } from '../versions/version-row.rules.t
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import { type SubjectFigures, subjectFigures } from './subject-figures.rules.ts'
 
-/** Returns in figures what publishing a sheet changes. For the office: hidden students are among the first ten. */
+/**
+ * Returns the figures of what publishing a sheet would change. Only for the office: the first ten include hidden
+ * students.
+ */
 export function publicationFigures(draft: PublicationDraft, context: PublicationContext): PublicationFigures {
   const { content } = draft
   const { replaced } = context

@@ -12,8 +12,8 @@ import { againstMarks, againstSubjects, oddFigures } from './subject-stops.rules
 import { againstVerdicts } from './verdict-stops.rules.ts'
 
 /**
- * Compares a sheet that is to be published with all that is published; returns what stops it. Stops that were found in
- * its file are the caller's. docs/decisions/0036-stops.md
+ * Compares a sheet that is to be published with all that is published, and returns the stops. The caller adds the stops
+ * that were found in the sheet's file. docs/decisions/0036-stops.md
  */
 export function publicationStops(draft: PublicationDraft, context: PublicationContext): SheetStop[] {
   return [

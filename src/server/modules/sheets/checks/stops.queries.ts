@@ -2,7 +2,7 @@ import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { SheetAcceptanceTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** Stores what was found in a sheet's file. */
+/** Stores the stops that were found in a sheet's file. */
 export async function insertStops(db: Db, sheetId: string, stops: readonly SheetStop[]): Promise<void> {
   if (stops.length === 0) return
   const rows = stops.map(({ code, count, lines, offers }) => ({
@@ -15,7 +15,7 @@ export async function insertStops(db: Db, sheetId: string, stops: readonly Sheet
   await db.insertInto('sheet_stop').values(rows).execute()
 }
 
-/** Lists what was found in a sheet's file. */
+/** Lists the stops that were found in a sheet's file. */
 export async function stopsOfFile(db: Db, sheetId: string): Promise<SheetStop[]> {
   const rows = await db
     .selectFrom('sheet_stop')
@@ -42,7 +42,7 @@ export async function acceptancesOf(db: Db, sheetIds: readonly string[]): Promis
     .execute()
 }
 
-/** Stores an acceptance instead of an earlier one of the same stop. */
+/** Stores an acceptance. It replaces an earlier one for the same version and stop code. */
 export async function saveAcceptance(db: Db, acceptance: SheetAcceptanceTable): Promise<void> {
   const { sheet_id: _sheet, code: _code, ...values } = acceptance
   await db

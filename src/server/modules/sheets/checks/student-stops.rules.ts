@@ -15,20 +15,26 @@ import {
 } from './publication-context.rules.ts'
 
 /**
- * Stops about who is on a sheet. Every threshold is a share and a number, so that a season without faults publishes
- * without a stop (measured with two years of 8 sheets and 4,602 students, docs/decisions/0036-stops.md).
+ * Stops about who is on a sheet. The thresholds are such that a season without faults publishes without a stop,
+ * measured with two years of 8 sheets and 4,602 students (docs/decisions/0036-stops.md).
  */
 
-/** Students who come, leave or share a name with somebody in every season: transfers, late admissions, namesakes. */
+/** Up to 3 students, or one in 50, are normal: every season has transfers, late admissions and namesakes. */
 const FEW = 3
 const FEW_IN = 50
 
-/** Most of a grade moves up (95 % in the measured years), or stays and is then on the grade's new sheet. */
+/**
+ * The share of the grade below that may be missing, if that grade's sheet of this year is published. In the measured
+ * years 95 % moved up; who repeats the grade is on its sheet of this year and does not count as missing.
+ */
 const MISSING_OF_GRADE_BELOW = 0.2
-/** Without that sheet, those who stay are unknown: in a hard year close to half of a grade. */
+/** The same without that sheet: repeaters then count as missing, in a hard year close to half of a grade. */
 const MISSING_WITHOUT_STAYERS = 0.5
 
-/** Repeaters are a tenth of a grade. A sheet of which most students repeat is another year's file. */
+/**
+ * The share of a sheet that may repeat the grade. Repeaters are a tenth of a grade; if most students of a sheet seem to
+ * repeat, it is another year's file.
+ */
 const REPEATING = 0.5
 
 function isMany(count: number, of: number): boolean {
@@ -36,8 +42,8 @@ function isMany(count: number, of: number): boolean {
 }
 
 /**
- * Students of the replaced version who are missing: one is enough, because a version that readers have seen only loses
- * a student on purpose. New ones stop when they are many.
+ * Returns stops for students of the replaced version who are missing, and for new students if they are many. One
+ * missing student is enough: a student whom readers could find in the published version is removed only on purpose.
  */
 export function againstReplaced(
   { content: { rows } }: PublicationDraft,
@@ -54,14 +60,17 @@ export function againstReplaced(
   ]
 }
 
-/** Students of one term only. A few are normal; more are a cut sheet, or another grade's. */
+/**
+ * Returns a stop for students who are on one term's sheet only. A few are normal; many mean a cut sheet, or the sheet
+ * of another grade.
+ */
 export function againstOtherTerm(
   { heading, content: { rows } }: PublicationDraft,
   { otherTerm, faculty }: PublicationContext,
 ): SheetStop[] {
   if (otherTerm.length === 0) return []
   const term = termName(faculty, termKey(otherTermOf(heading.term)))
-  // Few students of a grade have a summer.
+  // Few students of a grade attend a summer, so the others are not missing.
   const missing = heading.term === 3 ? [] : missingFrom(rows, otherTerm)
   const lines = [
     ...missing.map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(term))),
@@ -71,8 +80,10 @@ export function againstOtherTerm(
 }
 
 /**
- * Students of the grade below a year before who neither moved up nor stayed. Newcomers are no sign: in the measured
- * years up to half of a grade came from elsewhere. Compared once a year: later sheets have the other term.
+ * Returns a stop for students of the grade below a year before who are neither on this sheet nor in their old grade
+ * again. New students prove nothing: in the measured years up to half of a grade came from elsewhere. Only the first
+ * sheet of a grade and year is compared so; a later one is compared with the other term, or with the version that it
+ * replaces.
  */
 export function againstGradeBelow(
   { heading, content: { rows } }: PublicationDraft,
@@ -92,8 +103,9 @@ export function againstGradeBelow(
 }
 
 /**
- * Students whom readers find, by identifier or name, in a grade and year where they cannot have been: two grades in one
- * year, or a grade below an earlier one. Also most of a sheet in the same grade of another year.
+ * Returns a stop for students who are also published, by identifier or name, in a grade and year that this sheet rules
+ * out: two grades in one year, a lower grade later, or more than one grade up per year. Also if most students of the
+ * sheet are published in the same grade of another year.
  */
 export function againstElsewhere(
   { heading, content: { rows } }: PublicationDraft,
@@ -115,8 +127,8 @@ export function againstElsewhere(
 }
 
 /**
- * Students of a second session who are not in the first one, or whom it left nothing open; all of them, if no mark has
- * changed: it is the first session's file, titled or chosen wrongly.
+ * Returns a stop for students of a second session who are not in the first one, or passed everything there. If no mark
+ * differs from the first session, all students are listed: the file is the first session's under a wrong heading.
  */
 export function againstFirstSession(
   { heading, content }: PublicationDraft,
@@ -162,7 +174,7 @@ function hasPassedAll({ degrees }: VersionRow, { subjects }: VersionContent): bo
   })
 }
 
-/** A student moves up by at most one grade a year, and never down. */
+/** Whether one student can be in both grades and years: moving up at most one grade a year, and never down. */
 function isPossible(here: { grade: number; year: number }, there: { grade: number; year: number }): boolean {
   const [earlier, later] = here.year < there.year ? [here, there] : [there, here]
   return earlier.grade <= later.grade && later.grade - earlier.grade <= later.year - earlier.year
@@ -177,7 +189,7 @@ function missingFrom<T extends { studentId: string }>(
   return expected.filter(({ studentId }) => !ids.has(studentId))
 }
 
-/** Identifiers have only digits and names never do, so one index holds both. */
+/** Indexes presences by identifier and by name key. One map holds both: identifiers are digits, names are not. */
 function indexOf(elsewhere: readonly Presence[]): Map<string, Presence[]> {
   const index = new Map<string, Presence[]>()
   for (const presence of elsewhere) {

@@ -5,7 +5,7 @@ import { subjectStatistics } from '#server/modules/results/statistics.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 
-/** A change of the mean that the confirmation marks, in per cent of the full mark. */
+/** From this difference to last year's mean, in per cent of the full mark, the office's screen marks the subject. */
 const MEAN_MOVED = 10
 
 /** One subject's figures, with the numbers of students behind them. */
@@ -15,7 +15,7 @@ export interface SubjectFigures extends PublishedSubject {
   students_last_year: number
 }
 
-/** Returns each subject's pass rate and mean beside last year's. Too few students have no figures. */
+/** Returns each subject's pass rate and mean beside last year's; null where too few students have a mark. */
 export function subjectFigures({ content }: PublicationDraft, { lastYear }: PublicationContext): SubjectFigures[] {
   const earlier = new Map(
     lastYear?.version.subjects.map(({ name }, place) => [searchText(name), figuresOf(lastYear.version, place)]),

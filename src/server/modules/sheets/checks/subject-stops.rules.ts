@@ -10,20 +10,23 @@ import type { SubjectFigures } from './subject-figures.rules.ts'
 /** Stops about a sheet's subjects and their figures. */
 
 /**
- * A mean this far from last year's, in per cent of the full mark, is rather a wrong full mark or a shifted column than
- * another exam. Fewer students move it by chance.
+ * A mean that differs this much from last year's, in per cent of the full mark, suggests a wrong full mark or a shifted
+ * column. With fewer than LEAST_FOR_MEAN students in either year it may be chance.
  */
 const MEAN_FAR = 15
 const LEAST_FOR_MEAN = 20
 
-/** Corrections of one subject change single marks: more than these, and this share of the students, are another column. */
+/**
+ * Corrections change a few marks of a subject. More than FEW_MARKS changed marks that are also more than the share
+ * MANY_CHANGED of all students suggest that the column holds another subject.
+ */
 const FEW_MARKS = 3
 const MANY_CHANGED = 0.2
 
 /**
- * Subjects with another full mark, or counted in the total here only or there only, or missing. Compared with the
- * replaced version, else with the first session, else with last year's sheet. A new subject stops only against a
- * replaced version and a first session: a curriculum grows.
+ * Returns a stop for subjects that are missing, have another full mark, or count in the total on one side only. The
+ * sheet is compared with the replaced version, else with the first session, else with last year's sheet. A new subject
+ * is no stop against last year's sheet, because the curriculum changes from year to year.
  */
 export function againstSubjects({ heading, content }: PublicationDraft, context: PublicationContext): SheetStop[] {
   const { replaced, firstSession, lastYear } = context
@@ -37,7 +40,7 @@ export function againstSubjects({ heading, content }: PublicationDraft, context:
   const isSecond = model === firstSession
   return stopOf('subjects_differ', [
     ...changed.map(({ before, after }) => lineOf(after, sideOf(after), sideOf(before))),
-    // A second session has the subjects that somebody failed.
+    // A second session has only the subjects that somebody failed, so the others are not missing.
     ...(isSecond ? [] : gone).map((subject) => lineOf(subject, STOP_SIDES.subjectNotHere, STOP_SIDES.inIt(where))),
     ...(model === lastYear ? [] : added).map((subject) =>
       lineOf(subject, STOP_SIDES.here, STOP_SIDES.subjectNotInIt(where)),
@@ -46,8 +49,8 @@ export function againstSubjects({ heading, content }: PublicationDraft, context:
 }
 
 /**
- * Subjects in which many marks differ from the replaced version: rather a moved column, or two subjects under each
- * other's name, than corrections.
+ * Returns a stop for subjects in which many marks differ from the replaced version: a column was moved, or two subjects
+ * have each other's name, rather than marks corrected.
  */
 export function againstMarks({ content }: PublicationDraft, { replaced }: PublicationContext): SheetStop[] {
   if (!replaced) return []
@@ -67,7 +70,10 @@ export function againstMarks({ content }: PublicationDraft, { replaced }: Public
   )
 }
 
-/** Figures that valid marks seldom make: nobody passed a subject, or its mean is far from last year's. */
+/**
+ * Returns a stop for figures that valid marks seldom give: nobody passed a subject, or its mean is far from last
+ * year's.
+ */
 export function oddFigures({ heading }: PublicationDraft, figures: readonly SubjectFigures[]): SheetStop[] {
   const year = yearLabel(yearPath(heading.year - 1))
   return stopOf(

@@ -5,7 +5,10 @@ import { judgedTerms, verdictDifferences } from '#server/modules/results/verdict
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import { otherTermOf, type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
 
-/** Stops for verdicts of the sheet that disagree with those computed from its marks and the other term's. */
+/**
+ * Returns a stop for verdicts that the sheet states and that differ from those computed from its and the other term's
+ * marks.
+ */
 export function againstVerdicts(
   { heading, content }: PublicationDraft,
   { verdicts, faculty }: PublicationContext,
@@ -29,7 +32,9 @@ export function againstVerdicts(
   )
 }
 
-/** The students' terms of a version, by identifier; none without the version. */
+/**
+ * Returns each student's marks in a version as the verdict needs them, by student identifier; empty without a version.
+ */
 function judgedById(version: VersionContent | undefined, term: TermNumber): Map<string, JudgedTerm> {
   const judged = version ? judgedTerms(version, term) : []
   return new Map(judged.flatMap((one, row) => (version?.rows[row] ? [[version.rows[row].studentId, one]] : [])))

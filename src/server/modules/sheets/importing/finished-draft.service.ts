@@ -12,7 +12,7 @@ import { deleteDemo, hasDemoSheets, insertIdentityQuestions, insertImportRun, in
 import { requireStep } from './draft-rows.service.ts'
 import type { ImportSource, PlannedSheet, SheetPlan } from './import-plan.rules.ts'
 
-/** A planned sheet whose rows are written; without a set if the file already has a sheet. */
+/** A planned sheet whose rows are written. `setId` is undefined if the file is stored as a version already. */
 export interface FinishedDraft {
   source: ImportSource
   planned: PlannedSheet
@@ -26,7 +26,10 @@ interface FinishOptions {
   now: () => Date
 }
 
-/** Makes a draft of written rows and records the import; a real sheet removes the demonstration. Returns the plan. */
+/**
+ * Makes a draft of the written rows and records the import; the first real sheet removes the demonstration. Returns the
+ * plan.
+ */
 export async function finishDraft(tx: Db, draft: FinishedDraft, options: FinishOptions): Promise<SheetPlan> {
   if (options.source === 'file') await removeDemo(tx)
   if (draft.setId !== undefined) await nameRows(tx, { ...draft, setId: draft.setId }, options)

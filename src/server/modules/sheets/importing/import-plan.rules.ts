@@ -26,15 +26,15 @@ export interface SheetPlan {
   sha256: string
   worksheet: string
   layout: SheetReading['layout']
-  /** Undefined if neither the file nor the choices state it; `problems` then reports it. */
+  /** Undefined if neither the file nor the choices state grade, term and year; `problems` then has what is missing. */
   heading: SheetHeading | undefined
   subjects: SheetReading['subjects']
   students: number
   withheld: number
-  /** Number of identities by how each was matched. `ambiguous` ones are new and wait for the office. */
+  /** Number of rows by how their identity was found. An `ambiguous` row gets a new one until the office decides. */
   identities: { linked: number; sameSeat: number; explicit: number; new: number; ambiguous: number }
   problems: readonly SheetProblem[]
-  /** What the file itself gives as a reason to stop a publication, and what stated each part of its heading. */
+  /** The stops that were found in the file, and from what each part of its heading was taken. */
   stops: SheetReading['stops']
   headingFrom: SheetReading['headingFrom']
   outcome: 'new' | 'repeated' | 'rejected'
@@ -48,21 +48,27 @@ export interface PlannedSheet {
   decisions: readonly IdentityDecision[]
 }
 
-/** What is known of the students of the sheets that are planned. */
+/** Earlier appearances of the planned sheets' students, by which their identities are decided. */
 export interface KnownHistory {
   appearances: readonly Appearance[]
   /** The latest year of any sheet; 0 without one. */
   latestYear: number
 }
 
-/** Sorts chronologically: a year is matched with earlier years, a grade with the one below, a session with the first. */
+/**
+ * Sorts files so that each comes after those whose students it may have: earlier years, lower grades, the first
+ * session.
+ */
 export function importOrder(sources: readonly ImportSource[]): ImportSource[] {
   const key = ({ reading: { heading } }: ImportSource) =>
     (heading.year ?? 0) * 1000 + (heading.grade ?? 0) * 100 + (heading.session ?? 1) * 10 + (heading.term ?? 0)
   return [...sources].sort((a, b) => key(a) - key(b))
 }
 
-/** Returns the names in a year's sheets, to detect namesakes in neighbouring grades. */
+/**
+ * Returns the names on a year's sheets, to detect namesakes in neighbouring grades. Rows that state an identifier are
+ * left out.
+ */
 export function competingNames(sources: readonly ImportSource[], year: number): CompetingName[] {
   const names: CompetingName[] = []
   for (const { reading } of sources) {
@@ -74,7 +80,9 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
   return names
 }
 
-/** Plans one sheet: decides and counts its identities. Takes known students, and names in the rest of the batch. */
+/**
+ * Plans one sheet: decides and counts its identities. `competing` are the names on the batch's sheets of the same year.
+ */
 export function planSheet(
   source: ImportSource,
   { appearances, latestYear }: KnownHistory,
@@ -124,7 +132,9 @@ export function planSheet(
   return { plan, decisions: identity.decisions }
 }
 
-/** More than one changed name in this many students, and at least SHIFTED_LEAST, suggests shifted seats. */
+/**
+ * More than one changed name in this many students, and at least SHIFTED_LEAST, suggests that the seats have shifted.
+ */
 const SHIFTED_SHARE = 20
 const SHIFTED_LEAST = 4
 
@@ -143,7 +153,7 @@ function sheetwideProblems(
   return found
 }
 
-/** Returns the appearances that a planned sheet adds for later sheets. */
+/** Returns the students of a planned sheet as appearances, by which later files of the batch find them. */
 export function appearancesOf(
   rows: readonly SheetRow[],
   heading: SheetHeading,
@@ -160,7 +170,7 @@ export function appearancesOf(
   })
 }
 
-/** Returns a draft's rows with student and rank. Throws an Error if a row has no identity. */
+/** Returns a draft's rows, each with its student's identifier and rank. Throws an Error if a row has no identity. */
 export function draftRows(rows: readonly SheetRow[], decisions: readonly IdentityDecision[]): VersionRow[] {
   const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
   return rankedRows(

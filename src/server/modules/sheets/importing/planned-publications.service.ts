@@ -8,16 +8,16 @@ import { sheetsSeen } from '../row-sets.queries.ts'
 import { draftRows, type ImportSource, type SheetPlan } from './import-plan.rules.ts'
 import { type BatchPlan, type ImportPlans, planBatch } from './import-planning.service.ts'
 
-/** A file's plan, with what would stop the publication of its sheet. */
+/** A file's plan, with the stops that its sheet's publication would meet. */
 export interface CheckedPlan {
   plan: SheetPlan
   stops: readonly PublicationStop[]
 }
 
 /**
- * Plans an import like `planImport`, and checks each sheet as its publication would: a file that nothing stops counts
- * as published for the next. Writes nothing. A rejected file has only the stops found in it. `plans` are for
- * `applyImport`, which then need not plan again.
+ * Plans an import like `planImport`, and checks each sheet as its publication would. A sheet without open stops counts
+ * as published when the next file is checked. A rejected file has only the stops found in it. Writes nothing. Give
+ * `plans` to `applyImport`, so that it need not plan again.
  */
 export async function planPublications(
   db: Db,
@@ -44,7 +44,7 @@ async function stopsOf(
   published: readonly PlannedPublication[],
 ): Promise<readonly PublicationStop[]> {
   const context = withPlanned(await publicationContext(db, draft.heading), draft.heading, published)
-  // A repeated file whose sheet is the published one.
+  // The file repeats the published version: there is nothing to publish.
   if (context.replaced?.sheetId === draft.sheetId) return []
   return (await checkDraft(db, draft, ofFile, context, draft.sheetId)).stops
 }

@@ -18,7 +18,10 @@ export interface ImportOptions {
   /** Recorded with the import run. */
   actor: Actor
   now: () => Date
-  /** Plans of these sources; one is made again if a sheet has changed since, or an earlier file was written. */
+  /**
+   * Plans that were made before. A plan is made again if a sheet has changed since, by an earlier file of this import,
+   * too.
+   */
   plans?: ImportPlans
   /** Called after planning a file, before its first row is written. */
   onPlanned?: () => void
@@ -31,16 +34,16 @@ export function willRemoveDemo(db: Db): Promise<boolean> {
   return hasDemoSheets(db)
 }
 
-/** A file to draft, with the names in the other files of its import. */
+/** A file to draft, with the names in its import's files of the same year. */
 export interface DraftInput {
   source: ImportSource
   competing: readonly CompetingName[]
 }
 
-/** Makes the draft, or recognises a repeated file, in the caller's act. Throws OutdatedPlanError. */
+/** Makes the draft, or finds that the file is stored already, in the caller's act. Throws OutdatedPlanError. */
 export type MakeDraft = (tx: Db) => Promise<SheetPlan>
 
-/** Something on which a plan depends has changed since it was made: plan again. */
+/** The sheets on which a plan depends have changed since it was made: plan again. */
 export class OutdatedPlanError extends Error {}
 
 export interface DraftWork<Input extends DraftInput, T> {
@@ -51,9 +54,10 @@ export interface DraftWork<Input extends DraftInput, T> {
 }
 
 /**
- * Writes each file as a draft in chronological order, each of them whole or not at all; other writers wait for a batch
- * of its rows at most. Skips a file that already has a sheet. The first real sheet removes the demonstration in the
- * transaction that makes the draft. Throws `rejected_sheet` before writing anything of a sheet with errors.
+ * Writes each file as a draft, in the order of `importOrder`. A draft is written whole or not at all; other writers
+ * wait for one batch of its rows at most. Skips a file that is stored as a version already. The first real sheet
+ * removes the demonstration in the transaction that makes the draft. Throws `rejected_sheet` for a sheet with errors
+ * before it writes any of its rows.
  */
 export async function applyImport(
   database: Database,
@@ -86,7 +90,7 @@ export async function applyImport(
 
 /**
  * Like `applyImport`, inside the caller's act, which writes the audit entry and increments the publication counter.
- * Others cannot write until it ends.
+ * Other writers wait until that act ends.
  */
 export async function importWithin(
   tx: Db,
@@ -100,12 +104,15 @@ export async function importWithin(
   return plans
 }
 
-/** After so many outdated plans the draft is planned and written in one transaction, which nothing can outdate. */
+/**
+ * After this many stale plans the draft is planned and written in one transaction, during which no sheet can change.
+ */
 const MOST_PLANS = 4
 
 /**
- * Plans a draft without a lock, writes its rows in steps that nobody sees, and makes the draft in one short act, which
- * checks that the plan still holds. Plans again if it does not; rows that a new plan does not change stay written.
+ * Plans a draft without a lock, writes its rows in steps that no reader sees, and makes the draft in one short act. If
+ * a sheet has changed since the plan, the act makes nothing and the draft is planned again; its rows are written again
+ * only if the new plan gives other rows.
  */
 export async function draftInSteps<Input extends DraftInput, T>(
   database: Database,
@@ -134,17 +141,20 @@ export async function draftInSteps<Input extends DraftInput, T>(
     const input = await prepare(database.fresh)
     return await finish(input, (tx) => draftAtOnce(tx, input, options))
   } finally {
-    // A no-op for the rows of the draft that was made.
+    // A no-op if the draft was made, because a version has the rows then.
     if (written?.setId !== undefined) await removeRows(database, { id: written.setId })
   }
 }
 
-/** Rows that are written, and in which set; in none for a file that already has a sheet. */
+/** Written rows and the id of their row set; without an id for a file that is stored as a version already. */
 interface WrittenRows extends DraftRows {
   setId?: string
 }
 
-/** Writes the rows of a plan, unless they are those that are written. Throws `rejected_sheet`. */
+/**
+ * Writes the rows of a plan. Rows that an earlier plan wrote are kept if they are equal, else removed. Throws
+ * `rejected_sheet`.
+ */
 async function rowsOf(
   database: Database,
   source: ImportSource,
@@ -161,7 +171,7 @@ async function rowsOf(
 
 async function draftAtOnce(tx: Db, input: DraftInput, options: ImportOptions): Promise<SheetPlan> {
   const { source } = input
-  // Before the students of its rows are planned and written.
+  // Removed first, so that neither the plan nor the new rows name a student of the demonstration.
   if (options.source === 'file') await removeDemo(tx)
   const planned = await planDraft(tx, input, options.source)
   const draft = rowsToWrite(source, planned, options)

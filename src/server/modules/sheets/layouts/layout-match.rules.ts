@@ -44,12 +44,15 @@ export function headersOf(rows: readonly GridRow[]): string {
     .trim()
 }
 
-/** Returns the rows of a header: from the one below the titles to the last one above what describes the subjects. */
+/** Returns the rows of a header: from the first below the titles to the last above full marks and counted flags. */
 export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: SheetHeader): readonly GridRow[] {
   return rows.filter(({ number }) => number >= firstRow && number <= lastRow)
 }
 
-/** Finds the layout whose headers a worksheet has; the first worksheet and the tallest header win. */
+/**
+ * Finds the layout whose headers a worksheet has: in the first worksheet that has any, the layout with most header
+ * rows.
+ */
 export function findLayout(
   worksheets: readonly WorksheetGrid[],
   layouts: readonly KnownLayout[],
@@ -68,8 +71,13 @@ export function findLayout(
   return undefined
 }
 
-/** Returns an upload's choices with those of a layout, and with the layout's name. */
-export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow }: FoundLayout): UploadChoices {
+/** A layout as it was applied: to which worksheet, and in which row its headers begin. */
+export interface AppliedLayout extends Pick<FoundLayout, 'layout' | 'firstRow'> {
+  worksheet: Pick<WorksheetGrid, 'name'>
+}
+
+/** Returns an upload's choices with a layout applied. What a layout can hold is replaced; other choices stay. */
+export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow }: AppliedLayout): UploadChoices {
   const { header_offset, ...learnt } = layout.choices
   return {
     ...withoutLayout(choices),
@@ -80,8 +88,11 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
   }
 }
 
-/** Returns the choices of a command with those of a layout; what the command states wins. */
-export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: FoundLayout): SheetChoices {
+/**
+ * Returns the choices of a command, completed by a layout's. The command's own win, except for words in mark cells:
+ * there the layout's meaning replaces the office's.
+ */
+export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: AppliedLayout): SheetChoices {
   const { columns, header_offset, full_mark_all, hidden, words } = layout.choices
   return {
     columns,
@@ -93,13 +104,16 @@ export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, fi
   }
 }
 
-/** Returns an upload's choices without what a layout can keep, and with the layout declined. */
+/** Returns an upload's choices without all that a layout can hold. `layout` is null: the office has declined it. */
 export function withoutLayout(choices: UploadChoices): UploadChoices {
   const { header_row: _row, full_mark_all: _mark, hidden: _hidden, words: _words, ...others } = choices
   return { ...others, columns: {}, layout: null }
 }
 
-/** Returns what a layout keeps of an upload's choices; undefined if the office decided nothing of it. */
+/**
+ * Returns those of an upload's choices that a layout stores; undefined if the office made none of them. The upload's
+ * headers begin at `firstRow`.
+ */
 export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
   const { columns, header_row, full_mark_all, hidden, words } = choices
   const offset = header_row === undefined ? -1 : header_row - firstRow
@@ -115,8 +129,8 @@ export function learntOf(choices: UploadChoices, firstRow: number): LearntChoice
 }
 
 /**
- * Returns the name under which a draft keeps the layout of its upload: the office's, the applied layout's, or one made
- * of grade and term. Null if there is nothing to keep or the office declined.
+ * Returns the name under which the draft of an upload stores its layout: the name that the office gave, else that of
+ * the applied layout, else one made of grade and term. Null if there is nothing to store or the office declined.
  */
 export function keptName(
   choices: UploadChoices,
@@ -131,7 +145,7 @@ export function keptName(
   return choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد')
 }
 
-/** Returns the name, with a number after it if another layout has it. */
+/** Returns the name, followed by the first free number from 2 if another layout has it. */
 export function freeName(name: string, taken: readonly string[]): string {
   let free = name
   for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`

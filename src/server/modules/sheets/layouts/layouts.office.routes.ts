@@ -13,10 +13,10 @@ import { officeRoutesOf } from '#server/http/office-route.ts'
 import { addLayouts, allLayouts, removeLayout, renameLayout } from './layouts.service.ts'
 import { changeWords, officeWords } from './mark-words.service.ts'
 
-/** A file of five hundred layouts. */
+/** Maximum bytes of a body: a file with as many layouts as there can be. */
 const LARGE_BODY = 4_000_000
 
-/** Registers the office's calls about what it has taught: layouts of sheets, and words for marks. */
+/** Registers the office's calls about how files are read: layouts of sheets, and meanings of words in mark cells. */
 export function layoutsOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

@@ -5,35 +5,35 @@ import { columnLetters } from './grid-cell.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
 import type { ReadRow } from './student-row.rules.ts'
 
-/** A total or percentage of the sheet that is not the computed one. */
+/** A stated total or percentage that differs from the computed one. */
 export interface TotalDifference extends ReadRow {
   code: SheetProblemCode & ('total_differs' | 'percentage_differs')
   column: number
-  /** As written; an error's text for an error. */
+  /** The cell's text; of a spreadsheet error, its name. */
   value: string
   /** Null for a text that is no number. */
   stated: number | null
   expected: string
 }
 
-/** Bounds of the search: rows looked at, subjects tried, subjects in one explanation, and offers made. */
+/** Bounds of the search. Sets of more than MOST_TOGETHER subjects are tried only if the subjects are neighbours. */
 const MOST_ROWS = 60
 const MOST_SUBJECTS = 30
 const MOST_TOGETHER = 4
 const MOST_OFFERS = 3
-/** Minimum share of the rows that an offer explains, in per cent. */
+/** Minimum share of the examined rows that an offer must explain, in per cent. */
 const EXPLAINED_SHARE = 80
 const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
 
-/** One differing row: what the computed total or full mark has too much, and each subject's share of both. */
+/** One differing row: by how much the computed total exceeds the stated one, and each subject's mark, in hundredths. */
 interface Case {
   excess: number
   parts: readonly number[]
 }
 
 /**
- * Finds what would explain the totals of most differing rows: subjects that do not count, or one subject with another
- * full mark. Tries neighbouring subjects and small sets only.
+ * Returns offers that explain most of the differing rows: subjects that should not count in the total, or else one
+ * subject with another full mark. Tries small sets of subjects and runs of neighbours only.
  */
 export function offersFor(subjects: readonly SubjectColumn[], differences: readonly TotalDifference[]): StopOffer[] {
   const counted = subjects
@@ -59,7 +59,9 @@ export function offersFor(subjects: readonly SubjectColumn[], differences: reado
       )
 }
 
-/** Takes rows from all over the list, so that the order of the rows does not matter much. */
+/**
+ * Returns at most MOST_ROWS rows from all over the sheet, so that the result hardly depends on the order of the rows.
+ */
 function spread(differences: readonly TotalDifference[]): TotalDifference[] {
   const step = Math.max(1, Math.ceil(differences.length / MOST_ROWS))
   return differences.filter((_, index) => index % step === 0)
@@ -76,7 +78,10 @@ function caseOfTotal(
   return [{ excess: student.totalHundredths - stated * 100, parts }]
 }
 
-/** Returns the sets of subjects whose marks are the excess of most rows; smaller sets first. */
+/**
+ * Returns sets of subjects whose marks add up to the excess in most rows, smaller sets first. A set that includes a
+ * found one is left out.
+ */
 function explainingSets(cases: readonly Case[], subjects: number): number[][] {
   const found: number[][] = []
   for (const set of candidateSets(subjects)) {
@@ -87,7 +92,7 @@ function explainingSets(cases: readonly Case[], subjects: number): number[][] {
   return found
 }
 
-/** Small sets, then runs of neighbouring subjects, as a group of columns is. */
+/** Yields all small sets, then runs of neighbouring subjects, because a group header covers neighbours. */
 function* candidateSets(subjects: number): Generator<number[]> {
   for (let size = 1; size <= Math.min(MOST_TOGETHER, subjects - 1); size += 1) yield* setsOf(size, 0, subjects)
   for (let length = MOST_TOGETHER + 1; length < subjects; length += 1) {
@@ -106,7 +111,7 @@ function* setsOf(size: number, from: number, subjects: number): Generator<number
   }
 }
 
-/** Stops at the row after which the share cannot be reached. */
+/** Whether a set explains enough rows. Stops at the first row after which it cannot any more. */
 function explains(cases: readonly Case[], set: readonly number[]): boolean {
   const mostMissed = Math.floor((cases.length * (100 - EXPLAINED_SHARE)) / 100)
   let missed = 0
@@ -118,7 +123,7 @@ function explains(cases: readonly Case[], set: readonly number[]): boolean {
   return true
 }
 
-/** Percentages that are all too high or too low by one share say that the maximum total is another one. */
+/** If most percentages fit one other maximum total, offers the full mark with which a subject would give that total. */
 function fullMarkOffers(sample: readonly TotalDifference[], counted: readonly SubjectColumn[]): StopOffer[] {
   const missing = sample.flatMap(({ code, stated, student }) => {
     if (code !== 'percentage_differs' || !stated) return []

@@ -2,7 +2,7 @@ import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText } from './grid-cell.rules.ts'
 
-/** Full marks are multiples of this; other numbers in brackets are codes and parts of names. */
+/** A number in a header is a full mark only if it is a multiple of this; others are codes or parts of names. */
 const STEP = 5
 const LEAST_FULL_MARK = 10
 const MARK = /^\d{1,5}(\.\d{1,2})?$/
@@ -24,7 +24,7 @@ export function headerFullMark(text: string): { name: string; fullMark: number }
     /^(\S.*?) (?:من|\/) ?(\d{2,4})$/.exec(written)
   const fullMark = Number(match?.[2])
   if (!match || fullMark < LEAST_FULL_MARK || fullMark % STEP !== 0) return undefined
-  // Offsets agree, since each digit is one character in both texts.
+  // The match is of `written`, but its length fits `text`, too: each digit is one character in both.
   return { name: text.slice(0, (match[1] ?? '').length), fullMark }
 }
 

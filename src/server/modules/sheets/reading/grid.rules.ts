@@ -2,6 +2,9 @@
 
 /**
  * A cell's value. A `formula` without a `value` was never calculated; `error` is a spreadsheet error such as `#REF!`.
+ * `struck` is a text or number of which a part is struck through, or raised or lowered as the sign of a footnote.
+ * `merged` stands in a mark column that another cell covers, so that it is unknown whether the value is its mark;
+ * readers never return it.
  */
 export type GridCell =
   | string
@@ -9,6 +12,19 @@ export type GridCell =
   | null
   | { kind: 'formula'; value: string | number | null }
   | { kind: 'error'; text: string }
+  | { kind: 'struck'; text: string }
+  | { kind: 'merged'; text: string }
+
+/** Cells of a row that a merged cell covers, without the merged cell itself. They are empty. */
+export interface MergedSpan {
+  /** 0-based columns, both included. */
+  from: number
+  to: number
+  /** The merged cell's value. */
+  value: NonNullable<GridCell>
+  /** Present if the merged cell begins in a row above. */
+  below?: true
+}
 
 export interface GridRow {
   /** 1-based row number, as spreadsheet programs display it. */
@@ -17,6 +33,8 @@ export interface GridRow {
   cells: readonly GridCell[]
   /** Present if the file hides the row. */
   hidden?: true
+  /** Missing if no merged cell covers others here. */
+  merged?: readonly MergedSpan[]
 }
 
 export interface WorksheetGrid {

@@ -3,7 +3,10 @@ import { headerColumns } from './header-columns.rules.ts'
 import type { HeaderColumn } from './header-parts.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 
-/** «النحو.work counted @2»: what a column holds, how it counts, its division, and the subject above it. */
+/**
+ * Returns a column as text, such as «النحو.work counted @2»: its content, its group, and the column of its subject's
+ * name.
+ */
 function shown({ kind, namePlace, part, text, group, division, under, opensGroup }: HeaderColumn): string {
   const known = kind ?? (namePlace === undefined ? undefined : `name ${namePlace}`)
   return [

@@ -14,14 +14,17 @@ import {
   subjectGroup,
 } from './header-words.rules.ts'
 
-/** One text over a column. A merged text is in its first column only, and spans the empty ones after it. */
+/**
+ * A header text over a column. A merged cell has its text in its first column (`isOwn`) and spans the empty ones after
+ * it.
+ */
 interface Span {
   text: string
   start: number
   isOwn: boolean
 }
 
-/** Kinds that a subject can have below its name, among its components. */
+/** Kinds of columns below the name of a subject, besides its components. A text over other kinds ends before them. */
 const DETAILS: readonly (ColumnKind | undefined)[] = ['total', 'percentage', 'classification', 'verdict', undefined]
 
 /** Reads the columns of a header of one to four rows. */
@@ -61,7 +64,7 @@ function spansOf(rows: readonly GridRow[], row: GridRow, index: number, width: n
   return spans
 }
 
-/** Returns whether a merged text of one header row ends before a column that is empty in this row. */
+/** Returns whether a merged text of one header row ends before a column that is empty in that row. */
 function endsSpan(text: string, rows: readonly GridRow[], index: number, column: number): boolean {
   if (rows.slice(0, index).some((row) => textAt(row, column) !== '')) return true
   const isGroup = subjectGroup(text) !== undefined || divisionName(text) !== undefined
@@ -72,17 +75,20 @@ function endsSpan(text: string, rows: readonly GridRow[], index: number, column:
   const kind = columnKind(lower)
   if (isGroup) return kind !== undefined && !isComponent(below, column)
   if (namePlace(lower) !== undefined) return true
-  // «المجموع» over the names of subjects is a component of each.
+  // «المجموع» over the names of several subjects is a component of each, so it spans all these names.
   return markPart(text) ? kind !== undefined : !DETAILS.includes(kind)
 }
 
-/** Returns whether «المجموع» ends the components of a subject: «أعمال سنة | تحريري | مجموع». */
+/**
+ * Returns whether «مجموع» is the last component of a subject, as in «أعمال سنة | تحريري | مجموع», and not the grand
+ * total.
+ */
 function isComponent(row: GridRow, column: number): boolean {
   const before = markPart(textAt(row, column - 1))
   return markPart(textAt(row, column)) === 'mark' && before !== undefined && before !== 'mark'
 }
 
-/** Returns the group that a column opens by a group's words with nothing below them. */
+/** Returns the group that begins at a column if a header text there names a group and no header text is below it. */
 function openedGroup(
   rows: readonly GridRow[],
   spans: readonly (readonly (Span | undefined)[])[],
@@ -134,11 +140,11 @@ function readStack(
   if (namePlace(text) !== undefined) return { ...base, text, namePlace: namePlace(text), group: 'unknown' }
   const over = stack.slice(0, at).findLast((span) => span && markPart(span.text))
   const part = over ? markPart(over.text) : undefined
-  // «تحريري» over the names of subjects; only names that repeat are components, see `withFlatParts`.
+  // «تحريري» over a subject's name. The column is a component only if the name has others: see `withFlatParts`.
   return part ? { ...base, text, part: { of: text, key: `over ${searchText(text)}`, part } } : { ...base, text }
 }
 
-/** Reads a column under a subject's name that has components. */
+/** Reads a column below the name of a subject that has components. */
 function underSubject(base: ReadStack, above: Span, text: string): ReadStack {
   const kind = columnKind(text)
   const key = `at ${above.start}`
@@ -147,8 +153,8 @@ function underSubject(base: ReadStack, above: Span, text: string): ReadStack {
 }
 
 /**
- * Returns whether most texts below a merged text are components. «درجات المواد» over subjects and their «المجموع» is no
- * subject.
+ * Returns whether a merged text is a subject's name, because at least half of the texts below it are components. A text
+ * such as «درجات المواد» is none: below it are subjects, and «المجموع» is the only component.
  */
 function isOverComponents(above: Span, spans: readonly (readonly (Span | undefined)[])[]): boolean {
   const at = spans.findIndex((row) => row[above.start]?.text === above.text)

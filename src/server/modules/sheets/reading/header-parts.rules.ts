@@ -1,29 +1,29 @@
 import { searchText } from '#contract/search-text.ts'
 import { type ColumnKind, columnKind, type MarkPart, type SubjectGroup, subjectAndPart } from './header-words.rules.ts'
 
-/** What the header says of one column. */
+/** What one column holds, according to the header. */
 export interface HeaderColumn {
   /** 0-based. */
   column: number
   /** The lowest text of the header; empty without one. */
   text: string
   kind: ColumnKind | undefined
-  /** The place in a student's name of a column with a name or a part of it. */
+  /** For a column with a student's name or a part of it: the position in the full name. */
   namePlace: number | undefined
   group: SubjectGroup
   /** The division whose subject this is; empty for all divisions. */
   division: string
   /** For a component: the subject, and a key that only its components share. */
   part: { of: string; key: string; part: MarkPart } | undefined
-  /** The key of the subject under whose name the column is, as a component or as its grade. */
+  /** The key of the subject below whose name the column is, as a component or as its classification. */
   under: string | undefined
-  /** Whether the column only opens a group for the columns after it, among the names of subjects. */
+  /** Whether the column has no marks: its text, in the row of names, opens a group for the columns after it. */
   opensGroup: boolean
 }
 
 /**
- * Below the name of the last subject, a total that the other subjects lack, or a second one, is the sheet's; so is what
- * follows it.
+ * Finds the sheet's grand total where it is below a subject's name. A total there is the grand total if it is the
+ * second one below that name, or if the first subject has none. Columns after it below that name are the sheet's, too.
  */
 export function withGrandTotals(columns: readonly HeaderColumn[]): HeaderColumn[] {
   const first = columns.find(({ part }) => part)?.under
@@ -42,8 +42,8 @@ export function withGrandTotals(columns: readonly HeaderColumn[]): HeaderColumn[
 }
 
 /**
- * Recognises components in one header row: «النحو تحريري», «النحو شفوي», «مجموع النحو». Without a total of its own, two
- * such columns are two subjects.
+ * Recognises components in a single header row: «النحو تحريري», «النحو شفوي», «مجموع النحو». If no column is the
+ * subject's total, the columns stay subjects of their own.
  */
 export function withFlatParts(columns: readonly HeaderColumn[]): HeaderColumn[] {
   const flat = columns.map((column) => flatPart(column))

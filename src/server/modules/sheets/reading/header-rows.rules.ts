@@ -9,7 +9,7 @@ export const HEADER_DEPTH = 30
 const MOST_HEADER_ROWS = 4
 /** Minimum texts in a header row; rows with fewer are titles or signatures. */
 const LEAST_HEADERS = 3
-/** Maximum characters of a subject's name above its components; longer texts are titles. */
+/** Maximum characters of a subject's name above its components; a longer text is a title. */
 const LONGEST_SUBJECT = 60
 
 /** The rows of a header, from the top, and where they are among the worksheet's rows. */

@@ -124,7 +124,7 @@ const KIND_OF_WORD = new Map(
 /** Returns the kind of column that a header text names; undefined for a subject and for an empty header. */
 export function columnKind(text: string): ColumnKind | undefined {
   const key = headerKeyOf(text)
-  // «مادة التخلف 1», «مادة التخلف (2)»
+  // Only headers of carried-over subjects are numbered: «مادة التخلف 1», «مادة التخلف (2)».
   return KIND_OF_WORD.get(key) ?? carriedKind(key.replace(/ ?\(?\d{1,2}\)?$/, ''))
 }
 
@@ -140,7 +140,7 @@ function headerKeyOf(text: string): string {
     .trim()
 }
 
-/** Headers of the parts of a name, by their place in it; the plain name is at place 1. */
+/** Headers of the parts of a name, with their position in the full name. A header of a whole name has position 1. */
 const NAME_PARTS: readonly (readonly [place: number, words: readonly string[]])[] = [
   [0, ['الاسم الأول', 'first name', 'first_name']],
   [2, ['اسم الأب', 'اسم الوالد', 'الاسم الثاني', 'middle name', 'middle_name', 'father name']],
@@ -152,7 +152,9 @@ const NAME_PLACES = new Map(
   NAME_PARTS.flatMap(([place, words]) => words.map((word): [string, number] => [searchText(word), place])),
 )
 
-/** Returns the place of a header's part in a student's name, 1 for the name itself; undefined for other headers. */
+/**
+ * Returns the position of a header's name in a student's full name: 1 for a whole name; undefined for other headers.
+ */
 export function namePlace(text: string): number | undefined {
   if (columnKind(text) === 'name') return 1
   return NAME_PLACES.get(headerKeyOf(text))

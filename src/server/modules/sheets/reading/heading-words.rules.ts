@@ -25,7 +25,7 @@ const TERM_WORDS = [
 const GRADE_BEFORE = `(?<!\\p{L})(?:${THE}(?:فرقه|سنه|مستوي)|grade)${BETWEEN}(?:ال)?`
 const TERM_BEFORE = `(?<!\\p{L})(?:${THE}(?:فصل(?: (?:ال)?دراسي)?|ترم)|term|semester)${BETWEEN}(?:ال)?`
 const SUMMER = new RegExp(`(?<!\\p{L})(?:summer (?:term|semester)|${THE}دوره (?:ال)?صيفيه)${END}`, 'u')
-/** A bare ordinal, which is not enough to find a faculty's own name of a grade or term. */
+/** An ordinal alone. A faculty's own name of a grade or term that is no more than this is not searched for. */
 const ORDINAL = /^(?:ال)?(?:اولي|اول|ثانيه|ثاني|ثالثه|ثالث|رابعه|رابع|خامسه|خامس|سادسه|سادس|سابعه|سابع|\d)$/
 const YEARS = /(?<!\d)(20\d\d) ?م? ?[/\\⁄_–—-] ?(20\d\d|\d\d)(?!\d)/
 const SESSION = new RegExp(
@@ -53,7 +53,7 @@ interface PlaceFinders {
 
 const FINDERS = new WeakMap<FacultyShape, PlaceFinders>()
 
-/** Returns the finders of a faculty, made once. */
+/** Returns the finders of a faculty, cached. */
 function findersOf(shape: FacultyShape): PlaceFinders {
   const known = FINDERS.get(shape)
   if (known) return known
@@ -77,7 +77,10 @@ function usualWords(before: string, words: readonly (readonly string[])[]): Find
   }
 }
 
-/** Finds names that are not the usual ones and more than an ordinal, the longest first. */
+/**
+ * Returns a finder of the faculty's own names: those that are neither usual nor only an ordinal. Longer names come
+ * first, because one name may begin with another.
+ */
 function ownNames(list: FacultyShape['grades'], usual: FacultyShape['grades']): Finder {
   const names = list
     .map(({ name }, place) => ({ name: searchText(name), number: place + 1, isUsual: usual[place]?.name === name }))
@@ -91,8 +94,8 @@ function ownNames(list: FacultyShape['grades'], usual: FacultyShape['grades']): 
 }
 
 /**
- * Finds grade, term, year and session in a title, by the faculty's own names too: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'.
- * Ignores a single year, because it belongs to two academic years.
+ * Finds grade, term, year and session in a title, by the faculty's own names too, as in 'نتيجة الفرقة الأولى - الفصل
+ * الدراسي الأول - العام الجامعي 2024/2025'. Ignores a single year, because it belongs to two academic years.
  */
 export function headingIn(title: string, shape: FacultyShape = SPECIFIED_SHAPE): Partial<SheetHeading> {
   const text = searchText(title)

@@ -4,7 +4,7 @@ import { columnLetters, firstText, textAt } from './grid-cell.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 import { type StopLineParts, stopOf } from './sheet-stops.rules.ts'
 
-/** Returns the worksheet without the rows and columns that the file hides, unless the office takes them. */
+/** Returns the worksheet without the rows and columns that the file hides, unless the office chose to read them. */
 export function withoutHidden(worksheet: WorksheetGrid, choices: SheetChoices): WorksheetGrid {
   const columns = worksheet.hiddenColumns ?? []
   if (choices.hidden === 'take') return worksheet
@@ -18,12 +18,12 @@ function withoutColumns(row: GridRow, hidden: ReadonlySet<number>): GridRow {
   return { ...row, cells: row.cells.map((cell, column) => (hidden.has(column) ? null : cell)) }
 }
 
-/** Returns whether a worksheet is hidden and neither chosen by name nor taken. */
+/** Returns whether a hidden worksheet is not read: the office chose neither its name nor to read what is hidden. */
 export function isLeftOut(worksheet: WorksheetGrid, choices: SheetChoices): boolean {
   return worksheet.hidden === true && choices.hidden !== 'take' && choices.worksheet === undefined
 }
 
-/** Lists the hidden rows, columns and worksheets with content that were left out. */
+/** Returns a stop that lists hidden rows, columns and worksheets with content that were not read. */
 export function hiddenStops(
   worksheets: readonly WorksheetGrid[],
   { name, rows, hiddenColumns = [] }: WorksheetGrid,

@@ -10,7 +10,7 @@ import {
   parseDegree,
 } from '#server/modules/results/degree.rules.ts'
 
-/** A mark as it is stored, with its meaning by the full mark, or why its text is not understood. */
+/** What a mark cell holds: the degree and its meaning by the full mark, or the problem with its text. */
 export type ReadMark =
   | { degree: string; parsed: ParsedDegree | undefined }
   | { code: SheetProblemCode; value: string; expected?: string }
@@ -22,11 +22,11 @@ const SIGNED = /^([^\d/|.,:-]{0,20}?) ?(\/?\d{1,5}(?:[.,٫]\d{1,20})?) ?([^\d/|.
 const FRACTION = /^(\d{1,5}(?:[.,٫]\d{1,20})?) ?[/\\] ?(\d{1,5})$/
 const DATE = /^\d{4}-\d{2}-\d{2}/
 
-/** Reads mark cells by one sheet's word lists. Each text is understood once. */
+/** Reads mark cells by one list of words. Caches the result of each text and full mark. */
 export interface MarkReader {
   /** Takes the cell's text and the full mark, 0 if unknown. */
   read(text: string, fullMark: number): ReadMark
-  /** Whether the text is a mark of any full mark. */
+  /** Whether the text is a mark, whatever the full mark. */
   isMark(text: string): boolean
 }
 
@@ -66,7 +66,7 @@ function readMark(text: string, fullMark: number, meaningOf: MeaningOf): FoundMa
   return { code: 'degree_unreadable', value: text }
 }
 
-/** «45||60»: the marks of both sessions, each of which the subject can have. */
+/** Reads «45||60», the marks of both sessions in one cell. Neither may be above the full mark. */
 function twoAttempts(attempts: readonly string[], text: string, fullMark: number, meaningOf: MeaningOf): FoundMark {
   const degrees: string[] = []
   for (const attempt of attempts) {

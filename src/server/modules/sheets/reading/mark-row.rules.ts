@@ -25,7 +25,7 @@ const NO_MARK: RowMark = { degree: '', parsed: undefined }
 /** Words of one component that decide the whole subject, the strongest first. */
 const DECISIVE = [DEGREE_WORDS.withheld, DEGREE_WORDS.cheated, DEGREE_WORDS.barred, DEGREE_WORDS.excused]
 
-/** Reads one subject's mark from the columns of the division that has it. */
+/** Reads one subject's mark. A subject of several divisions has columns for each, of which a row may fill only one. */
 export function readMarkOf(row: GridRow, subject: SubjectColumn, context: MarkContext): RowMark {
   const { alternatives } = subject
   const filled = alternatives.length > 0 ? [subject, ...alternatives].filter((one) => isFilled(row, one)) : [subject]
@@ -64,7 +64,7 @@ export function readCarried(
 /** A mark, also a word or a raised one, before its full mark: «65/100», «غـ/100», «/50/100». */
 const MARK_OF_FULL = /^(.*\S) ?[/\\] ?(\d{1,5}(?:\.\d{1,2})?)$/
 
-/** «65/100» states the full mark of a subject whose column has none. */
+/** Reads the mark of a carried-over subject. «65/100» states its full mark, too, if the column has none. */
 function carriedMark(
   row: GridRow,
   column: number | undefined,

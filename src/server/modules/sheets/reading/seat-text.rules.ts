@@ -3,7 +3,7 @@ import { westernDigits } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText } from './grid-cell.rules.ts'
 
-/** Minimum share of short numbers among a sheet's seats for the leading zeros to be lost, in per cent. */
+/** From this share of short numbers, in per cent, a sheet's seat numbers are taken to have lost their leading zeros. */
 const SHORT_SHARE = 50
 
 /** Returns the seat number of a cell; leading zeros are restored if the sheet lost them. */

@@ -27,7 +27,7 @@ export interface SheetHeader {
   /** Numbers of the first and the last row of the header. */
   firstRow: number
   lastRow: number
-  /** One column of each kind: the first, but the last total. */
+  /** One column of each kind: of several the first, but of several totals the last. */
   columns: Readonly<Partial<Record<ColumnKind, number>>>
   /** The columns that make up a student's name, in its order. */
   nameColumns: readonly number[]

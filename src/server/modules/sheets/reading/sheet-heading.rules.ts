@@ -33,7 +33,7 @@ interface Statement {
   heading: Partial<SheetHeading>
 }
 
-/** The heading of a sheet, where each part came from, and what the file says against it. */
+/** The heading of a sheet, the source of each part, and a stop that lists the texts that contradict it. */
 export interface ResolvedHeading {
   heading: Partial<SheetHeading>
   from: Partial<Record<HeadingPart, HeadingSource>>
@@ -41,9 +41,10 @@ export interface ResolvedHeading {
 }
 
 /**
- * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that of
- * the file. Every text that says something else is a line of the stop `heading_differs`; a part that nothing states, or
- * on which titles disagree, is an error. A sheet without a session is of the first.
+ * Resolves the heading of a sheet: a choice, else what the titles agree on, else the name of the worksheet, else that
+ * of the file. Every text with another value is a line of the stop `heading_differs`. A grade, term or year that
+ * nothing states, or on which titles disagree, is an error. Callers take a sheet without a session for one of the
+ * first.
  */
 export function resolveHeading(
   titles: readonly GridRow[],
@@ -92,7 +93,7 @@ function resolvePart(
   return sameSource.every((other) => other.heading[part] === value) ? { value, source: first.source } : undefined
 }
 
-/** An upload may have been given a grade or term that the faculty has removed since. */
+/** Whether the faculty has a chosen grade or term. It may have removed the grade or term after the choice. */
 function isOfFaculty(part: HeadingPart, value: number, { shape = SPECIFIED_SHAPE }: SheetChoices): boolean {
   if (part === 'grade') return value <= shape.grades.length
   return part !== 'term' || value <= shape.terms.length
@@ -136,7 +137,10 @@ function facultyLines(statements: readonly Statement[], own: string | undefined)
     }))
 }
 
-/** A title may shorten the name: «كلية اللغة العربية» for «كلية اللغة العربية والعلوم الشرعية». */
+/**
+ * Whether two names are of one faculty. A title may shorten one: «كلية اللغة العربية» for «كلية اللغة العربية والعلوم
+ * الشرعية».
+ */
 function isSameFaculty(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
 }

@@ -69,11 +69,11 @@ export interface SheetReading {
   subjects: readonly SheetSubject[]
   rows: readonly SheetRow[]
   problems: readonly SheetProblem[]
-  /** What the file itself gives as a reason to stop a publication. */
+  /** The stops that were found in the file. */
   stops: readonly SheetStop[]
 }
 
-/** The user's choices: they fill what the file leaves out, or are checked against it. */
+/** The office's choices for a file. They complete what the file states or replace it. */
 export interface SheetChoices extends Partial<SheetHeading> {
   worksheet?: string
   /** The 1-based header row, if its words do not identify it. */
@@ -84,9 +84,11 @@ export interface SheetChoices extends Partial<SheetHeading> {
   fullMarkAll?: number
   /** Whether hidden rows, columns and worksheets are read; left out by default. */
   hidden?: 'take' | 'leave'
-  /** What words in mark cells mean: the office's list with the answers for this file. */
+  /** What words in mark cells mean: the office's list, with the meanings chosen for this file. */
   words?: MarkWords
-  /** The faculty's regulation, by which the sheet's verdicts are checked; by facts without it. */
+  /**
+   * The faculty's regulation, by which stated verdicts are checked; without it, every open subject contradicts «ناجح».
+   */
   verdictRules?: FrontSettings['verdict_rules']
   /** The portal's name as the office has set it, with which the titles' faculty is compared. */
   faculty?: string
@@ -94,5 +96,5 @@ export interface SheetChoices extends Partial<SheetHeading> {
   shape?: FacultyShape
 }
 
-/** What the office has set of the reading of sheets: words in mark cells, the regulation of verdicts, its own name, its shape. */
+/** The office's settings for reading sheets: words in mark cells, regulation, the portal's name, grades and terms. */
 export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules' | 'faculty' | 'shape'>

@@ -3,17 +3,20 @@ import { type SheetStop, type SheetStopCode, STOP_LINES, type StopLine, type Sto
 /** A line of a stop; parts that do not apply are omitted. */
 export type StopLineParts = Partial<StopLine>
 
-/** Rows that may differ without stopping a publication: this many, or this share of the compared rows. */
+/** Up to this many differing rows are few, and so is one row in FEW_SHARE. */
 const FEW_ROWS = 3
 const FEW_SHARE = 100
 
-/** Returns whether more than a few rows differ, so that a rule of the sheet is misread rather than a cell. */
+/**
+ * Returns whether so many rows differ that the sheet is probably misread as a whole, and not wrong in single cells:
+ * more rows than a few, or two or more that are over half of the compared rows.
+ */
 export function areMany(differing: number, compared: number): boolean {
   if (differing > 1 && differing * 2 > compared) return true
   return differing > Math.max(FEW_ROWS, compared / FEW_SHARE)
 }
 
-/** Makes a stop with at most STOP_LINES lines; `count` includes them all. No lines make no stop. */
+/** Makes a stop with at most STOP_LINES lines; `count` is the number of all lines. Without lines there is no stop. */
 export function stopOf(
   code: SheetStopCode,
   lines: readonly StopLineParts[],

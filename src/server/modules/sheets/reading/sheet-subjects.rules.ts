@@ -14,6 +14,8 @@ export interface MarkColumns {
   parts: readonly PartColumn[]
   /** Whether the mark is the sum of the components. */
   isSum: boolean
+  /** The division that alone takes the subject; empty for all. */
+  division: string
 }
 
 /** A subject and its columns. A missing or wrong full mark is 0 here and an error in the problem list. */
@@ -38,7 +40,7 @@ export interface ReadSubjects {
 interface Context {
   header: SheetHeader
   problems: ProblemList
-  /** Whether numbers in the headers are full marks: codes of subjects would all differ. */
+  /** Whether numbers in the headers are full marks: see `trustsHeaders`. */
   trustsHeaders: boolean
 }
 
@@ -46,7 +48,7 @@ interface Context {
 export function readSubjects(header: SheetHeader, marks: MarkReader, problems: ProblemList): ReadSubjects {
   const found = header.subjects.filter((subject) => isSubject(header, subject, marks))
   const context = { header, problems, trustsHeaders: trustsHeaders(found) }
-  const subjects = new Map<string, SubjectColumn & { division: string }>()
+  const subjects = new Map<string, SubjectColumn>()
   const carried: CarriedColumn[] = []
   for (const subject of found) {
     if (subject.group === 'carried') {
@@ -68,20 +70,17 @@ export function readSubjects(header: SheetHeader, marks: MarkReader, problems: P
   return { subjects: [...subjects.values()], carried }
 }
 
-function readSubject(subject: SubjectHeader, context: Context): SubjectColumn & { division: string } {
+function readSubject(subject: SubjectHeader, context: Context): SubjectColumn {
   const { column, parts, isSum, division, chosen } = subject
   const written = context.trustsHeaders ? headerFullMark(subject.name) : undefined
   const finalDegree = chosen?.full_mark ?? readFullMark(subject, written?.fullMark, context)
-  // «النحو (100)» is a name with its full mark only if that is the full mark.
+  // «النحو (100)» loses the number only if 100 is the subject's full mark.
   const name = written?.fullMark === finalDegree && chosen?.name === undefined ? written.name : subject.name
   const isCalculatedInTotal = chosen?.counted ?? readCounted(subject, context)
   return { name, finalDegree, isCalculatedInTotal, column, parts, isSum, division, alternatives: [] }
 }
 
-function isOtherDivision(
-  earlier: SubjectColumn & { division: string },
-  read: SubjectColumn & { division: string },
-): boolean {
+function isOtherDivision(earlier: SubjectColumn, read: SubjectColumn): boolean {
   return (
     earlier.division !== read.division &&
     earlier.finalDegree === read.finalDegree &&
@@ -104,7 +103,7 @@ function isSubject(header: SheetHeader, subject: SubjectHeader, marks: MarkReade
   return header.body.some((row) => textAt(row, header.columns.seat) !== '' && marks.isMark(textAt(row, column)))
 }
 
-/** Returns whether a column without a header counts the students: 1, 2, 3… */
+/** Returns whether a column without a header only numbers the students: 1, 2, 3… */
 function isSerial({ body, columns }: SheetHeader, column: number): boolean {
   const numbers = body.filter((row) => textAt(row, columns.seat) !== '').map((row) => textAt(row, column))
   const first = Number(numbers[0])
@@ -113,7 +112,10 @@ function isSerial({ body, columns }: SheetHeader, column: number): boolean {
   )
 }
 
-/** Full marks repeat; numbers that all differ are codes of subjects. */
+/**
+ * Returns whether numbers in headers are full marks and not codes of subjects. Codes all differ and full marks repeat,
+ * so up to three different numbers are trusted, and more only if each occurs twice on average.
+ */
 function trustsHeaders(subjects: readonly SubjectHeader[]): boolean {
   const numbers = subjects.flatMap(({ name }) => headerFullMark(name)?.fullMark ?? [])
   const different = new Set(numbers).size
@@ -124,7 +126,10 @@ function isEmpty(cell: Parameters<typeof cellFault>[0]): boolean {
   return cellText(cell) === '' && cellFault(cell) === null
 }
 
-/** Returns the full mark of the row of full marks, else the header's, else the one for all; 0 with a problem. */
+/**
+ * Returns the full mark: of the row of full marks, else of the header, else the one for all, else the sum of the
+ * components' full marks. Without one, or with an unreadable one, returns 0 and adds a problem.
+ */
 function readFullMark(subject: SubjectHeader, written: number | undefined, context: Context): number {
   const { header, problems } = context
   const columns = subject.isSum ? subject.parts.map(({ column }) => column) : [subject.column]
@@ -162,7 +167,7 @@ function sumOfPartMarks({ parts }: SubjectHeader, { fullMarks }: SheetHeader): n
   return marks.reduce<number>((sum, mark) => sum + Math.round((mark ?? 0) * 100), 0) / 100
 }
 
-/** The components' full marks add up to the subject's, or a column is under the wrong subject. */
+/** Reports full marks of components that do not add up to the subject's: a column may be below the wrong subject. */
 function checkPartMarks(subject: SubjectHeader, fullHundredths: number, { header, problems }: Context): void {
   const sum = sumOfPartMarks(subject, header)
   if (subject.isSum || sum === undefined || Math.round(sum * 100) === fullHundredths) return
@@ -184,7 +189,7 @@ function readCountedFlag({ column }: SubjectHeader, { header, problems }: Contex
   return text === '1'
 }
 
-/** Returns whether a subject's group counts. */
+/** Returns whether a subject counts by its group. Without a group it counts, with a problem in the list. */
 function countsByGroup({ column, name, group }: SubjectHeader, { header, problems }: Context): boolean {
   if (group === 'unknown') {
     problems.add('group_unknown', { row: header.namesRow.number, column: columnLetters(column) }, { value: name })

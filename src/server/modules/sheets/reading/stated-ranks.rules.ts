@@ -11,7 +11,7 @@ interface Ranked extends ReadRow {
   text: string
 }
 
-/** The places that rules of ranking give one total: from the first to the last of equals, or without gaps. */
+/** The ranks that a total may have: from `first` to `last` with gaps after equal totals, or `dense` without gaps. */
 interface Places {
   first: number
   last: number

@@ -6,7 +6,7 @@ import type { SheetChoices, SheetHeading, SheetRow } from './sheet-reading.rules
 import { stopOf } from './sheet-stops.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
 
-/** Compares the verdicts in the sheet with its marks; each difference is a line of a stop, since the sheet's wins. */
+/** Returns a stop with the stated verdicts that the sheet's marks contradict. Readers are shown the stated one. */
 export function verdictStops(
   { columns: { verdict } }: SheetHeader,
   { grade, term, session = 1 }: Partial<SheetHeading>,

@@ -53,7 +53,7 @@ export function readStudentRow(row: GridRow, context: RowContext): SheetRow {
   const withheld =
     read.some(({ parsed }) => parsed?.outcome === 'withheld') ||
     WITHHOLDING_KINDS.some((kind) => saysWithheld(textAt(row, header.columns[kind])))
-  // «حجب» in the verdict's column withholds the result and decides nothing.
+  // «حجب» in the verdict column withholds the result and is no verdict.
   const verdict = textAt(row, header.columns.verdict)
   return {
     rowNumber: row.number,

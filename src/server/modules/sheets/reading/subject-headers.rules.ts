@@ -13,7 +13,7 @@ export interface PartColumn {
   part: MarkPart
 }
 
-/** A column of no known kind: a subject, or something that the office added. */
+/** A column of no known kind, which is a subject; or a column that the office chose as one. */
 export interface SubjectHeader {
   /** The column of the mark; the first component's if `isSum`. */
   column: number
@@ -65,7 +65,7 @@ function subjectHeader(
   }
 }
 
-/** Joins a column that the user made a component to the subject that they named, or that its header names. */
+/** Joins a column that the office chose as a component to the subject that the choice names, or else its header. */
 function joinChosenPart(subjects: Map<string, SubjectHeader>, header: HeaderColumn, name: string | undefined): void {
   const of = name ?? header.part?.of ?? header.text
   const found = [...subjects].find(([, subject]) => searchText(subject.name) === searchText(of))
@@ -80,7 +80,7 @@ function joinPart(subject: SubjectHeader, column: number, part: MarkPart): Subje
   return { ...subject, column, isSum: false }
 }
 
-/** A subject with one component only is a plain subject. */
+/** Returns a subject with a single component and no total as a plain subject, whose mark is that component. */
 function withoutLonelyPart(subject: SubjectHeader): SubjectHeader {
   const [part, ...others] = subject.parts
   if (!subject.isSum || !part || others.length > 0) return subject

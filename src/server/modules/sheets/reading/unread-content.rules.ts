@@ -19,7 +19,7 @@ export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubj
   return used
 }
 
-/** Stops for columns that nobody understood, although most students have a value there. */
+/** Returns a stop for columns of unknown meaning in which most students have a value. */
 export function unreadColumnStops(
   header: SheetHeader,
   subjects: ReadSubjects,
@@ -37,13 +37,13 @@ export function unreadColumnStops(
   return stopOf('column_not_understood', lines)
 }
 
-/** A column without a header that counts the rows. */
+/** Whether a column has no header and only numbers the rows. */
 function isSerial({ texts: headers }: SheetHeader, column: number, texts: readonly string[]): boolean {
   const first = Number(texts[0])
   return (headers[column] ?? '') === '' && first <= 1 && texts.every((text, index) => Number(text) === first + index)
 }
 
-/** Stops for names of one word in most rows, and for equal names in one sheet. */
+/** Returns stops for names of one word, if most names are such, and for equal names in one sheet. */
 export function nameStops(students: readonly ReadRow[]): SheetStop[] {
   const lineOf = ({ row, student }: ReadRow) => ({
     row: row.number,

@@ -7,7 +7,10 @@ import type { SheetReading } from '../reading/sheet-reading.rules.ts'
 import { compareVersions } from '../versions/sheet-comparison.rules.ts'
 import { plannedVersion } from './upload-review.rules.ts'
 
-/** Compares an upload with what is published; until its heading and all rows can be read, with nothing. */
+/**
+ * Returns how an upload differs from what is published, and its stops. While its heading or the identity of a row is
+ * unknown, returns the stops found in the file only.
+ */
 export async function againstPublished(
   db: Db,
   reading: SheetReading,

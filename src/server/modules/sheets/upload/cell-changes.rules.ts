@@ -11,7 +11,7 @@ export interface ShownCells {
   width: number
 }
 
-/** Returns the cells that a replacement or a paste changes, with their texts before and after. */
+/** Returns the cells that a replacement or a paste (`order`) changes, with their texts before and after. */
 export function changedCells(cells: ShownCells, order: CellsOrder): ChangedCell[] {
   const changed = order.kind === 'replace' ? replacedCells(cells, order) : pastedCells(cells, order)
   return changed.filter(({ before, after }) => before !== after)
@@ -53,10 +53,13 @@ function pastedCells(
   })
 }
 
-/** Matches whole cells however their letters are written, and parts of cells by their exact letters. */
+/**
+ * Returns a test for a cell's text. A whole cell is found in any spelling, by its search key; a part only as written.
+ */
 export function matcherOf(find: string, whole: boolean): (text: string) => boolean {
   if (!whole) return (text) => text.includes(find)
   const key = searchText(find)
-  // Signs such as «-» have a key, too; a text of marks alone has none and is compared as it is.
+  // A text of vowel marks or tatweel alone has an empty key, so it is compared as written. Signs such as «-» have a
+  // key.
   return key === '' ? (text) => text === find : (text) => text !== '' && searchText(text) === key
 }

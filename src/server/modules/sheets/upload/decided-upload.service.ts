@@ -20,7 +20,7 @@ export interface ChosenUpload extends WaitingUpload {
   settings: Awaited<ReturnType<typeof readingSettings>>
 }
 
-/** Throws `not_found`; `sheet_state` for an upload in another state. */
+/** Returns an upload that waits for the office. Throws `not_found`, and `sheet_state` for one in another state. */
 export async function waitingUpload(db: Db, id: string): Promise<WaitingUpload> {
   const record = await findUpload(db, id)
   if (!record) throw new AppError('not_found')
@@ -28,7 +28,10 @@ export async function waitingUpload(db: Db, id: string): Promise<WaitingUpload> 
   return { record, choices: storedChoices(record) }
 }
 
-/** Reads an upload with the office's choices and decisions; returns it with what is known of its students. */
+/**
+ * Reads an upload's cells with the office's choices, and its decisions about identities. Also returns the earlier
+ * appearances of the upload's students.
+ */
 export async function decideUpload(
   db: Db,
   { record, choices, settings }: ChosenUpload,

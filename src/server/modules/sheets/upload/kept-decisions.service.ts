@@ -20,9 +20,11 @@ import { noChoices } from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 import { originalText, type UnderstoodUpload } from './upload-review.rules.ts'
 
-/** What a draft keeps of the office's decisions besides its rows: corrected cells, and the layout of the file. */
+/**
+ * What is stored of the office's decisions with a draft besides its rows: corrected cells, and the layout of the file.
+ */
 
-/** Writes the corrected cells beside the draft, each with the text before. */
+/** Stores the office's corrections of cells with the draft, each with the text before it. */
 export async function keepCorrections(
   tx: Db,
   sheetId: string,
@@ -48,7 +50,7 @@ export async function keepCorrections(
   )
 }
 
-/** Keeps the layout of a drafted upload, unless the office declined or decided nothing about its columns. */
+/** Stores the layout of a drafted upload, unless the office declined or made no choice that a layout holds. */
 export async function learnLayout(
   tx: Db,
   choices: UploadChoices,
@@ -65,7 +67,7 @@ export async function learnLayout(
   await learnWithin(tx, { name, isProposed: choices.keep_layout === undefined, headers, choices: learnt }, by)
 }
 
-/** Returns the first choices of a file: those of the layout with its headers, if the office has taught one. */
+/** Returns the first choices of a file: those of the stored layout with the same headers, or none. */
 export function learntChoices(worksheets: readonly WorksheetGrid[], layouts: readonly KnownLayout[]): UploadChoices {
   const found = findLayout(worksheets, layouts)
   return found ? withLayout(noChoices(), found) : noChoices()

@@ -11,13 +11,13 @@ import type {
   UploadStart,
 } from './process-messages.ts'
 
-/** Starts a process for an upload, whose heap is limited. */
+/** Starts a process for an upload, with a limit for its heap. */
 export type StartUpload = (limits: { memoryMb: number }) => ChildProcess
 
 export interface OneProcessOptions {
   databaseUrl: string
   start: StartUpload
-  /** The heap's limit. */
+  /** The limit of the process's heap, in megabytes. */
   memoryMb: number
   /** A process that takes longer to reply is killed. */
   timeoutMs: number
@@ -31,7 +31,7 @@ export interface OneProcessOptions {
   onEnd: () => void
 }
 
-/** The process ended before it could record why the file is unreadable. */
+/** The process ended before it could record why the file is unreadable; `reason` is what its end suggests. */
 export class ReadingGivenUp extends Error {
   readonly reason: UnreadableReason
 
@@ -55,7 +55,7 @@ const OUT_OF_MEMORY = new Set<unknown>(['SIGABRT', 'SIGKILL', 134])
 /** Maximum characters of an ended process's error output in the log. */
 const LAST_WORDS = 2000
 
-/** The process of one upload, from its place in the queue for memory to its end. */
+/** The process of one upload, from its wait in the queue for memory to its end. */
 export class OneUploadProcess {
   readonly #options: OneProcessOptions
   readonly #waiting = new Map<number, Waiting>()
@@ -75,7 +75,7 @@ export class OneUploadProcess {
     )
   }
 
-  /** Whether it still waits for memory. */
+  /** Whether the process has not started, because there is no memory for it yet. */
   get isQueued(): boolean {
     return this.#process === undefined
   }
@@ -88,7 +88,7 @@ export class OneUploadProcess {
     return Array.from(this.#waiting.values()).find(({ kind }) => kind === 'draft')?.share
   }
 
-  /** Sends a request when the process runs; see `UploadProcesses.ask`. */
+  /** Sends a request as soon as the process runs; see `UploadProcesses.ask`. */
   async ask<Kind extends UploadQuestion>(kind: Kind, input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
     clearTimeout(this.#idle)
     const number = ++this.#asked
@@ -102,7 +102,7 @@ export class OneUploadProcess {
     throw new Error('fault' in reply ? reply.fault : `an upload's process answered ${reply.kind} to ${kind}`)
   }
 
-  /** Waits for a draft to be written; aborts any other request. */
+  /** Ends the process. Waits until its draft is written; aborts any other request. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     this.#options.onEnd()
@@ -120,7 +120,7 @@ export class OneUploadProcess {
     const { databaseUrl, start, memoryMb } = this.#options
     const started = start({ memoryMb })
     this.#process = started
-    // Its memory is free when it has ended, not when it is asked to.
+    // A process that is killed holds its memory until it has ended.
     this.#exit = once(started, 'exit')
       .catch(() => undefined)
       .then(giveBack)

@@ -5,11 +5,11 @@ import { BEAT_MS, ReadingWatch } from './reading-watch.ts'
 import type { SummaryParts } from './upload-summaries.ts'
 import { beatReading, giveUpReading, type UploadRecord, updateReading } from './uploads.queries.ts'
 
-/** Reads uploaded files in the background, and notices readings that another process has left behind. */
+/** Reads uploaded files in the background, and finds readings whose process is gone. */
 export class Readings {
   readonly #parts: SummaryParts & { now: () => Date }
   readonly #onRead: (id: string) => void
-  /** Those that this process reads or has in its queue. */
+  /** The uploads that this process reads or has in its queue, by id. */
   readonly #running = new Map<string, Promise<void>>()
   readonly #watch = new ReadingWatch()
 
@@ -18,7 +18,7 @@ export class Readings {
     this.#onRead = onRead
   }
 
-  /** Reads an upload's file in its turn, and removes the file. */
+  /** Reads an upload's file when there is memory for it, and then removes the file. */
   start(id: string, path: string): void {
     const reading = this.#read(id, path).finally(() => this.#running.delete(id))
     this.#running.set(id, reading)
@@ -29,7 +29,7 @@ export class Readings {
     await Promise.all(this.#running.values())
   }
 
-  /** Returns the records as they are after readings whose process is gone have been marked as interrupted. */
+  /** Marks readings whose process is gone as interrupted, and returns the records as they are then. */
   async alive(records: readonly UploadRecord[]): Promise<UploadRecord[]> {
     const { database, now } = this.#parts
     const isGone = (record: UploadRecord) =>
@@ -57,7 +57,7 @@ export class Readings {
     }
   }
 
-  /** Says that this process has the reading, and ends it if somebody has discarded the upload. */
+  /** Writes a heartbeat and the queue position of a reading, or ends the reading if the upload has been discarded. */
   async #beat(id: string): Promise<void> {
     const { processes, database } = this.#parts
     try {

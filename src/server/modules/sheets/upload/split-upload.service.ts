@@ -22,8 +22,8 @@ interface SplitOrder {
 const MAX_FILE_NAME = 200
 
 /**
- * Makes an upload of each worksheet and discards the one with all of them, which can be restored for a day. Returns
- * the ids of the new ones. Throws `not_found`, `sheet_state`, `edit_conflict`.
+ * Makes an upload of each worksheet, and discards the upload of the whole file, which can be restored for a day.
+ * Returns the ids of the new uploads. Throws `not_found`, `sheet_state`, `edit_conflict`.
  */
 export function splitUpload(database: Database, { id, revision, tabs }: SplitOrder, by: OfficeAct): Promise<string[]> {
   return act(database, by, { action: 'upload.split', object: { kind: 'upload', id } }, async (tx) => {
@@ -46,7 +46,7 @@ async function insertTab(tx: Db, record: UploadRecord, { worksheet, choices }: T
     ...record,
     id,
     file_name: name.slice(0, MAX_FILE_NAME),
-    // The worksheets of one file are different sheets; the same worksheet, split again, is the same one.
+    // Worksheets of one file need different hashes. A worksheet that is split off again gets the same hash as before.
     file_sha256: createHash('sha256').update(`${record.file_sha256} ${worksheet}`).digest('hex'),
     choices: JSON.stringify(choices),
     summary: null,

@@ -19,7 +19,7 @@ import { nameSheet, releaseUpload, type UploadRecord, updateRevision } from './u
 export interface DraftOrder {
   revision: number
   publication: Publication
-  /** Acceptances of what stops the publication. */
+  /** The office's acceptances of stops. */
   accept?: readonly Acceptance[] | undefined
   actor: Actor
 }
@@ -45,10 +45,10 @@ interface PreparedUpload extends ChosenUpload {
 }
 
 /**
- * Writes the draft and, if ordered, publishes or schedules it: all of it or nothing, while others write between its
- * steps. Reports progress in per cent. Returns the sheet's id. Throws `edit_conflict` if the upload has changed,
- * `rejected_sheet` if it has errors, `sheet_state` if the same file already has a sheet, and `publication_stopped` while
- * `accept` leaves a stop.
+ * Writes the draft and, if ordered, publishes or schedules it: all of it or nothing. Others can write to the database
+ * between its steps. Reports progress in per cent. Returns the sheet's id. Throws `edit_conflict` if the upload has
+ * changed, `rejected_sheet` if it has errors, `sheet_state` if the same file is a sheet already, and
+ * `publication_stopped` if `accept` does not cover each stop.
  */
 export async function draftUpload(
   database: Database,
@@ -67,8 +67,8 @@ export async function draftUpload(
 }
 
 /**
- * Increments the revision, so that changes of others conflict with the draft at once. Returns the upload as it was;
- * throws `sheet_state`, `edit_conflict`.
+ * Increments the upload's revision, so that changes of other officers are conflicts from now on. Returns the upload as
+ * it was before. Throws `sheet_state`, `edit_conflict`.
  */
 async function claim(
   { write }: Database,
@@ -110,7 +110,7 @@ function draftClaimed(
   })
 }
 
-/** Makes the draft of a prepared upload, with what the office ordered, in one act. */
+/** Makes the draft of a prepared upload, and publishes or schedules it as ordered, in one act. */
 function finish(
   database: Database,
   { record, choices, settings, understood }: PreparedUpload,

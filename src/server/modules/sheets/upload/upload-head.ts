@@ -19,7 +19,7 @@ export function headOf(record: UploadRecord): UploadHead {
   return { ...head, place: head.state === 'reading' ? reading_place : null, summary: readSummary(record) }
 }
 
-/** A row of an upload whose file is not read yet. */
+/** Returns the row of an upload whose file is not read yet. */
 export function newUpload(
   file: Pick<UploadRecord, 'id' | 'file_name' | 'size'>,
   { actor, now }: OfficeAct,

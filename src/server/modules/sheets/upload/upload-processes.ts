@@ -9,7 +9,7 @@ interface ProcessOptions {
   databaseUrl: string
   /** The memory for all processes together. */
   memory: MemoryLane
-  /** Returns the size of an upload's file in bytes, from which its heap follows. */
+  /** Returns the size of an upload's file in bytes, which sets the limit of its heap. */
   sizeOf: (id: string) => Promise<number>
   /** By default a child process. */
   start?: StartUpload | undefined
@@ -24,23 +24,25 @@ interface ProcessOptions {
 const DEFAULTS = { timeoutMs: LONGEST_READING_MS, idleMs: 120_000 } as const
 /** Megabytes of a process besides its heap. */
 const BESIDES_HEAP = 60
-/** Megabytes of heap for a small file, and for each megabyte of its size: a spreadsheet of 4 MB has 100,000 rows. */
+/** Megabytes of heap: for any file, and for each megabyte of its size. A spreadsheet of 4 MB has 100,000 rows. */
 const HEAP = { least: 100, perMegabyte: 110 }
-/** An idle process stays this long, also while others wait: its officer's next request is on its way. */
+/**
+ * An idle process is kept for this time even if others wait for memory, because its officer may send the next request.
+ */
 const GRACE_MS = 2000
-/** Requests that wait for memory; others would keep their callers waiting for minutes. */
+/** Requests that wait for memory. Others are refused, because their callers would wait for minutes. */
 const PATIENT: readonly UploadQuestion[] = ['read', 'review']
 
 /**
  * Reads, plans and writes uploads in separate processes, so that readers are not delayed: one per upload, with a heap
- * limit because files are untrusted. All keep to one limit of memory; uploads that it has no room for wait in a queue.
+ * limit because files are untrusted. All processes share one limit of memory; while there is none, uploads are queued.
  */
 export class UploadProcesses {
   readonly #options: ProcessOptions
   /** Least recently used first. */
   readonly #processes = new Map<string, OneUploadProcess>()
   readonly #starting = new Map<string, Promise<OneUploadProcess>>()
-  /** Settles after the last look-up of a size. */
+  /** Settles when the latest look-up of a size has ended. */
   #sizes: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
@@ -64,7 +66,7 @@ export class UploadProcesses {
     return process.ask(kind, input)
   }
 
-  /** Starts an upload's process unless it runs; returns its place in the queue for memory, or null. */
+  /** Starts an upload's process unless it runs; returns its position in the queue for memory, or null. */
   async enter(id: string): Promise<number | null> {
     await this.#processOf(id)
     return this.placeOf(id)
@@ -127,14 +129,14 @@ export class UploadProcesses {
     return started
   }
 
-  /** One look-up after the other, so that uploads join the queue for memory in the order in which they came. */
+  /** Looks up one size after the other, so that uploads join the queue for memory in the order of their requests. */
   #sizeInTurn(id: string): Promise<number> {
     const size = this.#sizes.then(() => this.#options.sizeOf(id))
     this.#sizes = size.catch(() => undefined)
     return size
   }
 
-  /** Ends the least recently used process that has been idle for a moment, while others wait. */
+  /** If others wait for memory, ends the least recently used idle process, unless it gets a request within GRACE_MS. */
   #makeRoom(): void {
     if (this.#options.memory.waiting === 0) return
     const idle = [...this.#processes.values()].find((process) => process.isIdle)

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/tables.ts'
 
 export type UploadStepRecord = Selectable<SheetUploadStepTable>
 
-/** Changes of one upload that can be undone. */
+/** Maximum changes of one upload that can be undone. */
 const KEPT_STEPS = 50
 
-/** Keeps the choices before a change, and forgets those of the oldest changes. */
+/** Stores the choices before a change, and deletes those stored before the latest KEPT_STEPS changes. */
 export async function insertStep(db: Db, step: Insertable<SheetUploadStepTable>): Promise<void> {
   await db.insertInto('sheet_upload_step').values(step).execute()
   const oldest = await db

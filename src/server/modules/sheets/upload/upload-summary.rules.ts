@@ -1,6 +1,6 @@
 import type { UploadReview, UploadSummary } from '#contract/upload-review.ts'
 
-/** A stored summary: what the waiting list shows, and the revision that it is about. */
+/** A stored summary: what the list of uploads shows, and the revision that it was made from. */
 interface StoredSummary {
   revision: number
   summary: UploadSummary
@@ -8,7 +8,7 @@ interface StoredSummary {
 
 type Summed = 'heading' | 'students' | 'errors' | 'warnings' | 'questions' | 'outcome'
 
-/** Returns what the waiting list shows of a review. */
+/** Returns what the list of uploads shows of a review. */
 export function summaryOf({
   heading,
   students,

@@ -18,9 +18,12 @@ import {
 import { libreOfficeXlsx } from '#server/testing/sheet-variants/table-files.ts'
 import { makeMigratedPlace } from '#server/testing/test-database.ts'
 
-/** Random cohorts in random layouts, each damaged in one way: whatever is published equals the truth. */
+/**
+ * Random cohorts in random layouts, each damaged in one way. The portal must refuse the file or publish the true
+ * results.
+ */
 
-/** Cohorts a damage is tried on. */
+/** How many random cohorts each damage is tried on. */
 const TRIES = 3
 /** Refusals of a damaged file. Any other error is a fault of the portal. */
 const REFUSALS = ['rejected_sheet', 'publication_stopped']
@@ -62,7 +65,10 @@ async function truthOf(cohorts: readonly Cohort[]): Promise<Map<string, string>>
   })
 }
 
-/** Publishes what readers see, then the damaged file; checks the answers and returns whether the file was published. */
+/**
+ * Publishes a clean sheet, then the damaged file. Checks that the published answers are true; returns whether the
+ * damaged file was published.
+ */
 async function tryDamage(damage: Damage, seed: number): Promise<Outcome> {
   const random = randomFrom(seed)
   const heading = { grade: 2, term: 1, year: 2025, session: 1 } as const
@@ -82,7 +88,7 @@ async function tryDamage(damage: Damage, seed: number): Promise<Outcome> {
   })
 }
 
-/** Seeds that found a fault: in this grade the first session had left something open to every student. */
+/** Seeds that once showed a fault. With this one, every student has a subject left open by the first session. */
 const FOUND: Readonly<Record<string, readonly number[]>> = { 'the title of the second session': [25] }
 
 test.each(DAMAGES)('a sheet with $what is refused or published right', async (damage) => {

@@ -6,7 +6,10 @@ import { LAYOUT_VARIANTS } from '#server/testing/sheet-variants/layout-variants.
 import { MARK_VARIANTS, markedSheet } from '#server/testing/sheet-variants/mark-variants.ts'
 import { readingOf, type Variant } from '#server/testing/sheet-variants/variant.ts'
 
-/** Each variant of a sheet is read as the office means it, or is an error at a cell, or stops its publication. */
+/**
+ * Each variant of a sheet gives the students that the office means, or an error at a cell, or a stop of its
+ * publication.
+ */
 
 const GROUPS: readonly (readonly [string, readonly Variant[]])[] = [
   ['files', FILE_VARIANTS],

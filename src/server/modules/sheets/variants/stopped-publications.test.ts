@@ -12,13 +12,13 @@ import { type CohortFile, headingChoices, publishFile } from '#server/testing/sh
 import { libreOfficeXlsx, type Table } from '#server/testing/sheet-variants/table-files.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 
-/** Right files in the wrong place: what is already published stops their publication. */
+/** Readable files that should not be published as they are: the comparison with what is published stops them. */
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
 const GRADE_2 = withMarks(randomCohort(randomFrom(7), HEADING))
 const TERM_2 = withMarks(otherTerm(randomFrom(8), GRADE_2))
 
-/** Gives every student marks that pass, and every fifth one a failed first subject. */
+/** Gives every student passing marks, but every fifth one a failing mark in the first subject. */
 function withMarks(cohort: Cohort): Cohort {
   const students = cohort.students.map((student, at) => ({
     ...student,

@@ -14,7 +14,7 @@ import {
 import { csv, libraryXlsx, libreOfficeXlsx, ods } from '#server/testing/sheet-variants/table-files.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 
-/** The seed of the cohort; another one must do as well. */
+/** The seed of the random cohort. The test must pass with any other seed, too. */
 const SEED = 2025
 const random = randomFrom(SEED)
 const FIRST = randomCohort(random, { grade: 2, term: 1, year: 2025, session: 1 })
@@ -66,7 +66,7 @@ const WAYS: readonly (readonly [what: string, way: Way])[] = [
   ['divisions', (cohort) => ({ bytes: ods([divisions(cohort)]) })],
 ]
 
-/** What the first way publishes. */
+/** The answers that the first way publishes; all others must equal them. */
 let model: Map<string, string> | undefined
 
 test.each(WAYS)('the same cohort as %s gives the same published answers', async (_what, way) => {

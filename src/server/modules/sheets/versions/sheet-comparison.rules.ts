@@ -36,7 +36,10 @@ interface VersionChanges {
   moved: ChangedStudent[]
 }
 
-/** Like `compareVersions`: every student, in the order of the rows. */
+/**
+ * Like `compareVersions`, without its limit and in the order of the rows. Of `moved` students only the rank has
+ * changed.
+ */
 export function changesBetween(before: VersionContent, after: VersionContent): VersionChanges {
   const subjects = pairSubjects(before.subjects, after.subjects)
   const earlier = new Map(before.rows.map((row) => [row.studentId, row]))

@@ -52,7 +52,7 @@ function extraColumns(rows: readonly VersionRow[]): ExtraColumn[] {
   const columns = Array.from({ length: pairs }, (_, place) => carriedColumns(place)).flat()
   if (withVerdict) columns.push({ header: VERDICT_HEADER, cell: ({ statedVerdict }) => statedVerdict })
   if (rows.some(({ withheld }) => withheld)) {
-    // The reader takes «الحالة» for the column of verdicts, of which a sheet has one.
+    // The importer reads «الحالة» as a verdict column, and a sheet can have only one.
     const header = withVerdict ? STATUS_HEADER_BESIDE_VERDICTS : STATUS_HEADER
     columns.push({ header, cell: ({ withheld }) => (withheld ? WITHHELD_WORD : '') })
   }

@@ -16,7 +16,7 @@ export interface StandingDegree {
   withheld: boolean
 }
 
-/** Returns undefined if nothing is published or the student is not in the published version. */
+/** Returns the published mark; undefined if nothing is published or the student is not in the published version. */
 export async function standingDegree(
   db: Db,
   { studentId, subject, ...heading }: SheetHeading & { studentId: string; subject: string },

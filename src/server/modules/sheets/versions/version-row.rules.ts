@@ -9,7 +9,7 @@ export interface VersionRow extends SheetRow {
   rank: number | null
 }
 
-/** Content of a version, either stored or as an upload would become. */
+/** Content of a version: a stored one, or what an upload would become. */
 export interface VersionContent {
   subjects: readonly SheetSubject[]
   rows: readonly VersionRow[]

@@ -13,9 +13,9 @@ import { AnnouncementForm } from './AnnouncementForm.tsx'
 const text = frontDeskText.announcements
 const TONES = { now: 'good', later: 'note', past: undefined } as const
 
-/** One announcement with its visibility and its edit form. */
+/** One announcement with the period in which it is shown, and the form that edits it. */
 export function AnnouncementEntry({ announcement }: { announcement: DeskAnnouncement }) {
-  // The version at opening: saving against it detects changes by others.
+  // The announcement as it was when the form opened: the server refuses to save over another version.
   const [seen, setSeen] = useState<DeskAnnouncement>()
   const { send, isSending } = useSend({
     send: removeAnnouncement,

@@ -16,7 +16,7 @@ interface AppealsFormProps {
   onReload: () => Promise<void>
 }
 
-/** When students may appeal. */
+/** The setting of when students may appeal. */
 export function AppealsForm({ settings, onReload }: AppealsFormProps) {
   const form = useSettingForm({
     settings,

@@ -13,7 +13,7 @@ interface ApprovalFormProps {
   onReload: () => Promise<void>
 }
 
-/** Whether contributed questions wait for approval. */
+/** The setting of whether contributed questions wait for approval. */
 export function ApprovalForm({ settings, onReload }: ApprovalFormProps) {
   const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (

@@ -14,7 +14,7 @@ interface AttemptsFormProps {
   onReload: () => Promise<void>
 }
 
-/** Which attempt counts: of a subject in two sessions, and of a repeated grade. */
+/** The setting of which attempt counts: of a subject taken in two sessions, and of a repeated grade. */
 export function AttemptsForm({ settings, onReload }: AttemptsFormProps) {
   const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (

@@ -17,7 +17,7 @@ interface AvailabilitiesFormProps {
   onReload: () => Promise<void>
 }
 
-/** A checkbox table of the aims that each grade offers on the home page. */
+/** The setting of the aims that each grade offers on the home page, as a table of checkboxes. */
 export function AvailabilitiesForm({ settings, defaults, onReload }: AvailabilitiesFormProps) {
   const shape = facultyShape()
   const form = useSettingForm({ settings, defaults, schema: SCHEMA, start: (group) => group })

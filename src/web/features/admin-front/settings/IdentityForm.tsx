@@ -13,7 +13,7 @@ interface IdentityFormProps {
   onReload: () => Promise<void>
 }
 
-/** The name of the portal and the address of its channel. */
+/** The setting of the portal's name and its channel's address. */
 export function IdentityForm({ settings, onReload }: IdentityFormProps) {
   const form = useSettingForm({
     settings,

@@ -29,7 +29,7 @@ interface LooksFormProps {
   onReload: () => Promise<void>
 }
 
-/** The faculty's crest and colour, with a picture of what readers will see. */
+/** The setting of the faculty's crest and colour, with a preview of what readers will see. */
 export function LooksForm({ settings, onReload }: LooksFormProps) {
   const form = useSettingForm({
     settings,
@@ -102,7 +102,7 @@ function CrestPicker({ crest, onChosen }: CrestPickerProps) {
   )
 }
 
-/** The head of a page in both themes, in the shades that are published. */
+/** Shows the head of a page in both themes, in the shades that readers will see. */
 function Preview({ name, crest, color }: { name: string; crest: Crest | null; color: string | null }) {
   const shades = color === null ? undefined : shadesOf(color)
   return (
@@ -111,7 +111,7 @@ function Preview({ name, crest, color }: { name: string; crest: Crest | null; co
         <div
           key={theme}
           className={`${styles.preview} ${styles[theme]}`}
-          // Custom properties have no type of their own.
+          // React's style type has no custom properties.
           style={shades && ({ '--press': shades[theme].press, '--on-press': shades[theme].on } as CSSProperties)}
         >
           {crest && <img src={`/drive/uc?export=view&id=${encodeURIComponent(crest.id)}`} alt="" />}

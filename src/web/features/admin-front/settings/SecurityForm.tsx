@@ -14,7 +14,7 @@ interface SecurityFormProps {
   onReload: () => Promise<void>
 }
 
-/** Which accounts of the office need a second factor. */
+/** The setting of which office accounts need a second factor. */
 export function SecurityForm({ settings, onReload }: SecurityFormProps) {
   const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (

@@ -8,11 +8,11 @@ import styles from './Settings.module.css'
 
 interface SettingFormProps {
   form: FormState & {
-    /** Fills the fields with the defaults, where the form offers them. */
+    /** Fills the fields with the defaults; undefined where the form has no such button. */
     restore?: (() => void) | undefined
   }
   text: { title: string; lead?: string; defaults?: string }
-  /** Replaces the draft with the stored values. */
+  /** Replaces what was typed with the stored values. */
   onReload: () => Promise<void>
   children: ReactNode
 }

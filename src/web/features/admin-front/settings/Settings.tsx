@@ -15,7 +15,7 @@ import { YearsForm } from './YearsForm.tsx'
 
 interface SettingsProps {
   desk: FrontDeskData
-  /** Replaces the drafts with the stored values. */
+  /** Replaces what was typed in all forms with the stored values. */
   onReload: () => Promise<void>
 }
 

@@ -16,7 +16,7 @@ interface ThresholdsFormProps {
   onReload: () => Promise<void>
 }
 
-/** The minimum percentage of each تقدير. */
+/** The setting of the least percentage for each classification (تقدير). */
 export function ThresholdsForm({ settings, defaults, onReload }: ThresholdsFormProps) {
   const form = useSettingForm({
     settings,

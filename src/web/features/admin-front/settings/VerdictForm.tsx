@@ -14,7 +14,7 @@ import { useSettingForm } from './use-setting-form.ts'
 const text = frontDeskText.verdict
 const SCHEMA = z.pick(frontSettingsSchema, { verdict_rules: true })
 const UNITS = ['year', 'term'] as const
-/** What the fields offer when the office turns the regulation on. */
+/** The initial values of the regulation when the office turns it on. */
 const START = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
 
 interface VerdictFormProps {
@@ -22,7 +22,10 @@ interface VerdictFormProps {
   onReload: () => Promise<void>
 }
 
-/** The faculty's regulation for «ناجح» and «منقول بمادتين»; without it the verdict names the open subjects only. */
+/**
+ * The faculty's regulation, which decides «ناجح» and «منقول بمادتين». Without it the verdict only names the open
+ * subjects.
+ */
 export function VerdictForm({ settings, onReload }: VerdictFormProps) {
   const form = useSettingForm({
     settings,

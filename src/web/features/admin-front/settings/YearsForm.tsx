@@ -17,7 +17,7 @@ interface YearsFormProps {
   onReload: () => Promise<void>
 }
 
-/** Chooses which published years readers see. */
+/** The setting of which published years readers see. */
 export function YearsForm({ settings, years, onReload }: YearsFormProps) {
   const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   if (years.length === 0) {

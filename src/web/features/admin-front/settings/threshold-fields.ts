@@ -6,12 +6,12 @@ import type { Faults } from '../../../ui/form-faults.ts'
 type Thresholds = FrontSettings['thresholds']
 type ThresholdName = keyof Thresholds
 
-/** Highest first. */
+/** The thresholds, the highest first. */
 export const THRESHOLD_NAMES = ['excellent', 'very_good', 'good', 'pass'] as const satisfies readonly ThresholdName[]
 
 export type ThresholdTexts = Record<ThresholdName, string>
 
-/** Formats the numbers for the fields. */
+/** Returns the thresholds as the texts of their fields. */
 export function textsOf({ excellent, very_good, good, pass }: Thresholds): ThresholdTexts {
   return { excellent: String(excellent), very_good: String(very_good), good: String(good), pass: String(pass) }
 }
@@ -26,7 +26,7 @@ export function thresholdsOf({ excellent, very_good, good, pass }: ThresholdText
   }
 }
 
-/** Returns an error for each wrong field. */
+/** Returns an error for each threshold that is not a percentage or not lower than the one above it. */
 export function thresholdFaults(texts: ThresholdTexts): Faults {
   const { outOfRange, notLower } = frontDeskText.thresholds
   const faults: Record<string, string> = {}

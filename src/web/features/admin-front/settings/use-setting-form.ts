@@ -12,21 +12,24 @@ type GroupSchema<Group> = z.ZodMiniType<Group> & { shape: object }
 interface SettingPlan<Group, Values> {
   /** All settings as loaded when the form opened. */
   settings: FrontSettings
-  /** Given where the form offers to restore them. */
+  /** The default settings; given if the form has a button that restores them. */
   defaults?: FrontSettings
-  /** Those of the group. */
+  /** The schema of the group's settings. */
   schema: GroupSchema<Group>
-  /** The values of the fields. */
+  /** Maps the group's stored values to the values of the fields. */
   start: (group: Group) => Values
   bodyOf?: (values: Values) => unknown
   check?: (values: Values) => Faults
   texts?: RuleTexts
   explain?: (error: ApiError) => Faults | undefined
-  /** Offers to take the change back; runs after that. */
+  /** Runs after the change has been undone. */
   onUndone?: () => Promise<void>
 }
 
-/** The form of a settings group. Saves against the loaded values, so a change by others is a conflict. */
+/**
+ * The form of a group of settings. It sends the loaded values along with the new ones, so that a change made by
+ * somebody else meanwhile is a conflict.
+ */
 export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
   plan: SettingPlan<Group, Values>,
 ) {
@@ -50,6 +53,6 @@ export function useSettingForm<Group extends Partial<FrontSettings>, Values exte
 }
 
 function groupOf<Group>({ shape }: GroupSchema<Group>, settings: FrontSettings): Group {
-  // The schema's fields are the group's.
+  // The fields of the schema are exactly those of the group.
   return Object.fromEntries(Object.entries(settings).filter(([name]) => name in shape)) as Group
 }

@@ -17,15 +17,16 @@ import { versionName } from '../versions/version-names.ts'
 import styles from './Batch.module.css'
 import { PublishManyDialog } from './PublishManyDialog.tsx'
 
-/** The drafts of all sheets, and one act that publishes several. */
+/** The drafts of all sheets, with a button that publishes several together. */
 export function DraftsPanel() {
   const { data } = useQuery(versionsQuery())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // The versions as they were when the dialog opened: published ones leave the list, but stay in the dialog.
+  // The selected versions as they were when the dialog opened. Published ones leave the list, but the dialog still
+  // shows them.
   const [asked, setAsked] = useState<readonly SheetVersion[]>()
   const drafts = (data?.versions ?? []).filter(({ state }) => state === 'draft')
   const picked = drafts.filter(({ id }) => chosen.has(id))
-  // One draft is published on its own page.
+  // A single draft is published on its own page.
   if (drafts.length < 2 && !asked) return null
   const choose = (ids: readonly string[], isChosen: boolean) => {
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))

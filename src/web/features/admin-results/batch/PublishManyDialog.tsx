@@ -26,8 +26,8 @@ interface PublishManyDialogProps {
 }
 
 /**
- * Confirms the publication of several drafts with the figures of each, and then says what happened to each. A stopped
- * draft is left out: its stops are accepted on its own page, one by one and with a reason.
+ * Confirms the publication of several drafts with the figures of each, and then shows the outcome of each. A draft with
+ * open stops is left out: its stops are accepted on its own page, one by one and with a reason.
  */
 export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   const looks = useQueries({ queries: drafts.map(({ id }) => publicationQuery(id)) })
@@ -78,7 +78,7 @@ export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   )
 }
 
-/** The figures of one draft, and what keeps it from being published here. */
+/** The figures of one draft, and the stops that keep it from being published here. */
 function Look({ draft, found: { figures, stops } }: { draft: SheetVersion; found: SheetPublication }) {
   const { replaces, students } = figures
   const count = (label: string, value: number) => `${label}: ${formatCount(value)}`
@@ -138,7 +138,7 @@ function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<Shee
   )
 }
 
-/** Whether nothing stops a draft, or an officer has accepted all that does. */
+/** Whether a draft has no stops, or an officer has accepted all of them. */
 function isFree(found: SheetPublication | undefined): boolean {
   return found?.stops.every(({ accepted }) => accepted !== null) ?? false
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useSend } from '../../../ui/use-send.ts'
 
-/** What happened to one item of a batch. */
+/** The state of one item of a batch. */
 export type BatchState<Result> =
   | { kind: 'waits' }
   | { kind: 'working' }
@@ -11,15 +11,15 @@ export type BatchState<Result> =
   | { kind: 'failed'; error: ApiError }
 
 interface BatchPlan<Item extends { id: string }, Result> {
-  /** Handles one item; throws ApiError. */
+  /** Makes the call for one item; throws ApiError. */
   run: (item: Item) => Promise<Result>
   refresh: readonly QueryKey[]
   done: (succeeded: number, all: number) => string
 }
 
 /**
- * Runs one call for each of several items, one after another; a failure leaves the other items alone. `states` has
- * what happened to each item, by its id.
+ * Makes one call for each of several items, one after another; a failure does not stop the others. `states` has the
+ * state of each item, by its id.
  */
 export function useBatch<Item extends { id: string }, Result>({ run, refresh, done }: BatchPlan<Item, Result>) {
   const [states, setStates] = useState<ReadonlyMap<string, BatchState<Result>>>(new Map())

@@ -18,7 +18,7 @@ import { boardQuery } from './board.api.ts'
 
 const SESSIONS: readonly SessionNumber[] = [1, 2]
 
-/** The sheets of a year by grade, term and session; each place leads to what it needs next. */
+/** The board: the sheets of a year by grade, term and session. Each cell leads to what its sheet needs next. */
 export function Board() {
   const [params, setParams] = useSearchParams()
   const year = Number(params.get('year')) || undefined
@@ -59,7 +59,7 @@ export function Board() {
   )
 }
 
-/** The table of one session; the second is folded while nobody has sent a file for it. */
+/** The table of one session. That of the second session is collapsed while it has no file. */
 function SessionTable({ session, cells }: { session: SessionNumber; cells: readonly BoardCell[] }) {
   const shape = facultyShape()
   const own = cells.filter((cell) => cell.session === session)

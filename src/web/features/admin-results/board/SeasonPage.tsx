@@ -3,7 +3,7 @@ import { UploadBox } from '../uploads/UploadBox.tsx'
 import { VersionsPage } from '../versions/VersionsPage.tsx'
 import { Board } from './Board.tsx'
 
-/** The desk's start: the board of a year, new files, drafts, and all sheet versions. */
+/** The first page of the results desk: the board of a year, new files, drafts, and all sheet versions. */
 export function SeasonPage() {
   return (
     <VersionsPage>

@@ -5,8 +5,8 @@ import { call } from '../../../api/call.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 
 /**
- * The board of a year, by default the newest. Its key is below the sheets' and contains the state of the uploads,
- * because a step of either changes it.
+ * The query of a year's board, by default of the newest year. Its key starts with that of the sheets and contains the
+ * state of the uploads, so a change of either refetches it.
  */
 export function boardQuery(year: number | undefined, uploads: readonly UploadHead[] = []) {
   const seen = uploads.map(({ id, revision, state, summary }) => [id, revision, state, summary !== null])

@@ -13,11 +13,11 @@ import styles from './SheetDifferences.module.css'
 
 interface SheetDifferencesProps {
   comparison: SheetComparison
-  /** Whether the lists are open initially. */
+  /** Whether the lists are open at first. */
   startsOpen: boolean
 }
 
-/** The changes of one version against another: subjects, then each list of students under its count. */
+/** What differs between two versions of a sheet: the subjects, then each list of students below its count. */
 export function SheetDifferences({ comparison, startsOpen }: SheetDifferencesProps) {
   const { subjects, ...lists } = comparison
   return (

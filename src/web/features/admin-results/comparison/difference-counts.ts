@@ -1,7 +1,7 @@
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import { comparisonText } from '../../../i18n/ar/admin-results.ts'
 
-/** Returns the differences between two versions by name and count; empty if there are none. */
+/** Returns how many students and subjects differ between two versions, by kind of difference; empty if none does. */
 export function differenceCounts({ added, gone, changed, moved, subjects }: SheetComparison) {
   return [
     { label: comparisonText.added, count: added.count },

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button.tsx'
 import styles from './Tools.module.css'
 
 interface CellBarProps {
-  /** Undefined for the head of the columns, and while it loads. */
+  /** The row of the selected cell; undefined for a column's header, and while the row loads. */
   row: UploadGridRow | undefined
   column: UploadColumn | undefined
   text: string
   faults: readonly UploadProblem[]
-  /** Whether the file's header row is still to be chosen. */
+  /** Whether no header row of the file has been found or chosen yet. */
   needsHeader: boolean
   isSaving: boolean
   onEdit: () => void
@@ -22,7 +22,7 @@ interface CellBarProps {
   onReplace: (order: CellsOrder) => void
 }
 
-/** The selected cell in full: its place, its text, what is wrong with it, and what can be done. */
+/** The selected cell in full: its row and column, its text, what is wrong with it, and buttons for what can be done. */
 export function CellBar({ row, column, text, faults, needsHeader, isSaving, ...does }: CellBarProps) {
   const word = row && faults.some(({ code }) => code === 'degree_unreadable') ? text : ''
   return (

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './Grid.module.css'
 import type { CellDraft } from './grid-types.ts'
 
-/** The field of the cell that is edited: Enter and Tab save, Escape leaves the cell as it was. */
+/** The field in which a cell is edited: Enter and Tab save, Escape discards the change. */
 export function CellInput({ draft, label }: { draft: CellDraft; label: string }) {
   const input = useRef<HTMLInputElement>(null)
-  // Leaving the field saves once, also when a key or a dialog takes the focus.
+  // Saves once when the field is left, even if a key press and the loss of focus both report it.
   const isLeft = useRef(false)
   useEffect(() => {
     input.current?.focus({ preventScroll: true })

@@ -17,14 +17,14 @@ import type { Reasons } from './use-reason.ts'
 
 interface CellsDialogProps {
   uploadId: string
-  /** A replacement's text can still be changed. */
+  /** What to change; the text of a replacement can still be edited here. */
   order: CellsOrder
   editing: UploadEditing
   reasons: Reasons
   onClose: () => void
 }
 
-/** Shows which cells a replacement or a paste changes, and changes them all for one reason. */
+/** Previews which cells a replacement or a paste changes, and changes them all with one reason. */
 export function CellsDialog({ uploadId, order, editing, reasons, onClose }: CellsDialogProps) {
   const form = useContractForm({
     start: { text: order.kind === 'replace' ? order.text : '', reason: reasons.offered },

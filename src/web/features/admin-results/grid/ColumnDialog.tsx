@@ -30,10 +30,10 @@ const COUNTED_OPTIONS = [
   { value: 'no', label: columnsText.no },
 ] as const
 
-/** Roles of a column that belongs to a named subject. */
+/** The roles in which a column belongs to a subject with a name. */
 const NAMED: ReadonlySet<UploadColumn['role']> = new Set<UploadColumn['role']>(['subject', 'part', 'carried_subject'])
 
-/** Sets what a column holds. Keeps the input until it is saved. */
+/** Sets what a column holds. The typed values stay until they have been saved. */
 export function ColumnDialog({ column, faults, editing, onClose }: ColumnDialogProps) {
   const save = (choice: ColumnChoice | null) => editing.save({ kind: 'column', column: column.column, choice }, onClose)
   const form = useContractForm({

@@ -12,7 +12,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './Tools.module.css'
 
-/** What to look for, and where. */
+/** The text to find; the column in which to look, null for all; whether the text must be the whole cell. */
 export interface Search {
   find: string
   column: string | null
@@ -21,7 +21,7 @@ export interface Search {
 
 interface FindBarProps {
   columns: readonly UploadColumn[]
-  /** Goes to the next found cell. */
+  /** Selects the next cell that has the text, or the previous one; resolves with it, undefined if there is none. */
   onFind: (search: Search, back: boolean) => Promise<FoundCell | undefined>
   onReplace: (order: CellsOrder) => void
   onClose: () => void

@@ -5,11 +5,11 @@ import type { UploadEditing } from '../review/use-upload-editing.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Reasons } from './use-reason.ts'
 
-/** Loaded on demand: a clean sheet needs neither. */
+/** Loaded on demand, because a sheet without errors needs neither. */
 const CellsDialog = lazyPart(async () => (await import('./CellsDialog.tsx')).CellsDialog)
 const ColumnDialog = lazyPart(async () => (await import('./ColumnDialog.tsx')).ColumnDialog)
 
-/** What is open beside the grid. */
+/** The dialog or bar that is open beside the grid. */
 export type GridDialog =
   | { kind: 'find' }
   | { kind: 'column'; column: UploadColumn }

@@ -13,7 +13,7 @@ interface GridHeadProps extends Pick<SheetGridProps, 'columns' | 'faultsOf' | 's
   idOf: (column: number) => string
 }
 
-/** What each column was understood as; a press opens the form that changes it. */
+/** The column headers: what each column was understood as. A press opens the form that changes it. */
 export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen }: GridHeadProps) {
   const isHere = (column: number) => spot.index === -1 && spot.column === column
   return (
@@ -71,7 +71,9 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
   )
 }
 
-/** The subject, the component of a subject with its own header, or the header. */
+/**
+ * Returns a column's name: its subject, for a component of a subject the subject and its own header, else its header.
+ */
 function nameWords({ role, name, header }: UploadColumn): string {
   if (role === 'part' && name !== '' && header !== name) return `${name}: ${header}`
   return name || header || columnsText.noHeader

@@ -6,8 +6,8 @@ interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * One part of the grid. The elements of a table would lose their meaning, because rows are placed absolutely. Parts
- * have no focus of their own: the grid has it, and names the selected cell as its active descendant.
+ * An element of the grid with an ARIA role. Table elements would lose their roles, because rows are positioned
+ * absolutely. No part is focusable: the grid has the focus and names the selected cell in `aria-activedescendant`.
  */
 export function GridPart(props: GridPartProps) {
   return <div {...props} />

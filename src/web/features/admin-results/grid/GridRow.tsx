@@ -12,19 +12,19 @@ import { rowStyle, type SheetGridProps } from './grid-types.ts'
 import { pressed } from './pressed.ts'
 
 interface GridRowProps extends Pick<SheetGridProps, 'columns' | 'pendingText' | 'draft' | 'onPick' | 'onOpen'> {
-  /** The id of the grid. */
+  /** The id of the grid's element. */
   grid: string
   index: number
-  /** Undefined while it loads. */
+  /** The row; undefined while it loads. */
   row: UploadGridRow | undefined
   places: readonly ColumnPlace[]
-  /** The column of the selected cell, if it is in this row. */
+  /** The index of the selected cell's column, if the cell is in this row. */
   here: number | undefined
-  /** The selected cells, if some are in this row. */
+  /** The selected area, if it includes cells of this row. */
   area: Area | undefined
 }
 
-/** One row of the file; drawn again only if something of it changes. */
+/** One row of the file; rendered again only if one of its props changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { grid, index, row, columns, here } = props
   const isLeftOut = row !== undefined && row.left_out !== null

@@ -19,7 +19,7 @@ import { useReason } from './use-reason.ts'
 /** Loaded on demand, as the other dialogs of the grid are. */
 const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).FindBar)
 
-/** The rows of the file as a sheet, with the tools to correct them. */
+/** The rows of the file as a spreadsheet, with the tools to correct them. */
 export function GridSection(props: GridSectionProps) {
   const [onlyProblems, setOnly] = useState(false)
   const first = useQuery(rowsQuery(props.upload.id, { page: 0, onlyProblems }))

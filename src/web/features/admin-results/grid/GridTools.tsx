@@ -9,7 +9,7 @@ import styles from './Tools.module.css'
 interface GridToolsProps {
   review: UploadReview
   undo: UploadUndo
-  /** Which fault was reached last. */
+  /** The number of the error that was selected last, and the number of all. */
   nth: { number: number; count: number } | undefined
   onlyProblems: boolean
   reason: string | undefined
@@ -21,7 +21,7 @@ interface GridToolsProps {
   onReason: () => void
 }
 
-/** The tools above the grid. */
+/** The toolbar above the grid. */
 export function GridTools({ review, undo, nth, onlyProblems, reason, isSaving, ...does }: GridToolsProps) {
   return (
     <div className={styles.tools} role="toolbar" aria-label={toolsText.tools}>

@@ -7,7 +7,7 @@ import type { Faults } from '../../../ui/form-faults.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { Reasons } from './use-reason.ts'
 
-/** Asks for the reason of the corrections; the one typed last is offered. */
+/** Takes the reason for the next corrections; the field starts with the reason that was typed last. */
 export function ReasonDialog({ reasons }: { reasons: Reasons }) {
   const form = useContractForm({
     start: { reason: reasons.offered },

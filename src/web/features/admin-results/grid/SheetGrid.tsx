@@ -9,7 +9,7 @@ import { GridRow } from './GridRow.tsx'
 import { actionOf } from './grid-keys.ts'
 import { rowStyle, type SheetGridProps } from './grid-types.ts'
 
-/** The rows of the file as a spreadsheet: only those in sight are drawn, and all keys of a sheet work. */
+/** The rows of the file as a spreadsheet, with a spreadsheet's keys. Only the rows in view are in the document. */
 export function SheetGrid(props: SheetGridProps) {
   const { frame, columns, rows, drawn, rowAt, pendingText, spot, area, draft, onAction, onCopy, onPaste } = props
   const id = useId()
@@ -72,7 +72,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
-/** Handlers that stay the same, so that scrolling draws only the rows that come into sight. */
+/** Returns handlers whose references never change, so that scrolling renders only the rows that come into view. */
 function useStablePicks(props: SheetGridProps): Pick<SheetGridProps, 'onPick' | 'onOpen'> {
   const latest = useRef(props)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Returns the cells of a copied range: rows by line breaks, cells by tabs, as spreadsheet programs write them. */
+/** Returns the cells of a text copied from a spreadsheet program: rows end with line breaks, cells with tabs. */
 export function cellsOfText(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -8,7 +8,7 @@ export function cellsOfText(text: string): string[][] {
     cell = ''
   }
   for (const [at, sign] of Array.from(text.replace(/\r\n?/g, '\n')).entries()) {
-    // A quotation mark at the start of a cell opens a text with line breaks or tabs.
+    // A quotation mark at the start of a cell opens a text that may contain line breaks and tabs.
     if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted && isClosedLater(text, at)
     else if (sign === '\t' && !isQuoted) endCell()
     else if (sign === '\n' && !isQuoted) {
@@ -17,7 +17,7 @@ export function cellsOfText(text: string): string[][] {
     } else cell += sign
   }
   endCell()
-  // Spreadsheet programs end the last row, too.
+  // Spreadsheet programs end the last row with a line break too.
   if (rows.length > 1 && rows.at(-1)?.join('') === '') rows.pop()
   return rows
 }

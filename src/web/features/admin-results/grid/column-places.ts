@@ -2,9 +2,9 @@ import type { UploadColumn } from '#contract/upload-review.ts'
 
 /** How a column is drawn. */
 export interface ColumnPlace {
-  /** Its width, as a class of Grid.module.css. */
+  /** The column's width, as a class of Grid.module.css. */
   width: 'seat' | 'name' | 'long' | 'mark' | 'other' | 'narrow'
-  /** For a column that stays in sight: its distance from the start of the grid. */
+  /** For a column that stays in view when the grid scrolls: its distance from the grid's start, as a CSS length. */
   stays: string | undefined
 }
 
@@ -18,14 +18,14 @@ const WIDTHS: Partial<Record<UploadColumn['role'], ColumnPlace['width']>> = {
   percentage: 'mark',
 }
 
-/** Characters of a header that need no wide column. */
+/** A header of at most so many characters needs no wide column. */
 const SHORT = 6
 
-/** Returns the width of each column, and which stay in sight: the first seat number and the first name. */
+/** Returns the width of each column, and which ones stay in view: the first seat number and the first name. */
 export function columnPlaces(columns: readonly UploadColumn[]): ColumnPlace[] {
   const before = ['var(--width-row)']
   const staying = new Set<UploadColumn['role']>()
-  // Before the header row is found nothing is known of any column, and one of them holds names.
+  // Until the header row is found, all roles are unknown. One of the columns holds names, so all are wide.
   const isUnknown = columns.every(({ role }) => role === 'ignored')
   return columns.map(({ role, header }) => {
     const width =

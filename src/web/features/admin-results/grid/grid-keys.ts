@@ -1,7 +1,7 @@
-/** What a key asks of the grid. */
+/** What a key does in the grid. */
 export type GridAction =
   | { act: 'move'; key: string; isFar: boolean; extends: boolean }
-  /** Without a text, the cell's own text is edited. */
+  /** Edits the cell, starting with `text` if it is given, else with the cell's own text. */
   | { act: 'edit'; text?: string }
   | { act: 'clear' }
   | { act: 'fault'; back: boolean }
@@ -11,7 +11,7 @@ export type GridAction =
 
 export interface KeyPress {
   key: string
-  /** The key's place on the keyboard: with an Arabic layout, Ctrl and the key of Z give another letter. */
+  /** The physical key: with an Arabic layout, Ctrl and the key of Z give another letter. */
   code: string
   ctrlKey: boolean
   metaKey: boolean
@@ -21,7 +21,10 @@ export interface KeyPress {
 
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End'])
 
-/** Returns what a key asks of the grid while no cell is edited; undefined for keys of the browser, such as Tab. */
+/**
+ * Returns what a key does in the grid while no cell is edited; undefined for keys that are left to the browser, such as
+ * Tab.
+ */
 export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): GridAction | undefined {
   if (altKey) return undefined
   const isCommand = ctrlKey || metaKey

@@ -1,10 +1,10 @@
-/** A place in the grid: index -1 is the head of the columns, column -1 the head of the rows. */
+/** A position in the grid. Index -1 is the row of column headers, column -1 the column of row headers. */
 export interface Spot {
   index: number
   column: number
 }
 
-/** A rectangle of cells; both ends belong to it. */
+/** A rectangle of cells, which includes its first and last rows and columns. */
 export interface Area {
   top: number
   bottom: number
@@ -12,17 +12,17 @@ export interface Area {
   last: number
 }
 
-/** How far the grid reaches. */
+/** The size of the grid. */
 export interface Extent {
   rows: number
   columns: number
-  /** Rows that are visible at a time. */
+  /** How many rows are in view at a time. */
   page: number
 }
 
 /**
- * Returns the place that a key leads to, as in a sheet written from right to left: the left arrow goes to the next
- * column. Undefined for a key that does not move.
+ * Returns the position to which a key moves, as in a spreadsheet written from right to left: the left arrow goes to the
+ * next column. Undefined for a key that does not move.
  */
 export function moved(
   { index, column }: Spot,
@@ -55,14 +55,14 @@ export function moved(
   }
 }
 
-/** Returns the place of the next cell in reading order, or of the previous one; stays at the ends. */
+/** Returns the position of the next cell in reading order, or of the previous one; at the ends, the same position. */
 export function neighbour({ index, column }: Spot, back: boolean, { rows, columns }: Extent): Spot {
   const at = index * columns + column + (back ? -1 : 1)
   const place = within(at, 0, rows * columns - 1)
   return { index: Math.floor(place / columns), column: place % columns }
 }
 
-/** Returns the rectangle between two places; heads do not belong to it. */
+/** Returns the rectangle between two positions, without headers. */
 export function areaBetween(one: Spot, other: Spot): Area {
   return {
     top: Math.max(0, Math.min(one.index, other.index)),

@@ -13,17 +13,17 @@ export interface GridSectionProps {
   choices: UploadChoices
   undo: UploadUndo
   editing: UploadEditing
-  /** Lets other parts of the page select a row or a column of the grid. */
+  /** Set by the grid, so that other sections of the page can select a row or a column in it. */
   goToRef: RefObject<((target: GridTarget) => void) | undefined>
 }
 
-/** A row of the file, a column by its letters, or the next fault. */
+/** A row of the file by its number, a column by its letters, or the next error. */
 export type GridTarget = { row: number } | { column: string } | 'fault'
 
-/** The text that is typed into the selected cell. */
+/** The cell that is being edited: its text, and what to do when editing ends. */
 export interface CellDraft {
   text: string
-  /** Saves the text, and moves on to a neighbour. */
+  /** Saves the text, and then selects a neighbouring cell. */
   onCommit: (text: string, next: 'down' | 'up' | 'after' | 'before' | 'stay') => void
   onCancel: () => void
 }
@@ -31,12 +31,12 @@ export interface CellDraft {
 export interface SheetGridProps {
   frame: RefObject<HTMLDivElement | null>
   columns: readonly UploadColumn[]
-  /** The problems of each column, which its head shows. */
+  /** Returns the problems of a column, which its header shows. */
   faultsOf: (column: string) => readonly UploadProblem[]
   rows: number
   drawn: RowWindow
   rowAt: (index: number) => UploadGridRow | undefined
-  /** The text of a change that is not saved yet. */
+  /** Returns the text of a cell's correction that is still being saved. */
   pendingText: (row: number, column: string) => string | undefined
   spot: Spot
   area: Area
@@ -44,13 +44,13 @@ export interface SheetGridProps {
   draft: CellDraft | undefined
   onAction: (action: GridAction) => void
   onPick: (spot: Spot, extend: boolean) => void
-  /** A press on a head, or a second one on the selected cell. */
+  /** Called at a press on a header, or at a second press on the selected cell. */
   onOpen: (spot: Spot) => void
   onCopy: () => string
   onPaste: (text: string) => void
 }
 
-/** A custom property, which the type of React's styles lacks. */
+/** Returns a style with a custom property, which React's style type does not allow. */
 export function rowStyle(name: `--${string}`, value: number | string): Record<string, number | string> {
   return { [name]: value }
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The handler of a press on a cell. The grid keeps the focus and handles the keys, so a cell is no button; the press
- * must not end the selection of text that the browser would start.
+ * Returns the mouse handlers of a cell. The grid has the focus and handles the keys, so a cell is no button. With
+ * Shift, the browser must not start a text selection.
  */
 export function pressed(onPress: (extend: boolean) => void) {
   return {

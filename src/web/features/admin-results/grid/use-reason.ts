@@ -4,19 +4,19 @@ import { isReason } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { UploadEditing } from '../review/use-upload-editing.ts'
 
-/** A change that waits for its reason; undefined to set the reason of the next ones. */
+/** A change that waits for its reason; with `make` undefined, only the reason for the next changes is asked for. */
 type Asked = { make: ((reason: string) => UploadChange) | undefined }
 
-/** The reason that is saved with every correction, asked for once. */
+/** The reason that is saved with each correction; an officer types it once for many. */
 export interface Reasons {
-  /** The reason of this page, once it is given; offered to other pages. */
+  /** The reason given on this page; undefined until one is given. */
   reason: string | undefined
-  /** The reason typed last, on this page or another. */
+  /** The reason typed last, on this page or another, with which the field starts. */
   offered: string
   asked: Asked | undefined
   /** Saves a change with the reason, or asks for the reason first. */
   correct: (make: (reason: string) => UploadChange) => void
-  /** Asks for another reason for the next corrections. */
+  /** Asks for another reason, for the next corrections. */
   ask: () => void
   give: (reason: string) => void
   close: () => void
@@ -24,7 +24,10 @@ export interface Reasons {
 
 const LAST_REASON = ['last reason of a correction']
 
-/** Returns the reason of the corrections on this page. The reason typed last is offered until the page reloads. */
+/**
+ * Returns the reason for corrections on this page. The reason typed last on any page is offered until the document
+ * reloads.
+ */
 export function useReason({ save }: Pick<UploadEditing, 'save'>): Reasons {
   const client = useQueryClient()
   const [reason, setReason] = useState<string>()

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The rows that are drawn: those in sight, and some above and below. */
+/** The rows that are rendered: those in view, and some above and below. */
 export interface RowWindow {
   first: number
   last: number
 }
 
-/** The height of a row, as `--row` of Grid.module.css. */
+/** The height of a row in rem, equal to `--row` in Grid.module.css. */
 const ROW_REM = 2.75
 const ROOT_PX = 16
-/** Rows drawn above and below those in sight, and by how many the drawn rows move at once. */
+/** How many rows are rendered above and below those in view, and by how many the rendered range moves at a time. */
 const BESIDE = 10
-/** Rows in sight where nothing has a size yet. */
+/** How many rows are assumed to be in view while the frame has no size. */
 const ASSUMED = 20
 
-/** Returns the height of a row in pixels; it grows with the reader's text size. */
+/** Returns the height of a row in pixels, which grows with the reader's text size. */
 export function rowHeight(): number {
   return ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX)
 }
 
-/** Returns how many rows are in sight below the head. */
+/** Returns how many rows are in view below the column headers. */
 export function rowsInSight(frame: HTMLElement | null): number {
   const room = (frame?.clientHeight ?? 0) - headHeight(frame)
   return room > 0 ? Math.ceil(room / rowHeight()) : ASSUMED
 }
 
-/** Scrolls a row into sight below the head; leaves a row in sight where it is. */
+/** Scrolls a row into view below the column headers; does not scroll for a row in view. */
 export function revealRow(frame: HTMLElement, index: number): void {
   if (index < 0 || frame.clientHeight === 0) return
   const top = index * rowHeight()
@@ -38,7 +38,9 @@ function headHeight(frame: HTMLElement | null): number {
   return frame?.querySelector<HTMLElement>('[role="row"]')?.offsetHeight ?? 0
 }
 
-/** Returns the rows to draw of a scrolled frame. All rows have one height, so their places need no measuring. */
+/**
+ * Returns the rows to render in a scrolled frame. All rows have the same height, so their positions need no measuring.
+ */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, rows: number): RowWindow {
   const [first, setFirst] = useState(0)
   const [room, setRoom] = useState(ASSUMED)

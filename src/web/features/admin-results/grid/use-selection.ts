@@ -6,18 +6,18 @@ import { revealRow, rowsInSight } from './use-row-window.ts'
 export interface Selection {
   spot: Spot
   area: Area
-  /** Selects a cell; with `extend`, all cells from the first selected one. */
+  /** Selects a cell; with `extend`, the area from the cell selected first to this one. */
   pick: (spot: Spot, extend?: boolean) => void
-  /** Moves by a key; returns false for a key that does not move. */
+  /** Moves the selection by a key; does nothing for a key that does not move. */
   move: (key: string, isFar: boolean, extend: boolean) => void
   extent: () => Extent
 }
 
-/** Returns the selection of the grid. A selected cell is scrolled into sight inside the grid. */
+/** Returns the selection of the grid. A newly selected cell is scrolled into view inside the grid. */
 export function useSelection(frame: RefObject<HTMLElement | null>, rows: number, columns: number): Selection {
   const [chosen, setSpot] = useState<Spot>({ index: 0, column: 0 })
   const [anchor, setAnchor] = useState<Spot>(chosen)
-  // Fixed rows leave a filtered list, and another worksheet has other columns.
+  // The grid may have become smaller: corrected rows leave a filtered list, and another worksheet has other columns.
   const spot = { index: Math.min(chosen.index, rows - 1), column: Math.min(chosen.column, columns - 1) }
   const toReveal = useRef(false)
   const extent = () => ({ rows, columns, page: Math.max(1, rowsInSight(frame.current) - 1) })

@@ -46,7 +46,7 @@ export function changeMarkWords(before: MarkWords, after: MarkWords) {
   return call(changeMarkWordsEndpoint, { body: { before, after } })
 }
 
-/** Returns a layout as its file holds it. */
+/** Returns a layout in the form in which an export file holds it. */
 export function writtenLayout({ name, headers, choices }: SheetLayout): WrittenLayout {
   return { name, headers, choices }
 }

@@ -2,12 +2,15 @@ import { MARK_MEANING_NAMES, MARK_MEANINGS, type MarkMeaning } from '#contract/m
 import { wordsText } from '../../../i18n/ar/upload-grid.ts'
 import { formatMark } from '../../../i18n/format.ts'
 
-/** The meanings of a word for a mark as the options of a select: a meaning by its name, a number by its digits. */
+/**
+ * The meanings of a word in a mark cell as the options of a select. The value of an option is a meaning's name, or the
+ * digits of a number.
+ */
 
-/** Meanings of a sign behind a mark; the others replace the mark. */
+/** The meanings that a sign after a mark may have; every other meaning is of a word in place of a mark. */
 const OF_SIGNS: readonly string[] = ['raised', 'plain']
 
-/** Returns the options for a word, or for a sign behind a mark. */
+/** Returns the options for a word, or for a sign after a mark. */
 export function meaningOptions(isSign: boolean): { value: string; label: string }[] {
   const named = MARK_MEANINGS.filter((meaning) => OF_SIGNS.includes(meaning) === isSign).map((meaning) => ({
     value: meaning,
@@ -21,7 +24,7 @@ export function nameOfMeaning(meaning: MarkMeaning | null): string {
   return meaning === null ? '' : String(meaning)
 }
 
-/** Returns the meaning of an option's value; undefined for the empty one. */
+/** Returns the meaning that an option's value stands for; undefined for the empty value. */
 export function meaningOf(name: string): MarkMeaning | undefined {
   if (name === '') return undefined
   return MARK_MEANINGS.find((meaning) => meaning === name) ?? Number(name)

@@ -16,34 +16,34 @@ import styles from './Publication.module.css'
 import { PublicationFigures } from './PublicationFigures.tsx'
 import { StopItem, stopFields } from './StopItem.tsx'
 
-/** What an officer orders: when to publish, and which stops are accepted. */
+/** The officer's decision: when to publish, and which stops are accepted. */
 export interface PublicationOrder {
   publication: Publication
   accept: Acceptance[]
 }
 
-/** The time, and each stop's number and reason. */
+/** The form's values: the time, and the number and reason for each stop. */
 interface OrderValues extends Record<string, string> {
   at: string
 }
 
 interface PublicationConfirmationProps {
   when: Publication['when']
-  /** The sheet in words. */
+  /** The sheet's name in words. */
   what: string
-  /** Null where no figures can be made. */
+  /** The figures and stops; null where no figures can be made. */
   found: SheetPublication | null
   isSending: boolean
   onConfirm: (order: PublicationOrder) => void
   onBack: () => void
   onOffer?: ((offer: StopOffer) => void) | undefined
-  /** Progress, or why the last order was refused. */
+  /** The progress, or why the last attempt was refused. */
   children?: ReactNode
 }
 
 /**
- * Says what readers will see, in words and figures, and asks for each stop's number and reason. The same for a draft,
- * an upload and a schedule; `key` it by the stops, so that new ones get fields.
+ * Shows what readers will see, in words and figures, and takes a number and a reason for each stop. A draft, an upload
+ * and a scheduled publication all use it. Give it a `key` made of the stops, so that new stops get fields.
  */
 export function PublicationConfirmation(props: PublicationConfirmationProps) {
   const { when, what, found, isSending, onConfirm, onBack, onOffer, children } = props

@@ -13,16 +13,19 @@ import styles from './Publication.module.css'
 interface StopItemProps {
   stop: PublicationStop
   form: FieldsOf<Record<string, string>>
-  /** Applies an offer to the upload; undefined where the sheet can no longer be changed. */
+  /** Applies an offer's changes to the upload; undefined where the sheet can no longer be changed. */
   onOffer: ((offer: StopOffer) => void) | undefined
 }
 
-/** The names of a stop's two fields. */
+/** Returns the names of the two fields that accept a stop: its count and the reason. */
 export function stopFields({ code }: Pick<PublicationStop, 'code'>) {
   return { count: `${code} count`, reason: `${code} reason` }
 }
 
-/** One stop: its sentence, its lines side by side, what would explain it, and the fields that accept it. */
+/**
+ * One stop: its sentence, its lines with the stated and the expected value, changes that would explain it, and the
+ * fields that accept it.
+ */
 export function StopItem({ stop, form, onOffer }: StopItemProps) {
   const { lines, count, offers, accepted } = stop
   const names = stopFields(stop)
@@ -72,7 +75,7 @@ function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string
         </thead>
         <tbody>
           {lines.map((line, position) => (
-            // Lines have no id, and two can be equal.
+            // Lines have no id, and two lines may be equal.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <tr key={position}>
               <th scope="row">
@@ -92,7 +95,7 @@ function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string
   )
 }
 
-/** What a line is about: a student, a column or a row. */
+/** Names what a line is about: a student, a column or a row. */
 function Subject({ line: { row, column, seat_number: seat, name } }: { line: StopLine }) {
   const title = name ?? column
   return (

@@ -3,7 +3,10 @@ import { sheetPublicationEndpoint } from '#contract/sheet-publication.ts'
 import { call } from '../../../api/call.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 
-/** What publishing a version would change, and what stops it. It depends on every published sheet. */
+/**
+ * The query of what publishing a version would change and of the stops. It is always refetched, because it depends on
+ * every published sheet.
+ */
 export function publicationQuery(id: string) {
   return queryOptions({
     queryKey: [...SHEETS_KEY, id, 'publication'],

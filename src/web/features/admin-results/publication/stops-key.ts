@@ -1,6 +1,6 @@
 import type { SheetPublication } from '#contract/sheet-publication.ts'
 
-/** Identifies the stops of a confirmation, whose fields start anew when other stops are found. */
+/** Returns a key made of the stops. As the `key` of a confirmation it empties the fields when other stops are found. */
 export function stopsKey(found: SheetPublication | null | undefined): string {
   return found?.stops.map(({ code, count }) => `${code} ${count}`).join() ?? ''
 }

@@ -25,7 +25,7 @@ interface Line {
   undo: UploadChange
 }
 
-/** The office's decisions on this file, each with its undo. */
+/** The office's choices for this file, each with a button that takes it back. */
 export function ChangesList({ choices, review, editing }: ChangesListProps) {
   const lines = linesOf(choices, review)
   if (lines.length === 0) return null
@@ -58,7 +58,7 @@ function linesOf(choices: UploadChoices, review: UploadReview): Line[] {
   return [...lineChanges(choices, nameOf), ...understandingChanges(choices)]
 }
 
-/** The corrected cells and the rows that were left out. */
+/** Returns the choices about lines of the file: corrected cells and rows left out. */
 function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters: string) => string): Line[] {
   const { single, batches } = batchesOf(corrections)
   return [
@@ -95,7 +95,7 @@ function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters:
   ]
 }
 
-/** How the columns, the students and the words of the file were understood. */
+/** Returns the choices about how the file is read: its columns, students and words. */
 function understandingChanges(choices: UploadChoices): Line[] {
   const { columns, identities, header_row, words = {}, full_mark_all, hidden } = choices
   return [
@@ -150,7 +150,7 @@ function understandingChanges(choices: UploadChoices): Line[] {
   ]
 }
 
-/** Separates the corrections that one change made together. */
+/** Separates the corrections that one change made together from those made one at a time. */
 function batchesOf(corrections: UploadChoices['corrections']) {
   const byTime = new Map<string, UploadChoices['corrections']>()
   for (const correction of corrections) {

@@ -10,7 +10,7 @@ interface ConflictNoticeProps {
   onReload: () => void
 }
 
-/** Reports an edit conflict: by whom, what changed and how to continue. The input is kept. */
+/** Reports an edit conflict: who changed what, and how to continue. What the officer typed is kept. */
 export function ConflictNotice({ conflict: { head }, onReload }: ConflictNoticeProps) {
   return (
     <div className={styles.sticky}>

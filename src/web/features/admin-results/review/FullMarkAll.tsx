@@ -10,7 +10,9 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './Review.module.css'
 import type { UploadEditing } from './use-upload-editing.ts'
 
-/** Asks for one full mark if several subjects have none; a single one is set on the head of its column. */
+/**
+ * Takes one full mark for all subjects that lack one, if there are several. A single one is set at its column's header.
+ */
 export function FullMarkAll({ review, editing }: { review: UploadReview; editing: UploadEditing }) {
   const missing = review.problems.filter(({ code }) => code === 'full_mark_missing').length
   const form = useContractForm({

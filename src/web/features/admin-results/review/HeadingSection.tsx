@@ -12,13 +12,13 @@ import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
 
 const SESSIONS = [1, 2] as const
-/** How many years ahead an office may prepare. */
+/** For how many years after the current one sheets may be prepared. */
 const YEARS_AHEAD = 1
 
 interface HeadingSectionProps {
   review: UploadReview
   editing: UploadEditing
-  /** What else was understood. */
+  /** What else was recognised in the file, shown below the fields. */
   children: ReactNode
 }
 
@@ -84,7 +84,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
   )
 }
 
-/** Says what stated a part of the heading. */
+/** Returns the name of the source from which a field of the heading was read. */
 function sourceOf({ heading_from }: UploadReview, part: HeadingPart): string | undefined {
   const source = heading_from[part]
   return source && HEADING_SOURCE_NAMES[source]
@@ -94,7 +94,7 @@ function unknown(value: number | null): { value: string; label: string }[] {
   return value === null ? [{ value: '', label: headingText.unknown }] : []
 }
 
-/** Every year of the platform, newest first, plus the one that the file names. */
+/** Returns every year of the platform, newest first, and the file's own year if it is outside them. */
 function yearsFor(year: number | null): number[] {
   const newest = Math.max(new Date().getFullYear() + YEARS_AHEAD, year ?? 0)
   const oldest = Math.min(FIRST_YEAR, year ?? FIRST_YEAR)

@@ -11,12 +11,12 @@ interface Step {
   title: string
   hint: string
   section: string
-  /** The number of open items. */
+  /** How many items of the step are still to be done. */
   count?: number
   isDone: boolean
 }
 
-/** The remaining steps in order, for officers new to the page. */
+/** The steps of the review in order, for officers who are new to the page; the first open one is marked. */
 export function NextSteps({ review }: { review: UploadReview }) {
   const steps = stepsOf(review)
   const next = steps.findIndex(({ isDone }) => !isDone)

@@ -22,7 +22,7 @@ import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
 
-/** Loaded on demand: an upload is corrected many times before it is published once. */
+/** Loaded on demand, because an upload is reviewed many times and published once. */
 const PublicationConfirmation = lazyPart(
   async () => (await import('../publication/PublicationConfirmation.tsx')).PublicationConfirmation,
   { Pending: Loading },
@@ -34,7 +34,9 @@ interface PublishSectionProps {
   editing: UploadEditing
 }
 
-/** The last step: publish now, at a set time or not yet, after a preview of what readers will see. */
+/**
+ * The last step: publish at once, at a set time, or save the draft only; each after a preview of what readers will see.
+ */
 export function PublishSection({ upload, review, editing }: PublishSectionProps) {
   const [asked, setAsked] = useState<Publication['when']>()
   const { outcome, identities, figures, stops } = review
@@ -109,7 +111,7 @@ function Confirmation({ when, upload, review, editing, onBack }: ConfirmationPro
   )
 }
 
-/** Makes the choices of an offer, one column after the other. */
+/** Makes the changes of an offer, one column after another, each with the revision that the one before returned. */
 async function takeOffer({ id, revision }: UploadHead, offer: StopOffer): Promise<void> {
   const columns = offer.kind === 'uncounted' ? offer.columns : [offer.column]
   const choice = offer.kind === 'uncounted' ? { counted: false } : { full_mark: offer.full_mark }

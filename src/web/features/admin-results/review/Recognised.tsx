@@ -14,7 +14,7 @@ interface RecognisedProps {
   onFault: () => void
 }
 
-/** What was understood of the file and what stops it, in five lines. */
+/** What was recognised in the file, and what is wrong with it, in at most five lines. */
 export function Recognised({ review, choices, editing, onFault }: RecognisedProps) {
   const { errors, warnings, unknown_words: words } = review
   return (
@@ -39,7 +39,7 @@ export function Recognised({ review, choices, editing, onFault }: RecognisedProp
   )
 }
 
-/** What stops the publication until it is read, and the way to what the file hides. */
+/** What stops the publication until an officer accepts it, and a button that includes the file's hidden content. */
 function StopLine({ review: { stops }, choices, editing }: Omit<RecognisedProps, 'onFault'>) {
   const isTaken = choices.hidden === 'take'
   const hides = stops.some(({ code }) => code === 'hidden_content')

@@ -22,7 +22,7 @@ import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
 import { useUploadEditing } from './use-upload-editing.ts'
 
-/** Loaded on demand: few files have several worksheets, names of two students, or words with no meaning; some have no changes. */
+/** Loaded on demand: few files have several worksheets, ambiguous names, unknown words or changes by the office. */
 const TabsSection = lazyPart(async () => (await import('./TabsSection.tsx')).TabsSection)
 const ChangesList = lazyPart(async () => (await import('./ChangesList.tsx')).ChangesList)
 const IdentitySection = lazyPart(async () => (await import('./IdentitySection.tsx')).IdentitySection)
@@ -35,7 +35,7 @@ interface ReviewProps {
   undo: UploadUndo
 }
 
-/** The review of an upload before it becomes a sheet, in working order. */
+/** The review of an upload before it becomes a draft. Its sections are in the order in which an officer works. */
 export function Review({ upload, choices, review, undo }: ReviewProps) {
   const editing = useUploadEditing(upload.id, upload.revision)
   const grid = useRef<(target: GridTarget) => void>(undefined)
@@ -72,7 +72,7 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
   )
 }
 
-/** Whether anything was chosen for the upload. Empty lists and records are not choices. */
+/** Whether the office has chosen anything for the upload; an empty list or record is no choice. */
 function hasChoices(choices: UploadChoices): boolean {
   return Object.values(choices).some((chosen) => typeof chosen !== 'object' || Object.keys(chosen ?? {}).length > 0)
 }

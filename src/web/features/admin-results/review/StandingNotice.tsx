@@ -7,7 +7,7 @@ import { Link } from '../../../router/Link.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
 
-/** Warns about sheets made from the very same file. */
+/** Warns if sheets were already made from exactly the same file. */
 export function StandingNotice({ review: { standing, outcome } }: { review: UploadReview }) {
   if (standing.length === 0) return null
   return (

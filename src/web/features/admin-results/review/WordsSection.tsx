@@ -20,8 +20,8 @@ interface WordsSectionProps {
 }
 
 /**
- * Asks once for the meaning of each word that is no mark, at least one, and remembers the answers unless the officer
- * declines.
+ * Takes the meaning of each unknown word in mark cells, one or more at a time. The meanings are stored for later files
+ * too, unless the officer declines.
  */
 export function WordsSection({ words, editing }: WordsSectionProps) {
   return (

@@ -1,4 +1,4 @@
-/** The ids of the review's sections: jump targets for the steps. Problems are in the grid. */
+/** The ids of the review's sections, to which the steps lead. Problems are shown in the grid, so both have one id. */
 export const SECTIONS = {
   heading: 'upload-heading',
   problems: 'upload-grid',

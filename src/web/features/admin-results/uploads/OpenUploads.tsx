@@ -15,7 +15,9 @@ import styles from './UploadBox.module.css'
 import { UploadSummary } from './UploadSummary.tsx'
 import { draftUpload, isUnderWay, uploadsQuery } from './uploads.api.ts'
 
-/** The files that are not sheets yet: what each holds, its actions, and one act that makes drafts of several. */
+/**
+ * The uploads that are not drafts yet, with what each holds and its buttons, and a button that makes drafts of several.
+ */
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { start, isRunning, states } = useBatch({
@@ -70,7 +72,7 @@ export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
 
 interface UploadItemProps {
   head: UploadHead
-  /** What the batch did with it. */
+  /** The state of this upload in the batch; undefined if it is in none. */
   state: BatchState<string> | undefined
   choice: ReactNode
 }
@@ -107,7 +109,7 @@ function UploadItem({ head, state, choice }: UploadItemProps) {
   )
 }
 
-/** Whether a draft can be made of a file as it is. */
+/** Whether a draft can be made of an upload without further changes. */
 function isReady({ state, summary }: UploadHead): boolean {
   return state === 'waiting' && summary?.outcome === 'new'
 }

@@ -5,12 +5,12 @@ import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
 import { useSend } from '../../../ui/use-send.ts'
 import { discardUpload, restoreUpload, uploadQuery, uploadsQuery } from './uploads.api.ts'
 
-/** Discards an upload; the page then offers to restore it. */
+/** A button that discards an upload; the page then offers to restore it. */
 export function DiscardButton({ upload }: { upload: UploadHead }) {
   return <StepButton upload={upload} label={uploadText.discard} step={discardUpload} />
 }
 
-/** Restores a discarded upload. */
+/** A button that restores a discarded upload. */
 export function RestoreButton({ upload }: { upload: UploadHead }) {
   return <StepButton upload={upload} label={uploadText.restore} step={restoreUpload} />
 }

@@ -9,7 +9,7 @@ import styles from './UploadBox.module.css'
 export interface Sending {
   key: number
   name: string
-  /** From 0 to 1. */
+  /** The share of the file that has been sent, 0 to 1. */
   share: number
   failure: ApiErrorCode | 'other_kind' | undefined
 }
@@ -19,7 +19,7 @@ interface SendingListProps {
   onDismiss: (key: number) => void
 }
 
-/** Each file with its progress or the reason for its refusal. */
+/** The files that are being sent, each with its progress or the reason why it was refused. */
 export function SendingList({ sendings, onDismiss }: SendingListProps) {
   if (sendings.length === 0) return null
   return (

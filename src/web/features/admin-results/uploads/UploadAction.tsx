@@ -11,7 +11,7 @@ const ACTIONS: Partial<Record<UploadHead['state'], string>> = {
   unreadable: uploadBoxText.why,
 }
 
-/** What can be done with one file of the waiting list. */
+/** The button or link for the next step with one upload of the list. */
 export function UploadAction({ head }: { head: UploadHead }) {
   const { send: restore } = useSend({
     send: () => restoreUpload(head.id, head.revision),

@@ -18,7 +18,9 @@ import { DraftProgress } from './DraftProgress.tsx'
 import { DiscardButton, RestoreButton } from './PutAway.tsx'
 import { type UploadLook, uploadQuery } from './uploads.api.ts'
 
-/** One uploaded file: being read, in review, or its outcome. The `id` parameter of the route is the upload's id. */
+/**
+ * The page of one upload: while it is read, its review, or its outcome. The route's `id` parameter is the upload's id.
+ */
 export function UploadPage() {
   const { id = '' } = useParams()
   const look = useQuery(uploadQuery(id))
@@ -97,7 +99,7 @@ function ReadingProgress({ progress }: { progress: number }) {
   )
 }
 
-/** The sheet that was made from the upload: published, scheduled, or a draft. */
+/** The sheet version that was made from the upload: published, scheduled, or still a draft. */
 function Drafted({ sheetId }: { sheetId: string }) {
   const detail = useQuery(versionQuery(sheetId))
   return (

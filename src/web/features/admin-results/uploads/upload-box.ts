@@ -1,4 +1,4 @@
-/** The id of the upload box's heading, which the board leads to. */
+/** The id of the upload box's heading, to which the board leads. */
 export const UPLOAD_BOX = 'upload-box'
 
 /** Shows the upload box and focuses its button. */

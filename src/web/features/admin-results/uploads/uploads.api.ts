@@ -20,23 +20,25 @@ import type { UploadHead } from '#contract/upload-review.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
 
-/** Polling interval while a file is read or its draft is written. */
+/** How often to poll, in milliseconds, while a file is read or its draft is written. */
 const UNDER_WAY_MS = 700
 
 export type UploadUndo = ResponseOf<typeof uploadReviewEndpoint>['undo']
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
-/** Whether the server is processing the file or has it in its queue, so that the page can only wait. */
+/**
+ * Whether the server is reading the file, writing its draft, or has it in its queue, so that the page can only wait.
+ */
 export function isUnderWay({ state, place }: UploadHead): boolean {
   return state === 'reading' || state === 'drafting' || place !== null
 }
 
-/** Whether the list does not yet say what a file holds. */
+/** Whether the list already says what the file holds, or the file is past its review. */
 function isReviewed({ state, summary }: UploadHead): boolean {
   return state !== 'waiting' || summary !== null
 }
 
-/** The open uploads. Polls while any of them is read, reviewed or drafted. */
+/** The query of the open uploads. It polls while any of them is read, reviewed or made into a draft. */
 export function uploadsQuery() {
   return queryOptions({
     queryKey: ['uploads'],
@@ -48,8 +50,9 @@ export function uploadsQuery() {
 }
 
 /**
- * Progress of the draft that this officer ordered; undefined if the answering process does not know it. Polls the
- * list, not the upload: a process without the draft would build a whole review for it.
+ * The query of the progress, in per cent, of the draft that this officer started; undefined if the server process that
+ * answers does not know it. It polls the list, not the upload: another process than the one writing the draft would
+ * build a whole review.
  */
 export function draftingQuery(id: string) {
   return queryOptions({
@@ -68,13 +71,16 @@ export function uploadQuery(id: string) {
   })
 }
 
-/** Which rows of a sheet to load. */
+/** The page of a sheet's rows, and whether only rows with problems count. */
 export interface RowsPlace {
   page: number
   onlyProblems: boolean
 }
 
-/** One page of the rows. A save invalidates them with the upload, because one choice can change many rows. */
+/**
+ * The query of one page of the rows. A save invalidates it together with the upload, because one change may alter many
+ * rows.
+ */
 export function rowsQuery(id: string, { page, onlyProblems }: RowsPlace) {
   return queryOptions({
     queryKey: ['upload', id, 'rows', onlyProblems, page],
@@ -87,10 +93,12 @@ export function rowsQuery(id: string, { page, onlyProblems }: RowsPlace) {
   })
 }
 
-/** What a replacement or a paste would change; always asked again, because the cells may have changed. */
+/**
+ * The query of what a replacement or a paste would change. It is always refetched, because the cells may have changed.
+ */
 export function previewQuery(id: string, order: CellsOrder) {
   return queryOptions({
-    // Apart from the upload's other queries: the save that follows must not ask for the preview again.
+    // Not below the upload's key: the save that follows refetches that key, and must not request the preview again.
     queryKey: ['upload preview', id, order],
     queryFn: ({ signal }) => call(previewCellsEndpoint, { params: { upload: id }, body: { order }, signal }),
     staleTime: 0,
@@ -112,7 +120,7 @@ export function findInUpload(id: string, query: QueryOf<typeof findInUploadEndpo
   return call(findInUploadEndpoint, { params: { upload: id }, query })
 }
 
-/** Returns the place of a row in the list, or of the row after it. */
+/** Returns the index of a row in the list of rows, or of the next one if the list lacks it. */
 export async function indexOfRow(id: string, row: number, onlyProblems: boolean): Promise<number> {
   const only = onlyProblems ? 'problems' : undefined
   const { page, rows } = await call(uploadRowsEndpoint, { params: { upload: id }, query: { row, only } })
@@ -140,7 +148,7 @@ export async function draftUpload(
   return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, ...order } })).sheet_id
 }
 
-/** Returns the latest state of the upload, to name who changed it; undefined if the request fails. */
+/** Returns the present state of the upload, which names who changed it; undefined if the request fails. */
 export async function latestHead(id: string): Promise<UploadHead | undefined> {
   try {
     return (await call(uploadReviewEndpoint, { params: { upload: id } })).upload

@@ -10,11 +10,11 @@ import { SheetDifferences } from '../comparison/SheetDifferences.tsx'
 import styles from './Sheets.module.css'
 import { comparisonQuery } from './sheets.api.ts'
 
-/** The changes of this version against the one named in the URL. */
+/** What differs between this version and the one that the URL names. */
 export function ComparisonPanel({ detail: { version, versions } }: { detail: SheetVersionDetail }) {
   const [query, setQuery] = useSearchParams()
   const others = versions.filter(({ id }) => id !== version.id)
-  // By default compare with the published version: it is what readers see.
+  // Without one in the URL, compare with the published version, because readers see that one.
   const usual = others.find(({ state }) => state === 'published') ?? others[0]
   const other = others.find(({ id }) => id === query.get('with')) ?? usual
   if (!other) return <EmptyMessage title={comparisonText.onlyOne}>{comparisonText.onlyOneNext}</EmptyMessage>

@@ -6,7 +6,7 @@ import { differenceCounts } from '../comparison/difference-counts.ts'
 import styles from '../comparison/SheetDifferences.module.css'
 import { comparisonQuery } from './sheets.api.ts'
 
-/** The counts of the changes of one version against another. */
+/** How many students and subjects differ between two versions, by kind of difference. */
 export function Differences({ id, other }: { id: string; other: string }) {
   const comparison = useQuery(comparisonQuery(id, other))
   return (

@@ -7,7 +7,7 @@ import { Differences } from './Differences.tsx'
 import { SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
 
 export type StepKind = SheetStep['kind']
-/** Steps other than a publication, which has a confirmation of its own. */
+/** The steps that this dialog confirms: all but publications, which have a confirmation of their own. */
 type DialogStep = Exclude<StepKind, 'publish' | 'schedule'>
 
 interface StepDialogProps {
@@ -16,7 +16,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of a step and says what readers will see after it. */
+/** Asks for confirmation of a step, and shows what readers will see after it. */
 export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   const title = titleOf(detail, kind)
   const form = useContractForm({
@@ -54,7 +54,7 @@ function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogSte
   )
 }
 
-/** The name of the step, for its button and its question. */
+/** Returns the name of a step, for its button and for the title of its dialog. */
 export function titleOf({ version: { state } }: SheetVersionDetail, kind: StepKind): string {
   if (kind === 'publish') return state === 'draft' ? stepText.publish : stepText.republish
   if (kind === 'withdraw') return state === 'published' ? stepText.withdraw : stepText.discard

@@ -12,7 +12,7 @@ import { versionsQuery } from './sheets.api.ts'
 import { VersionLine } from './VersionLine.tsx'
 import { sheetName } from './version-names.ts'
 
-/** The start page of the desk: what the caller puts first, then every version of every sheet by year, grade and term. */
+/** The start page of the desk: `children`, then every version of every sheet by year, grade and term. */
 export function VersionsPage({ children }: { children: ReactNode }) {
   const versions = useQuery(versionsQuery())
   return (
@@ -51,7 +51,7 @@ function Year({ versions }: { versions: readonly SheetVersion[] }) {
   )
 }
 
-/** Groups the versions by year; they arrive sorted. */
+/** Groups the versions by year. The server sends them sorted, newest year first. */
 function yearsOf(versions: readonly SheetVersion[]): SheetVersion[][] {
   return [...new Set(versions.map(({ year }) => year))].map((year) => versions.filter((one) => one.year === year))
 }

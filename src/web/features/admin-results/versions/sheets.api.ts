@@ -19,7 +19,7 @@ import { call } from '../../../api/call.ts'
 /** The key prefix of all sheet queries; every change invalidates it. */
 export const SHEETS_KEY = ['admin-sheets'] as const
 
-/** Colleagues may change office data at any time. */
+/** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function versionsQuery() {
@@ -62,7 +62,10 @@ export type SheetStep =
   | { kind: 'publish'; accept: Acceptance[] }
   | { kind: 'schedule'; at: string; accept: Acceptance[] }
 
-/** Takes a step against the loaded revision. Returns the resulting version. Throws ApiError. */
+/**
+ * Takes a step, with the revision of the loaded version. Returns the resulting version. Throws ApiError,
+ * `edit_conflict` if the version has changed.
+ */
 export async function takeStep({ id, revision }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
   const [params, body] = [{ id }, { revision }]
   if (step.kind === 'publish') {
@@ -74,7 +77,10 @@ export async function takeStep({ id, revision }: SheetVersion, step: SheetStep):
   return (await call(scheduleSheetEndpoint, { params, body: { ...body, ...when } })).version
 }
 
-/** Corrects a mark against the loaded revision. Returns the version that contains the correction. Throws ApiError. */
+/**
+ * Corrects a mark, with the revision of the loaded version. Returns the version that contains the correction. Throws
+ * ApiError.
+ */
 export async function sendCorrection(id: string, body: BodyOf<typeof correctDegreeEndpoint>): Promise<SheetVersion> {
   return (await call(correctDegreeEndpoint, { params: { id }, body })).version
 }

@@ -5,7 +5,7 @@ import { facultyShape } from '../../../api/faculty-shape.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { yearText } from '../../../i18n/places.ts'
 
-/** Returns `الفرقة الأولى، الفصل الدراسي الأول`; names the session if it is the second. */
+/** Returns `الفرقة الأولى، الفصل الدراسي الأول`, followed by the session's name if it is the second. */
 export function sheetName({ grade, term, session }: Pick<SheetVersion, 'grade' | 'term' | 'session'>): string {
   const name = gradeTermName(facultyShape(), { grade: gradeKey(grade), term: termKey(term) })
   return session === 1 ? name : `${name}، ${SESSION_NAMES[session]}`

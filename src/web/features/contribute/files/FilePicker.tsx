@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import styles from './FilePicker.module.css'
 
 interface FilePickerProps {
-  /** The error of the last file. */
+  /** Why the last chosen file was refused. */
   fault: string | undefined
   onChoose: (file: File) => void
 }

@@ -9,14 +9,14 @@ import styles from './QuestionFiles.module.css'
 import { fileItemsQuery } from './question-files.api.ts'
 
 interface PagedItemsProps {
-  /** The first page. */
+  /** The items of the first page. */
   first: readonly FileItem[]
-  /** The cursor of the second one. */
+  /** The cursor of the second page; null if there is none. */
   next: string | null
   draw: (item: FileItem) => ReactNode
 }
 
-/** A list of a file, of which the server sends a page at a time. */
+/** A list of a file's report, of which the server sends one page at a time. */
 export function PagedItems({ first, next, draw }: PagedItemsProps) {
   return (
     <>

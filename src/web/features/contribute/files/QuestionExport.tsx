@@ -13,7 +13,7 @@ import { questionDownloadUrl, questionLossesQuery } from './question-files.api.t
 
 type Losses = ResponseOf<typeof questionLossesEndpoint>['formats'][number]
 
-/** Downloads the subject's questions in each format, and says what each format loses. */
+/** Download links for the subject's questions in each format, with what the format cannot hold of them. */
 export function QuestionExport({ place }: { place: SubjectPlace }) {
   const query = useQuery(questionLossesQuery(place))
   return (

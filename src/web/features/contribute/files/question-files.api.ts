@@ -19,19 +19,25 @@ interface FileCall {
   place: SubjectPlace
   file: File
   mode: 'preview' | 'import'
-  /** Names the file for `queuePlaceQuery`. */
+  /** A random name for the file, by which `queuePlaceQuery` asks for its position. */
   ticket: string
   onProgress: (share: number) => void
 }
 
-/** Reads a file, or imports its new questions. Throws ApiError; refuses a file that is too large before sending. */
+/**
+ * Sends a file, to preview it or to import its new questions. Throws ApiError; a file that is too large is refused
+ * without sending it.
+ */
 export function sendQuestionFile({ place, file, mode, ticket, onProgress }: FileCall): Promise<QuestionFileReport> {
   if (file.size > QUESTION_FILE_LIMITS.bytes) return Promise.reject(new ApiError('too_large', `${file.size} bytes`))
   const query = { file_name: file.name.slice(-255), mode, ticket }
   return upload(questionFileEndpoint, { params: place, query, file, onProgress })
 }
 
-/** Returns why a file was rejected, in the words of its own error if the server gives one. */
+/**
+ * Returns the text of why a file was refused: the text of its fault if the server names one, else of the problem's
+ * code.
+ */
 export function fileFaultText({ code, fields }: ApiError): string {
   if (code === 'too_large') return QUESTION_FILE_FAULT_TEXTS.too_large
   const fault = fields?.find(({ path }) => path === 'file')?.message
@@ -42,7 +48,7 @@ function isFault(word: string | undefined): word is keyof typeof QUESTION_FILE_F
   return word !== undefined && Object.hasOwn(QUESTION_FILE_FAULT_TEXTS, word)
 }
 
-/** Returns a random name for a file. Pages without TLS have no `randomUUID`. */
+/** Returns a random ticket for a file. Not by `randomUUID`, which pages without TLS do not have. */
 export function newTicket(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -50,7 +56,9 @@ export function newTicket(): string {
 
 const ASK_AGAIN_MS = 1500
 
-/** How many files are read before a sent file; null if it does not wait. Asked again until the file is read. */
+/**
+ * The query of how many files are read before a sent one; null if it does not wait. It polls as long as it is shown.
+ */
 export function queuePlaceQuery(ticket: string) {
   return queryOptions({
     queryKey: ['reading queue', ticket],
@@ -61,7 +69,7 @@ export function queuePlaceQuery(ticket: string) {
   })
 }
 
-/** The pages of a file's list from a cursor on, each asked for on request. */
+/** The query of the further pages of a file's list, from a cursor on; each is requested by a press. */
 export function fileItemsQuery(from: string) {
   return infiniteQueryOptions({
     queryKey: ['file items', from],
@@ -74,7 +82,7 @@ export function fileItemsQuery(from: string) {
   })
 }
 
-/** How many questions the subject shows, and what each format loses. */
+/** The query of how many questions the subject shows, and what each format cannot hold of them. */
 export function questionLossesQuery(params: SubjectPlace) {
   return queryOptions({
     queryKey: ['questions', 'losses', params.grade, params.term, params.subject],

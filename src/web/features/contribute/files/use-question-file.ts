@@ -7,7 +7,7 @@ import { fileFaultText, newTicket, sendQuestionFile } from './question-files.api
 
 type Mode = 'preview' | 'import'
 
-/** The stage of one file. A failed import returns to the preview, so that it can be retried. */
+/** The stage of one file. A failed import goes back to the preview, from which it can be retried. */
 export type FileStage =
   | { at: 'choosing'; fault?: string }
   | { at: 'sending'; mode: Mode; share: number; ticket: string }
@@ -17,11 +17,11 @@ export type FileStage =
 interface FileSending {
   file: File
   mode: Mode
-  /** The result of the preview, if there was one. */
+  /** The report of the preview, if the file was previewed. */
   preview?: QuestionFileReport
 }
 
-/** Takes one question file through choice, preview and import. */
+/** Takes one question file from its choice through the preview to the import. */
 export function useQuestionFile(place: SubjectPlace) {
   const [chosen, setChosen] = useState<File>()
   const [stage, setStage] = useState<FileStage>({ at: 'choosing' })

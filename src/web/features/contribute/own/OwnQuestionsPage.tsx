@@ -19,7 +19,7 @@ import { ownQuestionsQuery } from '../contribute.api.ts'
 import { OwnQuestionItem } from './OwnQuestionItem.tsx'
 import own from './OwnQuestions.module.css'
 
-/** The signed-in contributor's questions, to edit or withdraw. */
+/** The page of the signed-in contributor's own questions, which can be edited or withdrawn. */
 export function OwnQuestionsPage() {
   const [order, setOrder] = useState<QuestionOrder>('newest')
   const query = useInfiniteQuery(ownQuestionsQuery(order))

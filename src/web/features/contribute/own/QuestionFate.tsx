@@ -5,7 +5,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import { AnswerCountsLine } from '../../../ui/AnswerCountsLine.tsx'
 import styles from './OwnQuestions.module.css'
 
-/** What became of a contributor's question: the office's decision, its correction, reports and answers. */
+/** Shows what happened to a contributor's question: the office's decision, its correction, reports and answers. */
 export function QuestionFate({ question }: { question: OwnQuestion }) {
   const { state, reviewed_at, corrected_at, reports, counts } = question
   const decision = (state === 'shown' || state === 'hidden') && reviewed_at !== null && fateText.reviewed[state]

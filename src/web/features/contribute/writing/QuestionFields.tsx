@@ -48,7 +48,7 @@ export function QuestionFields({ form: { field, change, values, faults } }: { fo
   )
 }
 
-/** The question of one right option has four, whatever another kind had. */
+/** Returns the options for the kind `one`, which has exactly four, made of those that another kind had. */
 function fourOptions({ question_options, question_answer }: QuestionDraft, kind: QuestionDraft['question_kind']) {
   if (kind !== 'one' || hasAllOptions(question_options)) return {}
   const options = EMPTY_DRAFT.question_options.map((_, at) => question_options[at] ?? '')

@@ -5,7 +5,7 @@ import { pathTo, ROUTES } from '../../../app/paths.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { EMPTY_DRAFT, hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
-/** Drafts that are too long to send are stored too, so that the contributor can shorten them. */
+/** A draft that is too long to be sent is stored too, so that the contributor can shorten it. */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
 
 const few = z.maxLength(QUESTION_LIMITS.mostOptions)
@@ -13,11 +13,11 @@ const place = z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOpti
 
 const draftSchema = z.object({
   text,
-  // Not a tuple: its schema code would have to load before the first screen.
+  // Not a tuple: the code of its schema would become part of the first load.
   options: z.array(text).check(few),
   answer: z.nullable(place),
   reason: text,
-  // What an earlier release did not keep.
+  // Drafts stored by an earlier release lack these fields.
   kind: z.optional(z.enum(QUESTION_KINDS)),
   answers: z.optional(z.array(place).check(few)),
   pairs: z.optional(z.array(z.object({ prompt: text, match: text })).check(few)),
@@ -27,7 +27,7 @@ const draftSchema = z.object({
   passage: z.optional(text),
 })
 
-/** The unsent draft of a question for a subject, stored on this device. */
+/** Returns the unsent draft of a question for a subject, stored on this device; undefined if there is none. */
 export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
   const stored = readStored(keyOf(place), draftSchema)
   if (!stored) return undefined

@@ -9,10 +9,10 @@ import { type Faults, readBody } from '../../../ui/form-faults.ts'
 import { fieldsOf, type TextsDraft, unclosedMarks, writtenFields } from '../../../ui/marked-fields.ts'
 import { EMPTY_PARTS, isEmptyParts } from '../../../ui/question-parts-draft.ts'
 
-/** docs/SPECIFICATION.md, section 9. */
+/** How many options the form has. docs/SPECIFICATION.md, section 9. */
 const OPTIONS = 4
 
-/** A question being written, with the contract's field names. */
+/** A question that is being written, with the field names of the contract. */
 export type QuestionDraft = TextsDraft
 
 export type QuestionBody = BodyOf<typeof addQuestionEndpoint>
@@ -31,16 +31,21 @@ const TEXTS = {
   passage_text: kindRuleText.passage,
 }
 
-/** The rules of the question form: the contract's for its kind, plus the server's on blank and equal texts. */
+/**
+ * The rules of the question form: the contract's for the question's kind, and the server's about blank and equal texts.
+ */
 export const QUESTION_RULES = { check: faultsOf, read: bodyOf, texts: TEXTS }
 
-/** Whether a draft contains nothing worth keeping. */
+/** Whether a draft contains nothing, so that it need not be stored. */
 export function isEmptyDraft(draft: QuestionDraft) {
   const texts = [draft.question_text, draft.answer_reason, draft.passage_text]
   return isEmptyParts(draft) && texts.every((text) => text.trim() === '')
 }
 
-/** Returns a question as form values; undefined if it has one right option, but not the four options of the form. */
+/**
+ * Returns a question as the values of the form; undefined for a question with one right option whose options are not
+ * four, as the form has.
+ */
 export function draftOf(question: OwnQuestion): QuestionDraft | undefined {
   if (kindOf(question) === 'one' && 'question_options' in question && !hasAllOptions(question.question_options)) {
     return undefined
@@ -48,12 +53,12 @@ export function draftOf(question: OwnQuestion): QuestionDraft | undefined {
   return fieldsOf(question)
 }
 
-/** Whether the options are as many as the form has. */
+/** Whether there are as many options as the form has. */
 export function hasAllOptions(options: readonly string[]): boolean {
   return options.length === OPTIONS
 }
 
-/** Returns the body of a draft without faults. */
+/** Returns the request body of a draft without errors. */
 function bodyOf(draft: QuestionDraft): QuestionBody {
   return QUESTION_FORMS[draft.question_kind].parse(writtenFields(draft))
 }
@@ -64,13 +69,13 @@ function faultsOf(draft: QuestionDraft): Faults {
   return { ...unreadable(draft), ...reading.faults }
 }
 
-/** Returns the messages for blank, equal and long texts, and for marks without their other half. */
+/** Returns error texts for blank, equal and too long texts, and for marks that are not opened or not closed. */
 function unreadable(draft: QuestionDraft): Faults {
   const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
-  // Its right answer is set.
+  // The right answer, which a draft may lack, was set above.
   const faults = questionFaults(written as typeof written & QuestionParts, LEAST_QUESTION)
   const said = faults.map((fault): [string, string] => [fault.path, textOf(fault)])
-  // The first fault of a field is the one to say.
+  // Reversed, so that of several errors of a field the first one is kept.
   return { ...Object.fromEntries(said.reverse()), ...unclosedMarks(draft) }
 }
 

@@ -8,12 +8,12 @@ const OtherKinds = lazyPart(async () => (await import('./OtherKinds.tsx')).Other
 
 interface AnswerAreaProps {
   question: Question
-  /** Undefined before the answer; afterwards the controls are locked and marked. */
+  /** The given answer, with which the controls are locked and marked; undefined before. */
   given: Given | undefined
   onAnswer: (given: Given) => void
 }
 
-/** What a reader answers a question with, by its kind. Give it the question's id as key. */
+/** The controls for answering a question, by its kind. Give it the question's id as its key. */
 export function AnswerArea({ question, ...answer }: AnswerAreaProps) {
   return isOneChoice(question) ? (
     <OneChoice question={question} {...answer} />

@@ -5,16 +5,19 @@ import styles from './answers.module.css'
 import type { Attempt } from './use-attempt.ts'
 
 interface AnswerGroupProps {
-  /** What to do, said above the controls. */
+  /** What to do, shown above the controls. */
   task: string
-  /** Whether the question's heading says it already. */
+  /** Whether the question's heading already says what to do. */
   isSaid?: boolean
   isAnswered: boolean
   attempt: Attempt
   children: ReactNode
 }
 
-/** The controls of an answer of several parts, with the button that answers. Nothing is sent, so it is no form. */
+/**
+ * The controls of an answer that has several parts, and the button that confirms it. It is not a form, because nothing
+ * is sent.
+ */
 export function AnswerGroup({ task, isSaid = false, isAnswered, attempt, children }: AnswerGroupProps) {
   const id = useId()
   return (

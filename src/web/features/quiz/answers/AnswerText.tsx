@@ -4,7 +4,7 @@ import type { Question } from '#contract/quiz.ts'
 import { QuestionText } from '../../../ui/QuestionText.tsx'
 import styles from './AnswerText.module.css'
 
-/** An answer to a question in words, the reader's or the right one. Lists for matches and orders, else one line. */
+/** An answer in words, the reader's or the right one: a list for matches and orders, otherwise one line. */
 export function AnswerText({ question, given }: { question: Question; given: Given }) {
   const draw = (text: string) => <QuestionText text={text} format={question.question_format} isStill />
   switch (question.question_kind) {

@@ -15,7 +15,7 @@ interface ChoicesProps {
   onAnswer: (given: Given) => void
 }
 
-/** Check boxes for a question with several right options. */
+/** The check boxes of a question with several right options. */
 export function Choices({ question, given, onAnswer }: ChoicesProps) {
   const { question_format: format, question_options: options, question_answers: answers } = question
   const isAnswered = given !== undefined
@@ -33,7 +33,7 @@ export function Choices({ question, given, onAnswer }: ChoicesProps) {
         {options.map((text, place) => {
           const mark = isAnswered ? markOf(answers.includes(place), chosen.includes(place)) : undefined
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may have the same text.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have one text.
             <li key={place}>
               <label className={[styles.choice, mark && styles[mark]].filter(Boolean).join(' ')}>
                 <input

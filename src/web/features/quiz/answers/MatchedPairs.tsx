@@ -19,7 +19,7 @@ interface MatchedPairsProps {
 const LETTERS = [...'أبجدهوزحط']
 const NONE = -1
 
-/** A list to choose from beside each prompt: no drag needed, and the same by keyboard and thumb. */
+/** A select of the matches beside each prompt: nothing to drag, and the same by keyboard and by touch. */
 export function MatchedPairs({ question, given, onAnswer }: MatchedPairsProps) {
   const { id, question_format: format, question_pairs: pairs } = question
   const isAnswered = given !== undefined
@@ -30,7 +30,7 @@ export function MatchedPairs({ question, given, onAnswer }: MatchedPairsProps) {
   const attempt = useAttempt(draft.includes(NONE) ? answerText.matchAll : undefined, () => onAnswer(draft))
   return (
     <AnswerGroup task={answerText.matching} isAnswered={isAnswered} attempt={attempt}>
-      {/* Lists of a browser show no markup. */}
+      {/* Options of a select cannot show markup, so the matches are drawn above. */}
       {format === 'markup' && !isAnswered && <Matches matches={matches} pairs={pairs} />}
       <ol className={styles.pairs}>
         {pairs.map(({ prompt, match }, at) =>
@@ -71,7 +71,7 @@ interface MatchedProps {
   format: 'markup' | undefined
 }
 
-/** A prompt with the chosen match, and with the right one where that was another. */
+/** A prompt with the chosen match and, if that is wrong, the right one. */
 function Matched({ prompt, chosen, match, isRight, format }: MatchedProps) {
   return (
     <li className={styles[isRight ? 'right' : 'wrong']}>
@@ -154,7 +154,7 @@ function Matches({
   )
 }
 
-/** The places of the matches in the shown order, equal ones once. */
+/** Returns the indexes of the matches in the order in which they are shown; of equal matches only one. */
 function shownMatches(id: string, pairs: readonly { match: string }[]): number[] {
   const first = pairs.map(({ match }) => pairs.findIndex((other) => other.match === match))
   return shownOrder(id, pairs.length).filter((place) => first[place] === place)

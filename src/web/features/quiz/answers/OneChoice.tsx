@@ -11,14 +11,14 @@ interface OneChoiceProps {
   onAnswer: (given: number) => void
 }
 
-/** The options of a question with one right answer: the first press answers. docs/SPECIFICATION.md, section 4. */
+/** The options of a question with one right option; the first press answers. docs/SPECIFICATION.md, section 4. */
 export function OneChoice({ question, given, onAnswer }: OneChoiceProps) {
   const { question_format: format, question_options, question_answer } = question
   const isAnswered = given !== undefined
   return (
     <ol className={styles.options} aria-label={questionText.options}>
       {question_options.map((text, option) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may have the same text.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have one text.
         <li key={option}>
           <OptionButton
             number={option + 1}

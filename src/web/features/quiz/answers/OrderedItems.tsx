@@ -17,13 +17,15 @@ interface OrderedItemsProps {
   onAnswer: (given: Given) => void
 }
 
-/** A move of an item by one place: -1 up, 1 down. */
+/** The latest move of an item: its new index, and the direction (-1 up, 1 down). */
 interface Move {
   to: number
   by: -1 | 1
 }
 
-/** Items with a button up and one down; arrow keys on a button move its item too. */
+/**
+ * The items of an ordering question, each with a button up and one down; the arrow keys on a button move its item too.
+ */
 export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
   const { id, question_format: format, question_items: items } = question
   const isAnswered = given !== undefined
@@ -32,7 +34,7 @@ export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
   const list = useRef<HTMLOListElement>(null)
   const order = isAnswered ? placesOf(given) : draft
 
-  // A moved row is put into the document again, which takes the focus from its button.
+  // A moved row is inserted into the document again, so its button loses the focus: give it back.
   useLayoutEffect(() => {
     if (moved) list.current?.children[moved.to]?.querySelector<HTMLElement>(`[data-by="${moved.by}"]`)?.focus()
   }, [moved])
@@ -101,7 +103,7 @@ function MoveButtons({ at, count, item, onMove, onKeyDown }: MoveButtonsProps) {
             data-by={by}
             className={styles.move}
             aria-label={`${word} ${item}`}
-            // Not `disabled`, which would lose the focus of an item that has arrived.
+            // Not `disabled`: the button of an item that has reached an end would lose the focus.
             aria-disabled={(by === -1 ? at === 0 : at === count - 1) || undefined}
             onClick={() => onMove(at, by)}
             onKeyDown={(event) => onKeyDown(event, at)}

@@ -11,7 +11,9 @@ interface OtherKindsProps {
   onAnswer: (given: Given) => void
 }
 
-/** The answer to a question that is not one right option of several, in a chunk of its own: most quizzes have none. */
+/**
+ * The controls for every kind except one right option, in a chunk of their own, because most quizzes do not need them.
+ */
 export function OtherKinds({ question, ...answer }: OtherKindsProps) {
   switch (question.question_kind) {
     case 'several':

@@ -14,7 +14,10 @@ interface WrittenFieldProps {
   onAnswer: (given: Given) => void
 }
 
-/** The field of a written answer: below the question, or in the gap of its text, which it then draws. */
+/**
+ * The field of a written answer. It is below the question or, for a text with a gap, in the gap; the text is then drawn
+ * here.
+ */
 export function WrittenField({ question, given, onAnswer }: WrittenFieldProps) {
   const { question_text, question_format: format, compare } = question
   const isAnswered = given !== undefined
@@ -40,9 +43,9 @@ export function WrittenField({ question, given, onAnswer }: WrittenFieldProps) {
       value={isAnswered ? String(given) : draft}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
-        // An input method ends a word with Enter, too.
+        // An input method may use Enter to finish a word; that must not answer.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAnswered) return
-        // Else the button that gets the focus would take the same press.
+        // Otherwise the same key press would also activate the button that gets the focus.
         event.preventDefault()
         attempt.make()
       }}

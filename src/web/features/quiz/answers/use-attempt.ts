@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 export interface Attempt {
-  /** What the latest attempt lacked, until it is there. */
+  /** What the answer still lacks; undefined before the first attempt and once nothing is missing. */
   missing: string | undefined
   make: () => void
 }
 
-/** Answers a question, unless something is missing: that is then said. */
+/** Handles the button that confirms an answer: answers if nothing is missing, else shows what is. */
 export function useAttempt(missing: string | undefined, onAnswer: () => void): Attempt {
   const [isMade, setMade] = useState(false)
   return {

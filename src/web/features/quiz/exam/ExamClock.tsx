@@ -5,11 +5,11 @@ import { type Exam, remainingMs, unansweredCount } from './exam-state.ts'
 
 interface ExamClockProps {
   exam: Exam
-  /** The remaining time to say aloud; it changes at a few moments only. */
+  /** The remaining time that screen readers announce, in milliseconds; it changes only at a few moments. */
   announcedMs: number | undefined
 }
 
-/** How far the reader has come and the remaining time, which stays in view. */
+/** How many questions are answered, and the remaining time; stays in view. */
 export function ExamClock({ exam, announcedMs }: ExamClockProps) {
   const remaining = remainingMs(exam)
   const done = exam.questions.length - unansweredCount(exam)
@@ -34,7 +34,7 @@ export function ExamClock({ exam, announcedMs }: ExamClockProps) {
   )
 }
 
-/** 3725000 → `1:02:05`. */
+/** Formats milliseconds as a clock: 3725000 → `1:02:05`. */
 function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -13,7 +13,7 @@ import { ExamSetup } from './ExamSetup.tsx'
 import type { Exam } from './exam-state.ts'
 import { forgetExam, savedExam, saveExam } from './exam-store.ts'
 
-/** The comprehensive test of a grade's term: choosing, answering, and the result. */
+/** The comprehensive test of a grade's term: its choices, the questions, and the result. */
 export function ExamPage() {
   const place = gradeTermOf(facultyShape(), useParams())
   return place ? (
@@ -47,7 +47,7 @@ function ExamOf({ place }: { place: GradeTerm }) {
   )
 }
 
-/** The device's test, if it is of this term. */
+/** Returns the test stored on this device; undefined if it is of another term or there is none. */
 function examOf({ grade, term }: GradeTerm): Exam | undefined {
   const exam = savedExam()
   return exam?.place.grade === grade && exam.place.term === term ? exam : undefined

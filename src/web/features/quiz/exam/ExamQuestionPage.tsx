@@ -22,7 +22,7 @@ interface ExamQuestionPageProps {
   onMove: (at: number) => void
 }
 
-/** One question of a test. An answer is shown back without a verdict, and can be changed until the end. */
+/** One question of a test. The given answer is shown without a verdict, and can be changed until the end. */
 export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestionPageProps) {
   const [headingId, numberId] = [useId(), useId()]
   const [isChanging, setChanging] = useState(false)
@@ -40,7 +40,7 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
   const isOne = shown !== undefined && kindOf(shown.question) === 'one'
   useQuizKeys({ choose: isOne && !isAnswered ? answer : undefined, enter: next }, true)
 
-  // The controls are gone with the answer, so the focus goes to the next step.
+  // The controls disappear once the question is answered, so the button of the next step takes the focus.
   const wasAnswered = useRef(isAnswered)
   useLayoutEffect(() => {
     if (isAnswered && !wasAnswered.current) onward.current?.focus({ preventScroll: true })
@@ -94,7 +94,7 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
   )
 }
 
-/** The numbers of the questions that share a passage. */
+/** Returns the numbers, from 1, of the questions that have a passage. */
 function sharing({ questions }: Exam, id: string): number[] {
   return questions.flatMap(({ question }, at) => (question.passage?.id === id ? [at + 1] : []))
 }

@@ -11,7 +11,7 @@ import { useExam } from './use-exam.ts'
 
 interface ExamRunProps {
   start: Exam
-  /** Ends the test and offers another one. */
+  /** Removes the finished or cancelled test and shows the choices for another one. */
   onLeave: () => void
 }
 
@@ -22,7 +22,7 @@ export function ExamRun({ start, onLeave }: ExamRunProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownAt = useRef(start.at)
 
-  // Another question takes the focus, as in every quiz; the first one leaves it to the screen.
+  // A new question takes the focus, as in every quiz, but not the first one, when the screen has only just appeared.
   useLayoutEffect(() => {
     if (shownAt.current === exam.at) return
     shownAt.current = exam.at
@@ -66,13 +66,13 @@ export function ExamRun({ start, onLeave }: ExamRunProps) {
 
 interface AskedProps {
   what: 'finish' | 'cancel'
-  /** The questions without an answer. */
+  /** How many questions have no answer. */
   left: number
   onYes: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be taken back: the end with open questions, and throwing the test away. */
+/** Asks for confirmation of what cannot be undone: ending a test with unanswered questions, and cancelling it. */
 function Asked({ what, left, onYes, onClose }: AskedProps) {
   return (
     <Dialog
@@ -98,13 +98,13 @@ function Asked({ what, left, onYes, onClose }: AskedProps) {
   )
 }
 
-/** All questions by number, to go back to any of them. */
+/** Links to all questions by number. */
 function Numbers({ exam, onMove }: { exam: Exam; onMove: (at: number) => void }) {
   return (
     <nav aria-label={examText.numbers}>
       <ol className={styles.numbers}>
         {exam.answers.map((given, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the test.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position in the test.
           <li key={at}>
             <button
               type="button"

@@ -26,7 +26,7 @@ interface ExamSetupProps {
   onStart: (exam: Exam) => void
 }
 
-/** Chooses what a test asks, and how long. */
+/** The form that chooses the subjects, the number of questions and the time of a test. */
 export function ExamSetup({ place, onStart }: ExamSetupProps) {
   const query = useQuery(quizSubjectsQuery(place))
   return (
@@ -48,7 +48,7 @@ export function ExamSetup({ place, onStart }: ExamSetupProps) {
   )
 }
 
-/** The device keeps one test: a new one takes the place of one of another term. */
+/** Names an unfinished test of another term, because a device stores only one test and a new one replaces it. */
 function Unfinished({ place }: { place: GradeTerm }) {
   const exam = savedExam()
   if (!exam || exam.isFinished || (exam.place.grade === place.grade && exam.place.term === place.term)) return null

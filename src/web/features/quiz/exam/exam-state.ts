@@ -3,9 +3,9 @@ import { type Given, isAnswerTo, isRight } from '#contract/given-answers.ts'
 import type { Question } from '#contract/quiz.ts'
 import { shuffled } from '../quiz-state.ts'
 
-/** A comprehensive test: questions of a term, all answers at the end. */
+/** A comprehensive test: questions of a term whose right answers are shown only at the end. */
 
-/** Maximum questions of one test, which a device keeps whole. */
+/** The most questions of one test; the device stores them in full. */
 export const MOST_EXAM_QUESTIONS = 100
 
 export interface ExamQuestion {
@@ -20,14 +20,17 @@ export interface Exam {
   answers: readonly (Given | null)[]
   /** The index of the shown question. */
   at: number
-  /** The time for all; null without a limit. */
+  /** The time limit of the whole test; null without a limit. */
   limitMs: number | null
-  /** The time that the test was open. */
+  /** How long the test has been open, in milliseconds. */
   usedMs: number
   isFinished: boolean
 }
 
-/** Draws questions for a test. Those of one passage stay together and in order. */
+/**
+ * Returns a test of at most `count` questions, drawn at random. The questions of a passage stay together and in order.
+ * `random` returns numbers from 0 to below 1.
+ */
 export function drawExam(
   pool: readonly ExamQuestion[],
   { place, count, limitMs }: { place: GradeTerm; count: number; limitMs: number | null },
@@ -42,19 +45,22 @@ export function drawExam(
   return { place, questions, answers: questions.map(() => null), at: 0, limitMs, usedMs: 0, isFinished: false }
 }
 
-/** Answers the shown question, or takes its answer back for null. Returns the same test where that is impossible. */
+/**
+ * Sets the answer to the shown question; null removes it. Returns the same test if the answer is impossible or the test
+ * has ended.
+ */
 export function withGiven(exam: Exam, given: Given | null): Exam {
   const shown = exam.questions[exam.at]
   if (exam.isFinished || !shown || (given !== null && !isAnswerTo(shown.question, given))) return exam
   return { ...exam, answers: exam.answers.map((before, at) => (at === exam.at ? given : before)) }
 }
 
-/** Shows another question. */
+/** Shows another question; returns the same test if there is no such question or the test has ended. */
 export function movedTo(exam: Exam, at: number): Exam {
   return exam.questions[at] && !exam.isFinished ? { ...exam, at } : exam
 }
 
-/** Counts time that the test was open; ends it when its time is over. */
+/** Adds time in which the test was open, and ends the test when its limit is reached. */
 export function withTime(exam: Exam, ms: number): Exam {
   if (exam.isFinished) return exam
   const usedMs = exam.usedMs + Math.max(0, ms)
@@ -63,7 +69,7 @@ export function withTime(exam: Exam, ms: number): Exam {
     : { ...exam, usedMs: exam.limitMs, isFinished: true }
 }
 
-/** The remaining time; undefined without a limit. */
+/** Returns the remaining time in milliseconds; undefined without a limit. */
 export function remainingMs({ limitMs, usedMs }: Exam): number | undefined {
   return limitMs === null ? undefined : Math.max(0, limitMs - usedMs)
 }
@@ -77,7 +83,7 @@ export interface ExamScore {
   total: number
 }
 
-/** The score of each subject, in the order of its first question. A question without an answer is missed. */
+/** Returns the score of each subject, in the order of its first question. An unanswered question counts as missed. */
 export function scores({ questions, answers }: Exam): Map<string, ExamScore> {
   const bySubject = new Map<string, ExamScore>()
   for (const [at, { subject, question }] of questions.entries()) {
@@ -89,7 +95,7 @@ export function scores({ questions, answers }: Exam): Map<string, ExamScore> {
   return bySubject
 }
 
-/** The questions that were answered wrong or not at all, with the answer. */
+/** Returns the questions answered wrong or not at all, each with its answer; undefined for none. */
 export function missedInExam({ questions, answers }: Exam): { question: Question; pick: Given | undefined }[] {
   return questions.flatMap(({ question }, at) => {
     const given = answers[at] ?? undefined
@@ -97,7 +103,10 @@ export function missedInExam({ questions, answers }: Exam): { question: Question
   })
 }
 
-/** The moments of the remaining time that a screen reader hears: half of it, five minutes and one. */
+/**
+ * Whether the remaining time, going from `before` to `now`, passes a moment that screen readers announce: half of the
+ * limit, five minutes, one minute.
+ */
 export function isAnnounced(before: number, now: number, limitMs: number): boolean {
   return [limitMs / 2, 5 * 60_000, 60_000].some((moment) => moment < limitMs && before > moment && now <= moment)
 }

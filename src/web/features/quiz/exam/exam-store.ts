@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '../../../api/device-store
 import { givenSchema } from '../given-schema.ts'
 import { type Exam, MOST_EXAM_QUESTIONS } from './exam-state.ts'
 
-/** The test of this device, with its questions, so that it goes on without a network. */
+/** The one test that this device stores. It is stored with its questions, so that it continues without a network. */
 
 const KEY = 'quiz-exam'
 const ms = z.number().check(z.gte(0))
@@ -34,7 +34,7 @@ const examSchema = z
     ),
   )
 
-/** Returns the test that this device keeps; undefined if there is none. */
+/** Returns the test that this device stores; undefined if there is none. */
 export function savedExam(): Exam | undefined {
   return readStored(KEY, examSchema)
 }

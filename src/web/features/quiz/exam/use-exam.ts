@@ -4,20 +4,20 @@ import { noteGiven, sendCounted } from '../learn/note-given.ts'
 import { type Exam, isAnnounced, remainingMs, withTime } from './exam-state.ts'
 import { savedExam, saveExam } from './exam-store.ts'
 
-/** The clock counts in steps of a second, and saves each fifth. */
+/** The clock advances in steps of a second, and every fifth step saves the test. */
 const STEP_MS = 1000
 const SAVED_EACH = 5
 
 export interface RunningExam {
   exam: Exam
   change: (step: (exam: Exam) => Exam) => void
-  /** The remaining time as it was last announced; undefined before. */
+  /** The remaining time that was announced last, in milliseconds; undefined before the first announcement. */
   announcedMs: number | undefined
 }
 
 /**
- * A test in progress, saved on the device with each change. Its clock runs while the page is open and seen; leaving
- * stops it. The end, by the reader or by the clock, records the answers.
+ * A running test, saved on the device after each change. Its clock runs while the page is open and visible, and stops
+ * when the reader leaves. When the reader or the clock ends it, its answers are recorded.
  */
 export function useExam(start: Exam): RunningExam {
   const [exam, setExam] = useState(start)
@@ -52,7 +52,7 @@ export function useExam(start: Exam): RunningExam {
         setExam(next)
       }
     }, STEP_MS)
-    // Not a test that the reader has thrown away.
+    // Do not save a test that the reader has cancelled.
     const save = () => savedExam() && saveExam(current.current)
     window.addEventListener('pagehide', save)
     return () => {
@@ -64,7 +64,10 @@ export function useExam(start: Exam): RunningExam {
   return { exam, change, announcedMs }
 }
 
-/** Answers count for the review, the progress and the counts only now: before the end nothing is known. */
+/**
+ * Records the answers for the review, the progress and the counts. Only at the end, because until then answers can be
+ * changed.
+ */
 function recordAnswers({ place, questions, answers }: Exam): void {
   for (const [at, { subject, question }] of questions.entries()) {
     const given = answers[at] ?? null

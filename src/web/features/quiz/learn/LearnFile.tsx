@@ -11,11 +11,11 @@ import styles from './ProgressPage.module.css'
 interface LearnFileProps {
   records: readonly QuizRecord[]
   say: Say
-  /** Called after the device's records have changed. */
+  /** Called after the records on the device have changed. */
   onChange: () => void
 }
 
-/** Saves the records as a file, adds those of a file, and removes them from the device. */
+/** Buttons that save the records as a file, add the records of such a file, and remove all records from the device. */
 export function LearnFile({ records, say, onChange }: LearnFileProps) {
   const picker = useRef<HTMLInputElement>(null)
 

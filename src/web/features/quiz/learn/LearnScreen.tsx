@@ -10,7 +10,10 @@ const ReviewPage = lazyPart(async () => (await import('./ReviewPage.tsx')).Revie
 const ExamPage = lazyPart(async () => (await import('../exam/ExamPage.tsx')).ExamPage, { Pending: Loading })
 const ProgressPage = lazyPart(async () => (await import('./ProgressPage.tsx')).ProgressPage, { Pending: Loading })
 
-/** Review, progress and comprehensive tests: one address of the first load for all. */
+/**
+ * The screens of review, progress and comprehensive tests, which share one route so that the first load has a single
+ * pattern for all.
+ */
 export function LearnScreen() {
   const pages = {
     [LEARN_PATHS.review]: <ReviewPage />,

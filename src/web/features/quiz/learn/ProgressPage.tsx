@@ -16,7 +16,7 @@ import { learntQuizzes } from './learn-store.ts'
 import styles from './ProgressPage.module.css'
 import { dayOf } from './spaced-review.ts'
 
-/** What the reader has answered in each quiz, kept on the device. */
+/** The page of what the reader has answered in each quiz, as stored on the device. */
 export function ProgressPage() {
   const [records, setRecords] = useState(learntQuizzes)
   const toast = useToast()

@@ -5,19 +5,23 @@ import { call } from '../../../api/call.ts'
 import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
 import { snapshotTime } from '../../../api/snapshot.ts'
 
-/** Answers on their way to the counts. A device counts its first answer to a question only. */
+/** Stores answers until they are sent to the counts. Of a device only the first answer to a question is counted. */
 
 const KEY = 'quiz-answers'
 const waiting = countAnswersEndpoint.body.shape.answers
 
-/** Keeps an answer for the call at the end of the quiz. A static copy has no server to count. */
+/**
+ * Stores an answer for the call at the end of the quiz. Does nothing in a static copy, which has no server to count.
+ */
 export function countLater(question: Question, isRight: boolean, picks: readonly number[]): void {
   if (snapshotTime() !== undefined) return
   const answer: CountedAnswer = { id: question.id, content: contentMark(question), right: isRight, picks: [...picks] }
   writeStored(KEY, [...(readStored(KEY, waiting) ?? []), answer].slice(-MOST_ANSWERS))
 }
 
-/** Sends the answers that wait. Without a network they go on waiting; a refused call is not repeated. */
+/**
+ * Sends the stored answers. If there is no network they stay stored; a call that the server refuses is not repeated.
+ */
 export async function sendAnswers(): Promise<void> {
   const answers = readStored(KEY, waiting)
   if (!answers || snapshotTime() !== undefined) return

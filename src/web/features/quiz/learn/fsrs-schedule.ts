@@ -1,10 +1,13 @@
 import { FSRSAlgorithm, generatorParameters, Rating } from 'ts-fsrs'
 import type { Schedule } from './spaced-review.ts'
 
-/** Whole days, and the same answer for everybody. */
+/** Without fuzz and short-term steps: intervals are whole days, and equal answers give equal intervals. */
 const fsrs = new FSRSAlgorithm(generatorParameters({ enable_fuzz: false, enable_short_term: false }))
 
-/** Schedules by FSRS for nine of ten known; of its four grades only right (Good) and wrong (Again) are used. */
+/**
+ * Schedules by FSRS, which aims at nine of ten questions being still known when they return. Of the four FSRS ratings
+ * only Good (right) and Again (wrong) are used.
+ */
 export const fsrsSchedule: Schedule = (before, elapsed, isRight) => {
   const { stability, difficulty } = fsrs.next_state(before ?? null, elapsed, isRight ? Rating.Good : Rating.Again)
   return { stability, difficulty, days: fsrs.next_interval(stability, elapsed) }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type QuizRecord, quizRecord } from './learn-record.ts'
 
-/** The record of learning as a file, which readers take to another device. */
+/** The records of learning as a file, which a reader can take to another device. */
 
 const MOST_QUIZZES = 500
-/** Far more than any device has. */
+/** The largest file that is read, in bytes: far more than any device's records need. */
 export const LARGEST_FILE = 4 * 1024 * 1024
 
 const learnFile = z.object({
@@ -12,12 +12,12 @@ const learnFile = z.object({
   quizzes: z.array(quizRecord).check(z.maxLength(MOST_QUIZZES)),
 })
 
-/** Returns the file's text. */
+/** Returns the text of a file with these records. */
 export function learnFileOf(quizzes: readonly QuizRecord[]): string {
   return JSON.stringify({ diwan_learning: 1, quizzes }, null, 1)
 }
 
-/** Returns the records of a file's text; undefined if it is no such file. */
+/** Returns the records in a file's text; undefined if the text is not of such a file. */
 export function readLearnFile(text: string): QuizRecord[] | undefined {
   try {
     return learnFile.safeParse(JSON.parse(text)).data?.quizzes

@@ -1,9 +1,11 @@
-/** The addresses below `ROUTES.learn`; separate from it, so that the first load has one pattern for all. */
+/**
+ * The addresses below `ROUTES.learn`. They are in a file of their own, so that the first load has one pattern for all.
+ */
 export const LEARN_PATHS = {
-  /** What `ROUTES.learn` leads to by itself. */
+  /** The screen at the address of `ROUTES.learn` itself. */
   review: '/learn',
   progress: '/learn/progress',
 } as const
 
-/** A comprehensive test of a grade's term. */
+/** The pattern of a comprehensive test of a grade's term. */
 export const EXAM_ROUTE = '/learn/exam/:grade/:term'

@@ -3,7 +3,7 @@ import { MAX_QUESTIONS, questionId } from '#contract/quiz.ts'
 import { playedQuiz, quizPath } from '../quiz-place.ts'
 import { afterAnswer, isDue, type Schedule } from './spaced-review.ts'
 
-/** What a device knows of a reader's answers: a record per quiz. */
+/** The record of a quiz: what a device knows of the reader's answers in it. */
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
@@ -13,17 +13,17 @@ const learntQuestion = z.object({
   id: questionId,
   asked: count,
   right: count,
-  /** Whether the last answer was right, and its day. */
+  /** Whether the last answer was right, and the day of that answer. */
   isRight: z.boolean(),
   at: day,
-  /** When it returns; absent unless it was missed. */
+  /** When the question is due again; absent for a question that was never missed. */
   review: z.optional(z.object({ stability: amount, difficulty: amount, due: day, last: day })),
 })
 export type LearntQuestion = z.infer<typeof learntQuestion>
 
 export const quizRecord = z.object({
   quiz: playedQuiz,
-  /** The quiz's questions when it was last opened. */
+  /** How many questions the quiz had when it was last opened. */
   total: count,
   questions: z.array(learntQuestion).check(z.maxLength(MAX_QUESTIONS)),
 })
@@ -34,7 +34,7 @@ export interface GivenAnswer {
   isRight: boolean
 }
 
-/** Returns the record after an answer. The questions answered longest ago are dropped above the limit. */
+/** Returns the record with an answer added. Above the limit the questions answered longest ago are dropped. */
 export function withAnswer(record: QuizRecord, { id, isRight }: GivenAnswer, today: string, by: Schedule): QuizRecord {
   const before = record.questions.find((question) => question.id === id)
   const { asked = 0, right = 0, review } = before ?? {}
@@ -45,7 +45,7 @@ export function withAnswer(record: QuizRecord, { id, isRight }: GivenAnswer, tod
   return { ...record, questions: questions.slice(-MAX_QUESTIONS) }
 }
 
-/** The ids of the questions that are due, the longest due first. */
+/** Returns the ids of the questions that are due, ordered by the day on which they became due. */
 export function dueIds({ questions }: QuizRecord, today: string): string[] {
   return questions
     .flatMap(({ id, review }) => (review && isDue(review, today) ? [{ id, due: review.due }] : []))
@@ -53,12 +53,15 @@ export function dueIds({ questions }: QuizRecord, today: string): string[] {
     .map(({ id }) => id)
 }
 
-/** The day of the first return; undefined if none is scheduled. */
+/** Returns the first day on which a question is due; undefined if none is scheduled. */
 export function firstDue({ questions }: QuizRecord): string | undefined {
   return questions.flatMap(({ review }) => (review ? [review.due] : [])).sort()[0]
 }
 
-/** What a screen says of a quiz: questions answered, those right at the last answer, and those that are due. */
+/**
+ * The progress in a quiz: its questions, those that were asked, those whose last answer was right, and those that are
+ * due.
+ */
 export interface QuizProgress {
   total: number
   asked: number
@@ -72,7 +75,7 @@ export function progressOf(record: QuizRecord, today: string): QuizProgress {
   return { total: Math.max(record.total, asked), asked, right, due: dueIds(record, today).length }
 }
 
-/** Joins the records of two devices: of each question the later answer is kept. */
+/** Merges the records of two devices: for each question the later answer is kept. */
 export function mergedRecords(own: readonly QuizRecord[], others: readonly QuizRecord[]): QuizRecord[] {
   const merged = new Map(own.map((record) => [quizPath(record.quiz), record]))
   for (const other of others) {

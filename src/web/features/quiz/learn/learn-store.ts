@@ -6,27 +6,27 @@ import { type PlayedQuiz, type QuizPlace, quizPath } from '../quiz-place.ts'
 import { dueIds, firstDue, type GivenAnswer, type QuizRecord, quizRecord, withAnswer } from './learn-record.ts'
 import { carriedOver, dayOf, FIRST_SCHEDULE, LAST_STEP, type Schedule, startOf } from './spaced-review.ts'
 
-/** The records of this device, one key per quiz. */
+/** The records of this device, stored under one key per quiz. */
 
 const PREFIX = 'quiz-learning '
-/** The days on which quizzes have their first question due, by key. */
+/** The key under which the first due day of each quiz is stored. */
 const DUE_DAYS = 'quiz-due-days'
 const dueDays = z.record(z.string(), z.string())
 
 let schedule: Schedule = FIRST_SCHEDULE
 
-/** Loads the schedule's library. Answers before it has come are scheduled without it. */
+/** Loads the library of the schedule. Answers before it has loaded are scheduled by `FIRST_SCHEDULE`. */
 export async function loadSchedule(): Promise<void> {
   try {
     schedule = (await import('./fsrs-schedule.ts')).fsrsSchedule
   } catch {
-    // Without a network; the next quiz loads it.
+    // Without a network the library is not loaded; the next quiz tries again.
   }
 }
 
 /**
- * Records an answer; `total` is the number of the quiz's questions, where all are asked. In a review across quizzes the
- * question's record says which quiz it belongs to.
+ * Records an answer. `total` is the number of the quiz's questions, known only where all are asked. In a review of
+ * several quizzes the question's own record tells which quiz it belongs to.
  */
 export function noteAnswer(quiz: QuizPlace, answer: GivenAnswer, now: Date, total?: number): void {
   const record = recordFor(quiz, answer.id)
@@ -35,7 +35,7 @@ export function noteAnswer(quiz: QuizPlace, answer: GivenAnswer, now: Date, tota
   writeRecord(withAnswer(current, answer, dayOf(now), schedule))
 }
 
-/** Whether this device has an answer to the question. */
+/** Whether this device has recorded an answer to the question. */
 export function isAnswered(quiz: QuizPlace, id: string): boolean {
   return recordFor(quiz, id)?.questions.some((question) => question.id === id) ?? false
 }
@@ -46,8 +46,8 @@ function recordFor(quiz: QuizPlace, id: string): QuizRecord | undefined {
 }
 
 /**
- * Brings a quiz's record up to date with its questions: forgets removed ones, and takes over what earlier releases
- * noted about those that exist.
+ * Updates a quiz's record to the quiz's present questions: removes questions that no longer exist, and takes over what
+ * earlier releases stored about the others.
  */
 export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[]): void {
   const ids = new Set(questions.map(({ id }) => id))
@@ -60,7 +60,10 @@ export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[
   writeRecord({ quiz, total: questions.length, questions: [...added, ...kept].slice(-MAX_QUESTIONS) })
 }
 
-/** Returns those of a quiz's questions that were missed on this device and are due, the longest due first. */
+/**
+ * Returns those of these questions that were missed on this device and are due, ordered by the day on which they became
+ * due.
+ */
 export function dueQuestions<Asked extends { id: string }>(
   quiz: QuizPlace,
   questions: readonly Asked[],
@@ -75,7 +78,7 @@ export function readRecord(quiz: PlayedQuiz): QuizRecord | undefined {
   return readStored(keyOf(quiz), quizRecord)
 }
 
-/** All records of this device. */
+/** Returns all records of this device. */
 export function learntQuizzes(): QuizRecord[] {
   return storedKeys(PREFIX).flatMap((key) => readStored(key, quizRecord) ?? [])
 }
@@ -88,7 +91,7 @@ export function replaceRecords(records: readonly QuizRecord[]): void {
   for (const record of records) writeRecord(record)
 }
 
-/** The day of the first return in any quiz; undefined if none is scheduled. */
+/** Returns the first day on which a question of any quiz is due; undefined if none is scheduled. */
 export function nextDue(): string | undefined {
   return Object.values(readStored(DUE_DAYS, dueDays) ?? {}).sort()[0]
 }
@@ -110,7 +113,7 @@ function storedKeys(prefix: string): string[] {
       .filter((key) => key.startsWith(prefix))
       .sort()
   } catch {
-    // Forbidden.
+    // Storage is forbidden, so there are no keys.
     return []
   }
 }
@@ -119,7 +122,7 @@ function keyOf(quiz: PlayedQuiz): string {
   return PREFIX + quizPath(quiz)
 }
 
-/** Where earlier releases kept missed questions, without their quizzes. */
+/** The key under which earlier releases stored missed questions, without the quiz that each belongs to. */
 const MISSED = 'quiz-missed'
 const missedEntries = z
   .array(
@@ -131,7 +134,10 @@ const missedEntries = z
   )
   .check(z.maxLength(1000))
 
-/** Takes the entries of these questions out of the earlier list; the others wait until their quiz is opened. */
+/**
+ * Removes the entries of these questions from the earlier releases' list and returns them. The others stay until their
+ * quiz is opened.
+ */
 function takeMissed(ids: ReadonlySet<string>): QuizRecord['questions'] {
   const entries = readStored(MISSED, missedEntries) ?? []
   const taken = entries.filter(({ id }) => ids.has(id))

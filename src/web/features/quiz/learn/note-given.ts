@@ -3,7 +3,9 @@ import type { Question } from '#contract/quiz.ts'
 import type { QuizPlace } from '../quiz-place.ts'
 import { isAnswered, noteAnswer } from './learn-store.ts'
 
-/** Records an answer on the device and, the first time, for the counts; `total` is as for `noteAnswer`. */
+/**
+ * Records an answer on the device, and stores the first one to a question for the counts; `total` as for `noteAnswer`.
+ */
 export function noteGiven(quiz: QuizPlace, question: Question, given: Given, total: number | undefined): void {
   const right = isRight(question, given)
   const picked = pickedOptions(question, given)
@@ -11,18 +13,21 @@ export function noteGiven(quiz: QuizPlace, question: Question, given: Given, tot
   noteAnswer(quiz, { id: question.id, isRight: right }, new Date(), total)
 }
 
-/** Sends the answers of a finished quiz to the counts. */
+/** Sends the stored answers of a finished quiz to the counts. */
 export function sendCounted(): void {
   void withOutbox(({ sendAnswers }) => sendAnswers())
 }
 
-/** The options that an answer chose; none for a question without options. */
+/** Returns the indexes of the options that an answer chose; none for a question without options. */
 function pickedOptions(question: Question, given: Given): readonly number[] {
   if (!('question_options' in question)) return []
   return typeof given === 'number' ? [given] : placesOf(given)
 }
 
-/** Counting answers must disturb nothing: without its code, which comes late, an answer is not counted. */
+/**
+ * Calls `act` with the outbox's code, which is loaded late. If the code does not arrive, the answer is not counted:
+ * counting must never disturb a quiz.
+ */
 async function withOutbox(act: (outbox: typeof import('./answer-outbox.ts')) => unknown): Promise<void> {
   let outbox: typeof import('./answer-outbox.ts')
   try {

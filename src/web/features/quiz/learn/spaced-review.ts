@@ -1,29 +1,37 @@
-/** Schedules the return of missed questions. decision 0062 says why by FSRS. */
+/** Schedules when missed questions return. Decision 0062 explains why FSRS is used. */
 
-/** What FSRS keeps of a question: the days after which it is probably still known, and how hard it is. */
+/**
+ * The state of a question in FSRS: stability, in days, is how long it is probably still known; difficulty is how hard
+ * it is.
+ */
 export interface Memory {
   stability: number
   difficulty: number
 }
 
-/** Takes the memory, the days since the last answer and the answer; returns the memory and the days until the next. */
+/**
+ * Takes the state, the days since the last answer, and whether the new answer is right. Returns the new state and the
+ * days until the next answer.
+ */
 export type Schedule = (before: Memory | undefined, elapsed: number, isRight: boolean) => Memory & { days: number }
 
-/** The return of one question. */
+/** The schedule of one missed question. */
 export interface Review extends Memory {
   /** The day on which it is due, such as `2025-07-01`. */
   due: string
-  /** The day of the answer that it was scheduled by. */
+  /** The day of the answer from which `due` was computed. */
   last: string
 }
 
-/** A question that is known for longer than a term leaves the review. */
+/** A question whose interval is longer than a term leaves the review. */
 const LONGEST_DAYS = 120
 
-/** The memory after a first miss, by FSRS's published weights. */
+/** The state after a first miss, by the published weights of FSRS. */
 const MISSED: Memory = { stability: 0.212, difficulty: 6.4133 }
 
-/** Schedules without the library, while its chunk is on its way: a miss is FSRS's first, a right answer doubles. */
+/**
+ * The schedule until the library has loaded: a miss is like a first miss in FSRS, a right answer doubles the stability.
+ */
 export const FIRST_SCHEDULE: Schedule = (before, _elapsed, isRight) => {
   if (!before || !isRight) return { ...MISSED, ...(before && { difficulty: before.difficulty }), days: 1 }
   const stability = Math.max(2, before.stability * 2)
@@ -31,8 +39,9 @@ export const FIRST_SCHEDULE: Schedule = (before, _elapsed, isRight) => {
 }
 
 /**
- * Returns a question's review after an answer today; undefined if it needs none. A miss starts it; a right answer
- * before the due day changes nothing; only the first answer of a day changes the memory.
+ * Returns a question's schedule after an answer today; undefined if the question is not, or no longer, in the review. A
+ * miss starts the schedule; a right answer before the due day changes nothing; only the first answer of a day changes
+ * the FSRS state.
  */
 export function afterAnswer(
   review: Review | undefined,
@@ -55,13 +64,15 @@ function memoryOf({ stability, difficulty }: Review): Memory {
   return { stability, difficulty }
 }
 
-/** The local calendar day, so that a question missed in the evening is due the next morning. */
+/**
+ * Returns the calendar day in the reader's time zone, so that a question missed in the evening is due the next morning.
+ */
 export function dayOf(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** The local midnight at which a day begins. */
+/** Returns the moment at which a calendar day begins in the reader's time zone. */
 export function startOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -72,23 +83,28 @@ function dayAfter(day: string, days: number): string {
   return dayOf(new Date(start.getFullYear(), start.getMonth(), start.getDate() + days))
 }
 
-/** Rounds, because a day with another clock has 23 or 25 hours. */
+/**
+ * Returns the whole days between two calendar days. Rounds, because a day on which the clock changes has 23 or 25
+ * hours.
+ */
 function daysBetween(from: string, to: string): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
 }
 
-/** An entry of the list of missed questions as devices kept it before, by fixed intervals. */
+/** An entry of the list of missed questions that earlier releases stored, which used fixed intervals. */
 export interface MissedEntry {
   id: string
   step: number
   due: string
 }
 
-/** The days of the earlier intervals. */
+/** The intervals of earlier releases, in days. */
 const STEPS = [1, 3, 7] as const
 export const LAST_STEP = STEPS.length - 1
 
-/** Carries an earlier entry over: its interval becomes the stability, and its due day stays. */
+/**
+ * Returns the schedule for an entry of an earlier release: the interval becomes the stability, and the due day stays.
+ */
 export function carriedOver({ step, due }: MissedEntry): Review {
   const days = STEPS[step] ?? 1
   return {
