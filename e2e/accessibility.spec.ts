@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
 import { expectAccessible } from './usable.ts'
 
-test('the theme is remembered, and set before the first paint', async ({ page }) => {
+test('the chosen theme is restored before the first paint after a reload', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')
   await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
   await expect(page.getByRole('button', { name: 'تفعيل الوضع الفاتح' })).toBeVisible()
@@ -12,7 +12,9 @@ test('the theme is remembered, and set before the first paint', async ({ page })
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark)
 })
 
-test('every control is reachable by keyboard, and a route change is announced', async ({ page }) => {
+test('the skip link leads to the content, and a link to a new screen focuses its heading at the top', async ({
+  page,
+}) => {
   await open(page, '/', 'أوائل كل فرقة')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'الانتقال إلى المحتوى' })).toBeFocused()
@@ -25,7 +27,7 @@ test('every control is reachable by keyboard, and a route change is announced', 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the contrast of joined Arabic letters is measured', async ({ page }) => {
+test('axe measures the contrast of joined Arabic letters, and reports faint ones', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')
   await expectAccessible(page)
   await page.evaluate(() => {

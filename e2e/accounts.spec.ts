@@ -10,7 +10,7 @@ import { watchSent } from './watch-sent.ts'
  */
 
 const FAILED = 'فشل التسجيل'
-/** The minimum length. */
+/** The shortest password that is accepted. */
 const SHORTEST = 'sesame'
 const MESSAGE = 'ر'.repeat(100)
 
@@ -22,7 +22,7 @@ async function greeting(page: Page, name: string): Promise<Locator> {
   return (await openHeader(page)).getByText(name)
 }
 
-test('signing up: each rule at its boundary, the failure, the greeting, the disabled button, and signing out', async ({
+test('sign-up checks each rule at its limit, shows a failure, and greets the new member, who can sign out', async ({
   page,
   noise,
 }) => {
@@ -76,17 +76,17 @@ test('signing up: each rule at its boundary, the failure, the greeting, the disa
   await expect(page.getByRole('button', { name: /إضافة سؤال.*\[تتم مراجعة حسابك\]/ })).toBeDisabled()
 
   await page.goto('/#/find_student')
-  // A new screen closes the header's links.
+  // A new screen closes the header's menu, so the screen is awaited before the menu is opened.
   await expect(page.getByRole('heading', { name: 'البحث عن طالب' })).toBeVisible()
   await (await openHeader(page)).getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL(/#\/$/)
   await expect((await openHeader(page)).getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
   expect(await kept(page)).toEqual([null, null])
-  // What the browser keeps of the account is the mark of a known device, which opens nothing.
+  // All that the browser keeps of the account is the mark of a known device, which gives no access.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['diwan.device'])
 })
 
-test('signing in: rules and failure; both forms then lead home, and the session survives a reload', async ({
+test('sign-in checks its rules and shows a failure; then both forms lead home, and a reload keeps the session', async ({
   page,
   noise,
 }) => {
@@ -135,7 +135,9 @@ test('signing in: rules and failure; both forms then lead home, and the session 
   await expect(await greeting(page, 'سلمى البهي')).toBeVisible()
 })
 
-test('the screens of a member: axe finds nothing, and the longest name cuts nothing', async ({ page }) => {
+test('the screens of a member pass axe in both themes and widths, and the longest name is not cut off', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await signUp(page, 'عبد الرحمن بن محمد بن عبد الله Al-Muhammadi the Long Named حسين')
   const screens = [
@@ -157,7 +159,7 @@ test('the screens of a member: axe finds nothing, and the longest name cuts noth
   }
 })
 
-test('one’s own account: a new password ends the other devices’ sessions, and a deletion ends the account', async ({
+test('a new password ends the sessions of other devices, and a deleted account cannot sign in', async ({
   page,
   browser,
   portal,

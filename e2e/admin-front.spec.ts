@@ -10,7 +10,7 @@ async function save(form: Locator): Promise<void> {
   await expect(form.page().getByText('حُفظ، ويراه الزوار خلال ثوانٍ.')).toBeVisible()
 }
 
-/** A visitor opens the page until the server shows the change, which takes about a second. */
+/** Opens an address as a new visitor until `look` passes, since a change takes about a second to be shown. */
 async function eventually(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
     // A new device each time: one that has chosen a grade remembers it, and its home shows no buttons of grades.
@@ -46,11 +46,15 @@ test('an announcement is on the home page during its period only', async ({ page
   })
 })
 
-test('changed thresholds show on a student’s page without a restart', async ({ page, portal, browser }) => {
+test('changed thresholds change the classification on a student’s page without a restart', async ({
+  page,
+  portal,
+  browser,
+}) => {
   await signInFirst(page, portal)
   const list = await page.request.get(`${portal.url}/api/grade_1/degrees/2024_25`)
   const { items } = (await list.json()) as { items: { id: string; total_percentage: number }[] }
-  // Between both thresholds of the test.
+  // A percentage between the two thresholds that the test sets.
   const best = items.find(({ total_percentage }) => total_percentage > 65 && total_percentage < 99)
   if (!best) throw new Error('the demonstration has no list')
   const student = `${portal.url}/#/degrees/grade_1/2024_25/${best.id}`
@@ -73,7 +77,11 @@ test('changed thresholds show on a student’s page without a restart', async ({
   }
 })
 
-test('an item disabled for a grade cannot be chosen on the home page', async ({ page, portal, browser }) => {
+test('an aim that is switched off for a grade cannot be chosen by this grade on the home page', async ({
+  page,
+  portal,
+  browser,
+}) => {
   await signInFirst(page, portal)
   await page.goto('/#/admin/front/settings')
   const aims = page.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' })

@@ -4,8 +4,8 @@ import { appoint, browserOf, confirmAddress, followFirstLink, signUp } from './s
 // A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
-// A portal's first administrator can be created only once.
-test('the first link makes an administrator, who grants a member the right to write and appoints a librarian', async ({
+// One test, because a portal's first administrator can be created only once.
+test('the first administrator grants a member the right to write, and makes the member a librarian', async ({
   page,
   portal,
   browser,

@@ -17,7 +17,7 @@ async function becomeContributor(page: Page, administrator: Page): Promise<void>
   expect((await administrator.request.put(`/api/admin/people/${uid}/permission`, { data })).status()).toBe(200)
 }
 
-/** Answers all questions before the given one, then reports it as a reader does. */
+/** Answers the quiz up to the question TEXT, then reports that question as a reader does. */
 async function reportInQuiz(visitor: Page): Promise<void> {
   await visitor.goto(QUIZ)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -43,13 +43,13 @@ async function sendProblem(visitor: Page): Promise<void> {
   await expect(visitor.getByText('تم الإرسال بنجاح')).toBeVisible()
 }
 
-/** The texts that the quiz has for readers. */
+/** Returns the texts of the questions that readers see in the quiz. */
 async function textsInQuiz(page: Page): Promise<string[]> {
   const { questions } = await (await page.request.get(QUESTIONS)).json()
   return questions.map((question: { question_text: string }) => question.question_text)
 }
 
-/** A question of each kind that the office corrects in fields of its own. */
+/** A question of each kind that has its own fields in the office's correction form. */
 const KINDS = [
   { question_kind: 'several', question_options: ['من', 'قام', 'إلى'], question_answers: [0, 2] },
   { question_kind: 'matching', question_pairs: ['فعل', 'اسم'].map((match) => ({ prompt: `كلمة هي ${match}`, match })) },
@@ -57,7 +57,10 @@ const KINDS = [
   { question_kind: 'written', accepted_answers: ['مبتدأ'], compare: 'letters' },
 ]
 
-/** Opens the correction of a question of each kind, with the buttons of a line and the preview. */
+/**
+ * Opens the correction form of a question of each kind with its formatting buttons and preview; expects it to be
+ * usable.
+ */
 async function lookAtCorrections(page: Page, member: Page): Promise<void> {
   for (const parts of KINDS) {
     const data = {
@@ -79,8 +82,8 @@ async function lookAtCorrections(page: Page, member: Page): Promise<void> {
   }
 }
 
-// A portal's first administrator can be created only once.
-test('a question waits, is approved, reported, corrected; a problem goes through the inbox', async ({
+// One test, because a portal's first administrator can be created only once.
+test('a question is approved, reported and corrected, and a reported problem is closed in the inbox', async ({
   page,
   portal,
   browser,

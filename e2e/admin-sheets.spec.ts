@@ -9,19 +9,19 @@ test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 
 test.describe.configure({ mode: 'serial' })
 
-/** The best of the others: a mark of hers is corrected above the best student's. */
+/** The best of the other students. The test raises one of her marks, which puts her above `STUDENT`. */
 const RIVAL = { seat: '20004', name: 'هدى محمود سامي البنا' }
 const SHEET = '2025-g2-t1-v1'
 const RANKING = '/api/degrees?grade=2&term=1&year=2025'
 const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
 
-test('the first link creates the officer, who sees the season’s sheets', async ({ page, portal }) => {
+test('the first administrator sees the sheets of the season', async ({ page, portal }) => {
   await signInFirst(page, portal)
   await page.goto('./#/admin/results')
   await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
 })
 
-test('a mark is corrected on a draft, reviewed, published, and rolled back', async ({ page, portal, noise }) => {
+test('a mark is corrected in a draft, compared, published, and rolled back', async ({ page, portal, noise }) => {
   noise.allow(/400 \(Bad Request\)/)
   await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
@@ -67,7 +67,7 @@ test('a version is downloaded as a file', async ({ page, portal }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(STUDENT.name)
 })
 
-test('a withheld student disappears from page, ranking, transcript and file, and returns', async ({
+test('a withheld result disappears from ranking, list, files and transcript, and returns on release', async ({
   page,
   portal,
   browser,
@@ -99,7 +99,7 @@ test('a withheld student disappears from page, ranking, transcript and file, and
   expect(await says(portal, FILE, STUDENT.seat)).toBe(true)
 })
 
-test('a hidden student is shown and hidden again from the desk', async ({ page, portal }) => {
+test('a hidden student is shown and hidden again on the students desk', async ({ page, portal }) => {
   await signInFirst(page, portal)
   await page.goto('./#/admin/students/kept-back')
   await page.getByRole('link', { name: HIDDEN.name }).click()
@@ -116,7 +116,7 @@ test('a hidden student is shown and hidden again from the desk', async ({ page, 
   }
 })
 
-test('axe finds nothing on any screen of both desks, and nothing is cut', async ({ page, portal }) => {
+test('every screen of the results and students desks passes axe, and nothing is cut off', async ({ page, portal }) => {
   await signInFirst(page, portal)
   for (const [path, sign] of [
     ['results', 'النتائج'],
@@ -132,14 +132,14 @@ test('axe finds nothing on any screen of both desks, and nothing is cut', async 
     ['results/words', 'كلمات الدرجات'],
   ] as const) {
     await page.goto(`./#/admin/${path}`)
-    // The menu beside the screen has some of the words, and comes before it.
+    // The menu has some of these words and appears first, so only the main part is searched for them.
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('main').getByText(sign).first(), path).toBeVisible()
     await expectUsableAtBothWidths(page, path)
   }
 })
 
-/** The rival's total in the ranking of the corrected sheet. */
+/** Returns the rival's total in the ranking of the corrected sheet. */
 async function totalOf(portal: Portal): Promise<number> {
   const { items } = (await (await fetch(portal.url + RANKING)).json()) as {
     items: { seat_number?: string; total_degree: { total: number } }[]

@@ -6,10 +6,10 @@ import { signUpWriter } from './staff.ts'
 import { expectUsableAtBothWidths } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
-// A separate portal, so that these office changes affect no other test.
+// A separate portal, so that no other test sees what the office changes in these tests.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
-/** Contributing as its writer meets it, from the choice of a term to the quiz, with a real server behind. */
+/** A contributor's journey from the choice of a term to the quiz, on a real server. */
 
 const FORM = '/#/grade_3/term_1/nahw/send_question'
 const POST_PATH = '/api/grade_3/test_yourself_students/questions/term_1/nahw'
@@ -22,7 +22,7 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.getByRole('radio', { name: 'الاختيار الصحيح: 3' }).check()
 }
 
-/** What a screen reader hears of the form of each kind. */
+/** The accessibility tree of the form for each kind of question. */
 const FORM_TREES = {
   'اختيار متعدد الإجابات': `
     - textbox "نص السؤال"
@@ -56,7 +56,7 @@ function newText(): string {
   return `سؤال الرحلة ${randomUUID().slice(0, 8)}: ما إعراب الفاعل؟`
 }
 
-test('a question is contributed once and appears in its quiz, and an invalid one is not sent', async ({
+test('a question is sent once and appears in the contributor’s list, and an invalid one is not sent', async ({
   page,
   portal,
 }) => {
@@ -96,7 +96,7 @@ test('a question is contributed once and appears in its quiz, and an invalid one
   await expect(page.getByText(asked)).toBeVisible()
 })
 
-test('a duplicate question is shown before it is sent, also with other spellings of its letters', async ({
+test('a question that exists already is shown before it is sent, even if its letters are spelt differently', async ({
   page,
   portal,
 }) => {
@@ -123,7 +123,7 @@ test('a duplicate question is shown before it is sent, also with other spellings
   expect(sent).toEqual([POST_PATH])
 })
 
-test('the form of each kind is usable, and says its fields and buttons to a screen reader', async ({
+test('the form of each kind is usable, and its fields and buttons have names for a screen reader', async ({
   page,
   portal,
 }) => {
@@ -134,7 +134,7 @@ test('the form of each kind is usable, and says its fields and buttons to a scre
   for (const [name, tree] of Object.entries(FORM_TREES)) {
     await kind.selectOption({ label: name })
     await expect(form).toMatchAriaSnapshot(tree)
-    // The buttons of one line, too.
+    // Also opens the formatting buttons of a single-line field.
     const fold = form.getByRole('button', { name: /^تنسيق: (?!نص|شرح)/ }).first()
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
     await expect(form.getByRole('toolbar', { name: /^تنسيق: (?!نص|شرح)/ }).first()).toBeVisible()
@@ -144,7 +144,7 @@ test('the form of each kind is usable, and says its fields and buttons to a scre
   }
 })
 
-test('a draft survives a reload and a failed submit', async ({ page, portal, context, noise }) => {
+test('a draft survives a reload, and a failed submission keeps the text', async ({ page, portal, context, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)

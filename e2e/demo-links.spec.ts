@@ -5,14 +5,17 @@ import { matchPath } from '../src/web/router/match-path.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNT_SCREENS, CONTRIBUTE_SCREENS } from './public-screens.ts'
 
-/** Screens of one kind that differ by their student only: so many of each are opened. */
+/** How many screens of some kinds are opened, because they differ only by their student. */
 const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.studentResult]: 12,
   [ROUTES.transcript]: 12,
   [ROUTES.requestAppeal]: 4,
 }
 
-/** Screens that no public screen links to: reached by a wrong URL, a finished quiz, an email, the office or members. */
+/**
+ * The account screens that a public screen links to. The others, and the rest of UNLINKED, are reached by a wrong URL,
+ * a finished quiz, an email, or as a member or officer.
+ */
 const LINKED: readonly string[] = ['signIn', 'signUp', 'forgotPassword']
 const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS]
   .filter(({ route }) => !LINKED.includes(route))
@@ -22,7 +25,7 @@ const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.
 const DEAD =
   /الصفحة غير موجودة|تأكد من رابط الصفحة|لا توجد صفحة بهذا الرابط|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
 
-test('the demonstration has no dead link: every one leads to a screen or a file of its own', async ({
+test('the demonstration has no dead link: each one leads to a screen with content or to a file', async ({
   page,
   portal,
 }) => {
@@ -56,7 +59,7 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
 
   expect(dead).toEqual([])
   expect([...files], 'the channel in the banner').toContain('/drive/file/demo-channel.pdf/preview')
-  // As many as there are, so that a crawl that lost its way is not taken for a clean one.
+  // A crawl that stopped early must not pass, so many files and all routes are required.
   expect(files.size).toBeGreaterThan(40)
   expect([...opened.keys()].sort()).toEqual(
     Object.values(ROUTES)
@@ -65,7 +68,7 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
   )
 })
 
-/** Every address that the steps of the home page lead to: they are buttons, so no link shows it. */
+/** Returns every address that the home page's steps lead to. They are buttons, so no link shows these addresses. */
 function selectorPaths(selections: Selections): string[] {
   return optionsAfter(selections)
     .filter(({ available }) => available)
@@ -75,24 +78,24 @@ function selectorPaths(selections: Selections): string[] {
     })
 }
 
-/** Goes to a screen. The one before stands until the new one has come, which then takes the focus. */
+/** Goes to an address, and waits until its screen has replaced the previous one and its heading has the focus. */
 async function open(page: Page, address: string): Promise<void> {
   const isElsewhere = await page.evaluate((path) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return (window.location.hash.replace(/^#|\?.*$/g, '') || '/') !== path
   }, pathOf(address))
   await page.goto(`/#${address}`)
-  // An address that leads to a part of home focuses that part.
+  // An address with `show` focuses a part of home instead of the heading.
   const isPart = address.includes('?show=')
   if (isElsewhere && !isPart) await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused()
 }
 
-/** The words of the screen once it has its data. */
+/** Returns the words of the screen once it has loaded its data. */
 async function settled(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const waiting = "//text()[contains(., 'سبحان الله وبحمده')]/.."
     const found = document.evaluate(waiting, document.body, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
-    // A closed part loads its picture when it is opened.
+    // An invisible waiting text is ignored: a closed part loads its picture only when it is opened.
     for (let place = 0; place < found.snapshotLength; place += 1) {
       const element = found.snapshotItem(place)
       if (element instanceof Element && element.checkVisibility({ visibilityProperty: true })) return false
@@ -102,7 +105,9 @@ async function settled(page: Page): Promise<string> {
   return (await page.getByRole('main').allTextContents()).join(' ')
 }
 
-/** Returns the URLs that a screen links to, also after a choice, and those of its audio, frames and images. */
+/**
+ * Returns the URLs of a screen's links, audio, frames and images, also of those that appear when list items are opened.
+ */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const links = new Set<string>()

@@ -7,7 +7,9 @@ const FORMS = [
 ]
 
 for (const { name, path, field, sent } of FORMS) {
-  test(`a ${name} needs ten characters, and both outcomes are shown`, async ({ page }) => {
+  test(`a ${name} of fewer than ten characters is refused in place, and a longer one is confirmed`, async ({
+    page,
+  }) => {
     const calls = watchSent(page)
     await page.goto(path)
     const text = page.getByRole('textbox', { name: field })

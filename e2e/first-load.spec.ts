@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// A trace computes every style and so renders content that the browser would skip.
+// Without a trace, because a trace computes every style, and so renders content that the browser would skip.
 test.use({ trace: 'off' })
 
-test('the page stands still while it fills, and the font of the verse comes when the verse is near', async ({
+test('the page does not shift while it loads, and the font of the verse is loaded only when the verse is near', async ({
   page,
 }) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await countShifts(page)
   await page.goto('/')
-  // Not by role, for the same reason.
+  // Not by role, because that would compute styles, too.
   await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel]').length === 4)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
@@ -40,7 +40,7 @@ for (const { screen, address, answers } of [
     await page.goto(address, { waitUntil: 'commit' })
     await expect.poll(() => answers.filter((url) => asked.includes(url))).toEqual(answers)
     release()
-    // The rest of the layout uses the portal's answer, too.
+    // Waits for the rest of the layout, which uses the portal's answer, too.
     await expect(page.getByRole('main').getByRole('table').or(page.getByRole('tabpanel')).first()).toBeVisible()
     await page.waitForRequest(/[/]assets[/]PortalLines-/)
     for (const url of answers)
@@ -51,7 +51,7 @@ for (const { screen, address, answers } of [
   })
 }
 
-/** Layout shifts above 0.02, the budget of a whole visit. */
+/** Records in the document a sum of layout shifts above 0.02, the budget of a whole visit. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0

@@ -45,11 +45,11 @@ for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use({ ...use, baseURL: undefined })
     for (const sheet of SHEETS) {
-      test(`${sheet}: as its picture in both themes, axe finds nothing, nothing is cut`, async ({ page }) => {
+      test(`${sheet}: matches its picture in both themes, passes axe, and nothing is cut off`, async ({ page }) => {
         await page.goto(`${server.resolvedUrls?.local[0]}?sheet=${sheet}`)
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
         await page.evaluate(() => document.fonts.ready)
-        // The first control shows the focus ring.
+        // Focuses the first control, so that the picture shows the focus ring.
         if (sheet === 'controls') await page.keyboard.press('Tab')
         await expect(page).toHaveScreenshot(`${sheet}-${device}-light.png`, { fullPage: true })
         await expectUsable(page)

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, walkTest as test } from './fixtures.ts'
 
-/** Seats of the demonstration: one of the newest year, and none. */
+/** A seat number that no student of the demonstration has. */
 const NOBODY = '99999'
 
 async function firstSeat(page: Page): Promise<{ id: string; name: string }> {
   const answer = await page.request.get('/storage/students-data/top_degrees.json')
-  // The demonstration's toppers are shown.
+  // In the demonstration no top student is hidden, so each has an id and a name.
   const [first] = (await answer.json()) as { list: { id: string; name: string }[] }[]
   return first?.list[0] ?? { id: '', name: '' }
 }
 
-test('a number sent before the scripts have come goes on by itself, and the card stays in its place', async ({
+test('a number submitted before the scripts have loaded is checked afterwards, and the card does not move', async ({
   page,
 }) => {
   const { id, name } = await firstSeat(page)
@@ -26,7 +26,7 @@ test('a number sent before the scripts have come goes on by itself, and the card
   await page.goto('/', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', { name: 'رقم الجلوس أو الرقم التعريفي' })
   await field.pressSequentially(id.slice(0, 3))
-  // The card as the screen draws it takes the place of the drawn one under the reader's fingers.
+  // The card that the screen draws then replaces the one of the document while the reader uses it.
   const before = await page.getByRole('form').boundingBox()
   await field.press('Enter')
   await expect(page.getByRole('button', { name: 'جارٍ البحث…' })).toBeVisible()
@@ -34,14 +34,14 @@ test('a number sent before the scripts have come goes on by itself, and the card
   await expect(page.getByRole('alert').getByText(/عدد الخانات المكتوبة: 3/)).toBeVisible()
   await expect(field).toBeFocused()
   const after = await page.getByRole('form').boundingBox()
-  // Fonts that come in between change the height of a line by a fraction of a pixel.
+  // The height is not compared: a font that loads in between changes it by a fraction of a pixel.
   expect(placeOf(after)).toEqual(placeOf(before))
   await field.pressSequentially(id.slice(3))
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a wrong number is answered in place; a result is saved, shown on home, marked in its list and forgotten', async ({
+test('an unknown number is refused in place; a result is saved, found in its list, removed and restored', async ({
   page,
   noise,
 }) => {

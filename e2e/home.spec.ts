@@ -20,7 +20,9 @@ test('the selector leads to the books of a grade by keyboard alone, and Back ret
   await expect(page.getByRole('heading', { name: 'عمَّ تبحث؟' })).toBeVisible()
 })
 
-test('the browser’s theme colour matches the paper in both themes', async ({ page }) => {
+test('the theme colour of the browser equals the page’s background in both themes, also after a reload', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const next of ['تفعيل الوضع الداكن', 'تفعيل الوضع الفاتح']) {
     expect(await paperAround(page)).toBe(await paper(page))

@@ -4,7 +4,7 @@ import { type Portal, says } from './portal.ts'
 import { type Cell, workbook } from './season.ts'
 import { appoint, browserOf, confirmAddress, followFirstLink, signUp } from './staff.ts'
 
-/** A whole season as the office's staff play it on the screen, and as students see it. */
+/** A whole season as the office plays it on the screens, and as students see it. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
 const BEST = { seat: '50001', id: '500012030', name: 'هدى محمود سامي البنا' }
@@ -15,7 +15,7 @@ const LIST = '/api/grade_1/degrees/2029_30'
 const FILES = ['/storage/students-data/degrees/2029_30/degrees_grade_1.json', '/storage/students-data/top_degrees.json']
 const RANKINGS = [1, 2].map((term) => `/api/degrees?grade=1&term=${term}&year=2030`)
 
-// Planted: a doubled seat number and a mark that nobody can read, and in the other file a column of seats under an unknown header.
+// Faults on purpose: a repeated seat number and an unreadable mark; in the other file, seats under an unknown header.
 const FIRST = sheet('الأول', 'رقم الجلوس', [
   [50_001, BEST.name, 60, 70],
   [50_001, 'ريم طارق علي السقا', 80, 'سس'],
@@ -31,9 +31,14 @@ const SECOND = sheet('الثاني', 'الكود', [
   [50_005, 'زينب عمر كمال العطار', 45, 51],
 ])
 
-test('a season: from the first link to an appeal that is answered', async ({ page, portal, browser, noise }) => {
+test('a season: a new officer publishes two terms, corrects, hides, withholds and answers an appeal', async ({
+  page,
+  portal,
+  browser,
+  noise,
+}) => {
   test.setTimeout(300_000)
-  // Before anything is published its addresses answer 404.
+  // Before the publication, the addresses of the results answer 404.
   noise.allow(/404/)
   const officer = await appointOfficer(page, portal, browser)
   const student = await browserOf(browser, portal)
@@ -44,12 +49,13 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   await uploadBoth(officer)
   await review(officer, 'الفصل الأول.xlsx', 'إصلاح الأخطاء (2)')
   await correctCell(officer, 6, 'A', '50002', 'مراجعة ورقة الإجابة')
-  // The reason is asked for once.
+  // The reason is asked for only with the first correction.
   await correctCell(officer, 6, 'D', '88')
   await officer.getByRole('button', { name: 'نشر الآن' }).click()
   await officer.getByRole('button', { name: 'نشر الكشف' }).click()
   await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
-  // The same browser has kept the empty home page, and goes there before or after every process knows better.
+  // This browser has cached the empty home page. It must not show that again, even if a process does not know of the
+  // publication yet.
   await officer
     .getByRole('link', { name: /^ديوان/ })
     .first()
@@ -67,7 +73,7 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   expect(await says(portal, `${LIST}/${BEST.seat}`, '93')).toBe(false)
   await student.goto(`./#/degrees/grade_1/2029_30/${BEST.seat}`)
   await expect(student.getByRole('table')).toHaveCount(1)
-  // Meanwhile the other term is corrected.
+  // Until the scheduled time, the other term is corrected.
   await correctAndRollBack(officer, portal)
   await expect
     .poll(() => says(portal, `${LIST}/${BEST.seat}`, '93'), { timeout: 100_000, intervals: [1000] })
@@ -82,7 +88,7 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   await officer.context().close()
 })
 
-/** The first link makes an administrator, who appoints whoever has signed up; gives that officer's browser. */
+/** Creates the first administrator, who appoints a signed-up account as results officer; returns the officer's page. */
 async function appointOfficer(page: Page, portal: Portal, browser: Browser): Promise<Page> {
   const officer = await browserOf(browser, portal)
   const name = 'سالم البهي'
@@ -109,7 +115,7 @@ async function review(officer: Page, file: string, expected: string): Promise<vo
   await expect(officer.getByRole('button', { name: expected })).toBeVisible()
 }
 
-/** Types a value into a cell of the grid; the first correction asks for its reason. */
+/** Types a value into a cell of the grid; `reason` is for the first correction, which asks for one. */
 async function correctCell(officer: Page, row: number, column: string, value: string, reason?: string): Promise<void> {
   const line = officer
     .getByRole('row')
@@ -127,7 +133,10 @@ async function correctCell(officer: Page, row: number, column: string, value: st
   await expect(cell).toHaveText(value)
 }
 
-/** Sets the next full minute but one, so that the time has not come when it is confirmed. */
+/**
+ * Schedules the publication for the next full minute that is at least 18 seconds away, so that it is not over when it
+ * is confirmed.
+ */
 async function publishSoon(officer: Page): Promise<void> {
   await expect(officer.getByText('لا أخطاء في الكشف.')).toBeVisible()
   const time = await officer.evaluate(() => {
@@ -141,7 +150,7 @@ async function publishSoon(officer: Page): Promise<void> {
   await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
 }
 
-/** A mark of the published first term becomes another in a new version, which is then taken back. */
+/** Changes a mark of the published first term in a new version, publishes that version, and rolls it back. */
 async function correctAndRollBack(officer: Page, portal: Portal): Promise<void> {
   const page = `./#/admin/results/sheets/2030-g1-t1-v1`
   await officer.goto(page)
@@ -181,7 +190,7 @@ async function withhold(officer: Page): Promise<void> {
   await expect(officer.getByText('حُجبت النتيجة.')).toBeVisible()
 }
 
-/** Expects both students in no answer, file or page. */
+/** Expects that no answer, file or page contains the name of either student. */
 async function expectGone(portal: Portal, browser: Browser): Promise<void> {
   await expect.poll(() => says(portal, FILES[0] ?? '', HIDDEN.name)).toBe(false)
   for (const address of [LIST, ...FILES, ...RANKINGS]) {
@@ -201,7 +210,10 @@ async function expectGone(portal: Portal, browser: Browser): Promise<void> {
   await visitor.context().close()
 }
 
-/** The best student asks for a mark to be checked, the officer accepts, and the student reads the answer by the code. */
+/**
+ * The best student appeals against a mark, the officer accepts, and the student reads the answer where appeals are
+ * followed.
+ */
 async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Promise<void> {
   const student = await browserOf(browser, portal)
   await student.goto(`./#/students/${BEST.id}`)

@@ -4,17 +4,17 @@ import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { openBooks, openStudent } from './public-steps.ts'
 import { signInFirst } from './staff.ts'
 
-/** The portal without network, and on one that breaks off. */
+/** The portal without a network, and on one that is cut off at random. */
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|404|503|Failed to load/))
 
-/** The screens that show what the server sent. */
+/** The screens that show data of the server. */
 const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS].filter(({ route }) => route !== 'quizResult')
-/** These ask for nothing that is kept. */
+/** Screens that show no stored answer, and so no age of one. */
 const WITHOUT_AGE = ['findStudent', 'book', 'finalExam', 'kept', 'learn', 'notFound']
 
-test('after one visit every screen is shown without network, with its age, or says what is missing', async ({
+test('after one visit, every screen shows the age of its data without a network, or what is missing', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('after one visit every screen is shown without network, with its age, or sa
   }
   await context.setOffline(true)
   for (const [route, url] of addresses) {
-    // A whole new visit: nothing is left in the memory of the page.
+    // A new document, so that nothing is left in the page's memory.
     await page.goto('about:blank')
     await page.goto(url)
     await seeArabic(page, route)
@@ -51,7 +51,10 @@ test('after one visit every screen is shown without network, with its age, or sa
   await expect(page.getByRole('heading', { name: 'لا اتصال بالشبكة' })).toBeVisible()
 })
 
-test('each step of a student’s journey can be retried in place when the network returns', async ({ page, context }) => {
+test('each step of a student’s journey fails without a network and succeeds in place when the network returns', async ({
+  page,
+  context,
+}) => {
   await visitOnce(page)
   const steps = [
     () => page.getByRole('link', { name: 'عرض القائمة كاملة' }).first().click(),
@@ -94,7 +97,7 @@ test('thirty random network cuts never end in an empty or English page', async (
     await seeArabic(page, what)
     await context.setOffline(false)
   }
-  // A first visit keeps nothing yet: the document has come, its scripts may not.
+  // On a first visit nothing is stored yet: the document has arrived, but perhaps not its scripts.
   for (let cut = 25; cut <= 30; cut += 1) {
     const fresh = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const visitor = await fresh.newPage()
@@ -107,7 +110,7 @@ test('thirty random network cuts never end in an empty or English page', async (
   }
 })
 
-test('a book is kept on request, read without network, and removed', async ({ page, context }) => {
+test('a book is stored on request, read without a network, and removed', async ({ page, context }) => {
   await visitOnce(page)
   await openBooks(page)
   const book = page.getByRole('main').getByRole('button', { expanded: false }).first()
@@ -127,7 +130,7 @@ test('a book is kept on request, read without network, and removed', async ({ pa
   expect((await keptUrls(page)).filter((url) => url.includes('/drive/'))).toEqual([])
 })
 
-test('nothing of members or the office is kept', async ({ page, portal, noise }) => {
+test('answers for members and for the office are not stored on the device', async ({ page, portal, noise }) => {
   noise.allow(/401/)
   await visitOnce(page)
   await signInFirst(page, portal)

@@ -6,7 +6,10 @@ import { expect, test } from './fixtures.ts'
 
 const LIST = '/degrees/grade_2/2024_25'
 
-test('a result and a transcript are one sheet of paper each, and a list is printed whole', async ({ page, portal }) => {
+test('a result and a transcript are printed on one sheet each, and a list with all its students', async ({
+  page,
+  portal,
+}) => {
   const read = async <Answer>(address: string) => (await (await fetch(portal.url + address)).json()) as Answer
   const file = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
   const { degrees } = await read<DegreesFile>(file)
@@ -19,7 +22,7 @@ test('a result and a transcript are one sheet of paper each, and a list is print
   })
 
   const list = await paperOf(page, `./#${LIST}`)
-  // Forty of them would be one page.
+  // A list of only the forty loaded students would fit on one page.
   expect(list.length).toBeGreaterThan(degrees.length / 65)
   for (const [index, lines] of list.entries()) {
     expect(
@@ -45,14 +48,15 @@ test('a result and a transcript are one sheet of paper each, and a list is print
   await expectOneSheet(page, `./#/students/${result.student_id}`, result.name)
 })
 
-/** One line of a page, from its topmost. */
+/** A line of a printed page. */
 interface Line {
   text: string
 }
 
-/** Prints a page as the reader does, and returns each sheet's lines. */
+/** Prints a screen as a reader would, and returns the lines of each sheet from the top. */
 async function paperOf(page: Page, address: string): Promise<Line[][]> {
-  // Otherwise only the hash changes, and the button of the screen before is still there.
+  // Leaves the page first: otherwise only the hash changes, and the print button of the previous screen could be
+  // clicked.
   await page.goto('about:blank')
   await page.goto(address)
   await page.getByRole('button', { name: 'طباعة' }).click()
@@ -85,12 +89,12 @@ async function expectOneSheet(page: Page, address: string, name: string): Promis
   await expect(page.locator('svg[aria-label="رمز رابط الصفحة"]')).toBeAttached()
 }
 
-/** Words of a right-to-left line are stored in either order. */
+/** Returns a pattern for the page number. A PDF may store the words of a right-to-left line in either order. */
 function numberedPage(number: number, of: number): RegExp {
   return new RegExp(`^(صفحة ${number} من ${of}|${of} من ${number} صفحة)$`)
 }
 
-/** Whether a line has the letters of a text. A PDF keeps joined letters as drawn, so their order is lost. */
+/** Whether a line has the letters of a text in any order, because a PDF stores joined letters as they are drawn. */
 function includesLetters(line: string, text: string): boolean {
   const letters = (one: string) => one.normalize('NFKC').replace(/[^\p{Letter}]/gu, '')
   let rest = letters(line)
@@ -101,7 +105,7 @@ function includesLetters(line: string, text: string): boolean {
   return true
 }
 
-/** A transcript of eight terms, made of the student's own two latest. */
+/** Returns a transcript of eight terms, made from the student's two latest ones. */
 function fourYearsOf(transcript: Transcript): Transcript {
   const [first, second] = transcript.items.slice(-2)
   const years = transcript.years?.slice(-1) ?? []

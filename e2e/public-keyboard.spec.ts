@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** A whole visit by keyboard. That every screen can be walked by keyboard is in `public-walk.spec.ts`. */
+/** A whole visit by keyboard; `public-walk.spec.ts` tests each screen by keyboard. */
 
-test('a visitor without a mouse goes from home to a page of a book and back, and hears where each step leads', async ({
-  page,
-}) => {
+test('a visitor goes by keyboard from home to a book and back, and each new screen is announced', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'أوائل كل فرقة' })).toBeVisible()
   await pressOn(page, /الفرقة الثالثة/, 'button')
@@ -35,7 +33,7 @@ test('a visitor without a mouse goes from home to a page of a book and back, and
   await expectAnnounced(page, /^كتب الفرقة الثالثة/)
 })
 
-/** Moves the focus to a button or link of the page's own part by its name, and presses Enter. */
+/** Moves the focus to a button or link in the main part by its name, and presses Enter. */
 async function pressOn(page: Page, name: string | RegExp, role?: 'button'): Promise<void> {
   const main = page.getByRole('main').first()
   const buttons = main.getByRole('button', { name })

@@ -6,14 +6,16 @@ import { SCREENS } from './public-screens.ts'
 import { openHiddenStudent } from './public-steps.ts'
 import { expectUsable, expectUsableInTheme } from './usable.ts'
 
-/** Every screen that needs no account, with the demonstration behind it: what it shows, and that anybody can use it. */
+/**
+ * Opens every screen that needs no account in the demonstration, and checks its content and that everybody can use it.
+ */
 
-test('the walk covers every address of the portal', () => {
+test('the list of screens covers every route of the portal', () => {
   expect(SCREENS.map(({ route }) => route).sort()).toEqual(Object.keys(ROUTES).sort())
 })
 
 for (const { route, visit, noise: reported } of SCREENS) {
-  test(`${route}: it shows its content; in both themes axe finds nothing, nothing is cut and Tab reaches everything`, async ({
+  test(`${route}: shows its content; in both themes it passes axe, nothing is cut off and Tab reaches everything`, async ({
     page,
     isMobile,
     noise,
@@ -26,7 +28,7 @@ for (const { route, visit, noise: reported } of SCREENS) {
   })
 }
 
-test('hidden student: the data is not available', async ({ page, noise }) => {
+test('the page of a hidden student shows that the data is not available', async ({ page, noise }) => {
   noise.allow(/403/)
   await openHiddenStudent(page)
   await expectUsableInBothThemes(page)

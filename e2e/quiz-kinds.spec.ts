@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { ALL_KINDS } from './quiz-of-all-kinds.ts'
 import { expectUsable } from './usable.ts'
 
-/** A quiz with a question of every kind, on a small telephone with letters of twice the size, by keyboard alone. */
+/** A quiz with a question of every kind, by keyboard alone, on a small phone with a text size of 200 %. */
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a quiz of all kinds is passed by keyboard alone, and axe finds nothing on the way', async ({ page }) => {
+test('a quiz of all kinds can be taken by keyboard alone, and axe finds nothing on the way', async ({ page }) => {
   await page.route('**/test_questions.json', (route) => route.fulfill({ json: ALL_KINDS }))
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))
@@ -29,7 +29,7 @@ test('a quiz of all kinds is passed by keyboard alone, and axe finds nothing on 
 
   await at(page, 3)
   await expect(passage).toBeHidden()
-  // What a screen reader hears of the option says what is underlined.
+  // The accessible name of an option tells what is underlined.
   const options = page.getByRole('list', { name: 'الاختيارات' })
   await expect(options.getByRole('checkbox', { name: /^1\. جاء \(تحته خط: ?الطالبُ ?\)$/ })).not.toBeChecked()
   await page.keyboard.press('1')
@@ -84,7 +84,7 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Reads the verdict, and goes on by the button that has the focus. */
+/** Expects the verdict, and continues by the button that has the focus. */
 async function goOn(page: Page, verdict: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^إجابة/ })).toContainText(verdict)
   await expect(page.getByRole('button', { name: /السؤال التالي|عرض النتيجة/ })).toBeFocused()

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 const API = '**/api/grade_1/lectures_recordings'
 
-test('a recording of another site is a link that opens there; the portal’s own plays in place', async ({
+test('a recording on another site is a link that opens there; one of the portal is played in place', async ({
   page,
   noise,
 }) => {
@@ -32,7 +32,7 @@ test('a recording of another site is a link that opens there; the portal’s own
     const link = page.getByRole('link', { name: /^الصرف/ })
     await expect(link).toHaveAttribute('href', away)
     await expect(link).toContainText(new URL(away).host)
-    // The policy is the reason for the link: it stops a player before it asks the other site.
+    // It is only a link because the content security policy stops a player before it requests the other site.
     const outcome = await page.evaluate(
       (url) =>
         new Promise((resolve) => {

@@ -5,8 +5,12 @@ import { HIDDEN, LISTED, STUDENT, WITHHELD } from './season.ts'
 
 test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 
-test('home shows what was published, as real results', async ({ page, portal, request }) => {
-  // She was absent from a subject of the first year, so only the second year has her among its best.
+test('the home page shows the published results as real ones, without the label of a demonstration', async ({
+  page,
+  portal,
+  request,
+}) => {
+  // The student was absent from a subject in the first year, so only the list of the second year names her.
   const best = await (await request.get(`${portal.url}/storage/students-data/top_degrees.json`)).text()
   expect(best.split(STUDENT.name)).toHaveLength(2)
   await page.goto('/')
@@ -53,7 +57,10 @@ test('a student goes from home to the list, her result, her transcript and back'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ترتيب نتائج الفرقة الثانية 2024/25')
 })
 
-test('the seat search refuses, finds, and keeps what it must not show', async ({ page, noise }) => {
+test('the seat search rejects a wrong number, finds a student, and reveals no hidden or withheld one', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/404|403/)
   await page.goto('/#/degrees/grade_2/2024_25')
   const field = page.getByRole('textbox', { name: 'رقم الجلوس' })
@@ -85,7 +92,9 @@ test('the seat search refuses, finds, and keeps what it must not show', async ({
   await expect(page.getByText(WITHHELD.name)).toBeHidden()
 })
 
-test('the sort selector stays in the address, and the hidden row in its place', async ({ page }) => {
+test('the chosen sort order is in the address, and the row of a hidden student keeps its rank without a name', async ({
+  page,
+}) => {
   await page.goto('/#/degrees/grade_2/2024_25')
   await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في مركز واحد' })
   await expect(page).toHaveURL(/sortMethod=duplicated/)
@@ -97,7 +106,7 @@ test('the sort selector stays in the address, and the hidden row in its place', 
   await expect(page.getByText(HIDDEN.name)).toHaveCount(0)
 })
 
-test('the ranking of a term leads to transcripts, and a wrong address says so', async ({ page }) => {
+test('the ranking of a term links to transcripts, and a wrong address is reported', async ({ page }) => {
   await page.goto('/#/ranking/grade_2/term_1/2025')
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText(STUDENT.name)
@@ -110,7 +119,7 @@ test('the ranking of a term leads to transcripts, and a wrong address says so', 
   await expect(page.getByText('نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.')).toBeVisible()
 })
 
-test('the search for a student explains the identifier, takes nine digits only, and opens the transcript', async ({
+test('the search for a student explains the identifier, accepts only nine digits, and opens the transcript', async ({
   page,
   noise,
 }) => {
@@ -142,14 +151,14 @@ test('the search for a student explains the identifier, takes nine digits only, 
   await expect(page.getByText('بيانات هذا الطالب غير متاحة')).toBeVisible()
 })
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address shows that the page does not exist, and links to home', async ({ page }) => {
   await page.goto('/#/no/such/page')
   await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/#\/$|\/$/)
 })
 
-/** The colour of a subject's degree as it is drawn. */
+/** Returns the colour of a subject's mark as drawn. */
 function colourOf(row: Locator): Promise<string> {
   return row
     .getByRole('cell')

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts'
 import { openHeader } from './site-header.ts'
 import { ADMINISTRATOR, firstLink } from './staff.ts'
 
-// A portal with the setting that every new portal has: administrators need a second factor.
+// A portal with the default setting: administrators need a second factor.
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
-/** Passkeys need a name in the address, not a number. */
+/** Returns the URL with a host name, because browsers allow no passkeys for an IP address. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
 
-/** Gives the page's browser a device with a fingerprint reader, whose owner agrees at once. */
+/** Adds a virtual authenticator to the page's browser: a fingerprint reader whose owner always agrees. */
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -27,7 +27,7 @@ async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   })
 }
 
-test('the first administrator adds a passkey before anything else, proves by it later, and signs in by it', async ({
+test('the first administrator must add a passkey first, uses it as a proof later, and signs in with it', async ({
   browser,
   portal,
   noise,
@@ -66,7 +66,7 @@ test('the first administrator adds a passkey before anything else, proves by it 
   await context.close()
 })
 
-/** Ten minutes pass. */
+/** Sets back the time of all proofs, so that they have expired. */
 async function letProofsAge(dataDir: string): Promise<void> {
   const database = await openDatabase({ url: `file:${join(dataDir, 'diwan.db')}` })
   await database.write.updateTable('account_session').set({ proved_at: '2025-01-01T00:00:00.000Z' }).execute()

@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts'
 import { PREPARED_DEMO } from './portal.ts'
 
 /**
- * Two faculties in one process behind nginx as deploy/nginx/university.conf configures it, over TLS: one that was a portal
- * of its own before, as docs/OPERATIONS.md moves it, and a new one.
+ * Two faculties in one process, behind nginx as deploy/nginx/university.conf configures it, over TLS: one that was a
+ * separate portal before and was moved as docs/OPERATIONS.md describes, and a new one.
  */
 const nginx = findNginx()
 const faculties = mkdtempSync(join(tmpdir(), 'diwan-faculties-'))
@@ -20,7 +20,7 @@ test.skip(nginx === undefined, 'nginx not found: install nginx-light, or name on
 
 const [LAW, ARTS] = UNIVERSITY_HOSTS
 const LIST = '/api/grade_1/degrees/2024_25'
-/** The longest that the faculties take to open on a busy machine. */
+/** The longest time until the faculties are open on a busy machine. */
 const OPENS = { timeout: 45_000 }
 
 let proxy: RunningProxy & { plainUrl: string }
@@ -30,17 +30,17 @@ test.beforeAll(async ({ portal }) => {
   const { status, stderr } = await portal.diwan('faculty', 'add', 'arts', '--host', ARTS)
   expect(status, stderr).toBe(0)
   proxy = await startUniversityProxy(nginx ?? '', portal.url)
-  // Before the process finds a new faculty, it answers its host's health checks as a stranger's.
+  // Polled, because until the process has found a new faculty, it answers the faculty's host like an unknown one.
   for (const host of UNIVERSITY_HOSTS) await expect.poll(async () => (await ask(host, '/')).status, OPENS).toBe(200)
 })
 test.afterAll(async ({ portal }) => {
   proxy.stop()
-  // It writes in the folder.
+  // The portal writes in the folder until it has stopped.
   await portal.halt()
   rmSync(faculties, { recursive: true, force: true })
 })
 
-test('each host shows its own results, from the shared cache too', async () => {
+test('each host shows its own results, also when nginx’s cache answers', async () => {
   for (const time of ['first', 'kept']) {
     const [law, arts] = [await ask(LAW, LIST), await ask(ARTS, LIST)]
     expect([law.status, arts.status], time).toEqual([200, 200])
@@ -49,11 +49,11 @@ test('each host shows its own results, from the shared cache too', async () => {
   }
 })
 
-test('a connection that was opened for one host carries no request for another', async () => {
+test('a connection that was opened for one host refuses a request for another one', async () => {
   expect((await ask(LAW, LIST, { connectedTo: ARTS })).status).toBe(421)
 })
 
-test('a host that is not listed gets no certificate, and plain HTTP leads to TLS', async () => {
+test('a host that is not listed gets no certificate, and plain HTTP is redirected to TLS', async () => {
   await expect(ask('medicine.example.edu', '/')).rejects.toThrow(/unrecognized name/)
   const moved = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
     plainRequest(`${proxy.plainUrl}/results?seat=1`, { headers: { host: LAW } }, (answer) =>
@@ -73,7 +73,7 @@ function becomeFaculty(name: string, host: string): void {
   writeFileSync(join(folder, 'settings.env'), `PUBLIC_URL=https://${host}\nDIWAN_DEMO=1\n`)
 }
 
-/** Asks nginx for a path of a host, as a browser that looked up its address would. */
+/** Requests a path of a host from nginx, as a browser would after resolving the host's name. */
 function ask(
   host: string,
   path: string,

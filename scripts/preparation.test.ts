@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Nobody listens at this port, so it stands for a machine without network. */
+/** Nothing listens at this port, so the registry cannot be reached, as on a machine without network. */
 const NO_REGISTRY = 'http://127.0.0.1:1'
 
-/** Runs `npm start`'s script in a copy of the repository that has only what it needs to begin. */
+/**
+ * Runs the script of `npm start` in a folder with package.json, the lockfile and the few scripts that it needs to
+ * begin.
+ */
 async function start(change: (pack: { engines: { node: string } }) => void = () => undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-start-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -39,7 +42,7 @@ test('an older Node.js is refused in one line before anything is installed', asy
   expect(said).toMatch(/^تحتاج المنصة إلى Node[.]js 99[.]1 أو أحدث، وعلى هذا الجهاز .*\n$/)
 })
 
-test('a machine without network gets one line with the remedy instead of npm’s report', async () => {
+test('without a network, one line with the remedy is printed instead of npm’s report', async () => {
   const { status, said } = await start()
   expect(status).toBe(78)
   expect(said).toMatch(/^Installing packages …\nتعذّر تنزيل الحزم: .*الإصدار المحزوم.*\n$/)

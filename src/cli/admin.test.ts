@@ -4,7 +4,7 @@ import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 import { runCli } from './testing/run-cli.ts'
 
-test('the command line sets who needs a second factor, and logs each change', async () => {
+test('admin second-factor sets who needs a second factor, and logs each change', async () => {
   const { place, read } = await makeTestDatabase()
   const stored = () =>
     read.selectFrom('portal_setting').select('value').where('name', '=', 'second_factor_for').execute()
@@ -24,7 +24,7 @@ test('the command line sets who needs a second factor, and logs each change', as
   ])
 })
 
-test('the command line refuses another word for those who need a second factor, and changes nothing', async () => {
+test('admin second-factor refuses any other word, and changes nothing', async () => {
   const { place, read } = await makeTestDatabase()
   for (const words of [['everybody'], [], ['office', 'nobody']]) {
     const { status, out, told } = await runCli(place, 'admin', 'second-factor', ...words)
@@ -34,7 +34,7 @@ test('the command line refuses another word for those who need a second factor, 
   expect(await read.selectFrom('audit_entry').select('line').execute()).toEqual([])
 })
 
-test('the command line makes an administrator, who chooses the password by the printed link', async () => {
+test('admin create makes an administrator, who chooses a password by the printed link and can then sign in', async () => {
   const portal = await makeTestPortal()
   const email = signUpForm().email
   const { status, out, told } = await runCli(portal.place, 'admin', 'create', '--email', email, '--name', 'منى صالح')
@@ -49,7 +49,7 @@ test('the command line makes an administrator, who chooses the password by the p
   expect(await portal.firstAdministratorLink('http://127.0.0.1')).toBeUndefined()
 })
 
-test('an account that the command line promotes loses its password and its sessions', async () => {
+test('an account that admin create promotes loses its password and its sessions', async () => {
   const portal = await makeTestPortal()
   const { visitor, email, password } = await makeMember(portal)
   const { status, out } = await runCli(

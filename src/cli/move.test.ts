@@ -23,9 +23,9 @@ import { runCli } from './testing/run-cli.ts'
 
 const isPostgres = testEngine() === 'postgres'
 
-/** An SQLite database with a sheet, or also a row in every table, and an empty Postgres database. */
+/** Returns an SQLite database, with a sheet or with a row in every table, and an empty Postgres database. */
 async function makePlaces({ isFilled = true } = {}) {
-  // A thread that has written a file keeps locks of it, which the command's process respects.
+  // A thread that has written a file keeps locks on it, which would stop the command in its own process.
   withRealThreads()
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ async function makePlaces({ isFilled = true } = {}) {
     await migrateToLatest(database.write)
     const students = Array.from({ length: 700 }, (_, place) => [`${20_000 + place}`, `هدى بنت «${place}»`, 60, 70])
     await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, students as never))
-    // Afterwards, because a first sheet removes the demonstration's rows.
+    // Filled after the sheet, because the first sheet removes the rows of the demonstration.
     if (isFilled) await fillEveryTable(database, () => undefined)
   })
   const postgres = await makeTestPlace()
@@ -53,7 +53,7 @@ async function within<T>(url: string, work: (database: Database) => Promise<T>):
 
 const rowsAt = (url: string) => within(url, ({ write }) => allRows(write))
 
-test.runIf(isPostgres)('everything is copied row by row, once, and the old database stays as it was', async () => {
+test.runIf(isPostgres)('move copies every row once, logs it, and leaves the old database unchanged', async () => {
   const { sqlite, to } = await makePlaces()
   const before = await rowsAt(sqlite.databaseUrl)
   expect(
@@ -82,25 +82,22 @@ test.runIf(isPostgres)('everything is copied row by row, once, and the old datab
   expect(await rowsAt(to)).toEqual(after)
 })
 
-test.runIf(isPostgres)(
-  'a row that Postgres refuses stops the move, nothing is left, and a second run succeeds',
-  async () => {
-    const { sqlite, to } = await makePlaces()
-    await within(sqlite.databaseUrl, ({ write }) =>
-      sql`update sheet_row set total_hundredths = 99999999999
+test.runIf(isPostgres)('if Postgres refuses a row, nothing is moved, and a second run succeeds', async () => {
+  const { sqlite, to } = await makePlaces()
+  await within(sqlite.databaseUrl, ({ write }) =>
+    sql`update sheet_row set total_hundredths = 99999999999
     where seat_number = '20650'`.execute(write),
-    )
-    expect(await runBuiltCli(sqlite, 'move', '--to', to)).toMatchObject({ status: 3 })
-    expect((await rowsAt(to)).student).toEqual([])
-    await within(sqlite.databaseUrl, ({ write }) =>
-      sql`update sheet_row set total_hundredths = 1 where seat_number = '20650'`.execute(write),
-    )
-    expect(await runBuiltCli(sqlite, 'move', '--to', to)).toMatchObject({ status: 0 })
-  },
-)
+  )
+  expect(await runBuiltCli(sqlite, 'move', '--to', to)).toMatchObject({ status: 3 })
+  expect((await rowsAt(to)).student).toEqual([])
+  await within(sqlite.databaseUrl, ({ write }) =>
+    sql`update sheet_row set total_hundredths = 1 where seat_number = '20650'`.execute(write),
+  )
+  expect(await runBuiltCli(sqlite, 'move', '--to', to)).toMatchObject({ status: 0 })
+})
 
 test.runIf(isPostgres)(
-  'questions move with their pictures, which the portal on Postgres finds and serves',
+  "move keeps questions of every kind, and a question's picture can be read on Postgres",
   async () => {
     const { sqlite, to } = await makePlaces({ isFilled: false })
     const storage = await openStorage(`file:${join(sqlite.folder, 'storage')}`)
@@ -128,27 +125,30 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('a target of another program or away, and a portal that runs, are refused', async () => {
-  const { sqlite, to } = await makePlaces()
-  await within(to, async ({ write }) => sql`create table notes (id text)`.execute(write))
-  const foreign = await runCli(sqlite, 'move', '--to', to)
-  expect(foreign).toMatchObject({ status: 1, told: expect.stringContaining('ما ليس من ديوان') })
-  await within(to, async ({ write }) => sql`drop table notes`.execute(write))
+test.runIf(isPostgres)(
+  'move refuses a target with a foreign table, a target that does not answer, and a database in use',
+  async () => {
+    const { sqlite, to } = await makePlaces()
+    await within(to, async ({ write }) => sql`create table notes (id text)`.execute(write))
+    const foreign = await runCli(sqlite, 'move', '--to', to)
+    expect(foreign).toMatchObject({ status: 1, told: expect.stringContaining('ما ليس من ديوان') })
+    await within(to, async ({ write }) => sql`drop table notes`.execute(write))
 
-  const away = await runCli(sqlite, 'move', '--to', 'postgres://diwan:sesame-of-the-move@127.0.0.1:1/diwan')
-  expect(away.status).toBe(3)
-  expect(away.told).not.toContain('sesame')
+    const away = await runCli(sqlite, 'move', '--to', 'postgres://diwan:sesame-of-the-move@127.0.0.1:1/diwan')
+    expect(away.status).toBe(3)
+    expect(away.told).not.toContain('sesame')
 
-  await within(sqlite.databaseUrl, async ({ write }) => {
-    // As a portal does at its start; a handle that has read nothing holds no lock.
-    await write.selectFrom('student').select('id').limit(1).execute()
-    const refused = await runBuiltCli(sqlite, 'move', '--to', to)
-    expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة') })
-  })
-  expect((await rowsAt(to)).student).toEqual([])
-})
+    await within(sqlite.databaseUrl, async ({ write }) => {
+      // As a portal does at its start. A connection that has read nothing holds no lock.
+      await write.selectFrom('student').select('id').limit(1).execute()
+      const refused = await runBuiltCli(sqlite, 'move', '--to', to)
+      expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة') })
+    })
+    expect((await rowsAt(to)).student).toEqual([])
+  },
+)
 
-test.runIf(isPostgres)('a row that differs, is missing or is too many is found and named', async () => {
+test.runIf(isPostgres)('the comparison finds and names a row that differs, is missing, or is too many', async () => {
   const { sqlite, postgres } = await makePlaces({ isFilled: false })
   expect(await runBuiltCli(sqlite, 'move', '--to', postgres.databaseUrl)).toMatchObject({ status: 0 })
   const moved = { ...postgres, folder: sqlite.folder }

@@ -14,7 +14,7 @@ const LINES: StudentLine[] = ['هدى', 'منى', 'علي', 'عمر', 'ريم', 
 ])
 const REASON = ['--reason', 'نُقلوا إلى كلية أخرى'] as const
 
-/** A published sheet of six, and a draft of its next version without two. */
+/** Returns a database with a published sheet of six students, and a draft of its next version without two of them. */
 async function withoutTwo(): Promise<TestDatabase> {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource(HEADING, LINES))
@@ -24,7 +24,7 @@ async function withoutTwo(): Promise<TestDatabase> {
 
 const publish = ({ place }: TestDatabase, ...words: string[]) => runCli(place, 'publish', '2025-g1-t1-v2', ...words)
 
-test('publish prints figures and stops, and goes on with the code, its count and a reason', async () => {
+test("publish prints figures and stops, and succeeds only with the stop's code, its count and a reason", async () => {
   const database = await withoutTwo()
   const refused = await publish(database)
   expect(refused.status).toBe(1)
@@ -42,7 +42,7 @@ test('publish prints figures and stops, and goes on with the code, its count and
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('منشور: 2025-g1-t1-v2') })
 })
 
-test('a schedule needs the acceptances, which hold at its time', async () => {
+test('a schedule needs the acceptances of the stops, which are kept for the time of publication', async () => {
   const database = await withoutTwo()
   const at = ['--at', '2099-07-01T10:00']
   expect((await publish(database, ...at)).status).toBe(1)
@@ -64,7 +64,7 @@ test('a code without its count, an unknown code and a missing reason are wrong u
   expect(runs[1]?.told).toContain('students_gone، students_new')
 })
 
-test('import --apply --publish leaves a stopped sheet as a draft and exits as refused', async () => {
+test('import --apply --publish leaves a sheet with a stop as a draft and exits as refused', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, sheetSource(HEADING, LINES))

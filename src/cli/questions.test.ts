@@ -22,7 +22,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return ['a.gift', 'b.txt']
 }
 
-test('without --apply the report lists every skipped item and what the others lose, and writes nothing', async () => {
+test('without --apply, the report lists every rejected item and what the others lose, and nothing is written', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
 
@@ -86,7 +86,7 @@ test('--apply writes the new questions, and repeating the same files adds nothin
 test.each([
   ['import', ['import', 'a.gift', '--apply']],
   ['export', ['export', 'q.gift']],
-])('an %s refuses a subject that the term does not have, and writes nothing', async (_, args) => {
+])('an %s refuses a subject that is not listed in the term, and writes nothing', async (_, args) => {
   const { place, ...database } = await makeTestDatabase()
   await filesIn(place.folder)
   const { status, told } = await runCli(place, 'questions', ...args, ...SUBJECT.slice(0, -1), 'nahww')
@@ -96,7 +96,7 @@ test.each([
   expect(await rowCounts(database.write)).toMatchObject({ question: 0, grade_subject: 0 })
 })
 
-test('--new-subject lists the subject once, when the questions are written', async () => {
+test('--new-subject lists the subject once, and only with --apply', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
   await runCli(place, 'questions', 'import', ...files, ...NEW_SUBJECT)
@@ -108,7 +108,7 @@ test('--new-subject lists the subject once, when the questions are written', asy
 test.each([
   ['--trial', { origin: 'trial' }],
   ['--sent', { origin: 'sent' }],
-] as const)('%s selects its quiz', async (option, quiz) => {
+] as const)('%s imports into its own quiz', async (option, quiz) => {
   const { place, ...database } = await makeTestDatabase()
   const { status } = await runCli(place, 'questions', 'import', ...(await filesIn(place.folder)), option, '--apply')
 
@@ -121,7 +121,7 @@ test.each([
   ['q.xml', 'Moodle XML', []],
   ['q.csv', 'CSV', []],
   ['q.data', 'GIFT', ['--format', 'gift']],
-])('an export to %s can be imported again', async (file, name, format) => {
+])('an export to %s can be imported again without loss', async (file, name, format) => {
   const { place, ...database } = await makeTestDatabase()
   const kept = [
     newQuestion({ place: NAHW, reason: 'لأنه «فَاعِل»\nمرفوع' }),
@@ -155,7 +155,7 @@ test('an export reports what its format cannot hold, and never overwrites a file
   expect(await readFile(join(place.folder, 'old.csv'), 'utf8')).toBe('قديم')
 })
 
-test('an import reports if the quiz exceeds its question limit', async () => {
+test('an import warns if the quiz then has more questions than are shown', async () => {
   const { place, ...database } = await makeTestDatabase()
   const most = Array.from({ length: MAX_QUESTIONS }, (_, index) => newQuestion({ text: `سؤال ${index}؟` }))
   await addQuestions(database, most)
@@ -166,7 +166,7 @@ test('an import reports if the quiz exceeds its question limit', async () => {
   expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial', '--apply')).told).toBe(warning)
 })
 
-test('an unreadable file stops the whole batch', async () => {
+test('an unreadable file stops the import of all files', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
   await writeFile(join(place.folder, 'bomb.xml'), '<!DOCTYPE quiz [<!ENTITY a "a">]><quiz></quiz>')

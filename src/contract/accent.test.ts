@@ -10,26 +10,29 @@ test('black on white has the highest contrast', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test.each(['light', 'dark'] as const)('of 216 colours, every text reads in the %s theme', (theme) => {
-  const weak = COLORS.filter((color) => {
-    const { press, strong, on, tint } = shadesOf(color)[theme]
-    const pairs = [
-      ...PAPERS[theme].flatMap((paper) => [press, strong].map((text) => [text, paper] as const)),
-      [on, press],
-      [on, strong],
-      [strong, tint],
-    ] as const
-    return pairs.some(([text, ground]) => contrast(text, ground) < LEAST_CONTRAST)
-  })
-  expect(weak).toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  'text in every shade has enough contrast in the %s theme, for 216 colours',
+  (theme) => {
+    const weak = COLORS.filter((color) => {
+      const { press, strong, on, tint } = shadesOf(color)[theme]
+      const pairs = [
+        ...PAPERS[theme].flatMap((paper) => [press, strong].map((text) => [text, paper] as const)),
+        [on, press],
+        [on, strong],
+        [strong, tint],
+      ] as const
+      return pairs.some(([text, ground]) => contrast(text, ground) < LEAST_CONTRAST)
+    })
+    expect(weak).toEqual([])
+  },
+)
 
-test('a colour that reads already stays as it is', () => {
+test('a colour that already has enough contrast stays unchanged', () => {
   expect(shadesOf('#7a1f3d').light.press).toBe('#7a1f3d')
   expect(shadesOf('#ffd0dc').dark.press).toBe('#ffd0dc')
 })
 
-test('the papers are those of the styles', () => {
+test('tokens.css has every colour of PAPERS, under its theme', () => {
   const css = readFileSync('src/web/styles/tokens.css', 'utf8')
   const [light = '', dark = ''] = css.split("[data-theme='dark']")
   for (const paper of PAPERS.light) expect(light).toContain(paper)

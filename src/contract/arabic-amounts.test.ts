@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreeing, counted, formatBytes } from './arabic-amounts.ts'
 
-describe('a number and its noun agree', () => {
+describe('counted() gives a noun the form that agrees with the number', () => {
   const NUMBERS = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103]
 
   test.each([
@@ -31,7 +31,7 @@ describe('a number and its noun agree', () => {
     expect(counted(1234, 'student')).toBe('1,234 طالبًا')
   })
 
-  test('other wordings follow the same plural rule', () => {
+  test('agreeing() selects among any six texts by the same plural rule', () => {
     const forms = { zero: 'z', one: '1', two: '2', few: 'f', many: 'm', other: 'o' }
     expect(NUMBERS.map((count) => agreeing(count, forms)).join('')).toBe('z12ffmmooof')
   })

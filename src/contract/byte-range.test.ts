@@ -14,12 +14,12 @@ test.each([
   ['bytes=-10', 0, 9],
   ['bytes=-11', 0, 9],
   ['Bytes= 2-3 ', 2, 3],
-])('of ten bytes, %s is from %i to %i', (header, start, end) => {
+])('of a file of ten bytes, "%s" selects bytes %i to %i', (header, start, end) => {
   expect(askedRange(header, 10)).toEqual({ start, end })
 })
 
 test.each(['bytes=10-', 'bytes=10-11', 'bytes=99999999999999999999999-', 'bytes=-0'])(
-  'of ten bytes, %s is not satisfiable',
+  'of a file of ten bytes, "%s" is not satisfiable',
   (header) => {
     expect(askedRange(header, 10)).toBe('unsatisfiable')
   },
@@ -37,7 +37,7 @@ test.each([
   'lines=0-1',
   'kilobytes=0-1',
   '0-1',
-])('%s selects the whole file', (header) => {
+])('the Range header "%s" selects the whole file', (header) => {
   expect(askedRange(header, 10)).toBe('whole')
 })
 

@@ -45,17 +45,17 @@ test.each<[who: string, rights: Rights | null, may: readonly Access[]]>([
   ['a contributor', { ...MEMBER, write_permission: true }, ['public', 'member', 'contributor']],
   ['a librarian', { ...MEMBER, staff_roles: ['librarian'] }, ['public', 'member', 'staff', 'librarian']],
   ['an administrator', { ...MEMBER, role: 'administrator' }, ACCESSES],
-])('%s may make the calls of these accesses only', (_, rights, may) => {
+])('%s may make only the calls with the listed access', (_, rights, may) => {
   expect(ACCESSES.filter((access) => allows(access, rights))).toEqual(may)
 })
 
-test('a call needs no proof, is closed before set-up and has no problems unless it says so', () => {
+test('an endpoint that does not say otherwise needs no proof, is closed before set-up and has no problems', () => {
   const plain = { method: 'GET', path: '/api/x', summary: 'x', access: 'public', response: z.object({}) } as const
   expect(endpoint(plain)).toMatchObject({ proof: false, isSetUp: false, problems: [] })
   const said = { proof: true, isSetUp: true, problems: ['not_found'] } as const
   expect(endpoint({ ...plain, ...said })).toMatchObject(said)
 })
 
-test('the largest number of a request is that of a database’s integer column', () => {
+test('LARGEST_INTEGER is the largest value of a database’s integer column', () => {
   expect(LARGEST_INTEGER).toBe(2_147_483_647)
 })

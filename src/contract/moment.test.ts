@@ -15,6 +15,6 @@ test.each([
   '2030-01-31T23:59:59',
   '2030-01-31T23:59:59+02:00',
   '',
-])('«%s» is none', (text) => {
+])('«%s» is not a moment', (text) => {
   expect(utcMoment.safeParse(text).success).toBe(false)
 })

@@ -4,7 +4,7 @@ import { questionSchema } from './quiz.ts'
 
 const QUESTION = { question_text: 'ما علامة رفع الفاعل؟', question_answer: 1, question_options: ['الفتحة', 'الضمة'] }
 
-test('the mark is the same in whatever order the fields come', () => {
+test('contentMark does not depend on the order of the fields', () => {
   const parsed = questionSchema.parse({ ...QUESTION, id: 'q1' })
   const { question_options, ...others } = QUESTION
   expect(contentMark(parsed)).toBe(contentMark(QUESTION))
@@ -19,6 +19,6 @@ test.each([
   ['another reason', { answer_reason: 'لأنه مرفوع.' }, false],
   ['a creator', { question_creator: { name: 'هدى' } }, false],
   ['an absent reason', { answer_reason: undefined }, false],
-])('%s makes it another content: %s', (_, change, isAnother) => {
+])('%s changes contentMark: %s', (_, change, isAnother) => {
   expect(contentMark({ ...QUESTION, ...change }) !== contentMark(QUESTION)).toBe(isAnother)
 })

@@ -37,7 +37,7 @@ test.each([
   expect(questionFaults({ question_text, ...kind })).toEqual([{ path, fault: 'answer' }])
 })
 
-test('prompts differ, and so do items and accepted answers', () => {
+test('equal prompts, items or accepted answers are faults, and so are blank matches and accepted answers', () => {
   const question_pairs = [
     { prompt: 'أ', match: '1' },
     { prompt: 'أ\u200f', match: '\u200f' },
@@ -66,7 +66,7 @@ test('two prompts may share a match, but not all of them', () => {
   expect(faults('اسم', 'اسم')).toEqual([{ path: 'question_pairs/1/match', fault: 'equal' }])
 })
 
-test('marks do not count for the length of a text', () => {
+test('the length of a text is measured without its markup', () => {
   const faults = (length: number) =>
     questionFaults({ question_format: 'markup', ...withOptions(`<u>${'س'.repeat(length)}</u>`, 'أ', 'ب') })
   expect(faults(QUESTION_LIMITS.text)).toEqual([])

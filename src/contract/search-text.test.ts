@@ -84,7 +84,7 @@ describe('a search key', () => {
     ['حسن محمد', 'محمد حسن'],
     ['معبد الله', 'معبدالله'],
     ['النحو 1', 'النحو 2'],
-  ])('tells «%s» from «%s»', (one, other) => {
+  ])('distinguishes «%s» from «%s»', (one, other) => {
     expect(searchText(one)).not.toBe(searchText(other))
   })
 

@@ -14,6 +14,6 @@ test.each(['2025-02-29', '2025-13-01', '2025-5-24', '24/5/2025', 'saturday', '']
   expect(weekdayOfDate(text)).toBeUndefined()
 })
 
-test('the numbers of Date lead to the weekdays', () => {
+test('weekdayOfNumber maps the day numbers of Date to weekdays', () => {
   expect([0, 5, 6].map(weekdayOfNumber)).toEqual(['sunday', 'friday', 'saturday'])
 })

@@ -15,7 +15,7 @@ test.each([
   ['tatweel and underscores', '12345ـ_2024', '123452024'],
   ['letters', ' aB-12 3 ', 'aB123'],
   ['nothing but blanks', ' \u200f ', ''],
-])('%s', (_, typed, expected) => {
+])('typedNumber cleans %s', (_, typed, expected) => {
   expect(typedNumber(typed)).toBe(expected)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['another letter', 'مُبتدع', 'مُبتدأ', 'wrong'],
   ['small Latin letters', 'abc', 'ABC', 'right'],
   ['only a mark', '\u064e', '\u064f', 'wrong'],
-])('exact: %s', (_, given, accepted, verdict) => {
+])('compared exactly: %s', (_, given, accepted, verdict) => {
   expect(compareWritten(given, [accepted], 'exact')).toBe(verdict)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['one letter of a short word', 'من', 'عن', 'wrong'],
   ['only another mark', '\u064e', '\u064f', 'wrong'],
   ['only the same mark', '\u064e', '\u064e', 'right'],
-])('letters: %s', (_, given, accepted, verdict) => {
+])('compared by letters: %s', (_, given, accepted, verdict) => {
   expect(compareWritten(given, [accepted], 'letters')).toBe(verdict)
 })
 

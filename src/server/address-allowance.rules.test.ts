@@ -19,15 +19,15 @@ test.each([
   [['fe80::/10'], 'fe80::1%eth0', true],
   [['192.0.2.0/24', '2001:db8::/32'], '2001:db8::1', true],
   [['0.0.0.0/0'], 'nonsense', false],
-])('of the networks %j the address %s is in one: %s', (networks, ip, isIn) => {
+])('whether one of the networks %j contains %s: %s', (networks, ip, isIn) => {
   expect(isWithin(networksOf(networks), ip)).toBe(isIn)
 })
 
-test('without networks there are none, and no address is in them', () => {
+test('an empty list of networks is undefined, and no address is within it', () => {
   expect([networksOf([]), isWithin(undefined, '192.0.2.7')]).toEqual([undefined, false])
 })
 
-test('an address is known by a hash, a household of IPv6 by one, and each process has its own', () => {
+test('addresses are stored as keyed hashes: one hash for an IPv6 /64, and another key in each process', () => {
   const [keyOf, other] = [addressKeys(), addressKeys()]
   expect(keyOf('192.0.2.7')).toMatch(/^[A-Za-z0-9+/]{43}=$/)
   expect(keyOf('192.0.2.7')).toBe(keyOf('192.0.2.7'))
@@ -37,7 +37,7 @@ test('an address is known by a hash, a household of IPv6 by one, and each proces
   expect(keyOf('2001:db8:0:1::1')).not.toBe(keyOf('2001:db8:0:0:ffff::2'))
 })
 
-/** An allowance of ten units, of which four come back in a second, and its clock. */
+/** Returns an allowance of ten units, four refilled each second, and the clock that it reads. */
 function allowanceOf(campus?: string) {
   const clock = { ms: START_MS }
   const networks = campus === undefined ? undefined : networksOf([campus])
@@ -45,7 +45,7 @@ function allowanceOf(campus?: string) {
   return { allowance: new AddressAllowance(options), clock }
 }
 
-test('an address takes what it has, waits for the rest, and gets it back over time', () => {
+test('an address uses its burst, is told how long to wait for more, and is refilled over time', () => {
   const { allowance, clock } = allowanceOf()
   expect([allowance.take('192.0.2.7', 9), allowance.take('192.0.2.7')]).toEqual([0, 0])
   expect([allowance.take('192.0.2.7'), allowance.take('192.0.2.7', 3)]).toEqual([250, 750])
@@ -66,7 +66,7 @@ test('a wait is rounded up to whole milliseconds', () => {
   expect(allowance.take('192.0.2.7', 1.0001)).toBe(250)
 })
 
-test('a charge goes beyond what there is, up to twice as much, and can be given back', () => {
+test('a charge may exceed the burst, up to twice the burst, and can be given back', () => {
   const { allowance } = allowanceOf()
   allowance.charge('192.0.2.7', 12)
   expect(allowance.used('192.0.2.7')).toBe(12)
@@ -79,7 +79,7 @@ test('a charge goes beyond what there is, up to twice as much, and can be given 
   expect(allowance.used('192.0.2.7')).toBe(0)
 })
 
-test('each of an address’s supplies is apart, and a household of IPv6 shares one', () => {
+test('each purpose of an address has a bucket of its own, shared by the addresses of an IPv6 /64', () => {
   const { allowance } = allowanceOf()
   allowance.take('2001:db8:0:1::1', 3)
   allowance.take('2001:db8:0:1::1', 4, 'files')
@@ -87,7 +87,7 @@ test('each of an address’s supplies is apart, and a household of IPv6 shares o
   expect([allowance.used('2001:db8:0:0::1'), allowance.used('2001:db8:0:1::2', 'other')]).toEqual([0, 0])
 })
 
-test('an address of the faculty’s networks is allowed as much as a hundred households', () => {
+test('an address in the faculty’s networks has a hundred times the burst and the refill', () => {
   const { allowance, clock } = allowanceOf('192.0.2.0/24')
   expect([allowance.take('192.0.2.7', 1000), allowance.take('192.0.2.7', 4)]).toEqual([0, 10])
   expect(allowance.take('192.0.3.7', 11)).toBe(250)
@@ -95,10 +95,10 @@ test('an address of the faculty’s networks is allowed as much as a hundred hou
   expect(allowance.used('192.0.2.7')).toBe(600)
 })
 
-// Eight addresses share a bucket of the counts; the bucket is the third word of an address's hash.
+// Eight addresses share a bucket of `AddressCounts`; the third word of an address's hash selects the bucket.
 const KEY = Buffer.alloc(32, 7)
 const BUCKETS = 16_384
-/** Nine addresses of one bucket, and one of the bucket after it. */
+/** Nine addresses that hash to one bucket, and one that hashes to the next. */
 const CROWD = (() => {
   const byBucket = new Map<number, string[]>()
   for (let n = 0; ; n += 1) {
@@ -111,12 +111,12 @@ const CROWD = (() => {
   }
 })()
 
-test('a full bucket forgets the address of which least is left, and no other', () => {
+test('a full bucket evicts the address with the least usage left, and no other', () => {
   const [first = '', second = '', third = '', ...others] = CROWD.names
   const last = others.pop() ?? ''
   const counts = new AddressCounts(KEY, 2)
   counts.set(CROWD.next, { units: 1, at: 0 })
-  // Of 30 units ten are left after ten seconds, of eleven none came back, of 29 since the start nine are left.
+  // Two units are refilled a second: at ten seconds 10 units of `first` are outstanding, 11 of `second`, 9 of `third`.
   counts.set(first, { units: 30, at: 0 })
   counts.set(second, { units: 11, at: 10_000 })
   counts.set(third, { units: 29, at: 0 })
@@ -131,7 +131,7 @@ test('a full bucket forgets the address of which least is left, and no other', (
   expect([counts.get(last)?.units, counts.get(CROWD.next)?.units]).toEqual([1, 1])
 })
 
-test('a full bucket forgets a light address before heavy ones of seconds ago', () => {
+test('a full bucket evicts an address that has used few units before older ones that have used many', () => {
   const [light = '', ...heavy] = CROWD.names
   const last = heavy.pop() ?? ''
   const counts = new AddressCounts(KEY, 2)
@@ -142,7 +142,7 @@ test('a full bucket forgets a light address before heavy ones of seconds ago', (
   expect(heavy.map((name) => counts.get(name)?.units)).toEqual(heavy.map(() => 500))
 })
 
-test('a bucket keeps eight addresses, and an address that is written again keeps its place', () => {
+test('a bucket holds eight addresses, and writing an address again takes no second slot', () => {
   const counts = new AddressCounts(KEY, 2)
   const eight = CROWD.names.slice(0, 8)
   for (const [n, name] of eight.entries()) counts.set(name, { units: n, at: 1 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { AddressAllowance } from './address-allowance.ts'
 import { AddressCounts } from './address-counts.ts'
 
-/** Fewer than a portal counts, so that a flood takes less time. */
+/** Fewer addresses than a portal's limit, so that the flood takes less time. */
 const MOST = 16_384
 
-test('an address keeps its own numbers', () => {
+test('an address keeps its last written units, apart from other addresses', () => {
   const counts = new AddressCounts(randomBytes(32), 1)
   expect(counts.get('a')).toBeUndefined()
   counts.set('a', { units: 3.25, at: 1000 })
@@ -19,7 +19,7 @@ test('an address keeps its own numbers', () => {
   ])
 })
 
-test('a flood of addresses takes no further memory and hides no address that has used much', () => {
+test('a flood of addresses takes no further memory and evicts no address that has used many units', () => {
   const counts = new AddressCounts(randomBytes(32), 1, MOST)
   const heavy = Array.from({ length: 50 }, (_, number) => `heavy ${number}`)
   for (const address of heavy) counts.set(address, { units: 500, at: 0 })
@@ -27,7 +27,7 @@ test('a flood of addresses takes no further memory and hides no address that has
   const flood = 4 * MOST
   for (let number = 0; number < flood; number += 1) counts.set(`flood ${number}`, { units: 1, at: 10_000 })
 
-  // The hashes that are not collected yet are in small buffers.
+  // Hashes that are not garbage collected yet are small buffers, and count in `arrayBuffers`.
   expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(10_000_000)
   expect(heavy.map((address) => counts.get(address)?.units)).toEqual(heavy.map(() => 500))
   let known = 0
@@ -36,16 +36,16 @@ test('a flood of addresses takes no further memory and hides no address that has
   expect(known).toBeGreaterThan(0.9 * MOST)
 })
 
-test('what has come back by now makes room first', () => {
+test('addresses whose units have been refilled are evicted first', () => {
   const counts = new AddressCounts(randomBytes(32), 1, MOST)
   for (let number = 0; number < 3 * MOST; number += 1) counts.set(`old ${number}`, { units: 100, at: 0 })
-  // A hundred units have come back after a hundred seconds.
+  // With one unit refilled a second, the old addresses' hundred units are back after a hundred seconds.
   const late = Array.from({ length: 1000 }, (_, number) => `late ${number}`)
   for (const address of late) counts.set(address, { units: 2, at: 200_000 })
   expect(late.filter((address) => counts.get(address) === undefined)).toEqual([])
 })
 
-test('supplies of one address are counted apart, and one household of IPv6 together', () => {
+test('each purpose of an address has units of its own, and an IPv6 /64 counts as one address', () => {
   const now = new Date('2030-01-01T09:00:00Z')
   const allowance = new AddressAllowance({ burst: 2, perSecond: 1, campus: undefined, now: () => now })
   expect([allowance.take('192.0.2.1'), allowance.take('192.0.2.1'), allowance.take('192.0.2.1')]).toEqual([0, 0, 1000])

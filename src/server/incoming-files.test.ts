@@ -12,7 +12,7 @@ import { until } from './testing/until.ts'
 import { BytePace } from './threads/byte-pace.ts'
 import { readingMemory } from './threads/memory-lane.ts'
 
-/** Makes a file look as it does when the machine's clock has been set forward by a year. */
+/** Sets a file's times back by a year, as if the machine's clock had been set forward by a year. */
 async function ageByYear(path: string): Promise<void> {
   const then = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000)
   await utimes(path, then, then)
@@ -26,7 +26,7 @@ async function makeFolder(): Promise<string> {
   return incoming
 }
 
-test('a clock that is set forward by a year removes no file that is on its way', async () => {
+test('an upload that is being received is not deleted when the machine’s clock is set forward by a year', async () => {
   const folder = await makeFolder()
   let now = 0
   const seen = new SeenSince(INCOMING_MS, () => now)
@@ -48,7 +48,7 @@ test('a clock that is set forward by a year removes no file that is on its way',
   expect([(await readdir(folder)).map((name) => join(folder, name)), size]).toEqual([[path], 12])
 })
 
-test('an upload removes what has been left for a day before it', async () => {
+test('an upload deletes a file that has been left in the folder for a day', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'left'), 'half')
   let now = 0
@@ -67,7 +67,7 @@ test('an upload removes what has been left for a day before it', async () => {
 
 const OCTETS = { 'content-type': 'application/octet-stream' }
 
-test('a portal that starts removes no file that another process receives, whatever the clock says', async () => {
+test('a starting portal deletes no file that another process is receiving, even one whose time is a year ago', async () => {
   const portal = await makeTestPortal()
   const folder = incomingFolder(portal.place.folder)
   await mkdir(folder, { recursive: true })

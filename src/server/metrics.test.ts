@@ -5,13 +5,13 @@ import { portalMetrics, serveMetrics } from './metrics.ts'
 import { makeTestPortal } from './testing/test-portal.ts'
 import { makeMember, Visitor } from './testing/visitor.ts'
 
-/** The value of a metric's line, such as `diwan_refused_total{kind="look"}`. */
+/** Returns the value of a metric's line, such as `diwan_refused_total{kind="look"}`. */
 function figureOf(text: string, name: string): number {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return line === undefined ? Number.NaN : Number(line.slice(name.length + 1))
 }
 
-test('the metrics count requests, refusals and work, and name nobody', async () => {
+test('the metrics count requests, refusals and tasks, and contain no seat number, e-mail or network address', async () => {
   const hashing = { isFull: false, hash: async (text: string) => text, verify: async () => true }
   const portal = await makeTestPortal({ hashing })
   const { email, password } = await makeMember(portal)
@@ -39,7 +39,7 @@ test('the metrics count requests, refusals and work, and name nobody', async () 
   for (const personal of ['27461', email, '10.', '127.0.0.1']) expect(text.includes(`"${personal}`)).toBe(false)
 })
 
-test('the metrics of several portals are labelled by faculty, and what they share is not', async () => {
+test('with several portals, a portal’s metrics have a faculty label, and the process’s own metrics have none', async () => {
   const [law, arts] = [await makeTestPortal(), await makeTestPortal()]
   await law.get('/api/portal')
   const registry = portalMetrics(
@@ -58,7 +58,7 @@ test('the metrics of several portals are labelled by faculty, and what they shar
   expect(text).toContain('diwan_pool_tasks{pool="compressor",state="waiting"}')
 })
 
-test('only /metrics is served on the port', async () => {
+test('the metrics port answers GET /metrics, and any other request with 404', async () => {
   const server = await serveMetrics({ port: 0, host: '127.0.0.1' }, async () => 'x 1\n')
   onTestFinished(async () => {
     server.closeAllConnections()

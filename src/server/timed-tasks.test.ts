@@ -4,7 +4,7 @@ import { forgetting } from './timed-tasks.ts'
 
 const HOUR = 60 * 60 * 1000
 
-test('what has expired is deleted by a clock that was right for a day, not by one that is ahead', async () => {
+test('expired rows are deleted only when the machine’s clock has been past their end for a day', async () => {
   const database = await makeTestDatabase()
   const start = Date.parse('2030-01-01T00:00:00Z')
   const lives = { short: start + 2 * HOUR, long: start + 30 * 24 * HOUR }
@@ -22,7 +22,7 @@ test('what has expired is deleted by a clock that was right for a day, not by on
   }
 
   let hour = 0
-  // For twenty hours the machine is a year ahead.
+  // For the first twenty hours the machine's clock is a year ahead.
   const now = () => new Date(start + hour * HOUR + (hour < 20 ? 365 * 24 * HOUR : 0))
   const run = forgetting({ database, now, clock: () => hour * HOUR })
   const seen: string[][] = []

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const logger = () => ({ info: vi.fn<() => void>(), warn: vi.fn<() => void>() })
 
-/** A lock that a test gives and takes. */
+/** A lock that is held while `isHeld` returns true, with a count of its releases. */
 function lockOf(isHeld: () => boolean): LeaderLock & { released: number } {
   const lock = {
     released: 0,
@@ -20,7 +20,7 @@ function lockOf(isHeld: () => boolean): LeaderLock & { released: number } {
   return lock
 }
 
-test('the leader runs each task at its interval, and one that waits after its first interval', async () => {
+test('the leader runs each task at its interval; a task that waits runs first after one interval', async () => {
   const ran: string[] = []
   const task = (name: string, everyMs: number, waits = false): TimedTask => ({
     name,
@@ -42,7 +42,7 @@ test('the leader runs each task at its interval, and one that waits after its fi
   expect(count('due')).toBe(5)
 })
 
-test('another process runs nothing until it has the lock', async () => {
+test('a process runs no task until it has the lock', async () => {
   let isHeld = false
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const work = new TimedWork({
@@ -59,7 +59,7 @@ test('another process runs nothing until it has the lock', async () => {
   await work.stop()
 })
 
-test('a task that runs is not begun again, and is told when the process leads no more', async () => {
+test('a task that still runs is not started again, and `isLeader` tells it when the lock is lost', async () => {
   let isHeld = true
   let asked: (() => boolean) | undefined
   const run = vi.fn<TimedTask['run']>((isLeader) => {
@@ -80,7 +80,7 @@ test('a task that runs is not begun again, and is told when the process leads no
   expect(asked?.()).toBe(false)
 })
 
-test('a process whose beats hang leads no more before the lock goes to another', async () => {
+test('a process whose heartbeats hang stops leading before another process may take the lock', async () => {
   let answer: Promise<boolean> = Promise.resolve(true)
   const lock: LeaderLock = { beat: () => answer, release: () => Promise.resolve() }
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -93,7 +93,7 @@ test('a process whose beats hang leads no more before the lock goes to another',
   expect(work.isLeader).toBe(false)
 })
 
-test('a task that fails is logged once, and tried again', async () => {
+test('a task that fails repeatedly is logged once, and run again at its interval', async () => {
   const log = logger()
   const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('away')))
   const work = new TimedWork({ lock: lockOf(() => true), tasks: [{ name: 'due', everyMs: 500, run }], logger: log })

@@ -14,7 +14,7 @@ interface LogLine {
   msg: string
 }
 
-/** A portal of two processes on an empty database, and its log. */
+/** Starts a portal of two processes on an empty database, and collects its log. */
 async function startTwo() {
   const place = await makeTestPlace()
   const child = spawn(process.execPath, [PROGRAM], {
@@ -25,10 +25,10 @@ async function startTwo() {
       WORKERS: '2',
       PORT: '0',
       DIWAN_DEMO: '0',
-      // Each writer of a test sends its own address, so that limits count them separately.
+      // Each writer sends an address of its own, so that rate limits count them separately.
       TRUSTED_PROXIES: 'loopback',
     },
-    // Signals of a test reach the whole group, as a supervisor's do.
+    // A process group of its own, so that the test's signals reach every process, as a supervisor's do.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,13 +42,13 @@ async function startTwo() {
     await ended
     await place.remove()
   })
-  // Each line that is not the address is a JSON object of the logger.
+  // Every line except the printed address is a JSON object of the logger.
   const lines = () => log.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []))
   const listening = () => lines().filter(({ msg }) => msg.startsWith('Server listening'))
   return { place, child, ended, lines, listening }
 }
 
-test('two processes share one port and one schema, a killed one is replaced, and a signal to stop ends both', async () => {
+test('two processes share one port, one migrates, a killed one is replaced, and SIGTERM ends both', async () => {
   const { child, ended, lines, listening } = await startTwo()
   await until('both to listen', () => listening().length === 2)
   const [first] = listening()
@@ -66,14 +66,14 @@ test('two processes share one port and one schema, a killed one is replaced, and
   for (const { pid } of listening()) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('a stop that reaches every process twice resets no write, and keeps what was acknowledged', async () => {
+test('SIGTERM that reaches every process twice breaks no open connection, and acknowledged writes stay', async () => {
   const { place, child, ended, listening } = await startTwo()
   await until('both to listen', () => listening().length === 2)
   const url = /http:\S+/.exec(listening()[0]?.msg ?? '')?.[0] ?? ''
   let isStopped = false
   const writers = Array.from({ length: 24 }, (_, writer) => writeUntil(url, writer, () => isStopped))
   await new Promise((resolve) => setTimeout(resolve, 500))
-  // The parent process passes the group's signal on.
+  // A worker gets this signal twice: as one of the group, and from the primary.
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await ended
   isStopped = true
@@ -87,7 +87,9 @@ test('a stop that reaches every process twice resets no write, and keeps what wa
   expect(await database.read.selectFrom('suggestion').select('id').execute()).toHaveLength(written)
 })
 
-/** Writes again and again over one connection; counts what was acknowledged and lists how open connections broke. */
+/**
+ * Posts suggestions over one connection until told to stop; counts the acknowledged ones and lists broken connections.
+ */
 async function writeUntil(url: string, writer: number, isOver: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const faults: string[] = []

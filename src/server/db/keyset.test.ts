@@ -5,7 +5,7 @@ import { keysetPage } from './keyset.ts'
 test.each([
   ['asc', ['10', '20'], ['11', '21'], ['12']],
   ['desc', ['12', '21'], ['11', '20'], ['10']],
-] as const)('pages by two columns in %sending order list every row once', async (order, ...pages) => {
+] as const)('pages of a list in %sending order of two columns give every row once', async (order, ...pages) => {
   const { write } = await makeTestDatabase()
   const ids = ['10', '20', '11', '21', '12']
   const created = { '10': 'a', '20': 'a', '11': 'b', '21': 'b', '12': 'c' } as Record<string, string>

@@ -4,7 +4,7 @@ import { makeTestPlace } from '#server/testing/test-database.ts'
 import { migrateToLatest, migrationsUntil } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-test('the migration to appeal owners confirms the only request of an appeal, and no others', async () => {
+test('the migration to appeal owners confirms a request that is the only one of its appeal, and no other request', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const { write, close } = await openDatabase({ url: place.databaseUrl })

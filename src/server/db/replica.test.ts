@@ -44,13 +44,13 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     return database
   }
 
-  /** Where a handle's statement runs. */
+  /** Returns which server runs a handle's statement. */
   async function placeOf(db: Db): Promise<'primary' | 'replica'> {
     const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db)
     return rows[0]?.standby ? 'replica' : 'primary'
   }
 
-  /** Names the version that the primary has, as the watch does each second. */
+  /** Reads the primary's publication counter and names it to the replica, as the watch does at each poll. */
   async function look(database: Database): Promise<number> {
     const version = await publicationVersion(database.watch)
     void database.need(version)
@@ -64,7 +64,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     })
   }
 
-  test('look-ups and snapshots are read from it, everything else from the primary', async () => {
+  test('look-ups and snapshots run on the replica, everything else on the primary', async () => {
     const database = await open()
     expect(await placeOf(database.read), 'before the primary was asked').toBe('primary')
     await current(database)
@@ -77,7 +77,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     ])
   })
 
-  test('while it lags, what is due is read from the primary, and from the replica when it has caught up', async () => {
+  test('look-ups that need a version the replica lacks run on the primary, and on the replica once it has caught up', async () => {
     const database = await open()
     await current(database)
     await replica.pause()
@@ -98,7 +98,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     expect(await database.snapshot(placeOf)).toBe('replica')
   })
 
-  test('a snapshot shows one state, whatever is published meanwhile', async () => {
+  test('a snapshot sees one state, also when something is published meanwhile', async () => {
     const database = await open()
     await current(database)
     const seen = await database.snapshot(async (db) => {
@@ -110,7 +110,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     expect(seen[0]).toBe(seen[1])
   })
 
-  test('a statement that waits for a silent replica runs on the primary, and the replica serves again later', async () => {
+  test('a statement on a replica that falls silent runs again on the primary; later the replica is used again', async () => {
     const network = await makeSilentNetwork(replica.url)
     onTestFinished(() => network.close())
     const database = await open(network.url)
@@ -149,7 +149,7 @@ describe.runIf(testEngine() === 'postgres')('with a streaming replica', () => {
     expect(await database.snapshot(publicationVersion)).toBe(version)
   })
 
-  test('a lagging replica delays neither a hidden student nor a member who has just signed up', async () => {
+  test('while the replica lags, a student is hidden at once, and a member who has just signed up is signed in', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
     const remove = () => rm(folder, { recursive: true, force: true })
     onTestFinished(remove)

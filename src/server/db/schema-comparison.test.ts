@@ -8,11 +8,11 @@ import { schemaFaults } from './schema-comparison.ts'
 
 const isPostgres = testEngine() === 'postgres'
 
-test('a migrated database differs in nothing from its migrations', async () => {
+test('a migrated database has no difference from what its migrations make', async () => {
   expect(await schemaFaults(await makeTestDatabase())).toEqual([])
 })
 
-test('a database of an older version is compared with the migrations that have run on it', async () => {
+test('a database of an older release is compared only with the migrations that have run on it', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })
@@ -30,7 +30,7 @@ test('a database of an older version is compared with the migrations that have r
   await database.close()
 })
 
-test.skipIf(isPostgres)('an added, a removed and a changed part of an SQLite schema are named', async () => {
+test.skipIf(isPostgres)('the comparison names added, removed and changed parts of an SQLite schema', async () => {
   const database = await makeTestDatabase()
   for (const statement of [
     'create trigger steal after insert on account_session begin update account_user set role = name; end',
@@ -55,7 +55,7 @@ test.skipIf(isPostgres)('an added, a removed and a changed part of an SQLite sch
   ])
 })
 
-test.runIf(isPostgres)('an added, a removed and a changed part of a Postgres schema are named', async () => {
+test.runIf(isPostgres)('the comparison names added, removed and changed parts of a Postgres schema', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })

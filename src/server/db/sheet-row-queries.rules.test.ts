@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
-/** The function that removes the demonstration, once, looks through what little there is then. */
+/** Functions that may scan all rows. This one removes the demonstration, whose few rows are the only ones then. */
 const WHOLE = ['deleteDemo']
-/** A condition on a column that leads an index of the rows. */
+/** A condition on a column that an index of the rows begins with. */
 const BY_INDEX =
   /'(?:sheet_row[.])?(?:sheet_id|student_id|name_key)', *'(?:=|in)'|whereRef\('(?:sheet_row[.])?sheet_id'/
 
-/** Queries of the rows of all sheets that no index answers, with the function that has each. */
+/** Returns the functions with a query of `sheet_row` that no index answers. */
 function unindexed(source: string): string[] {
   return source.split(/^(?=(?:export )?(?:async )?function )/m).flatMap((text) => {
     const name = /function\*? (\w+)/.exec(text)?.[1] ?? ''
@@ -19,7 +19,7 @@ function unindexed(source: string): string[] {
   })
 }
 
-test('no query of the rows reads all history: each names sheets, students or names', () => {
+test('every query of sheet_row has a condition on a sheet, a student or a name, so that an index answers it', () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<![.]test)[.]ts$/.test(name),
   )
@@ -29,7 +29,7 @@ test('no query of the rows reads all history: each names sheets, students or nam
   expect(found, 'on SQLite nobody is answered while one reads a million rows').toEqual([])
 })
 
-test('a join with sheets does not narrow a query of rows', () => {
+test('a query of sheet_row that only joins sheet and filters by its columns is found', () => {
   const query = `export function find(db: Db) {
   return db.selectFrom('sheet_row').innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id').where('sheet.year', '=', 1)
 }`

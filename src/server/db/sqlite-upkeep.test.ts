@@ -7,7 +7,7 @@ import { isSound } from './sqlite-upkeep.ts'
 const isSqlite = testEngine() === 'sqlite'
 
 test.runIf(isSqlite)(
-  'a database whose text is no UTF-8, on which the driver ends the process, is not sound',
+  'a database with a text that is not UTF-8, which would crash the driver, is not sound',
   async () => {
     const { write } = await makeTestDatabase()
     const add = (text: string) =>
@@ -21,7 +21,7 @@ test.runIf(isSqlite)(
   },
 )
 
-test.runIf(isSqlite)('two texts that are whole only together are not sound', async () => {
+test.runIf(isSqlite)('two texts that are invalid alone and valid only if joined are not sound', async () => {
   const { write } = await makeTestDatabase()
   await sql`insert into suggestion (id, text, created_at, state, note)
     values (cast(x'd8' as text), cast(x'a3' as text), '', 'new', '')`.execute(write)

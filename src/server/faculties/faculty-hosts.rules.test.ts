@@ -9,24 +9,24 @@ test.each([
   ['نتائج.example', 'xn--lgbbik0k.example'],
   ['[::1]:3000', '[::1]'],
   ['127.0.0.1:3000', '127.0.0.1'],
-])('the host of %s is %s', (header, host) => {
+])('the host name of the Host header %s is %s', (header, host) => {
   expect(hostNameOf(header)).toBe(host)
 })
 
 test.each(['', ' ', 'a b', 'law.example.edu/x', 'x@law.example.edu', 'law.example.edu#', 'a:b', '%'])(
-  '«%s» is no host',
+  '«%s» is no valid Host header',
   (header) => {
     expect(hostNameOf(header)).toBeUndefined()
   },
 )
 
-test('a host is reached by TLS, and a name of this machine at the portal’s port', () => {
+test('the public URL of a host is https, and of this machine’s names http with the portal’s port', () => {
   expect(publicUrlAt('law.example.edu', 3000)).toBe('https://law.example.edu')
   expect(publicUrlAt('law.localhost', 3000)).toBe('http://law.localhost:3000')
   expect(publicUrlAt('localhost', 3000)).toBe('http://localhost:3000')
 })
 
-test('a faculty’s name is the name of a folder: letters, digits and hyphens, a letter first', () => {
+test('a faculty’s name has a letter first, then lower-case letters, digits and hyphens, 31 in all at most', () => {
   const names = [
     'a',
     'law-2',

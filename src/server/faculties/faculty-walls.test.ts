@@ -10,7 +10,7 @@ import { makeUniversity, type TestFaculty } from '#server/testing/test-faculties
 import { until } from '#server/testing/until.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 
-/** Every kind of caller that a faculty knows. */
+/** Every kind of caller that a portal distinguishes. */
 const RIGHTS = {
   anonymous: undefined,
   member: {},
@@ -23,21 +23,21 @@ const RIGHTS = {
 type Caller = keyof typeof RIGHTS
 const CALLERS = Object.keys(RIGHTS) as Caller[]
 
-/** Words that only one faculty's data has; any answer of another that holds one is a leak. */
+/** A word in each faculty's data that no other data has: a response of the other faculty that contains it is a leak. */
 const MARKS = { law: 'السنهوري', arts: 'الطهطاوي' } as const
 const SEATS = { law: '10001', arts: '20001' } as const
 
 interface Subject {
   faculty: TestFaculty
   mark: string
-  /** Its visitors by kind. */
+  /** A visitor of each kind. */
   visitors: Record<Caller, Visitor>
-  /** Values of its own rows for the parameters of addresses. */
+  /** Values from its own rows, to fill the parameters of URLs. */
   ids: string[]
 }
 
 let endpoints: Endpoint[]
-/** Of the process that serves both. */
+/** The URL of the process that serves both faculties. */
 let address: string
 let law: Subject
 let arts: Subject
@@ -51,7 +51,7 @@ beforeAll(async () => {
   return university.close
 }, 120_000)
 
-/** Fills a faculty with published results, accounts, an announcement, an appeal's neighbours and a file. */
+/** Fills a faculty with published results, accounts, an announcement and a file, all with the faculty's mark. */
 async function makeSubject(faculty: TestFaculty, name: keyof typeof MARKS): Promise<Subject> {
   const mark = MARKS[name]
   const heading = { grade: 1, term: 1, year: 2025 } as const
@@ -82,7 +82,7 @@ async function textAt({ url }: { url: string }, path: string): Promise<string> {
   return (await fetch(url + path)).text()
 }
 
-/** The keys of one row of each table of a faculty: what its addresses are made of. */
+/** Returns the keys of one row of each table, as URLs of the faculty contain them. */
 async function idsOf({ database }: TestFaculty): Promise<string[]> {
   const firsts = Object.values(await allRows(database.read)).flatMap(([text]) =>
     text === undefined ? [] : [JSON.parse(text) as Record<string, unknown>],
@@ -97,7 +97,7 @@ interface Outcome {
   text: string
 }
 
-/** Makes a call at a faculty with somebody's cookies, past the proxy, which only states the host. */
+/** Makes a call at a faculty with a visitor's cookies, directly to the process, with the faculty's host. */
 async function call(at: TestFaculty, who: Visitor, { method }: Endpoint, path: string): Promise<Outcome> {
   const isWriting = method !== 'GET'
   const headers: Record<string, string> = { host: at.host, origin: at.origin, cookie: who.cookieHeader() }
@@ -106,7 +106,7 @@ async function call(at: TestFaculty, who: Visitor, { method }: Endpoint, path: s
   return quickCall(address + path, { method, headers, ...(isWriting && { body: '{}' }) })
 }
 
-/** Addresses of an endpoint with ids in place of its parameters, one after the other. */
+/** Returns the URLs of an endpoint, one for each id, with the id in place of every parameter. */
 function addresses({ path }: Endpoint, ids: readonly string[]): string[] {
   if (!path.includes('{')) return [path]
   return ids.map((_, place) => {
@@ -115,7 +115,7 @@ function addresses({ path }: Endpoint, ids: readonly string[]): string[] {
   })
 }
 
-/** The rows that no refused call changes: refusals are written down, wrong passwords counted, passkeys challenged. */
+/** Returns the rows that no refused call may change. */
 async function keptRows({ database }: TestFaculty) {
   const all = await allRows(database.write)
   const kept = Object.entries(all).filter(([table]) => !NOTED.includes(table))
@@ -123,10 +123,13 @@ async function keptRows({ database }: TestFaculty) {
   return { ...Object.fromEntries(kept), links, sessions: all.account_session?.length }
 }
 
-/** Tables of what is noted about any caller. */
+/**
+ * Tables that also change with refused calls: log lines, counts of wrong passwords and visits, sessions, passkey
+ * challenges.
+ */
 const NOTED = ['audit_entry', 'audit_head', 'account_guess', 'visit_count', 'account_session', 'account_verification']
 
-test('at another faculty a session of any role is a stranger’s, in every call, and changes nothing', async () => {
+test('at another faculty a session of any role gets what a stranger gets from every call, and changes nothing', async () => {
   const before = [await keptRows(law.faculty), await keptRows(arts.faculty)]
   const leaks: string[] = []
   let calls = 0
@@ -147,7 +150,7 @@ test('at another faculty a session of any role is a stranger’s, in every call,
   expect([await keptRows(law.faculty), await keptRows(arts.faculty)]).toEqual(before)
 }, 300_000)
 
-test('no role finds anything of another faculty by its ids, in any call, nor changes it', async () => {
+test('no call with the ids of another faculty returns or changes that faculty’s data, for any role', async () => {
   const before = await keptRows(law.faculty)
   const leaks: string[] = []
   let calls = 0
@@ -167,7 +170,7 @@ test('no role finds anything of another faculty by its ids, in any call, nor cha
   expect(await keptRows(law.faculty)).toEqual(before)
 }, 300_000)
 
-test('files are stored apart, and no host serves another’s', async () => {
+test('the files of two faculties are stored apart, and neither host serves the other’s', async () => {
   const folderOf = ({ folder }: TestFaculty) => join(folder, 'data')
   const holding = async (folder: string, mark: string) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })

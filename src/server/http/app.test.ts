@@ -21,11 +21,11 @@ test('every route states who may call it', async () => {
 
   expect(routes.length).toBeGreaterThan((await allEndpoints()).length)
   const silent = routes.filter(({ config }) => config?.access === undefined).map(({ url }) => url)
-  // The documentation page belongs to its package, which states no access; it is public like its content.
+  // The routes of the documentation page are registered by a package that states no access; the page is public.
   expect(silent.filter((url) => url !== '/api/docs' && !url.startsWith('/api/docs/'))).toEqual([])
 })
 
-test('every route below /api is a call of the contract', async () => {
+test('every route below /api and /storage is an endpoint of the contract, except the one for timetable images', async () => {
   const calls = (await allEndpoints()).map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
   const served = (await routesOfAPortal()).flatMap(({ method, url }) => [method].flat().map((one) => `${one} ${url}`))
   const own = served.filter((route) => /^(?!HEAD )\w+ \/(?:api|storage)\/(?!docs)/.test(route))
@@ -33,7 +33,7 @@ test('every route below /api is a call of the contract', async () => {
   expect(own.filter((route) => !calls.includes(route))).toEqual([`GET ${SCHEDULE_IMAGES}:file`])
 })
 
-test('a shared cache keeps a refusal of a published answer like the answer, and no other refusal', async () => {
+test('a 404 of a published answer may be kept by a shared cache like the answer, and no other refusal may', async () => {
   const cacheOf = async (path: string) => {
     const { status, headers } = await portal.get(path)
     return [status, headers.get('cache-control')]
@@ -47,7 +47,7 @@ test('a shared cache keeps a refusal of a published answer like the answer, and 
   expect(await cacheOf('/api/nothing')).toEqual([404, 'no-store'])
 })
 
-test('healthz reports that the process lives, readyz that it can answer', async () => {
+test('healthz reports that the process runs, readyz that it can answer requests', async () => {
   expect(await portal.json('/healthz')).toEqual({ status: 'ok' })
   expect(await portal.json('/readyz')).toEqual({ status: 'ready' })
 })
@@ -78,19 +78,19 @@ test.each([
   ['OPTIONS', '/api/portal'],
   ['GET', '/api/suggestions', 'POST'],
   ['DELETE', '/api/auth/get-session', 'GET, HEAD, POST'],
-])('%s %s is refused with the allowed methods', async (method, path, allowed = 'GET, HEAD') => {
+])('%s %s gets 405 with the allowed methods', async (method, path, allowed = 'GET, HEAD') => {
   const response = await fetch(portal.url + path, { method })
 
   expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
   expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
 })
 
-test('an unknown method is refused like an unknown URL', async () => {
+test('an unknown method gets 404, like an unknown URL', async () => {
   const response = await fetch(`${portal.url}/nothing`, { method: 'PROPFIND' })
   expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
 })
 
-test('a URL that cannot be decoded gets a problem that does not repeat it', async () => {
+test('a URL that cannot be decoded gets 400, and the response does not contain the URL', async () => {
   const response = await portal.get('/api/grade_1/degrees/2024_25/ZQ7XW%E0%A4%A')
 
   const text = await response.text()
@@ -99,19 +99,19 @@ test('a URL that cannot be decoded gets a problem that does not repeat it', asyn
   expect(text).not.toContain('ZQ7XW')
 })
 
-test('a far too long URL gets 404', async () => {
+test('a far too long URL gets no server error', async () => {
   const { status, code } = await portal.problem(`/api/grade_1/degrees/2024_25/${'7'.repeat(5000)}`)
   expect([status < 500, code === 'internal']).toEqual([true, false])
 })
 
-test('bytes that are not HTTP get a problem too', async () => {
+test('bytes that are not HTTP get 400 with a problem', async () => {
   const answer = await speak(portal, 'BREW /coffee HTTP/1.1\r\n\r\n')
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'invalid_request', status: 400 })
 })
 
-test('routed answers and problems have the security headers', async () => {
+test('responses of the router, problems included, have the security headers', async () => {
   for (const path of ['/healthz', '/nothing']) {
     const { headers } = await portal.get(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -123,14 +123,14 @@ test('routed answers and problems have the security headers', async () => {
   expect(published.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('no answer lets a page of another origin read it', async () => {
+test('no response has a header that lets a page of another origin read it', async () => {
   for (const path of ['/healthz', '/nothing', '/api/grade_1/degrees/2024_25', '/api/auth/get-session']) {
     const { headers } = await portal.get(path, { origin: 'https://elsewhere.example' })
     expect(headers.get('access-control-allow-origin'), path).toBeNull()
   }
 })
 
-test('a request is logged by its route’s pattern, without seat or student id', async () => {
+test('the log names a request’s route pattern, and no seat number or student id', async () => {
   await portal.json('/api/grade_1/degrees/2024_25/ZQ7XW')
   await portal.json('/api/degrees?student_id=100012025')
   await portal.get('/api/grade_1/degrees/2024_25/ZQ7XX/more')
@@ -141,7 +141,7 @@ test('a request is logged by its route’s pattern, without seat or student id',
   expect(log).not.toMatch(/ZQ7X|100012025/)
 })
 
-/** Node announces every new Fastify instance, early enough to record its routes. */
+/** Node publishes every new Fastify instance on a diagnostics channel, early enough to record its routes. */
 async function routesOfAPortal(): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = []
   const onInstance = (message: unknown) => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { handleErrors } from './error-handler.ts'
 
-/** A server whose routes fail. */
+/** Requests a route that fails with this error. */
 function failing(error: Error, url = '/', accept = '*/*') {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -19,7 +19,7 @@ function failing(error: Error, url = '/', accept = '*/*') {
   return app.inject({ url, headers: { accept } })
 }
 
-test('a server error reveals nothing internal', async () => {
+test('an unexpected error gets a 500 without any of its text', async () => {
   const response = await failing(new TypeError('cannot read «هدى حسن» of undefined'))
 
   expect(response.statusCode).toBe(500)
@@ -33,7 +33,7 @@ test('a server error reveals nothing internal', async () => {
   })
 })
 
-test.each(PROBLEM_CODES)('the problem %s has its status, and its detail stays in the log', async (code) => {
+test.each(PROBLEM_CODES)('the problem %s gets its own status and title, and its detail is not sent', async (code) => {
   const response = await failing(new AppError(code, '2025-g1-t1-v1: draft'))
 
   expect(response.statusCode).toBe(PROBLEMS[code].status)
@@ -55,29 +55,32 @@ test.each([
   ['service_unavailable', 503, 'المنصة مشغولة الآن'],
   ['internal', 500, 'حدث خطأ عندنا'],
   ['invalid_request', 400, 'تعذر فتح هذا الرابط'],
-] as const)('a browser that opens an address with the problem %s gets a page that leads home', async (...row) => {
-  const [code, status, title] = row
-  const response = await failing(new AppError(code, '2025-g1-t1-v1: draft'), '/', BROWSER)
+] as const)(
+  'a browser that opens a URL with the problem %s gets an Arabic page with a link to the home page',
+  async (...row) => {
+    const [code, status, title] = row
+    const response = await failing(new AppError(code, '2025-g1-t1-v1: draft'), '/', BROWSER)
 
-  expect(response.statusCode).toBe(status)
-  expect(response.headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'sha256-"),
-  })
-  expect(response.body).toContain(`<h1>${title}</h1>`)
-  expect(response.body).toContain('<a href="/">العودة إلى الرئيسية</a>')
-  expect(response.body).not.toContain('2025-g1')
-})
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'sha256-"),
+    })
+    expect(response.body).toContain(`<h1>${title}</h1>`)
+    expect(response.body).toContain('<a href="/">العودة إلى الرئيسية</a>')
+    expect(response.body).not.toContain('2025-g1')
+  },
+)
 
-test('a call of the API gets JSON, whatever it accepts', async () => {
+test('a failing call below /api gets JSON, even if it accepts HTML', async () => {
   const response = await failing(new AppError('not_found'), '/api/fails', BROWSER)
 
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(response.json()).toMatchObject({ code: 'not_found' })
 })
 
-test('a sender who leaves while sending logs no error', async () => {
+test('a client that disconnects while sending its body logs no error', async () => {
   const portal = await makeTestPortal({ logLevel: 'warn' })
   const { hostname, port } = new URL(portal.url)
   const socket = connect(Number(port), hostname)

@@ -6,10 +6,10 @@ import { straysIn } from './faculty-places.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The last grade or term of a closed list, which only the largest faculty has. */
+/** The last grade or term of the contract's lists, which only a faculty of the largest shape has. */
 const LAST = /(?:grade_7|term_3)(?:\.json)?$/
 
-/** Fills every field of a schema, grades and terms with the last. */
+/** Returns a value with every field of a schema, in which each grade and term is the last one. */
 function sample(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum.find((value) => LAST.test(String(value))) ?? schema.enum.at(-1)
   const options = schema.anyOf ?? schema.oneOf
@@ -25,12 +25,12 @@ function sample(schema: JsonSchema): unknown {
   return Object.fromEntries(keys.map((key) => [String(key), sample(schema.additionalProperties as JsonSchema)]))
 }
 
-/** Whether a schema has a closed list of all grades or all terms. */
+/** Whether a schema has a list of all grades or all terms. */
 function namesLast(schema: JsonSchema): boolean {
   return /grade_7|term_3|"enum":\[1,2,3(?:,4,5,6,7)?\]|"maximum":7\b/.test(JSON.stringify(schema))
 }
 
-test('every request that names a grade or a term is narrowed to those of the faculty', async () => {
+test('every request with a grade or a term is refused if the faculty does not have that grade or term', async () => {
   const schemas = (await allEndpoints()).flatMap(({ method, path, params, query, body }) =>
     [params, query, body].flatMap((schema) => {
       const json = schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
@@ -44,7 +44,7 @@ test('every request that names a grade or a term is narrowed to those of the fac
   }
 })
 
-test('a text that anybody writes may look like a grade', () => {
+test('a grade’s name in a free text is not refused', () => {
   const schema = z.object({ grade: z.enum(['grade_1', 'grade_7']), name: z.string() })
   expect(straysIn(schema, { grade: 'grade_1', name: 'grade_7' }, SPECIFIED_SHAPE)).toEqual([])
   expect(straysIn(schema, { grade: 'grade_7', name: '' }, SPECIFIED_SHAPE)).toEqual(['/grade'])

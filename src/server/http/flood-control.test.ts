@@ -6,7 +6,7 @@ import { FloodCounts } from './flood-counts.ts'
 
 const MINUTE = 60_000
 
-test('calls of a key are counted until their window ends, and a call that is given back does not count', () => {
+test('calls of a key are counted in a window that starts with the first call, and a call given back does not count', () => {
   let now = 5
   const counts = new FloodCounts(() => now)
   expect(counts.add('a', MINUTE)).toEqual({ current: 1, ttl: MINUTE })
@@ -23,7 +23,7 @@ test('calls of a key are counted until their window ends, and a call that is giv
   expect(counts.add('a', MINUTE).current).toBe(1)
 })
 
-test('a flood from everywhere forgets the callers that have called longest ago', () => {
+test('when too many callers are counted, the one that has called longest ago is forgotten', () => {
   const counts = new FloodCounts()
   for (const key of ['early', 'late']) counts.add(key, MINUTE)
   for (let other = 0; other < 49_999; other += 1) {
@@ -34,7 +34,7 @@ test('a flood from everywhere forgets the callers that have called longest ago',
   expect(counts.add('early', MINUTE).current).toBe(1)
 })
 
-test('question files that the portal has no room for do not count in the limit of their sender', async () => {
+test('a question file refused as overloaded does not count in its sender’s limit', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [newQuestion({ text: 'ما الفاعل؟', place: NAHW })])
   const { visitor } = await makeMember(portal, { write_permission: 1 })

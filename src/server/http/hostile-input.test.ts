@@ -15,7 +15,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('a NUL in the path, the query or the body of any call is refused', async () => {
+test('a call with a NUL character in its path, query or body gets 400', async () => {
   const found: Record<string, number> = {}
   for (const { method, path, query, access } of endpoints) {
     const address = path.replace(/\{\w+\}/g, 'a%00b')
@@ -32,7 +32,7 @@ test('a NUL in the path, the query or the body of any call is refused', async ()
   expect(Object.entries(found).filter(([, status]) => status !== 400)).toEqual([])
 })
 
-test('no number of a request is larger than a column can hold', () => {
+test('every number in a request has a maximum that a database column can hold', () => {
   const unbounded = endpoints.flatMap(({ method, path, ...parts }) =>
     (['params', 'query', 'body'] as const).flatMap((part) =>
       numbersOf(parts[part]).map((place) => `${method} ${path}: ${part}.${place}`),
@@ -41,14 +41,17 @@ test('no number of a request is larger than a column can hold', () => {
   expect(unbounded).toEqual([])
 })
 
-/** The places of a schema's numbers without an upper bound that a column can hold; a `refine` has its own. */
+/**
+ * Returns the paths of a schema's numbers without a maximum that a column can hold; a number with a `refine` is left
+ * out.
+ */
 function numbersOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return []
   const largest = new Map<string, number>()
   z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    // Called for a schema without its checks first, then with them.
+    // zod calls this twice for a schema: first without its checks, then with them.
     override({ zodSchema, jsonSchema: { type, maximum, enum: values }, path }) {
       // oxlint-disable-next-line no-underscore-dangle -- zod keeps a schema's checks there
       const isRefined = zodSchema._zod.def.checks?.some((check) => check._zod.def.check === 'custom') ?? false

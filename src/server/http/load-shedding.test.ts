@@ -14,7 +14,7 @@ import { overload } from './loop-pace.testing.ts'
 
 const SUGGESTION = { name: 'سلمى', message: 'أقترح جدولًا أوضح للامتحانات.', type: 'suggestion' }
 
-/** Sends the head of a call and none of its body. */
+/** Sends the head of a call and no byte of its body; returns a function that disconnects. */
 function holdBody({ url }: TestPortal): () => void {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -24,7 +24,7 @@ function holdBody({ url }: TestPortal): () => void {
   return () => socket.destroy()
 }
 
-test('each address has its kind of work', () => {
+test('a method and URL belong to a kind of work, and the health checks to none', () => {
   expect(kindOf('GET', '/healthz')).toBeUndefined()
   expect(kindOf('GET', '/readyz')).toBeUndefined()
   expect(kindOf('GET', '/api/find/20101')).toBe('look')
@@ -35,7 +35,7 @@ test('each address has its kind of work', () => {
   expect(kindOf('GET', '/api/admin/uploads')).toBe('office')
 })
 
-test('accounts are made and opened by passwords that threads hash', async () => {
+test('accounts sign up and sign in when their passwords are hashed on threads', async () => {
   const portal = await makeTestPortal({ hashing: new PasswordThreads() })
   const { email, password } = await makeMember(portal)
   const sign = (typed: string) => new Visitor(portal).post('/api/auth/sign-in/email', { email, password: typed })
@@ -43,7 +43,7 @@ test('accounts are made and opened by passwords that threads hash', async () => 
   expect(await sign('another')).toMatchObject({ status: 422, body: { code: 'registration_failed' } })
 })
 
-test('more sign-ins than passwords can be hashed get 503 with Retry-After; readers go on', async () => {
+test('when no more passwords can be hashed, a sign-in gets 503 with Retry-After and readers are still answered', async () => {
   const hashing = { isFull: false, hash: hashPassword, verify: verifyPassword }
   const portal = await makeTestPortal({ hashing })
   const { email, password } = await makeMember(portal)
@@ -61,7 +61,7 @@ test('more sign-ins than passwords can be hashed get 503 with Retry-After; reade
   expect((await visitor.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
 })
 
-test('sign-ins are counted from their body to their answer, and a check that cannot begin in time gets 503', async () => {
+test('a sign-in is under way from its body to its response, and one whose password check is overloaded gets 503', async () => {
   let underWay = 0
   const begin = () => {
     underWay += 1
@@ -86,13 +86,13 @@ test('sign-ins are counted from their body to their answer, and a check that can
     atCheck = underWay
     return true
   }
-  // The password was never wrong, so the account is not slowed.
+  // The password was never compared, so the account counts no wrong password and is not slowed.
   expect((await sign()).status).toBe(200)
   expect(atCheck).toBe(1)
   await until('no call is under way', () => underWay === 0)
 })
 
-test('calls whose bodies do not arrive take no turn', async () => {
+test('calls whose bodies do not arrive block no other call', async () => {
   const portal = await makeTestPortal()
   const ends = Array.from({ length: 40 }, () => holdBody(portal))
   try {
@@ -103,7 +103,7 @@ test('calls whose bodies do not arrive take no turn', async () => {
   }
 })
 
-test('requests that come together begin in turns of the event loop of their own, so that ready answers go between', async () => {
+test('requests that arrive together begin in separate turns of the event loop', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   new LoadShedding({ isFull: false }).register(app)
@@ -124,7 +124,7 @@ test('requests that come together begin in turns of the event loop of their own,
   expect([begun.length, new Set(begun).size]).toEqual([5, 5])
 })
 
-test('a flood of look-ups is answered or refused, and leaves every turn free', async () => {
+test('a flood of look-ups is answered or refused, and look-ups work again after it', async () => {
   const portal = await makeTestPortal()
   const statuses = await Promise.all(
     Array.from({ length: 100 }, async (_, number) => {
@@ -138,7 +138,7 @@ test('a flood of look-ups is answered or refused, and leaves every turn free', a
   await until('look-ups pass again', async () => (await portal.get('/api/find/20101')).status === 404)
 })
 
-test('a flood is refused a moment later, so that ready answers go before it', async () => {
+test('a refusal is delayed, so that a health check sent after the refused request is answered first', async () => {
   const shedding = new LoadShedding({ isFull: false })
   overload(shedding.pace)
   vi.spyOn(Math, 'random').mockReturnValue(0.999)

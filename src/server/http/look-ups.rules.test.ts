@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { addressReader, isLookUp, LookUps } from './look-ups.ts'
 
-// docs/decisions/0055-the-door.md: 600 at once and ten more each second; one that finds nobody counts ten.
+// docs/decisions/0055-the-door.md: 600 at once and ten more each second; one that finds nobody counts as ten.
 
 function requestOf(url: string, remoteAddress = '192.0.2.7', forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  // All that is read of a request.
+  // A look-up reads no other field of a request.
   return { url, socket: { remoteAddress }, headers } as unknown as IncomingMessage
 }
 
-/** Look-ups of one address; `ask` returns whether one is refused, and finishes it with a status if it is not. */
+/** Look-ups of one address. `ask` returns whether one is refused; otherwise it completes it with the given status. */
 function lookUps() {
   const clock = { ms: Date.parse('2026-11-02T09:00:00.000Z') }
   const guard = new LookUps({ trustedProxies: [], campus: undefined, now: () => new Date(clock.ms) })
@@ -26,7 +26,7 @@ function lookUps() {
     if (!isRefused) response.emit('finish')
     return isRefused
   }
-  /** How many are answered before one is refused, at most 700. */
+  /** Returns how many look-ups are answered before one is refused, at most 700. */
   const answered = (status: number) => {
     let count = 0
     while (count < 700 && !ask(status)) count += 1
@@ -44,11 +44,11 @@ test.each([
   [499, 60],
   [500, 600],
   [304, 700],
-])('of look-ups that are answered %i, an address has %i at once', (status, most) => {
+])('of look-ups with status %i an address may make %i at once', (status, most) => {
   expect(lookUps().answered(status)).toBe(most)
 })
 
-test('a slowed address is told when to ask again, and then may', () => {
+test('a refused address learns when to retry, and is answered then', () => {
   const { ask, answered, answers, clock } = lookUps()
   answered(200)
   expect(answers).toEqual([
@@ -64,7 +64,7 @@ test('a slowed address is told when to ask again, and then may', () => {
   expect(answered(200)).toBe(10)
 })
 
-test('a miss at the end of what an address has is waited for, at most a second', () => {
+test('an address whose miss used up its allowance is told to wait one second', () => {
   const { ask, answers } = lookUps()
   for (let n = 0; n < 599; n += 1) ask(200)
   expect([ask(404), ask(200), answers[0]?.headers['retry-after']]).toEqual([false, true, '1'])
@@ -74,7 +74,7 @@ test.each([
   ['/x/api/find/10001', false],
   ['/x/api/grade_1/degrees/2024_25/10001', false],
   ['/api/grade_1%2Fdegrees/2024_25/10001', true],
-])('whether %s leads to one student: %s', (url, leads) => {
+])('%s is a look-up of one student: %s', (url, leads) => {
   expect(isLookUp(url)).toBe(leads)
 })
 
@@ -87,11 +87,11 @@ test.each([
   ['uniquelocal', '192.168.0.1', 'a proxy'],
   ['uniquelocal', 'fd00::1', 'a proxy'],
   ['uniquelocal', '11.0.0.1', 'a visitor'],
-])('where %s is trusted, %s is %s', (name, remoteAddress, role) => {
+])('with %s as trusted proxies, %s is treated as %s', (name, remoteAddress, role) => {
   const address = addressReader([name])(requestOf('/', remoteAddress, '198.51.100.7'))
   expect(address).toBe(role === 'a proxy' ? '198.51.100.7' : remoteAddress)
 })
 
-test('without the header the connection’s address counts', () => {
+test('without X-Forwarded-For the address of the connection is used', () => {
   expect(addressReader(['loopback'])(requestOf('/', '127.0.0.1'))).toBe('127.0.0.1')
 })

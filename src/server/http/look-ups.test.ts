@@ -14,7 +14,7 @@ async function publishedPortal(settings: Record<string, string> = {}): Promise<T
   return portal
 }
 
-/** Asks for an address many times, some at once; returns how often each status came. */
+/** Requests paths, several at a time, and returns how often each status came. */
 async function statusesOf(
   portal: TestPortal,
   paths: readonly string[],
@@ -36,14 +36,14 @@ async function statusesOf(
 
 const times = (path: string, count: number) => Array.from({ length: count }, () => path)
 
-test('an address that collects transcripts is slowed; its lists are not, and other addresses are not', async () => {
+test('an address that reads transcripts one by one is slowed; its lists and other addresses are not', async () => {
   const portal = await publishedPortal()
   const counts = await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')
   expect(counts[200]).toBeGreaterThanOrEqual(600)
   expect(counts[429]).toBeGreaterThan(100)
 
   const further = await Promise.all(
-    // Some come back while a slow machine asks.
+    // On a slow machine some units are refilled during these requests.
     times(TRANSCRIPT, 50).map((path) => portal.get(path, { 'x-forwarded-for': '198.51.100.7' })),
   )
   const bodies = await Promise.all(further.map((answer) => answer.json()))
@@ -55,7 +55,7 @@ test('an address that collects transcripts is slowed; its lists are not, and oth
   expect(await statusesOf(portal, times(TRANSCRIPT, 50), '198.51.100.8')).toEqual({ 200: 50 })
 })
 
-test('an address that tries seats one by one is slowed ten times as soon', async () => {
+test('an address that tries seat numbers one by one is slowed after a tenth as many look-ups', async () => {
   const portal = await publishedPortal()
   const seats = Array.from({ length: 200 }, (_, n) => `/api/find/${20_000 + n}`)
   const counts = await statusesOf(portal, seats, '198.51.100.7')
@@ -63,12 +63,12 @@ test('an address that tries seats one by one is slowed ten times as soon', async
   expect(counts[429]).toBeGreaterThan(50)
 })
 
-test('a network of the faculty looks up as much as a hundred households', async () => {
+test('an address in the faculty’s networks may look up as much as a hundred households', async () => {
   const portal = await publishedPortal({ CAMPUS_NETWORKS: '198.51.100.0/24' })
   expect(await statusesOf(portal, times(TRANSCRIPT, 900), '198.51.100.7')).toEqual({ 200: 900 })
 })
 
-test('an answer that the reader has already does not count', async () => {
+test('a look-up answered with 304 does not count', async () => {
   const portal = await publishedPortal()
   const first = await portal.get(TRANSCRIPT)
   const etag = first.headers.get('etag') ?? ''
@@ -78,12 +78,12 @@ test('an answer that the reader has already does not count', async () => {
   }
 })
 
-test('a look-up that the portal has no room for does not count', async () => {
+test('a look-up refused as overloaded does not count', async () => {
   const portal = await publishedPortal()
   const { pace } = portal.figures.shedding
   overload(pace)
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
-  // Another number each time, which no ready answer has.
+  // A different number each time, so that no request has a ready answer.
   const paths = Array.from({ length: 700 }, (_, n) => `/api/find/${20_000 + n}`)
   expect(await statusesOf(portal, paths, '198.51.100.7', 350)).toEqual({ 503: 700 })
 
@@ -98,12 +98,12 @@ test.each([
   '/api/degrees?limit=1&student_id=100012025',
   '/api/degrees?student%5Fid=100012025',
   '/api/grade_1/degrees/2024_25/10001',
-])('%s leads to one student', (url) => {
+])('%s is a look-up of one student', (url) => {
   expect(isLookUp(url)).toBe(true)
 })
 
 test.each(['/api/degrees?grade=1&term=1&year=2025', LIST, `${LIST}?after=40`, '/api/portal', '/', '/api/%'])(
-  '%s leads to no single student',
+  '%s is no look-up of one student',
   (url) => {
     expect(isLookUp(url)).toBe(false)
   },
@@ -117,7 +117,10 @@ test.each([
   [['loopback', '203.0.113.0/24'], '127.0.0.1', '198.51.100.7, 203.0.113.9', '198.51.100.7'],
   [['uniquelocal'], '10.1.2.3', '2001:db8::1', '2001:db8::1'],
   [['loopback'], '127.0.0.1', '', '127.0.0.1'],
-])('behind the proxies %s, a request from %s for %s comes from %s', (proxies, remoteAddress, forwarded, address) => {
-  const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
-  expect(addressReader(proxies)(request as unknown as IncomingMessage)).toBe(address)
-})
+])(
+  'with the proxies %s, a request from %s with X-Forwarded-For %s comes from %s',
+  (proxies, remoteAddress, forwarded, address) => {
+    const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
+    expect(addressReader(proxies)(request as unknown as IncomingMessage)).toBe(address)
+  },
+)

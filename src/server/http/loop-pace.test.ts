@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LoopPace } from './loop-pace.ts'
 
-/** A pace whose loop comes round as late as the test says, with so many requests each time. */
+/** Makes a pace, and a function that ticks it late by the given time with the given number of requests in between. */
 function makePace() {
   let now = 0
   const pace = new LoopPace(now)
@@ -18,14 +18,14 @@ function makePace() {
   return { pace, run }
 }
 
-test('a loop that stays late under many requests admits fewer, down to what it can carry', () => {
+test('an event loop that stays late under many requests admits a small share of them', () => {
   const { pace, run } = makePace()
   expect(run(20, 100, 50)).toBeLessThan(0.1)
   const admitted = Array.from({ length: 1000 }, () => pace.admits()).filter(Boolean).length
   expect(admitted).toBeLessThan(150)
 })
 
-test('everybody is admitted again five seconds after the loop is in time', () => {
+test('all requests are admitted again five seconds after the loop stops being late', () => {
   const { run } = makePace()
   run(20, 100, 50)
   expect(run(250, 0, 50)).toBe(1)
@@ -35,7 +35,7 @@ test.each([
   ['a moment', 1, 600, 500],
   ['long, but with few requests', 50, 200, 3],
   ['less than a reader notices', 50, 8, 50],
-])('a loop that is late for %s refuses nobody', (_what, times, lateMs, requests) => {
+])('a loop that is late for %s refuses no request', (_what, times, lateMs, requests) => {
   const { run } = makePace()
   run(times, lateMs, requests)
   expect(run(1, 0, 1)).toBe(1)

@@ -15,7 +15,7 @@ import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { publishedRoute } from './published-route.ts'
 
-test('the router stores every published answer under the URL that browsers request', async () => {
+test('for each published URL that the contract builds, the router looks up exactly that URL in the answer table', async () => {
   const table = new RecordingTable(() => undefined)
   const { app, urls, paths } = await publishedApp(table)
 
@@ -28,7 +28,7 @@ test('the router stores every published answer under the URL that browsers reque
   expect(paths.filter((_, index) => !urls.some((url) => patterns[index]?.test(url)))).toEqual([])
 })
 
-/** Records the keys that the router looks up. */
+/** Records the keys under which the router looks up answers. */
 class RecordingTable extends AnswerTable {
   readonly keys: string[] = []
 
@@ -38,7 +38,7 @@ class RecordingTable extends AnswerTable {
   }
 }
 
-/** A router with every published endpoint, and the URLs that the contract builds for a small faculty. */
+/** Makes a router with every published endpoint, and the URLs that the contract builds for a small faculty. */
 async function publishedApp(table: AnswerTable) {
   const database = await makeTestDatabase()
   const place = { grade: 1, term: 1 } as const

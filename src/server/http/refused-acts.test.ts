@@ -20,7 +20,7 @@ function refusals() {
 
 const AGENT = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/127.0' }
 
-test('every call of the office that a member makes is written down', async () => {
+test('every call of the office that is refused to a member adds a line to the audit log', async () => {
   const { visitor } = await makeMember(portal)
   const calls = (await allEndpoints()).filter(({ path }) => path.startsWith('/api/admin'))
   for (const { method, path } of calls) {
@@ -31,7 +31,7 @@ test('every call of the office that a member makes is written down', async () =>
   expect(written.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('a member who calls the office is written down with name, place, call and target', async () => {
+test('the line of a refused call has the member’s name, network, browser, call and target', async () => {
   const { visitor, uid } = await makeMember(portal)
   const headers = { origin: portal.url, ...AGENT }
   const roles = { is_administrator: true, staff_roles: [] }
@@ -50,7 +50,7 @@ test('a member who calls the office is written down with name, place, call and t
   expect(JSON.parse(line?.after ?? '')).toEqual({ refusal: 'forbidden', target: uid })
 })
 
-test('an act that its rule refuses, and a call from another site, are written down', async () => {
+test('an act refused by its own rule, and a call from another site, add a line to the audit log', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   const path = `/api/admin/people/${uid}/suspension`
   expect((await visitor.send('PUT', path, { suspended: true }, { origin: portal.url })).status).toBe(409)
@@ -60,7 +60,7 @@ test('an act that its rule refuses, and a call from another site, are written do
   expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'cross_site' })
 })
 
-test('an act without a fresh proof, and one without the second factor that it needs, are written down', async () => {
+test('an act without a fresh proof, and one without a required second factor, add a line to the audit log', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   const path = `/api/admin/people/${uid}/roles`
   const roles = { is_administrator: true, staff_roles: [] }
@@ -77,7 +77,7 @@ test('an act without a fresh proof, and one without the second factor that it ne
   expect(JSON.parse((await refusals())[0]?.after ?? '')).toEqual({ refusal: 'second_factor_required', target: uid })
 })
 
-test('the same refusal again and again is counted, and does not fill the log', async () => {
+test('repeated equal refusals add one line only', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   await portal.database.write
     .updateTable('account_session')
@@ -91,7 +91,7 @@ test('the same refusal again and again is counted, and does not fill the log', a
   expect(await refusals()).toHaveLength(before + 1)
 })
 
-test('a visitor who tries to change something is written down, one who reads is not', async () => {
+test('a visitor’s refused change adds a line, and a visitor’s refused reading does not', async () => {
   const before = (await refusals()).length
   const visitor = new Visitor(portal)
   expect((await visitor.get('/api/admin/people')).status).toBe(401)
@@ -101,7 +101,7 @@ test('a visitor who tries to change something is written down, one who reads is 
   expect(line).toMatchObject({ actor_uid: null, actor_name: '', object_id: 'POST /api/admin/backups' })
 })
 
-test('a refusal of the work itself, or of a reader’s call, is no line', async () => {
+test('a change refused with 404, or a refused call outside the office, adds no line', async () => {
   const before = (await refusals()).length
   const { visitor } = await makeMember(portal, { role: 'administrator' })
   expect((await visitor.post('/api/admin/people/nobody/reset')).status).toBe(404)

@@ -10,7 +10,7 @@ import { type Member, makeMember } from '#server/testing/visitor.ts'
 import { act } from '../modules/audit/office-act.service.ts'
 import { requireSecondFactor } from '../modules/settings/settings.service.ts'
 
-/** The calls that are open to an account that must first add a second factor or confirm its address. */
+/** The calls that admit an account that must first add a second factor or confirm its address. */
 const OPEN = [
   'GET /api/auth/passkeys',
   'GET /api/auth/second-factor',
@@ -34,7 +34,7 @@ const PROVED = [
   'POST /api/auth/passkeys/registration',
   'PUT /api/admin/people/{uid}/roles',
 ]
-/** The calls that need one for some bodies. */
+/** The calls that need a fresh proof for some bodies. */
 const PROVED_AT_TIMES = [
   'PATCH /api/admin/front/settings',
   'POST /api/admin/sheets/{id}/publish',
@@ -53,7 +53,7 @@ beforeAll(async () => {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const namesWhere = (wanted: (endpoint: Endpoint) => boolean) => guarded.filter(wanted).map(nameOf).sort()
 
-/** Makes every call that is not public, without a body; returns those that answer another code. */
+/** Makes every call that is not public, without a body; returns those whose problem has another code. */
 async function othersThan(code: string, { visitor }: Member): Promise<string[]> {
   const others: string[] = []
   for (const endpoint of guarded) {
@@ -66,7 +66,7 @@ async function othersThan(code: string, { visitor }: Member): Promise<string[]> 
   return others.sort()
 }
 
-/** All rows but those of the log, of the challenge for a new passkey, and of the session itself. */
+/** Returns all rows except those of the log, of passkey challenges and of sessions. */
 async function rowsOfWork(): Promise<Record<string, string[]>> {
   const rows = Object.entries(await allRows(portal.database.write))
   return Object.fromEntries(rows.filter(([table]) => !/^(audit_.*|account_verification|account_session)$/.test(table)))
@@ -82,7 +82,7 @@ const set = (who: SecondFactorFor) => {
   return requireSecondFactor(portal.database, who, { actor, now: NOON })
 }
 
-test('an administrator without a second factor gets second_factor_required from every call but those that add one', async () => {
+test('an administrator without a second factor gets second_factor_required from every call except those that add one', async () => {
   const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const before = await rowsOfWork()
   expect(await othersThan('second_factor_required', member)).toEqual(OPEN)
@@ -90,19 +90,19 @@ test('an administrator without a second factor gets second_factor_required from 
   expect(await lacksOf(member)).toBe('second_factor_required')
 })
 
-test('an account of the office whose address is unconfirmed can only confirm it', async () => {
+test('an office account whose address is unconfirmed gets unconfirmed_address from every call except the set-up calls', async () => {
   const member = await makeMember(portal, { role: 'administrator', email_verified: 0 })
   expect(await othersThan('unconfirmed_address', member)).toEqual(OPEN)
   expect(await lacksOf(member)).toBe('unconfirmed_address')
 })
 
-test('the contract opens these calls before the set-up, and asks these for a proof', () => {
+test('the contract opens exactly these calls before the set-up, and requires a proof for exactly these', () => {
   expect(namesWhere(({ isSetUp }) => isSetUp)).toEqual(OPEN)
   expect(namesWhere(({ proof }) => proof === true)).toEqual(PROVED)
   expect(namesWhere(({ proof }) => typeof proof === 'function')).toEqual(PROVED_AT_TIMES)
 })
 
-test('the setting decides who needs a second factor, at the next call', async () => {
+test('the setting second_factor_for decides at the next call which accounts need a second factor', async () => {
   const bare = { two_factor_enabled: 0 }
   const members = await Promise.all([
     makeMember(portal, { role: 'administrator', ...bare }),
@@ -123,7 +123,7 @@ test('the setting decides who needs a second factor, at the next call', async ()
   })
 })
 
-test('an act of an account whose second factor was removed meanwhile is refused in its transaction', async () => {
+test('an act of an account whose second factor was removed after the gate is refused in its transaction', async () => {
   const { uid } = await makeMember(portal, { role: 'administrator' })
   const { write } = portal.database
   const sessions = write.selectFrom('account_session').select('id').where('user_id', '=', uid)
@@ -136,7 +136,7 @@ test('an act of an account whose second factor was removed meanwhile is refused 
   await expect(change()).rejects.toMatchObject({ code: 'second_factor_required' })
 })
 
-test('a call with a proof that is too old is refused before its body is read', async () => {
+test('a call with a proof that is too old is refused before its body is validated', async () => {
   const { uid, visitor } = await makeMember(portal, { role: 'administrator' })
   const proved_at = new Date(Date.now() - PROOF_LIFE_MS - 1000).toISOString()
   await portal.database.write.updateTable('account_session').set({ proved_at }).where('user_id', '=', uid).execute()

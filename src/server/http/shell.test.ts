@@ -35,7 +35,7 @@ const FILES = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-test('the document may run only its own scripts, by hash, and nobody may frame it', async () => {
+test('the document’s policy allows its own inline script and style by hash, and forbids frames of it', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/')
@@ -57,7 +57,7 @@ test('the document may run only its own scripts, by hash, and nobody may frame i
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('the drawn card of the home page offers the grades of another faculty', async () => {
+test('the home page’s prerendered list of grades has the faculty’s own grades', async () => {
   const html = await readFile(join(import.meta.dirname, '../../web/index.html'), 'utf8')
   const names = ['إعدادي <أ>', 'الأولى', 'الثانية', 'الثالثة', 'الامتياز']
   const drawn = withFaculty(html, { ...SPECIFIED_SHAPE, grades: names.map((name) => ({ name })) })
@@ -68,7 +68,7 @@ test('the drawn card of the home page offers the grades of another faculty', asy
   expect(withFaculty(html, SPECIFIED_SHAPE)).toBe(html)
 })
 
-test('the document names the grades and terms of another faculty, as long as it has them', async () => {
+test('the document has a data-faculty attribute while the faculty differs from the specified one', async () => {
   const table = new AnswerTable(() => undefined)
   const renew = shellKeeper(table, await readShell(await builtShell(FILES)), {})
   const attribute = () => /<html data-faculty="([^"]*)" lang="ar"/.exec(readDocument(table.find('/')).html)?.[1]
@@ -82,7 +82,7 @@ test('the document names the grades and terms of another faculty, as long as it 
   expect(readDocument(table.find('/')).html).toBe(DOCUMENT)
 })
 
-test('the preview page finds its files at any depth, starts its worker, and only the portal may frame it', async () => {
+test('the preview page links its files from the root, may start a worker, and only the portal may frame it', async () => {
   const shell = await loadShell(await builtShell(FILES))
 
   const { html, headers } = readDocument(shell.get('/preview.html'))
@@ -98,14 +98,14 @@ test('the preview page finds its files at any depth, starts its worker, and only
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
 })
 
-test('a cloud drive in the settings may be framed, and nothing else', async () => {
+test('with a cloud drive in the settings the document may frame that drive, and no other site', async () => {
   const shell = await loadShell(await builtShell(FILES), { driveBaseUrl: 'https://drive.example.edu/files' })
 
   const policy = readDocument(shell.get('/')).headers.get('content-security-policy')?.split('; ') ?? []
   expect(policy).toContain("frame-src 'self' https://drive.example.edu")
 })
 
-test('a public URL in the settings makes the picture’s URL absolute', async () => {
+test('with PUBLIC_URL the document’s preview picture and address are absolute', async () => {
   const folder = await builtShell(FILES)
 
   const { html } = readDocument((await loadShell(folder, { publicUrl: 'https://results.example.edu' })).get('/'))
@@ -115,7 +115,7 @@ test('a public URL in the settings makes the picture’s URL absolute', async ()
   expect(readDocument((await loadShell(folder)).get('/')).html).toBe(DOCUMENT)
 })
 
-test('files with a content hash are cached for ever, the others revalidate', async () => {
+test('files with a content hash in their name are cached for ever, others are revalidated', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const script = await portal.get('/assets/main-1a2b.js')
@@ -127,7 +127,7 @@ test('files with a content hash are cached for ever, the others revalidate', asy
   expect([icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual(['image/svg+xml', 'no-cache'])
 })
 
-test('a file is sent in the encodings that the build made, each with its own ETag', async () => {
+test('a file is sent in the encodings that the build made, and each encoding has an ETag of its own', async () => {
   const script = Buffer.from('export const name = "ديوان"')
   const copies = { br: brotliCompressSync(script), gzip: gzipSync(script) }
   const files = { ...FILES, 'assets/main-1a2b.js': script.toString(), 'assets/main-1a2b.js.br': copies.br }
@@ -151,7 +151,7 @@ test('a file is sent in the encodings that the build made, each with its own ETa
   expect((await portal.get('/assets/main-1a2b.js.br')).status).toBe(404)
 })
 
-test('a file without compressed copies, or with those of another build, is sent as it is', async () => {
+test('a file without compressed copies, or with copies of another build, is sent uncompressed', async () => {
   const old = brotliCompressSync('export const before = 1')
   const portal = await makeTestPortal({ shellDir: await builtShell({ ...FILES, 'assets/main-1a2b.js.br': old }) })
 
@@ -162,7 +162,7 @@ test('a file without compressed copies, or with those of another build, is sent 
   }
 })
 
-test('a document that the settings change is compressed with its changes', async () => {
+test('a document that a setting changes is compressed after the change', async () => {
   const shell = await loadShell(await builtShell({ ...FILES, 'index.html.br': brotliCompressSync(DOCUMENT) }), {
     publicUrl: 'https://results.example.edu',
   })
@@ -172,7 +172,7 @@ test('a document that the settings change is compressed with its changes', async
   expect(representations.identity.body.toString()).toContain('https://results.example.edu/assets/card-3c4d.png')
 })
 
-test('browsers ask for the service worker and the manifest each time', async () => {
+test('the service worker and the manifest are revalidated at each request', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const worker = await portal.get('/sw.js')
@@ -184,13 +184,13 @@ test('browsers ask for the service worker and the manifest each time', async () 
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
 })
 
-test('the operator replaces the service worker by the one that removes it', async () => {
+test('with the setting `off` the service worker’s URL serves the script that removes it', async () => {
   const shell = await loadShell(await builtShell(FILES), { serviceWorker: 'off' })
 
   expect(shell.get('/sw.js')?.representations.identity.body.toString()).toBe(FILES['sw-off.js'])
 })
 
-test('a matching ETag of the document gets 304', async () => {
+test('a request for the document with its ETag gets 304', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const { headers } = await portal.get('/')
@@ -198,7 +198,7 @@ test('a matching ETag of the document gets 304', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('a link with extra parameters still opens the document', async () => {
+test('the document opens with unknown query parameters', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/?fbclid=abc')
@@ -206,7 +206,7 @@ test('a link with extra parameters still opens the document', async () => {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('nothing outside the built folder is served', async () => {
+test('no path outside the built folder is served', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   for (const path of ['/index.html', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html']) {
@@ -214,14 +214,14 @@ test('nothing outside the built folder is served', async () => {
   }
 })
 
-test('without a build the API answers and the document does not', async () => {
+test('without built browser files the API answers, and the document is 404', async () => {
   const portal = await makeTestPortal()
 
   expect((await portal.get('/')).status).toBe(404)
   expect((await portal.get('/api/portal')).status).toBe(200)
 })
 
-/** The bytes on the wire; `fetch` would decode them. */
+/** Returns the body as it was sent; `fetch` would decompress it. */
 function rawGet(url: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': accepted } }, (response) => {
@@ -240,7 +240,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-test('a portal whose public URL has TLS asks browsers to come by TLS only', async () => {
+test('with an https PUBLIC_URL every response has Strict-Transport-Security, and with http none has', async () => {
   const shellDir = await builtShell(FILES)
   const secure = await makeTestPortal({ shellDir, settings: { PUBLIC_URL: 'https://results.example.edu' } })
   const plain = await makeTestPortal({ shellDir, settings: { PUBLIC_URL: 'http://results.example.edu' } })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('a caller who is suspended while a body is on its way is refused, in every call', async () => {
+test('a caller who is suspended while the call’s body is arriving is refused, whichever call it is', async () => {
   const owner = await makeMember(portal, { role: 'administrator' })
   const suspended = await makeMember(portal, { role: 'administrator' })
   let heads = 0
@@ -41,7 +41,7 @@ test('a caller who is suspended while a body is on its way is refused, in every 
   expect(await rowsBesideTheLog()).toEqual(before)
 })
 
-test('an act of a caller whose session has ended is refused in its transaction', async () => {
+test('an act whose session ended after the gate is refused in its transaction', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const actor = await actorOf(officer, 'librarian')
   await expect(change(actor)).resolves.toBe('done')
@@ -49,20 +49,23 @@ test('an act of a caller whose session has ended is refused in its transaction',
   await expect(change(actor)).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('an act of a caller who has lost the role is refused in its transaction', async () => {
+test('an act whose caller lost the role after the gate is refused in its transaction', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const actor = await actorOf(officer, 'librarian')
   await portal.database.write.deleteFrom('staff_role').where('uid', '=', officer.uid).execute()
   await expect(change(actor)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-/** Refusals themselves are written down. */
+/** Returns all rows except the audit log's, which records refusals. */
 async function rowsBesideTheLog() {
   const { audit_entry: _entries, audit_head: _head, ...others } = await allRows(portal.database.write)
   return others
 }
 
-/** Sends the head of a call; its body, `{}`, is the test's to send. `status` waits for the answer, however early. */
+/**
+ * Sends the head of a call; the test sends the body, `{}`. `status` resolves with the response, even one before the
+ * body.
+ */
 function begin({ method, path }: Endpoint, { visitor }: Member) {
   const sending = request(portal.url + path.replace(/\{\w+\}/g, 'none'), {
     method,

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts'
 
 const OVERLOADED = { code: 'overloaded' }
 
-test('runs as many as allowed, and the others in their order', async () => {
+test('at most the allowed number of requests run, and the others run in the order of their arrival', async () => {
   const turns = new Turns(2)
   const begun: number[] = []
   const enter = async (number: number) => {
@@ -25,7 +25,7 @@ test('runs as many as allowed, and the others in their order', async () => {
   expect([turns.running, turns.waiting]).toEqual([2, 0])
 })
 
-test('what has waited for a second and a half is refused and counted', async () => {
+test('a request that has waited longer than the limit is refused and counted', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const turns = new Turns(1)
@@ -36,7 +36,7 @@ test('what has waited for a second and a half is refused and counted', async () 
   expect([turns.waiting, turns.refused]).toEqual([0, 1])
 })
 
-test('what would wait for longer by the last durations is refused at once', async () => {
+test('a request that would wait too long, by the average duration, is refused at once', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const turns = new Turns(1)

@@ -7,10 +7,10 @@ import { AnswerTable, type RareAnswer } from './answer-table.ts'
 const URL_A = '/api/a'
 const URL_B = '/api/b'
 const OWNER = 'test'
-/** What is known about an address. */
+/** Gives no traits for any URL. */
 const nothing = () => undefined
 
-test('replacing an owner’s answers keeps those of other owners', async () => {
+test('replacing the answers of one owner leaves those of other owners', async () => {
   const table = new AnswerTable(nothing)
   const [a, b, c] = [
     await makeJsonAnswer(JSON.stringify('a')),
@@ -33,7 +33,7 @@ test('replacing an owner’s answers keeps those of other owners', async () => {
   expect([table.find(URL_B), table.find('/api/c')]).toEqual([undefined, c])
 })
 
-test('ten concurrent requests make one answer', async () => {
+test('ten concurrent requests for a URL make its answer once', async () => {
   const table = new AnswerTable(nothing)
   let made = 0
   const make = async () => {
@@ -49,7 +49,7 @@ test('ten concurrent requests make one answer', async () => {
   expect(made).toBe(1)
 })
 
-test('a failure rejects its request, and the next request tries again', async () => {
+test('if making an answer fails, its request fails and the next request makes it again', async () => {
   const table = new AnswerTable(nothing)
   await expect(table.remember(URL_A, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 
@@ -57,7 +57,7 @@ test('a failure rejects its request, and the next request tries again', async ()
   expect(await table.remember(URL_A, () => Promise.resolve(rare(answer)))).toBe(answer)
 })
 
-test('an answer in the making when the cache is cleared reaches its request and is not cached', async () => {
+test('an answer that is being made while the cache is cleared reaches its request, and is not cached', async () => {
   const table = new AnswerTable(nothing)
   const [old, fresh] = [await makeJsonAnswer(JSON.stringify('old')), await makeJsonAnswer(JSON.stringify('new'))]
   let finish: (answer: Answer) => void = () => undefined
@@ -78,7 +78,7 @@ test('an answer in the making when the cache is cleared reaches its request and 
   expect(table.find(URL_A)).toBe(fresh)
 })
 
-test('a change drops the answers that are made of it, and those that name nothing; other owners keep theirs', async () => {
+test('a change drops the owner’s answers that are made of the changed input, and those without inputs', async () => {
   const table = new AnswerTable(nothing)
   const answer = await makeJsonAnswer(JSON.stringify('a'))
   const put = (url: string, more: Partial<RareAnswer>) =>
@@ -94,7 +94,7 @@ test('a change drops the answers that are made of it, and those that name nothin
   expect(found).toEqual(['/kept', '/other'])
 })
 
-test('an answer evicted while it is made still reaches its request', async () => {
+test('an answer evicted while it is being made still reaches its request', async () => {
   const table = new AnswerTable(nothing)
   const slow = await makeJsonAnswer(JSON.stringify('slow'))
   let finish: (answer: Answer) => void = () => undefined
@@ -114,7 +114,7 @@ test('an answer evicted while it is made still reaches its request', async () =>
   expect(await asked).toBe(slow)
 })
 
-test('caches rare answers while they fit and evicts the oldest first', async () => {
+test('rare answers are cached up to the memory limit, and the oldest is evicted first', async () => {
   const table = new AnswerTable(nothing)
   const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
   for (let index = 0; index < 10; index += 1)
@@ -124,7 +124,7 @@ test('caches rare answers while they fit and evicts the oldest first', async () 
   expect(table.find('/heavy/9')).toBe(heavy)
 })
 
-test('sends the encoding that the client accepts; HEAD gets its headers without a body', async () => {
+test('a GET gets the encoding that it accepts, and a HEAD its headers without a body', async () => {
   const { get } = await serving(await makeJsonAnswer(JSON.stringify({ name: 'هدى حسن' })))
   const length = String(Buffer.byteLength('{"name":"هدى حسن"}'))
 
@@ -137,7 +137,7 @@ test('sends the encoding that the client accepts; HEAD gets its headers without 
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, length, ''])
 })
 
-test('a matching ETag gets 304 with validators and without a body', async () => {
+test('a matching ETag gets 304 without a body, with the headers that caches need', async () => {
   const { get } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   const first = await get({ 'accept-encoding': 'gzip' })
   const etag = first.headers.get('etag') ?? ''
@@ -154,7 +154,7 @@ test('a matching ETag gets 304 with validators and without a body', async () => 
   expect(otherEncoding.status).toBe(200)
 })
 
-test('every answer, even a 304, has the stale header while the database is unavailable', async () => {
+test('while the database is away every response, a 304 too, has a header that says so', async () => {
   const { get, table } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   table.isStale = true
 
@@ -167,7 +167,7 @@ test('every answer, even a 304, has the stale header while the database is unava
   expect((await get({})).headers.get('diwan-database')).toBeNull()
 })
 
-test('leaves other methods and unknown URLs to the router', async () => {
+test('the table does not handle other methods and unknown URLs', async () => {
   const { get, url } = await serving(
     await makeAnswer(Buffer.from('a'), { contentType: 'text/plain', cacheControl: '' }),
   )

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ENCODINGS, makeAnswer, makeJsonAnswer, type Representation } from './answer.ts'
 
-test('every encoding decodes to the same content', async () => {
+test('every encoding of an answer decodes to the same text', async () => {
   const { representations } = await makeJsonAnswer(JSON.stringify({ name: 'هدى حسن' }))
 
   const text = '{"name":"هدى حسن"}'
@@ -11,7 +11,7 @@ test('every encoding decodes to the same content', async () => {
   expect(brotliDecompressSync(representations.br.body).toString()).toBe(text)
 })
 
-test('each encoding has its Content-Encoding and Content-Length, and Vary separates them in caches', async () => {
+test('each encoding has its own Content-Encoding and Content-Length, and the same Vary and Cache-Control', async () => {
   const { representations } = await makeJsonAnswer(JSON.stringify({ name: 'هدى حسن' }))
 
   for (const encoding of ENCODINGS) {
@@ -24,7 +24,7 @@ test('each encoding has its Content-Encoding and Content-Length, and Vary separa
   }
 })
 
-test('ETags are strong, differ by encoding, and stay the same for equal content', async () => {
+test('ETags are strong, differ by encoding, and are equal for equal content', async () => {
   const etags = async (value: unknown) => {
     const { representations } = await makeJsonAnswer(JSON.stringify(value))
     return ENCODINGS.map((encoding) => representations[encoding].etag)
@@ -38,7 +38,7 @@ test('ETags are strong, differ by encoding, and stay the same for equal content'
   expect(first.filter((etag) => other.includes(etag))).toEqual([])
 })
 
-test('an answer reports the memory of its bodies', async () => {
+test('an answer’s `bytes` are the sizes of its three bodies together', async () => {
   const { bytes, representations } = await makeAnswer(Buffer.from('x'.repeat(1000)), {
     contentType: 'text/plain',
     cacheControl: 'no-cache',

@@ -19,6 +19,6 @@ test.each([
   ['accept-encoding', 'br, gzip'],
   ['empty', ''],
   ['if-none-match', undefined],
-])('%s is %s', (name, value) => {
+])('the header %s of the request is %s', (name, value) => {
   expect(headerOf({ rawHeaders }, name)).toBe(value)
 })

@@ -24,7 +24,7 @@ const bookEndpoint = endpoint({
   response: z.object({ title: z.string() }),
 })
 
-/** No answer of these tests is a stored file. */
+/** A folder that is never written: no answer of these tests is a stored file. */
 const memoryless = await openStorage(`file:${join(tmpdir(), 'none')}`)
 
 const names = ({ books }: Shelf) => Object.keys(books) as ('a' | 'b')[]
@@ -39,7 +39,7 @@ const BOOKS = [
   }),
 ]
 
-test('a load rebuilds changed answers, keeps the bytes of the others, and drops removed ones', async () => {
+test('a load makes changed answers again, reuses unchanged ones, and drops those that are gone', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ت' } })
   states.push({ books: { a: 'أ' } })
@@ -57,7 +57,7 @@ test('a load rebuilds changed answers, keeps the bytes of the others, and drops 
   expect(found()).toEqual([a, undefined])
 })
 
-test('caches an answer on demand under the contract’s URL until the state changes', async () => {
+test('an answer on demand is cached under the contract’s URL until the state changes', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ' } }, { books: { a: 'ت' } })
   await publisher.load(1)
@@ -69,7 +69,7 @@ test('caches an answer on demand under the contract’s URL until the state chan
   expect(table.find('/api/books/a?page=2')).toBeUndefined()
 })
 
-test('a failed load keeps the old answers and is retried for the same version', async () => {
+test('a failed load keeps the old answers, and the same version is loaded again by the next call', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ' } })
   await publisher.load(1)
@@ -80,7 +80,7 @@ test('a failed load keeps the old answers and is retried for the same version', 
   expect(publisher.version).toBe(2)
 })
 
-test('an answer is rebuilt only if its input changes', async () => {
+test('a ready answer is made again only if a value in its `from` changes', async () => {
   let made = 0
   const parts = answersFrom<{ from: object; rest: number } & OfFaculty>()(bookEndpoint, {
     make: () => {
@@ -111,7 +111,7 @@ test('an answer is rebuilt only if its input changes', async () => {
   expect(made).toBe(2)
 })
 
-test('a slow publication answers on request until its ready answers are made, and follows the database', async () => {
+test('a slow publication answers on request until its ready answers are made, and loads newer states meanwhile', async () => {
   const { publisher, table, making } = slowPublisher(['أ', 'ب'])
   await publisher.open(1)
   expect([publisher.version, publisher.current.title, table.find(A)]).toEqual([1, 'أ', undefined])
@@ -129,7 +129,7 @@ test('a slow publication answers on request until its ready answers are made, an
   expect(await publisher.load(2)).toBe(false)
 })
 
-test('ready answers that complete while a newer state is loaded are made again of that state', async () => {
+test('ready answers that are finished while a newer state is loaded are made again from the newer state', async () => {
   const { publisher, table, loading } = slowPublisher(['أ', 'ب', 'ب'])
   await publisher.open(1)
   loading.hold()
@@ -141,7 +141,7 @@ test('ready answers that complete while a newer state is loaded are made again o
   expect(String(table.find(A)?.representations.identity.body)).toBe('{"title":"ب"}')
 })
 
-test('if the first ready answers fail, the next load makes them', async () => {
+test('if making the first ready answers fails, the next load makes them', async () => {
   const { publisher, table, making } = slowPublisher(['أ'])
   await publisher.open(1)
   making.fault = new Error('away')
@@ -152,7 +152,7 @@ test('if the first ready answers fail, the next load makes them', async () => {
   expect(table.find(A)).toBeDefined()
 })
 
-test('each tick reads the counter once, publishers catch up in order, and ticks do not overlap', async () => {
+test('each refresh reads the counter once, loads the publishers in order, and waits for the refresh before', async () => {
   const log: string[] = []
   const stub = (name: string, changed: boolean) => ({
     load: async (version: number) => {
@@ -171,7 +171,7 @@ test('each tick reads the counter once, publishers catch up in order, and ticks 
   expect(log).toEqual(['counter', 'results 1', 'front 1', 'counter', 'results 2', 'front 2'])
 })
 
-test('rejects an answer without ready addresses unless its parameters are closed lists', () => {
+test('an answer without `ready` is rejected unless each of its parameters is an enum', () => {
   const open = endpoint({
     method: 'GET',
     path: '/api/open/{name}',
@@ -185,7 +185,7 @@ test('rejects an answer without ready addresses unless its parameters are closed
 
 const A = '/api/books/a'
 
-/** A gate that holds work until it is released. */
+/** Holds work back until it is released. */
 class Gate {
   fault: Error | undefined
   #open: Promise<void> = Promise.resolve()
@@ -207,7 +207,7 @@ class Gate {
   }
 }
 
-/** Opens a slow publication of one answer, whose states have these titles in turn. */
+/** Makes a slow publication of one answer; its loads return states with these titles in turn. */
 function slowPublisher(titles: string[]) {
   const [making, loading] = [new Gate(), new Gate()]
   const table = new AnswerTable(() => null)
@@ -234,7 +234,7 @@ function slowPublisher(titles: string[]) {
   return { publisher, table, making, loading }
 }
 
-/** Makes a publisher whose loads return the given states in turn, and fail when none is left. */
+/** Makes a publisher whose loads return the given states in turn, and fail if none is left. */
 async function publishing() {
   const states: Shelf[] = []
   const table = new AnswerTable(() => null)

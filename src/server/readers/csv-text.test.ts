@@ -18,7 +18,7 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
   const line = (cells: readonly string[]) => cells.join(separator)
   const blanks = [line(['', '', '', '']), line(['""', '', '""', '']), '']
 
-  test('is detected from the rows, also under a title with other separators', async () => {
+  test('is detected from the rows, even under a title with the other separators', async () => {
     const title = `كلية${others.join('')}الآداب${others.join('')}القاهرة`
     const rows = Array.from({ length: 5 }, () => line(QUESTION))
     expect(separatorOf([title, ...rows].join('\n'))).toEqual({ separator, isStated: false })
@@ -29,7 +29,7 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
     expect(readingLines(readCsv([line(HEADING), line(QUESTION)].join('\n')))).toEqual([`2 الحرف؟ | ${OPTIONS}`])
   })
 
-  test('is taken from a sep= line, which is not a row, even if the rows suggest another', async () => {
+  test('is the one in a sep= line, which is not a row, even if the rows suggest another', async () => {
     const cell = `أ${others.join(`ب${others.join('')}`)}ب`
     expect(await sheetRows(`sep=${separator}\n${line([cell, 'ج'])}`)).toEqual([[1, cell, 'ج']])
     const question = line([cell, ...QUESTION.slice(1)])
@@ -38,18 +38,18 @@ describe.each(SEPARATORS.map((separator) => ({ separator })))('the separator $se
     ])
   })
 
-  test('alone on a line yields no row or question', async () => {
+  test('makes no row and no question of a line that has nothing else', async () => {
     const lines = [line(HEADING), ...blanks, line(QUESTION)]
     expect((await sheetRows(lines.join('\n'))).map(([number]) => number)).toEqual([1, 5])
     expect(readingLines(readCsv(lines.join('\n')))).toEqual([`5 الحرف؟ | ${OPTIONS}`])
   })
 
-  test('survives writing and reading within a cell', async () => {
+  test('can be part of a cell that is written and read back', async () => {
     const cells = [`أ${separator}ب`, `"${separator}"`]
     expect(await sheetRows(csvFile([cells]))).toEqual([[1, ...cells]])
   })
 })
 
-test('a sep= line with any other character is ignored', () => {
+test('a sep= line with a character that is no separator is an ordinary row', () => {
   expect(separatorOf('sep=x\na;b')).toEqual({ separator: ';', isStated: false })
 })

@@ -45,7 +45,7 @@ describe('a JSON file of students', () => {
     ['a list', STUDENTS],
     ['a file with degrees', { degrees: STUDENTS, subjects: SUBJECTS }],
     ['an answer with items', { items: STUDENTS, total: 2, next: null }],
-  ])('as %s is read like a template sheet, with grade, term and year', async (_what, content) => {
+  ])('as %s is read like a template sheet whose title has grade, term and year', async (_what, content) => {
     const reading = recogniseSheet(await read(content), {})
     expect(reading).toMatchObject({
       problems: [],
@@ -58,7 +58,7 @@ describe('a JSON file of students', () => {
     })
   })
 
-  test('gives one worksheet for each term, and subjects known by a slug their Arabic name', async () => {
+  test('with several terms gives a worksheet for each, and a subject’s slug becomes its Arabic name', async () => {
     const terms = [1, 2].map((term) => ({ term, degrees: [{ id: 'nahw', degree: 60 + term, finalDegree: 100 }] }))
     const worksheets = await read({ degrees: [{ id: '20001', name: 'طالب', terms }] })
     expect(worksheets.map(({ name }) => name)).toEqual(['الفصل الدراسي الأول', 'الفصل الدراسي الثاني'])
@@ -66,7 +66,7 @@ describe('a JSON file of students', () => {
     expect(worksheets[1]?.rows[4]?.cells).toEqual([null, '20001', 'طالب', 62, null])
   })
 
-  test('with two full marks of a subject, or a subject twice, is an error of the sheet', async () => {
+  test('with two full marks for a subject, or a subject twice, has an error in that sheet', async () => {
     const [first, second] = STUDENTS
     const other = [{ ...SUBJECTS[0], finalDegree: 80, degree: '60' }]
     const differing = recogniseSheet(await read([first, { ...second, degrees: other }]), {})

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a folder removes the temporary files of killed processes, but not those of running writes', async () => {
+test('listing a folder deletes old temporary files, and keeps new ones and files with other names', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const storage = await openStorage(`file:${folder}`)
@@ -45,12 +45,12 @@ test('each prefix of a bucket is a separate storage', async () => {
   expect(await keysOf(whole, 'one/')).toEqual(['one/a', 'one/two/a'])
 })
 
-test('an unreachable bucket fails instead of hanging', async () => {
+test('a call to an unreachable bucket fails instead of hanging', async () => {
   const storage = await openStorage('s3://diwan?endpoint=http://127.0.0.1:1')
   await expect(storage.stat('a')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a URL of neither a folder nor a bucket is refused', async () => {
+test('opening a URL of neither a folder nor a bucket throws a TypeError', async () => {
   await expect(openStorage('https://example.edu')).rejects.toThrow(TypeError)
 })
 
@@ -59,7 +59,7 @@ test('a bucket that accepts a connection and never answers times out', async () 
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close().unref())
-  // It listens on a port, so its address has this type.
+  // A server that listens on a port has an AddressInfo.
   const { port } = silent.address() as AddressInfo
   const storage = await openStorage(`s3://diwan?endpoint=http://127.0.0.1:${port}`)
 

@@ -16,7 +16,7 @@ async function emptyFolder(): Promise<{ folder: string; storage: FolderStorage }
   return { folder, storage: new FolderStorage(folder) }
 }
 
-test('concurrent writes of the same files by several processes do not disturb each other', async () => {
+test('writers that publish the same files at the same time leave each file complete', async () => {
   const { storage } = await emptyFolder()
   const pictures = Array.from({ length: 60 }, (_, index) => ({ version: index, filler: 'س'.repeat(20_000) }))
   const waiting = [...pictures]
@@ -36,7 +36,7 @@ test('concurrent writes of the same files by several processes do not disturb ea
   expect(await keysOf(storage)).toEqual([DEGREES, TOP])
 })
 
-test('a withdrawn file is removed, and other owners’ files stay, also next to it', async () => {
+test('a file that is no longer published is deleted, and files of other owners stay', async () => {
   const { storage } = await emptyFolder()
   const others = ['drive/degrees.pdf', 'students-data/books/2023_24/books_grade_1.json', `${TOP}.json`]
   for (const key of others) await storage.put(key, Buffer.from('{}'))
@@ -55,7 +55,7 @@ test('a withdrawn file is removed, and other owners’ files stay, also next to 
   expect(await keysOf(storage)).toEqual([...others].sort())
 })
 
-test('a file is rewritten only if its bytes changed', async () => {
+test('a file is written again only if its bytes differ', async () => {
   const { folder, storage } = await emptyFolder()
   const image = 'students-data/schedule/grade_1.jpg'
   const owned = [image, TOP]
@@ -84,7 +84,7 @@ test('a file is rewritten only if its bytes changed', async () => {
   expect(await textOf(storage, TOP)).toBe('[2]')
 })
 
-test('withdrawn files are removed even if nothing can be written', async () => {
+test('files that are no longer published are deleted even if new ones cannot be written', async () => {
   const { folder, storage } = await emptyFolder()
   await storage.put(DEGREES, Buffer.from('{}'))
   await writeFile(join(folder, 'students-data', 'books'), 'a file where a folder should be')
@@ -99,7 +99,7 @@ test.each([
   ['students-data/books/books_grade_1.json', 'of another'],
   [`${TOP}.json`, 'outside its owner’s folders'],
   ['students-data/degrees/page.html', 'of an unsupported type'],
-])('a file is refused before anything changes: %s, %s', async (key) => {
+])('publishing a file with a wrong key throws before anything changes: %s, %s', async (key) => {
   const { storage } = await emptyFolder()
   await storage.put(DEGREES, Buffer.from('{}'))
 
@@ -128,7 +128,7 @@ describe('files with stamps', () => {
     return { folder, storage, write, made: () => made.splice(0) }
   }
 
-  test('a file that was written with its stamp is not made again, also by another process', async () => {
+  test('a stored file with the same stamp is not made again, whichever process wrote it', async () => {
     const { storage, write, made } = await stamping()
     await write({ [TOP]: 'a', [DEGREES]: 'a' })
     expect(made()).toEqual([TOP, DEGREES])
@@ -139,7 +139,7 @@ describe('files with stamps', () => {
     expect(made(), 'a removed file').toEqual([DEGREES])
   })
 
-  test('a file whose bytes somebody else replaced is made again', async () => {
+  test('a file is made again if its bytes were replaced, or if the record of stamps is damaged', async () => {
     const { folder, storage, write, made } = await stamping()
     await write({ [TOP]: 'a' })
     made()
@@ -152,7 +152,7 @@ describe('files with stamps', () => {
     expect(made()).toEqual([TOP])
   })
 
-  test('a newer write ends an older one, and files that replace others come first', async () => {
+  test('a write that is replaced stops early, and files that replace others are written first', async () => {
     const { write, made } = await stamping()
     await write({ [DEGREES]: 'a' })
     made()
@@ -163,7 +163,7 @@ describe('files with stamps', () => {
   })
 })
 
-/** True when asked first. */
+/** Returns a function that returns true once, and then false. */
 function isCurrentOnce(): () => boolean {
   const answers = [true]
   return () => answers.pop() ?? false

@@ -11,7 +11,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-test('a file replaces another atomically, with its permissions', async () => {
+test('a write replaces the file atomically and sets its permissions', async () => {
   const folder = await makeFolder()
   const file = join(folder, 'a')
   await writeFile(file, 'old')
@@ -27,7 +27,7 @@ test('a file replaces another atomically, with its permissions', async () => {
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('a failed write leaves the old file and nothing else', async () => {
+test('a failed write leaves the old file and no temporary one', async () => {
   const folder = await makeFolder()
   const file = join(folder, 'a')
   await writeFile(file, 'old')
@@ -39,23 +39,23 @@ test('a failed write leaves the old file and nothing else', async () => {
   expect([await readdir(folder), await readFile(file, 'utf8')]).toEqual([['a'], 'old'])
 })
 
-test('an object is on the disk when it is acknowledged, with the names of its file and folders', async () => {
+test('when `put` resolves, the object’s bytes and the names of its file and folders are flushed to the disk', async () => {
   const folder = await makeFolder()
   const synced = await watchSyncs(folder)
   const storage = new FolderStorage(join(folder, 'storage'))
   await storage.put('drive/book.pdf', Buffer.from('book'))
-  // The folders `storage` and `drive` are new; then the file's bytes, and its name in `drive`.
+  // `storage` and `drive` are new, so their names are flushed; then the file's bytes, and its name in `drive`.
   expect(synced).toEqual(['folder', 'folder', 'file', 'folder'])
 })
 
-test('an object that is made again from the database waits for no disk', async () => {
+test('`put` flushes nothing to the disk for a renewable object', async () => {
   const folder = await makeFolder()
   const synced = await watchSyncs(folder)
   await new FolderStorage(folder).put('a.json', Buffer.from('{}'), 'application/json', { isRenewable: true })
   expect(synced).toEqual([])
 })
 
-/** The kinds of what is flushed to the disk from now on. */
+/** Returns a list that grows with `file` or `folder` at each flush from now on. */
 async function watchSyncs(folder: string): Promise<string[]> {
   const handle = await open(folder, 'r')
   const kind = Object.getPrototypeOf(handle) as FileHandle

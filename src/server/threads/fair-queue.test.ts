@@ -7,7 +7,7 @@ function drained(queue: FairQueue<string>): string[] {
   return items
 }
 
-test('lanes take turns, and each keeps its order', () => {
+test('lanes take turns, and the items of a lane stay in order', () => {
   const queue = new FairQueue<string>()
   const long: Lane<string> = []
   const short: Lane<string> = []
@@ -19,7 +19,7 @@ test('lanes take turns, and each keeps its order', () => {
   expect([queue.first, queue.length, queue.lanes]).toEqual([undefined, 0, 0])
 })
 
-test('an item that leaves takes no turn, and an empty lane none either', () => {
+test('a removed item takes no turn, and neither does an empty lane', () => {
   const queue = new FairQueue<string>()
   const one: Lane<string> = []
   const other: Lane<string> = []

@@ -19,19 +19,19 @@ function passwordThreads(): PasswordThreads {
   return threads
 }
 
-/** Stops the clock, so that a hash takes no time on a busy machine, too, and none is given up. */
+/** Stops the clock, so that hashing seems to take no time on a busy machine, too, and no task is given up. */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Blocks all four threads that files, look-ups of names and Node's own hashing share; returns what frees them. */
+/** Blocks the four threads of libuv that serve files, host names and Node's own hashing; returns what frees them. */
 async function blockSharedThreads(): Promise<() => Promise<unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-blocked-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const pipes = Array.from({ length: 4 }, (_, number) => join(folder, String(number)))
   execFileSync('mkfifo', pipes)
-  // Opening a pipe waits for somebody at its other end.
+  // Opening a pipe for reading blocks until somebody opens it for writing.
   const opened = pipes.map((pipe) => open(pipe, 'r'))
   return async () => {
     const ends = pipes.map((pipe) => openSync(pipe, 'r+'))
@@ -40,27 +40,30 @@ async function blockSharedThreads(): Promise<() => Promise<unknown>> {
   }
 }
 
-/** Rejects where a task waits for a blocked thread, so that the test frees it. */
+/** Rejects if a task takes too long because it needs a blocked thread, so that the test can free the threads. */
 function inTime<Result>(task: Promise<Result>): Promise<Result> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('it waits')), 20_000).unref())
   return Promise.race([task, late])
 }
 
-test.runIf(process.platform === 'linux')('compressing and hashing need none of the shared threads', async () => {
-  const threads = passwordThreads()
-  // A thread that starts reads its program by a shared thread.
-  await Promise.all([compress(Buffer.from('نتيجة'), 6), threads.hash('sesame')])
-  const free = await blockSharedThreads()
-  try {
-    const { br } = await inTime(compress(Buffer.from('نتيجة'), 6))
-    expect(br.length).toBeGreaterThan(0)
-    expect(await inTime(threads.hash('sesame'))).toContain(':')
-  } finally {
-    await free()
-  }
-})
+test.runIf(process.platform === 'linux')(
+  'compressing and hashing work while all of libuv’s threads are blocked',
+  async () => {
+    const threads = passwordThreads()
+    // A new thread reads its program by one of libuv's threads, so both pools start before the block.
+    await Promise.all([compress(Buffer.from('نتيجة'), 6), threads.hash('sesame')])
+    const free = await blockSharedThreads()
+    try {
+      const { br } = await inTime(compress(Buffer.from('نتيجة'), 6))
+      expect(br.length).toBeGreaterThan(0)
+      expect(await inTime(threads.hash('sesame'))).toContain(':')
+    } finally {
+      await free()
+    }
+  },
+)
 
-test('a compressed body has both forms and keeps no more memory than they need', async () => {
+test('gzip and brotli decode to the body, and share one buffer of exactly their size', async () => {
   const body = Buffer.from(JSON.stringify({ name: 'هدى حسن' }).repeat(20))
   const { gzip, br } = await compress(body, 6)
   expect(gunzipSync(gzip)).toEqual(body)
@@ -68,7 +71,7 @@ test('a compressed body has both forms and keeps no more memory than they need',
   expect(gzip.buffer.byteLength).toBe(gzip.length + br.length)
 })
 
-test('hashes are those of the auth engine, either way', async () => {
+test('hashes of the threads are verified by the auth library, and the other way round', async () => {
   withRealPasswords()
   const threads = passwordThreads()
   const [ours, theirs] = await Promise.all([threads.hash('كلمة سر'), hashPassword('كلمة سر')])
@@ -78,7 +81,7 @@ test('hashes are those of the auth engine, either way', async () => {
   await expect(threads.verify({ hash: 'not a hash', password: 'x' })).rejects.toThrow('Invalid password hash')
 })
 
-test('more passwords than a second can hash leave no room for another call', async () => {
+test('the pool is full when more passwords wait than it can hash in a second', async () => {
   stopTheClock()
   const threads = passwordThreads()
   expect(threads.isFull).toBe(false)
@@ -88,7 +91,7 @@ test('more passwords than a second can hash leave no room for another call', asy
   expect((await all).some(({ status }) => status === 'rejected')).toBe(true)
 })
 
-test('calls that are admitted and have not hashed yet leave no room either, until they end', async () => {
+test('calls that have begun and not hashed yet count as load until they end', async () => {
   stopTheClock()
   const threads = passwordThreads()
   const ends = Array.from({ length: 200 }, () => threads.begin())
@@ -100,7 +103,7 @@ test('calls that are admitted and have not hashed yet leave no room either, unti
   expect(threads.isFull).toBe(false)
 })
 
-test('a task that no thread begins in time is given up, and the others go on', async () => {
+test('a task that no thread takes in time is refused as overloaded, and the others go on', async () => {
   const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0 })
   onTestFinished(() => threads.close())
   const long = Array.from({ length: 20 }, () => threads.run({ password: 'sesame' }))
@@ -109,7 +112,7 @@ test('a task that no thread begins in time is given up, and the others go on', a
   expect(await Promise.all([...long, quick])).toHaveLength(21)
 })
 
-test.runIf(process.platform === 'linux')('hashing threads give way to the thread that answers readers', async () => {
+test.runIf(process.platform === 'linux')('the hashing threads have a lower priority than the main thread', async () => {
   const threads = passwordThreads()
   await threads.hash('sesame')
   const niceness = readdirSync('/proc/self/task').map((id) =>
@@ -118,14 +121,14 @@ test.runIf(process.platform === 'linux')('hashing threads give way to the thread
   expect(niceness).toContain(5)
 })
 
-test('a thread that ends fails its task, and the next task gets another thread', async () => {
+test('when a thread fails, its task rejects and the next task gets a new thread', async () => {
   const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0 })
   onTestFinished(() => threads.close())
   await expect(threads.run({ password: null })).rejects.toThrow('normalize')
   expect(await threads.run({ password: 'sesame' })).toMatch(/^\w{32}:\w{128}$/)
 })
 
-test('a thread that has no task for a while ends, and the next task gets another one', async () => {
+test('a thread without a task for the idle time ends, and the next task gets a new one', async () => {
   const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0, idleMs: 50 })
   onTestFinished(() => threads.close())
   const started: Worker[] = []
@@ -151,7 +154,7 @@ test('a thread without a task does not keep the process alive', async () => {
   expect(ports()).toBe(before)
 })
 
-test('a portal whose passwords wait leaves room for another that shares its threads', async () => {
+test('with two portals on the same threads, one portal’s flood of passwords leaves room for the other', async () => {
   stopTheClock()
   const threads = passwordThreads()
   const [flooded, calm] = [threads.share(), threads.share()]

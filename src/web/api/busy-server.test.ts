@@ -18,7 +18,10 @@ function refusal(retryAfter: string): Response {
   return Response.json(PROBLEM, { status: 503, headers: { 'retry-after': retryAfter } })
 }
 
-/** Answers with these in turn; the last one stays. Returns the times of the requests in seconds. */
+/**
+ * Stubs `fetch` with these responses, one per request; further requests get the last one. Returns an array that
+ * collects the time of each request, in seconds from now.
+ */
 function answering(...answers: (() => Response)[]): number[] {
   const times: number[] = []
   const start = Date.now()
@@ -30,7 +33,7 @@ function answering(...answers: (() => Response)[]): number[] {
   return times
 }
 
-test('a refused call is made again after about the time that the server asked for', async () => {
+test('a call refused as overloaded is retried after about the time in its Retry-After', async () => {
   const times = answering(
     () => refusal('4'),
     () => Response.json(portal()),
@@ -45,7 +48,7 @@ test('a refused call is made again after about the time that the server asked fo
   expect(isServerBusy()).toBe(false)
 })
 
-test('calls that are refused together do not return together', async () => {
+test('calls that are refused together are retried at different times', async () => {
   const times = answering(() => refusal('2'))
   const all = Promise.allSettled(Array.from({ length: 20 }, () => call(portalEndpoint, {})))
   await vi.waitFor(() => expect(times.length).toBe(20))
@@ -55,7 +58,7 @@ test('calls that are refused together do not return together', async () => {
   await all
 })
 
-test('a call that writes is made again too, and the refusal is the outcome after five times', async () => {
+test('an overloaded call that writes is retried five times, then fails as overloaded', async () => {
   const times = answering(() => refusal('1'))
   const failed = call(sendSuggestionEndpoint, { body: { suggestion: 'اقتراح مفيد' } }).catch((error: unknown) => error)
   await vi.waitFor(() => expect(isServerBusy()).toBe(true))
@@ -65,7 +68,7 @@ test('a call that writes is made again too, and the refusal is the outcome after
   expect(isServerBusy()).toBe(false)
 })
 
-test('leaving the screen ends the wait', async () => {
+test('an aborted signal ends the wait, and the call is not retried', async () => {
   const controller = new AbortController()
   const ask = vi.fn<() => Promise<void>>()
   const waiting = askAgain(ask, new ApiError('overloaded'), controller.signal)
@@ -75,13 +78,13 @@ test('leaving the screen ends the wait', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('other failures are final', async () => {
+test('a call that fails with another code is not retried', async () => {
   const times = answering(() => Response.json({ ...PROBLEM, code: 'internal', status: 500 }, { status: 500 }))
   await expect(call(portalEndpoint, {})).rejects.toMatchObject({ code: 'internal' })
   expect(times.length).toBe(1)
 })
 
-test('a look-up that the server slows for this address is made again, and a write or a long wait is not', async () => {
+test('a look-up slowed with a short Retry-After is retried; a write, or a look-up with a long one, is not', async () => {
   const slowed = (retryAfter: string) => () =>
     Response.json(
       { ...PROBLEM, status: 429, code: 'too_many_requests' },

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Values for the parameters of published endpoints, some with letters that URLs encode. */
+/** Values for the parameters of published endpoints, some with characters that URLs encode. */
 const VALUES: Readonly<Record<string, unknown>> = {
   grade: 'grade_1',
   term: 'term_2',
@@ -29,7 +29,7 @@ const published = Object.values(modules)
   .filter(isPublished)
   .map((endpoint) => ({ path: endpoint.path, endpoint }))
 
-test('the contract has published endpoints', () => {
+test('the contract has more than fifteen published endpoints', () => {
   expect(published.length).toBeGreaterThan(15)
 })
 
@@ -49,12 +49,12 @@ test.each(published)('browser and server use the same URL for $path', async ({ e
 
 function isPublished(value: unknown): value is Endpoint {
   if (typeof value !== 'object' || value === null || !('path' in value && 'access' in value)) return false
-  // Only endpoints have both fields.
+  // Of the contract's exports only endpoints have both fields.
   const { method, access } = value as Endpoint
   return method === 'GET' && access === 'public'
 }
 
-/** Reverses the fields: the URL must not depend on their order. */
+/** Returns a value for each field, in reverse order: the URL must not depend on the fields' order. */
 function filled(fields: z.ZodMiniObject | undefined): Record<string, unknown> | undefined {
   return (
     fields &&

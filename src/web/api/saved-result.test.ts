@@ -7,7 +7,7 @@ const MINE = { grade: 'grade_1', year: '2024_25', seat: '10001', name: 'هدى �
 
 afterEach(() => localStorage.clear())
 
-test('one result is kept on the device until it is forgotten', () => {
+test('the device stores one saved result, which a later one replaces, until it is forgotten', () => {
   expect(readSavedResult()).toBeUndefined()
   saveResult(MINE)
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(MINE)
@@ -19,14 +19,14 @@ test('one result is kept on the device until it is forgotten', () => {
 })
 
 test.each(['', 'null', '{', '{"grade":"grade_9","year":"2024_25","seat":"10001","name":""}'])(
-  'the stored text "%s" is no result',
+  'the stored text "%s" is ignored',
   (text) => {
     localStorage.setItem(KEY, text)
     expect(readSavedResult()).toBeUndefined()
   },
 )
 
-test('a screen follows changes of its own tab and of another', () => {
+test('useSavedResult follows changes made in its own tab and in other tabs', () => {
   const { result, rerender } = renderHook(useSavedResult)
   act(() => saveResult(MINE))
   const first = result.current

@@ -13,14 +13,17 @@ function answer(at: number, more: Record<string, string> = {}): Headers {
   return new Headers({ date: new Date(at).toUTCString(), ...more })
 }
 
-test('the device’s clock counts until the server has answered', () => {
+test('before the first answer of the server, serverNow returns the time of the device', () => {
   expect(clock.serverNow(NOON)).toBe(NOON)
 })
 
-test.each([10 * MINUTE, -10 * MINUTE])('a server whose clock differs by %d ms sets the time', (ahead) => {
-  clock.readServerClock(answer(NOON + ahead), NOON)
-  expect(clock.serverNow(NOON + MINUTE)).toBe(NOON + ahead + MINUTE)
-})
+test.each([10 * MINUTE, -10 * MINUTE])(
+  'if the server’s clock differs by %d ms, serverNow follows the server',
+  (ahead) => {
+    clock.readServerClock(answer(NOON + ahead), NOON)
+    expect(clock.serverNow(NOON + MINUTE)).toBe(NOON + ahead + MINUTE)
+  },
+)
 
 test('an older answer from a cache does not turn the clock back', () => {
   clock.readServerClock(answer(NOON + MINUTE), NOON)
@@ -28,7 +31,7 @@ test('an older answer from a cache does not turn the clock back', () => {
   expect(clock.serverNow(NOON)).toBe(NOON + MINUTE)
 })
 
-test('an answer without a time, and one that the service worker kept, are no reading', () => {
+test('an answer without a Date header, and one that the service worker kept, do not set the clock', () => {
   clock.readServerClock(new Headers(), NOON)
   clock.readServerClock(answer(NOON - 60 * MINUTE, { 'x-diwan-kept-at': '2025-07-01T11:00:00.000Z' }), NOON)
   expect(clock.serverNow(NOON)).toBe(NOON)

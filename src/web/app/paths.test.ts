@@ -3,7 +3,7 @@ import { pathTo, ROUTES } from './paths.ts'
 
 const place = { grade: 'grade_2', term: 'term_1' } as const
 
-test('every address of the portal', () => {
+test('each route builds its address from its parameters', () => {
   expect({
     home: ROUTES.home,
     resultsList: pathTo(ROUTES.resultsList, { grade: 'grade_2', year: '2024_25' }),

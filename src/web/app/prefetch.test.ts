@@ -19,12 +19,12 @@ afterEach(() => {
 
 const inner = () => document.querySelector('span') ?? expect.fail()
 
-test.each(['pointerDown', 'touchStart', 'focusIn'] as const)('%s on a link prepares its screen at once', (kind) => {
+test.each(['pointerDown', 'touchStart', 'focusIn'] as const)('%s on a link prefetches its screen at once', (kind) => {
   fireEvent[kind](inner())
   expect(asked).toEqual(['/books'])
 })
 
-test('a pointer that rests on a link prepares its screen; one that passes does not', () => {
+test('a pointer that rests on a link prefetches its screen; one that crosses the link does not', () => {
   fireEvent.pointerOver(inner())
   vi.advanceTimersByTime(30)
   fireEvent.pointerOut(inner())
@@ -35,14 +35,14 @@ test('a pointer that rests on a link prepares its screen; one that passes does n
   expect(asked).toEqual(['/books'])
 })
 
-test('other links and other elements prepare nothing', () => {
+test('links to other sites, and elements that are no links, prefetch nothing', () => {
   for (const element of [...document.querySelectorAll('a[href^="https"]'), document.body, document]) {
     fireEvent.pointerDown(element)
   }
   expect(asked).toEqual([])
 })
 
-test('a reader who saves data gets no prefetch', () => {
+test('nothing is prefetched for a reader who saves data', () => {
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
   fireEvent.pointerDown(inner())
   expect(asked).toEqual([])

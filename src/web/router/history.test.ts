@@ -8,14 +8,14 @@ test('the address is what follows the hash, with a slash in front', () => {
   expect(hashHistory().location()).toEqual({ pathname: '/books', search: '?page=2', state: null, key: FIRST_KEY })
 })
 
-test('an entry keeps its key and state, so that a reload finds them', () => {
+test('an entry’s key and state survive a reload', () => {
   const next = locationOf('/books', { state: { title: 'البلاغة' } })
   hashHistory().write(next, 'push')
   expect(window.location.hash).toBe('#/books')
   expect(hashHistory().location()).toEqual(next)
 })
 
-test('a typed address gets an entry with a key that lasts', async () => {
+test('a typed address gets an entry with a new key, which stays the entry’s key', async () => {
   const history = hashHistory()
   const listener = vi.fn<Parameters<typeof history.onPop>[0]>()
   history.onPop(listener)

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 
 describe('every call of the contract', () => {
-  test('each answer for everybody is kept, from a server and from a static copy', () => {
+  test('each public published answer is kept, from a server and from a static copy', () => {
     const published = endpoints.filter((one) => one.method === 'GET' && one.access === 'public' && !isOfMoment(one))
     expect(published.length).toBeGreaterThan(15)
     for (const endpoint of published) {
@@ -45,7 +45,7 @@ describe('every call of the contract', () => {
     }
   })
 
-  test('nothing of members, contributors or the office is kept, and nothing that changes something', () => {
+  test('calls of members, contributors and the office are never kept, nor are calls that write', () => {
     const others = endpoints.filter((one) => one.method !== 'GET' || one.access !== 'public' || isOfMoment(one))
     expect(others.length).toBeGreaterThan(100)
     for (const endpoint of others) {
@@ -83,13 +83,13 @@ test.each([
   ['api/auth/get-session', 'cors', 'other'],
   ['api/portal/anything', 'cors', 'other'],
   ['api/appeals/ABCD', 'cors', 'other'],
-])('%s by %s is %s', (path, mode, kind) => {
+])('a request for "%s" in the mode %s is of the kind %s', (path, mode, kind) => {
   for (const folder of [HOME, COPY]) {
     expect(kindOf({ method: 'GET', mode, url: folder + path }, folder)).toBe(kind)
   }
 })
 
-test('the quizzes are the answers that name pictures and sounds', () => {
+test('the media that a quiz names are found once each, and the URLs of quizzes are recognised', () => {
   const ids = [`${'a'.repeat(40)}-640x480.png`, `${'b'.repeat(40)}.mp3`]
   for (const id of ids) expect(isQuestionMediaId(id)).toBe(true)
   const [picture, sound] = ids
@@ -108,7 +108,7 @@ test('the quizzes are the answers that name pictures and sounds', () => {
   expect(isQuiz(`${HOME}api/grade_1/degrees/2024_25`)).toBe(false)
 })
 
-test('the calls of a portal in a folder may start at the root of its host', () => {
+test('the calls of a portal in a folder may have addresses at the root of its host', () => {
   expect(kindOf(get('https://pages.example.edu/api/portal'), COPY)).toBe('answer')
 })
 
@@ -121,7 +121,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 test.each([
   [{ status: 200, type: JSON_TYPE, cache: 'public, max-age=0' }, 'keep'],
-  // File hosts of static copies send either.
+  // The file hosts of static copies send one of these two.
   [{ status: 200, type: 'application/json', cache: 'no-cache' }, 'keep'],
   [{ status: 200, type: 'application/json' }, 'keep'],
   [{ status: 200, type: JSON_TYPE, cache: 'private, max-age=60' }, 'pass on'],
@@ -138,10 +138,10 @@ test.each([
   [{ status: 500, type: 'application/problem+json' }, 'fall back'],
   [{ status: 502, type: 'text/html' }, 'fall back'],
   [{ status: 503, type: 'application/problem+json' }, 'fall back'],
-  // The sign-in page of a hotspot.
+  // A hotspot's sign-in page in place of the answer.
   [{ status: 200, type: 'text/html' }, 'fall back'],
   [{ status: 200, type: JSON_TYPE, redirected: true }, 'fall back'],
-] as const)('a response of %o: %s', (response, consequence) => {
+] as const)('for a response with %o the worker decides: %s', (response, consequence) => {
   const { status, type, cache, vary, redirected }: SentHead = { redirected: false, ...response }
   const headers = new Headers({ 'content-type': type })
   if (cache) headers.set('cache-control', cache)
@@ -149,7 +149,7 @@ test.each([
   expect(consequenceOf({ status, redirected, headers })).toBe(consequence)
 })
 
-test('an answer is outdated when the portal has another revision than it was kept with', () => {
+test('a kept answer is outdated unless the portal has the revision with which it was kept', () => {
   const keptAt = (revision: string) => new Headers({ [KEPT_REVISION]: revision })
   expect([isOutdated(keptAt('9'), 10), isOutdated(keptAt('10'), 10), isOutdated(keptAt('11'), 10)]).toEqual([
     true,
@@ -159,7 +159,7 @@ test('an answer is outdated when the portal has another revision than it was kep
   expect(isOutdated(new Headers(), 1)).toBe(true)
 })
 
-test('a revision is read from the portal’s answer only where it is a number', () => {
+test('the revision is read from the portal’s answer only if it is a number', () => {
   expect([{ revision: 7 }, { revision: '7' }, {}, null, 'text'].map(revisionIn)).toEqual([
     7,
     undefined,
@@ -169,12 +169,12 @@ test('a revision is read from the portal’s answer only where it is a number', 
   ])
 })
 
-test('the caches of portals in several folders of one host differ', () => {
+test('portals in several folders of one host have caches of different names', () => {
   expect(cacheName('answers', '/')).toBe('diwan answers /')
   expect(cacheName('shell', '/a/', 'v1')).not.toBe(cacheName('shell', '/b/', 'v1'))
 })
 
-test('the current build and the newest older one keep their files', () => {
+test('all caches of older builds are deleted, except the newest of them', () => {
   const shell = (name: string, keptAt: string) => ({ name, keptAt })
   const shells = [shell('b', '2026-02'), shell('now', '2026-04'), shell('a', '2026-01'), shell('c', '2026-03')]
   expect(shellsToDelete(shells, 'now')).toEqual(['b', 'a'])
@@ -183,7 +183,7 @@ test('the current build and the newest older one keep their files', () => {
   expect(shellsToDelete([shell('now', '')], 'now')).toEqual([])
 })
 
-test('viewing and downloading a file share its kept copy', () => {
+test('viewing and downloading a file have one key, so they share its kept copy', () => {
   const key = `${HOME}drive/uc?export=view&id=%D9%83.pdf`
   expect(fileKey(`${HOME}drive/uc?export=download&id=%D9%83.pdf`)).toBe(key)
   expect(fileKey(`${HOME}drive/uc?id=ك.pdf&export=view`)).toBe(key)
@@ -213,8 +213,11 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
 }
 
-/** The session's own answer is public, because a visitor may ask, but it is different for each caller. */
-/** Whether an answer holds for one caller or one moment only. */
+/**
+ * The answer of the session call differs for each caller, although its access is public because visitors may request
+ * it.
+ */
+/** Whether an answer is right for one caller or one moment only. */
 function isOfMoment({ path }: Endpoint): boolean {
   return path.startsWith('/api/auth/') || path.startsWith('/api/invitation') || /^[/](health|ready)z$/.test(path)
 }

@@ -13,7 +13,7 @@ const NOON = '2026-06-05T12:00:00.000Z'
 
 type Sent = Response | 'no network'
 
-/** A device with a keep, and a network that sends what the test sets. */
+/** A device with an empty keep, and a network that sends what the test sets. */
 function device({ room }: { room?: number } = {}) {
   const cache = fakeCache(room)
   const network = new Map<string, () => Sent>()
@@ -72,7 +72,7 @@ function json(body: unknown, change: ResponseInit = {}): Sent {
 const problem = (status: number) => () =>
   Response.json({ code: 'x' }, { status, headers: { 'cache-control': 'no-store' } })
 
-test('the network answers while there is one, without a mark', async () => {
+test('while there is a network, it answers, and its answer has no header of the keep', async () => {
   const { set, open } = device()
   set(LIST, () => json(['old']))
   await open(LIST)
@@ -83,7 +83,7 @@ test('the network answers while there is one, without a mark', async () => {
   expect(response.headers.get(KEPT_AT)).toBeNull()
 })
 
-test('without network the latest answer comes from the keep, with its time', async () => {
+test('without a network the latest answer comes from the keep, with the time at which it was kept', async () => {
   const { set, open, cut, at } = device()
   set(LIST, () => json(['list']))
   await open(LIST)
@@ -95,7 +95,7 @@ test('without network the latest answer comes from the keep, with its time', asy
   expect(response.headers.get(KEPT_AT)).toBe(NINE)
 })
 
-test('each answer that is kept is reported with its body, others are not', async () => {
+test('onKept gets the body of each answer that is kept, and of no other', async () => {
   const { set, open, keepAll, kept } = device()
   set(LIST, () => json(['list']))
   await open(LIST)
@@ -106,7 +106,7 @@ test('each answer that is kept is reported with its body, others are not', async
   expect(kept).toEqual([`${LIST} ["list"]`, `${LIST} ["again"]`])
 })
 
-test('a connection that breaks within the body falls back to the keep', async () => {
+test('if the connection breaks within the body, the kept answer is returned', async () => {
   const { set, open } = device()
   set(LIST, () => json(['list']))
   await open(LIST)
@@ -124,12 +124,12 @@ test('a connection that breaks within the body falls back to the keep', async ()
   expect(await (await open(LIST)).json()).toEqual(['list'])
 })
 
-test('what was never kept fails as without a worker', async () => {
+test('without network, an answer that was never kept fails as without a worker', async () => {
   const { open } = device()
   await expect(open(LIST)).rejects.toThrow('Failed to fetch')
 })
 
-test.each([404, 403, 410])('an answer of %i removes what was kept', async (status) => {
+test.each([404, 403, 410])('a response of status %i removes the kept answer', async (status) => {
   const { set, open, cut } = device()
   set(STUDENT, () => json({ name: 'منى' }))
   await open(STUDENT)
@@ -141,7 +141,7 @@ test.each([404, 403, 410])('an answer of %i removes what was kept', async (statu
 })
 
 test.each([500, 502, 503])(
-  'an outage of %i shows the kept answer, and the failure where there is none',
+  'on a response of status %i the kept answer is returned, or the response if nothing is kept',
   async (status) => {
     const { set, open } = device()
     set(LIST, () => json(['list']))
@@ -162,7 +162,7 @@ test('a private answer is passed on and not kept', async () => {
   expect(await cache.keys()).toHaveLength(0)
 })
 
-test('another revision asks again for every older answer, and removes the hidden ones', async () => {
+test('a new revision fetches every older answer again, and removes those that are gone', async () => {
   const { set, open, cut, at, asked, changes, waits } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['منى', 'هدى']))
@@ -185,7 +185,7 @@ test('another revision asks again for every older answer, and removes the hidden
   await expect(open(STUDENT)).rejects.toThrow()
 })
 
-test('the same revision asks for nothing again', async () => {
+test('an unchanged revision fetches nothing again', async () => {
   const { set, open, asked, changes } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['list']))
@@ -195,7 +195,7 @@ test('the same revision asks for nothing again', async () => {
   expect(changes()).toBe(0)
 })
 
-test('a renewal that the network breaks off resumes at the portal’s next answer', async () => {
+test('a renewal that the network breaks off goes on when the portal answers next', async () => {
   const { set, open, asked } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['list']))
@@ -213,7 +213,7 @@ test('a renewal that the network breaks off resumes at the portal’s next answe
   expect(asked).toEqual([PORTAL])
 })
 
-test('what a page got before the worker ran is kept on request', async () => {
+test('answers that a page got before the worker ran are fetched and kept on request', async () => {
   const { set, cut, open, keepAll } = device()
   set(LIST, () => json(['list']))
   await keepAll([LIST, STUDENT])
@@ -223,7 +223,7 @@ test('what a page got before the worker ran is kept on request', async () => {
   await expect(open(STUDENT)).rejects.toThrow()
 })
 
-test('the answers confirmed longest ago make room', async () => {
+test('above the limit, the answers confirmed longest ago are removed', async () => {
   const { set, open, cache } = device()
   const urls = Array.from({ length: MOST_ANSWERS + 1 }, (_, seat) => `${LIST}/${seat}`)
   for (const url of urls) set(url, () => json({}))
@@ -236,7 +236,7 @@ test('the answers confirmed longest ago make room', async () => {
   expect([kept.includes(urls[0] ?? ''), kept.includes(urls[1] ?? '')]).toEqual([true, false])
 })
 
-test('a full device drops the older half, and the page gets its answer all the same', async () => {
+test('on a full device the older half of the kept answers is removed, and the page still gets its answer', async () => {
   const { set, open, cache } = device({ room: 4 })
   const urls = Array.from({ length: 5 }, (_, seat) => `${LIST}/${seat}`)
   for (const url of urls) set(url, () => json({ url }))

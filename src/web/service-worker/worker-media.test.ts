@@ -48,7 +48,7 @@ function device({ savesData = false, room }: { savesData?: boolean; room?: numbe
   }
 }
 
-test('the pictures and sounds of a kept quiz are there without the network, each loaded once', async () => {
+test('the pictures and sounds of a kept quiz are served without the network, and each was fetched once', async () => {
   const { set, keep, asked, cut, see } = device()
   for (const id of ['a-3x2.png', 'b.mp3']) set(id)
   await keep(quizOf('a-3x2.png', 'b.mp3', 'a-3x2.png'))
@@ -63,7 +63,7 @@ test('the pictures and sounds of a kept quiz are there without the network, each
   ])
 })
 
-test('a player gets a part of a kept sound', async () => {
+test('a request for a byte range of a kept sound gets that range', async () => {
   const { set, keep, cut, see } = device()
   set('b.mp3', '0123456789')
   await keep(quizOf('b.mp3'))
@@ -72,7 +72,7 @@ test('a player gets a part of a kept sound', async () => {
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
 })
 
-test('what the reader saw is kept, but not what is for one reader, gone or a part', async () => {
+test('a picture that the reader saw is kept; a private, missing or partial response is not', async () => {
   const { set, see, kept } = device()
   set('seen.png')
   set('waiting.png', 'x', { headers: { 'cache-control': 'private, no-store' } })
@@ -82,11 +82,11 @@ test('what the reader saw is kept, but not what is for one reader, gone or a par
   expect(await kept()).toEqual(['seen.png'])
 })
 
-test('without the network, what is not kept fails as without a worker', async () => {
+test('without the network, a picture that is not kept fails as without a worker', async () => {
   await expect(device().see('a.png')).rejects.toThrow('Failed to fetch')
 })
 
-test('other answers load nothing, and neither does a quiz where the reader saves data', async () => {
+test('an answer that is no quiz loads no media, and neither does a quiz where the reader saves data', async () => {
   const first = device()
   await first.keep(quizOf('a.png'), LIST)
   const saving = device({ savesData: true })
@@ -97,7 +97,7 @@ test('other answers load nothing, and neither does a quiz where the reader saves
   expect(await saving.kept()).toEqual(['a.png'])
 })
 
-test('loading stops where the network fails; a picture that is gone is passed over', async () => {
+test('loading stops where the network fails, and skips a picture that is gone', async () => {
   const { set, keep, asked, kept } = device()
   set('a.png', 'x', { status: 404 })
   set('b.png')
@@ -107,7 +107,7 @@ test('loading stops where the network fails; a picture that is gone is passed ov
   expect(await kept()).toEqual(['b.png'])
 })
 
-test('above the limit older media go first, never those of the quiz itself', async () => {
+test('above the limit the oldest media are removed, but never those of the quiz itself', async () => {
   const { set, keep, kept } = device()
   const third = new Uint8Array(Math.floor(MOST_MEDIA_BYTES / 3))
   for (const id of ['old.png', 'a.png', 'b.png', 'c.png', 'd.png']) set(id, third)
@@ -116,14 +116,14 @@ test('above the limit older media go first, never those of the quiz itself', asy
   expect(await kept()).toEqual(['a.png', 'b.png', 'c.png'])
 })
 
-test('a full device keeps what it has', async () => {
+test('on a full device the media that are kept stay, and new ones are not added', async () => {
   const { set, keep, kept } = device({ room: 1 })
   for (const id of ['a.png', 'b.png']) set(id)
   await keep(quizOf('a.png', 'b.png'))
   expect(await kept()).toEqual(['a.png'])
 })
 
-test('media that no kept quiz names any more are removed', async () => {
+test('media that no kept quiz names any more are removed by the check', async () => {
   const { set, keep, kept, answers, check } = device()
   for (const id of ['a.png', 'hidden.png']) set(id)
   await keep(quizOf('a.png', 'hidden.png'))

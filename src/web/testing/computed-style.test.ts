@@ -33,7 +33,7 @@ test('every kind of element has the style that jsdom gives it, shown or hidden',
   expectSame()
 })
 
-test('what is inherited, and what changes, is seen', () => {
+test('inherited styles, and changes of attributes, are taken into account', () => {
   document.body.innerHTML = '<div><section><p>نص <b>غليظ</b></p></section></div><p style="display: none">نص</p>'
   expectSame()
   const [outer] = document.body.children
@@ -46,7 +46,7 @@ test('what is inherited, and what changes, is seen', () => {
   expectSame()
 })
 
-test('a style sheet of the document counts', () => {
+test('a style sheet in the document is applied', () => {
   document.body.innerHTML = '<style>p { display: flex }</style><p>نص</p>'
   expectSame()
   const [, text] = document.body.children

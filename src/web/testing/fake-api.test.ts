@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { takeContractFaults } from './contract-check.ts'
 import { fakeApi, portal, problem } from './fake-api.ts'
 
-test('an address that no endpoint has is a fault', () => {
+test('a faked address that no endpoint has is reported', () => {
   fakeApi({ '/api/nowhere': {} })
   expect(takeContractFaults()).toEqual(['/api/nowhere: no endpoint has this address'])
 })
 
-test('an asked address or method without an endpoint is a fault', async () => {
+test('a request with a method that no endpoint has is reported', async () => {
   fakeApi({})
   await fetch('/api/portal', { method: 'DELETE' })
   expect(takeContractFaults()).toEqual(['DELETE /api/portal: no endpoint of the contract'])

@@ -29,12 +29,12 @@ function show(announced_at: string | null, awaited: readonly Awaited[] = []) {
   return { ...api, invalidate }
 }
 
-/** Lets time pass by the minute, because a change of the page inside `act` starts the next timer only after it. */
+/** Advances the clock minute by minute: the component starts its next timer only when `act` returns. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MINUTE) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, MINUTE)))
 }
 
-test('a result without an announced time says since when it is awaited, and has no countdown', async () => {
+test('a result without an announced time shows since when it is awaited, and no countdown', async () => {
   const { asked } = show(null)
   expect(screen.getByText('الفرقة الأولى، الفصل الدراسي الثاني، 2024/25')).toBeTruthy()
   expect(screen.getByText(/^منتظرة منذ 20 يونيو 2025\. لم يُحدد موعد/)).toBeTruthy()
@@ -43,7 +43,7 @@ test('a result without an announced time says since when it is awaited, and has 
   expect(asked).toEqual([])
 })
 
-test('the countdown changes by the minute, and asks nothing before its end', async () => {
+test('the countdown changes by the minute, and sends no request before its end', async () => {
   const { asked } = show(new Date(NOON.getTime() + 61 * MINUTE).toISOString())
   expect(screen.getByRole('timer').textContent).toBe('باقٍ ساعة واحدة ودقيقة واحدة')
   await pass(MINUTE)
@@ -53,7 +53,7 @@ test('the countdown changes by the minute, and asks nothing before its end', asy
   expect(asked).toEqual([])
 })
 
-test('at its end the page asks once, after a random wait, and shows what was published', async () => {
+test('at the end of the countdown the page sends one request, after a random wait, and shows what was published', async () => {
   const { asked, invalidate } = show(new Date(NOON.getTime() + MINUTE).toISOString())
   await pass(MINUTE)
   expect(screen.getByText(/^حان موعدها/)).toBeTruthy()
@@ -66,7 +66,7 @@ test('at its end the page asks once, after a random wait, and shows what was pub
   expect(asked).toHaveLength(1)
 })
 
-test('a result that is not published at its time stays awaited, and nothing is asked again', async () => {
+test('a result that is not published at its time stays awaited, and no second request is sent', async () => {
   const announced_at = new Date(NOON.getTime() + MINUTE).toISOString()
   const { asked, invalidate } = show(announced_at, [{ ...ENTRY, announced_at }])
   await pass(61 * MINUTE)
@@ -75,7 +75,7 @@ test('a result that is not published at its time stays awaited, and nothing is a
   expect(screen.getByText(/^حان موعدها/)).toBeTruthy()
 })
 
-test('a page that opens long after the announced time asks nothing', async () => {
+test('a page opened long after the announced time sends no request', async () => {
   const { asked } = show(new Date(NOON.getTime() - 10 * MINUTE).toISOString())
   await pass(60 * MINUTE)
   expect(asked).toEqual([])

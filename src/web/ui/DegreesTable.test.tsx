@@ -26,7 +26,7 @@ test.each([
   ['حجب', 'withheld', 'حجب', 'حجب', RED],
   ['', 'not_taken', '—', 'بلا درجة', RED],
 ] as const)(
-  'the degree "%s" (%s) is shown as "%s", with the word and its colour',
+  'the degree "%s" (%s) is shown as "%s", with the outcome’s word, and both in its colour',
   (text, outcome, shown, word, colour) => {
     const [, mark, , said] = rowOf({ degree: text, outcome })
     expect(mark?.textContent).toBe(shown)
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('the two colours differ', () => {
+test('the colours of passed and failed differ', () => {
   expect(GREEN).toBeTruthy()
   expect(RED).toBeTruthy()
   expect(GREEN).not.toBe(RED)
@@ -45,7 +45,7 @@ test('the two colours differ', () => {
 test.each([
   [false, 'حقوق الإنسانلا تُضاف للمجموع'],
   [true, 'حقوق الإنسان'],
-])('a subject says that it is not counted (counted: %s)', (isCalculatedInTotal, text) => {
+])('a subject that is not counted in the total says so (counted: %s)', (isCalculatedInTotal, text) => {
   expect(rowOf({ name: 'حقوق الإنسان', isCalculatedInTotal })[0]?.textContent).toBe(text)
 })
 

@@ -31,7 +31,7 @@ function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('a status message is shown for three seconds, in a live region that was mounted before it', () => {
+test('a status message is shown for three seconds in a live region that is always mounted', () => {
   expect(STATUS_MESSAGE_MS).toBe(3000)
   render(<Speaker words="تم الإرسال" />)
   const region = screen.getByRole('status')
@@ -55,7 +55,7 @@ test('showing a message again restarts its three seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a long message is shown until a slow reader has read it', () => {
+test('a long message is shown longer, at the pace of a slow reader', () => {
   const words = 'كلمة '.repeat(20).trim()
   render(<Speaker words={words} />)
   speak()
@@ -129,7 +129,7 @@ function remove(undo: () => void = () => undefined) {
   return screen.getByRole('button', { name: 'تراجع' })
 }
 
-test('undo takes the focus when the pressed button disappears, and works once', () => {
+test('the undo button takes the focus when the pressed button disappears, and undoes once', () => {
   const undo = vi.fn<() => void>()
   const button = remove(undo)
   expect(document.activeElement).toBe(button)
@@ -138,7 +138,7 @@ test('undo takes the focus when the pressed button disappears, and works once', 
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('undo is offered for fifteen seconds, and longer while it has the focus', () => {
+test('undo is offered for fifteen seconds, and for longer while its button has the focus', () => {
   const button = remove()
   pass(UNDO_MS + 5000)
   expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeNull()

@@ -3,7 +3,7 @@ import { moved, removed, replaced } from './edited-list.ts'
 
 const LIST = ['a', 'b', 'c', 'd'] as const
 
-test('one item is replaced or removed, and the list itself stays', () => {
+test('replacing or removing an item returns a new list and leaves the old one unchanged', () => {
   expect(replaced<string>(LIST, 3, 'x')).toEqual(['a', 'b', 'c', 'x'])
   expect(removed(LIST, 0)).toEqual(['b', 'c', 'd'])
   expect(LIST).toEqual(['a', 'b', 'c', 'd'])
@@ -14,6 +14,6 @@ test.each([
   [3, 0, 'dabc'],
   [1, 2, 'acbd'],
   [2, 2, 'abcd'],
-])('an item that moves from place %i to %i lets the others close up', (from, to, order) => {
+])('moving an item from index %i to %i shifts the items between', (from, to, order) => {
   expect(moved(LIST, from, to).join('')).toBe(order)
 })

@@ -10,7 +10,7 @@ function Part({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
-/** A form with a part of a chunk that arrives when the test says so. */
+/** Renders a field beside a lazy part that `load` loads. */
 function renderForm(load: () => Promise<typeof Part>): void {
   const Lazy = lazyPart(load)
   render(
@@ -21,7 +21,7 @@ function renderForm(load: () => Promise<typeof Part>): void {
   )
 }
 
-test('a part that does not arrive leaves the form with what was typed, and comes with the next try', async () => {
+test('if a part’s chunk fails, the typed text stays, and a retry loads the part', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
   load.mockResolvedValue(Part)
   renderForm(load)
@@ -35,7 +35,7 @@ test('a part that does not arrive leaves the form with what was typed, and comes
   expect(field).toHaveProperty('value', 'درجتي في النحو')
 })
 
-test('a part comes by itself when the network returns', async () => {
+test('when the network returns, a failed part is loaded without a press', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
   load.mockResolvedValue(Part)
   renderForm(load)
@@ -44,13 +44,13 @@ test('a part comes by itself when the network returns', async () => {
   await screen.findByText('الجزء')
 })
 
-test('code that a newer build has replaced offers the newer portal', async () => {
+test('if a newer build has replaced the chunk, the message offers to load the newer portal', async () => {
   renderForm(() => Promise.reject(new ChunkError('part.js', 404)))
   expect((await screen.findByRole('alert')).textContent).toContain('صدرت نسخة جديدة من المنصة.')
   expect(screen.getByRole('button', { name: 'تحديث' })).toBeTruthy()
 })
 
-test('an error of the part’s own code is left to the error page', async () => {
+test('an error in the chunk’s own code goes to the error page', async () => {
   const Lazy = lazyPart(() => Promise.reject<typeof Part>(new Error('قلم مكسور')))
   render(
     <ErrorBoundary at="here" fallback={(error) => <p>{String(error)}</p>}>

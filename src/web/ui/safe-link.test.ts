@@ -8,7 +8,7 @@ test.each([
   ['//example.edu/a', 'example.edu'],
   ['/drive/uc?export=download&id=a.pdf', undefined],
   ['./drive/files/a.pdf', undefined],
-])('%s leads to %s', (text, host) => {
+])('%s is a link to %s', (text, host) => {
   expect(safeLink(text)).toEqual({ href: text.trim(), host, plays: false })
 })
 

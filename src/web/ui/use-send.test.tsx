@@ -54,7 +54,7 @@ function open(plan: ButtonProps) {
   return { user: userEvent.setup(), asked: () => asked, status: () => screen.getByRole('status').textContent }
 }
 
-test('success shows its text after the list is refetched', async () => {
+test('the text of a success is shown after the list has been refetched', async () => {
   const { user, asked, status } = open({
     send: (word) => Promise.resolve(`${word}!`),
     done: (answer, word) => `${word} ${answer} ${asked()}`,
@@ -64,7 +64,7 @@ test('success shows its text after the list is refetched', async () => {
   expect(status()).toBe('كلمة كلمة! 2')
 })
 
-test('a pending request is exposed, without a toast', async () => {
+test('while a request is pending, `sending` is set and no toast is shown', async () => {
   const { user, status } = open({ send: () => new Promise(() => undefined) })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByRole('button', { name: 'يرسل كلمة' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('a refusal shows the text of its code and refetches the list', async () => 
   expect(asked()).toBe(2)
 })
 
-test('a refetch can depend on the refusal, and the end is reported after it', async () => {
+test('the queries to refetch can depend on the refusal, and onSettled runs after the refetch', async () => {
   const ends: string[] = []
   const { user, asked } = open({
     send: vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError('edit_conflict')).mockResolvedValue('تم'),
@@ -92,14 +92,14 @@ test('a refetch can depend on the refusal, and the end is reported after it', as
   await vi.waitFor(() => expect(ends.slice(1)).toEqual(['كلمة undefined 2']))
 })
 
-test('a refusal that the screen shows is not in the toast', async () => {
+test('a refusal that the screen draws itself is not shown in the toast', async () => {
   const { user, status } = open({ send: () => Promise.reject(new ApiError('sheet_state')), failed: 'drawn' })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByRole('button', { name: 'أرسل sheet_state' })).toBeTruthy()
   expect(status()).toBe('')
 })
 
-test('a failed undo is offered again; a successful one shows its text without undo', async () => {
+test('after a failed undo, undo is offered again; after a successful one its text is shown without undo', async () => {
   const undo = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ApiError('network'))

@@ -14,7 +14,7 @@ import { makeMember } from '#server/testing/visitor.ts'
 
 type Portal = Client<Record<string, never>>
 
-/** What the code of docs/API.md exports. */
+/** What the code in docs/API.md exports. */
 interface ClientCode {
   portalAt: (baseUrl: string) => Portal
   signIn: (portal: Portal, email: string, password: string) => Promise<string>
@@ -24,7 +24,7 @@ interface ClientCode {
 }
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-/** Inside the repository, where packages are found. */
+/** A folder inside the repository, so that imports of packages resolve. */
 const FOLDER = join(ROOT, '.cache', `api-client-${testEngine()}`)
 const STUDENTS = 95
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('the code of docs/API.md fits the generated types, and a wrong call does not', async () => {
+test('the code of docs/API.md compiles with the generated types, and each wrong call is a type error', async () => {
   await writeFile(join(FOLDER, 'wrong.ts'), WRONG)
   expect(await typeErrors('client.ts', 'wrong.ts')).toBe('')
 })
@@ -61,12 +61,12 @@ test('a generated client signs in and uploads a file', async () => {
   await expect(client.previewQuestions(calls, 'nahw.gift', '\u0000\u0001')).rejects.toThrow('unreadable_file')
 })
 
-test('a generated client walks the pages of a list', async () => {
+test('a generated client reads all pages of a list and gets every student once', async () => {
   const names = await client.namesOfList(client.portalAt(portal.url), 'grade_1', '2024_25')
   expect([names.length, new Set(names).size]).toEqual([STUDENTS, STUDENTS])
 })
 
-test('a generated client learns why a call is refused', async () => {
+test('a generated client gets the code of the problem when a call is refused', async () => {
   const { email, password } = await makeMember(portal)
   const calls = client.portalAt(portal.url)
   expect(await client.waitingAccounts(calls)).toBeUndefined()
@@ -75,7 +75,9 @@ test('a generated client learns why a call is refused', async () => {
   await expect(client.signIn(calls, email, 'not this one')).rejects.toThrow('registration_failed')
 })
 
-/** Each line after a marker is a mistake that the types must find; the compiler complains of a marker without one. */
+/**
+ * In this file each line after `@ts-expect-error` must be an error; where it is none, the compiler reports the marker.
+ */
 const WRONG = `import type { paths } from './calls.d.ts'
 import type { Portal } from './client.ts'
 
@@ -103,13 +105,13 @@ async function generatedTypes(): Promise<string> {
   return astToString(await openapiTS(await portal.json<OpenAPI3>('/api/docs/json')))
 }
 
-/** The code blocks of the page for those who write a client, one after the other. */
+/** Returns the code blocks of the page for authors of clients, one after the other. */
 async function documentedCode(): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/API.md'), 'utf8')
   return Array.from(page.matchAll(/^```ts\n(.*?)^```$/gms), ([, code]) => code).join('\n')
 }
 
-/** What the compiler says of these files, in a project as strict as it can be. */
+/** Returns the compiler's errors for these files, with its strictest settings. */
 async function typeErrors(...files: readonly string[]): Promise<string> {
   const settings = { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [], strict: true, noUncheckedIndexedAccess: true }
   const modules = { module: 'ESNext', moduleResolution: 'bundler', allowImportingTsExtensions: true }

@@ -3,16 +3,16 @@ import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testi
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
-/** Columns that keep the uid of a deleted account, with the reason. */
+/** Columns that still have the uid after the account is deleted, each with the reason. */
 const KEPT: Record<string, string> = {
   'appeal.taken_by': 'the officer who took an appeal stays on record, like the name beside it',
   'audit_entry.actor_uid': 'the log is never changed: it names who acted, whether or not the account exists',
   'audit_entry.object_id': 'the log names the account whose deletion it records',
 }
 
-/** The auth engine keeps an account's uid here; neither a foreign key nor the column's name shows it. */
+/** better-auth stores an account's uid in this column, which neither a foreign key nor the name shows. */
 const UNTOLD = ['account_verification.value']
-/** These hold an officer's name, not a uid. */
+/** These columns hold an officer's name, not a uid. */
 const PERSON_NAMES = [
   'sheet_upload.uploaded_by',
   'sheet_upload.changed_by',
@@ -21,14 +21,14 @@ const PERSON_NAMES = [
   'appeal_request.confirmed_by',
 ]
 
-/** Whether a column holds an account's uid, by its foreign key or by a name like `uid`, `user_id`, `note_by`. */
+/** Whether a column holds an account's uid: by its foreign key, or by a name such as `uid`, `user_id`, `note_by`. */
 function isForAccount({ table, column, references }: FilledColumn): boolean {
   const name = `${table}.${column}`
   if (PERSON_NAMES.includes(name)) return false
   return references === 'account_user' || /(^|_)(uid|user_id|by)$/.test(column) || UNTOLD.includes(name)
 }
 
-test('after an account is deleted, no row names it except the columns listed with a reason', async () => {
+test('after an account is deleted, no column has its uid except those listed with a reason', async () => {
   const portal = await makeTestPortal()
   const { visitor, uid, password } = await makeMember(portal, { email_verified: 1, two_factor_enabled: 1 })
   await fillEveryTable(portal.database, (column) => (isForAccount(column) ? uid : undefined))

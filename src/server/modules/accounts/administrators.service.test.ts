@@ -6,14 +6,14 @@ import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 const FIRST = '/api/auth/first-administrator'
 const person = () => ({ name: 'مدير الموقع', email: signUpForm().email, password: 'open-sesame' })
 
-/** The token of the link that the portal prints at its start. */
+/** Returns the token of the link that the portal prints at its start. */
 async function invitation(portal: TestPortal): Promise<string> {
   const link = (await portal.firstAdministratorLink('http://127.0.0.1:3000')) ?? ''
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#\/first_administrator\/[\w-]{32}$/)
   return link.split('/').at(-1) ?? ''
 }
 
-test('the link of the first start makes one administrator, once, and signs in', async () => {
+test('the link of the first start makes one administrator and signs in; used again, it gets 410', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const visitor = new Visitor(portal)
@@ -43,7 +43,7 @@ test('of two concurrent uses of the link only one makes an administrator', async
   expect(rows).toEqual([{ role: 'administrator' }])
 })
 
-test('the link works for a day, a later start makes another one, and one of them ends all', async () => {
+test('a link works for a day; later starts make further links, and using one invalidates all', async () => {
   stopDate()
   const portal = await makeTestPortal()
   const token = await invitation(portal)
@@ -59,7 +59,7 @@ test('the link works for a day, a later start makes another one, and one of them
   expect(await portal.database.write.selectFrom('account_verification').selectAll().execute()).toEqual([])
 })
 
-test('an address that has an account is refused like any registration, and the link stays valid', async () => {
+test('the link refuses an address that has an account with registration_failed, and stays valid', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const { email } = await makeMember(portal)
@@ -69,7 +69,7 @@ test('an address that has an account is refused like any registration, and the l
   expect(await new Visitor(portal).post(FIRST, { token, ...person() })).toMatchObject({ status: 200 })
 })
 
-test('the link’s token is nowhere in the database', async () => {
+test('the link’s token is in no row of the database', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const rows = await portal.database.write.selectFrom('account_verification').selectAll().execute()

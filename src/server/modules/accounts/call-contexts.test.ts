@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 const GLOBAL = Symbol.for('better-auth:global')
 
-test('the stores of the engine are switched off when no call has run for a second', async () => {
-  // Other tests of the process may have left the timer of their last call.
+test('the engine’s asynchronous stores are disabled after a second without a call, and work again later', async () => {
+  // Loads the module again, because a timer of an earlier test's call may still be running in it.
   vi.resetModules()
   const { restingBetweenCalls } = await import('./call-contexts.ts')
   vi.useFakeTimers()

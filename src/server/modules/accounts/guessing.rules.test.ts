@@ -10,7 +10,7 @@ function afterLast(ms: number): Date {
   return new Date(Date.parse(LAST) + ms)
 }
 
-test('ten failures are free, three from a busy address, and the owner is written to once a day', () => {
+test('ten failures cost no wait, three from a busy address, and the owner gets one e-mail a day', () => {
   expect([FREE_FAILURES, FREE_FROM_BUSY_ADDRESS, TOLD_EVERY_MS]).toEqual([10, 3, DAY_MS])
 })
 
@@ -27,17 +27,17 @@ test.each([
   [11, 1999, 1],
   [11, 2000, 0],
   [11, 60_000, 0],
-])('after %i failures, the last %i ms ago, the next check waits %i ms', (failures, agoMs, wait) => {
+])('after %i failures, the last one %i ms ago, the next check must wait %i ms', (failures, agoMs, wait) => {
   expect(waitMs({ failures, last_at: LAST }, { free: FREE_FAILURES, now: afterLast(agoMs) })).toBe(wait)
 })
 
 test.each([
   [DAY_MS - 1, 7],
   [DAY_MS, 0],
-])('seven failures, the last %i ms ago, count %i', (agoMs, counted) => {
+])('of seven failures, the last one %i ms ago, %i count', (agoMs, counted) => {
   expect(countedFailures({ failures: 7, last_at: LAST }, afterLast(agoMs))).toBe(counted)
 })
 
-test('without a failure none is counted', () => {
+test('without a stored failure the count is zero', () => {
   expect(countedFailures(undefined, afterLast(0))).toBe(0)
 })

@@ -38,7 +38,7 @@ async function openIds(): Promise<string[]> {
   return (body as { items: { id: string }[] }).items.map(({ id }) => id)
 }
 
-/** The token of the letter that confirms an address. */
+/** Returns the token from the e-mail that confirms an address. */
 async function confirmationFor(email: string): Promise<string> {
   const folder = join(portal.place.folder, 'mail')
   let token: string | undefined
@@ -52,7 +52,7 @@ async function confirmationFor(email: string): Promise<string> {
   return decodeURIComponent(token ?? '')
 }
 
-test('an invitation that names no address gives a role that works once the address is confirmed', async () => {
+test('an invitation without an address gives a role, which needs a confirmed address to have effect', async () => {
   const { token } = await invite(['librarian'])
   const guest = new Visitor(portal)
   const { password, ...profile } = person()
@@ -64,7 +64,7 @@ test('an invitation that names no address gives a role that works once the addre
   expect((await guest.get('/api/auth/get-session')).body).toMatchObject({ user: { email_verified: true, lacks: null } })
 })
 
-test('an invited officer opens the link, sets a password, and works with the granted role and no grade', async () => {
+test('an invited officer creates an account by the link, with the granted roles and without a grade', async () => {
   const { password, ...profile } = person()
   const { token, invitation } = await invite(['results_officer', 'librarian'], profile.email)
   expect(await openIds()).toContain(invitation.id)
@@ -98,7 +98,7 @@ test.each([
   ['server', 'officer@example.edu', true],
   ['server', null, false],
   ['folder', 'officer@example.edu', false],
-] as const)('with emails to a %s, the invitation of %s is emailed: %s', async (delivery, email, isSent) => {
+] as const)('with e-mails sent to a %s, inviting %s sends an e-mail: %s', async (delivery, email, isSent) => {
   const send = vi.fn<LinkSender>()
   const parts = { database: portal.database, letters: { send, notify: () => undefined, delivery } }
   const actor = { uid: 'a', name: 'المدير', place: { address: '127.0.0.0/24', device: null }, admitted: null }
@@ -107,7 +107,7 @@ test.each([
   expect(send.mock.calls).toEqual(isSent ? [['invitation', email, token]] : [])
 })
 
-test('a link works once, and a revoked one not at all', async () => {
+test('an invitation’s link works once, and a revoked invitation’s link does not work', async () => {
   const { token } = await invite(['librarian'])
   const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(ACCEPT, { token, ...person() })))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
@@ -119,7 +119,7 @@ test('a link works once, and a revoked one not at all', async () => {
   expect(await administrator.send('DELETE', `${INVITATIONS}/${revoked.invitation.id}`)).toMatchObject({ status: 404 })
 })
 
-test('a link ends after its days', async () => {
+test('an invitation’s link expires after three days', async () => {
   const { token, invitation } = await invite(['librarian'])
   stopDate(Date.now() + 3 * 24 * 60 * 60 * 1000 + 1)
   expect(await new Visitor(portal).post(LOOK, { token })).toMatchObject({ status: 410 })
@@ -128,7 +128,7 @@ test('a link ends after its days', async () => {
   expect(await openIds()).toContain(invitation.id)
 })
 
-test('an invitation for an address is accepted by that address only, and a known address is refused', async () => {
+test('an invitation for an address is refused to any other, and an address with an account is refused', async () => {
   const { email } = person()
   const bound = await invite(['question_reviewer'], email)
   expect(await new Visitor(portal).post(ACCEPT, { token: bound.token, ...person() })).toMatchObject({ status: 400 })
@@ -140,11 +140,11 @@ test('an invitation for an address is accepted by that address only, and a known
   expect(await new Visitor(portal).post(ACCEPT, { token: open.token, ...person(email) })).toMatchObject({
     body: { code: 'registration_failed' },
   })
-  // The refusal rolled back, so the link still works.
+  // The refusal rolled the transaction back, so the link still works.
   expect(await new Visitor(portal).post(ACCEPT, { token: open.token, ...person() })).toMatchObject({ status: 200 })
 })
 
-test('an invitation can make an administrator, and the log has each step without the address', async () => {
+test('an invitation can make an administrator, and the log’s lines about it do not contain the address', async () => {
   const { token } = await invite(['administrator'], 'dean@example.edu')
   const guest = new Visitor(portal)
   expect(await guest.post(ACCEPT, { token, ...person('dean@example.edu') })).toMatchObject({
@@ -162,6 +162,6 @@ test('an invitation can make an administrator, and the log has each step without
   expect(JSON.stringify(entries)).not.toContain('dean@example.edu')
 })
 
-test('an invitation needs a role', async () => {
+test('an invitation without a role is refused', async () => {
   expect(await administrator.post(INVITATIONS, { roles: [], email: null })).toMatchObject({ status: 400 })
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LinkLetters } from './link-letters.ts'
 import { openMailer } from './mailer.ts'
 
-/** A mail server that accepts every email, or refuses every recipient. */
+/** Starts a mail server that accepts every e-mail or, with `refusing`, refuses every recipient. */
 async function mailServer({ refusing = false } = {}) {
   const heard: string[] = []
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ async function mailServer({ refusing = false } = {}) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  // A listening TCP server's address is an object.
+  // The address of a TCP server is an object, not a path.
   const { port } = server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, heard: () => heard.join('') }
 }
@@ -41,7 +41,7 @@ function letters(smtpUrl: string) {
   return { letters: new LinkLetters({ ...portal, mailer, logger }), log: () => lines.join('') }
 }
 
-test('an email is sent by the mail server, in Arabic, with its link and its sender', async () => {
+test('an e-mail is sent to the mail server in Arabic, with its link, and with the URL’s sender', async () => {
   const server = await mailServer()
   const { letters: box, log } = letters(`${server.url}?from=diwan@example.edu`)
   box.send('reset-password', 'salma@example.edu', 'a.b-c')
@@ -57,7 +57,7 @@ test('an email is sent by the mail server, in Arabic, with its link and its send
   expect(text).toContain('كلمة مرور جديدة')
 })
 
-test('an invitation names its days and leads to its screen', async () => {
+test('an invitation’s e-mail states how many days it lasts, and links to the invitation’s screen', async () => {
   const server = await mailServer()
   const { letters: box } = letters(server.url)
   box.send('invitation', 'officer@example.edu', 'a.b-c')
@@ -68,7 +68,7 @@ test('an invitation names its days and leads to its screen', async () => {
   expect(text).toContain('خلال 3 أيام')
 })
 
-test('the sender is an address at the portal’s own host by default', async () => {
+test('without a sender in the URL, the sender is no-reply at the portal’s host', async () => {
   const server = await mailServer()
   const { letters: box } = letters(server.url)
   box.send('verify-email', 'salma@example.edu', 'abc')
@@ -76,7 +76,7 @@ test('the sender is an address at the portal’s own host by default', async () 
   expect(server.heard()).toContain('MAIL FROM:<no-reply@results.example.edu>')
 })
 
-test('a failed email is logged without its address and its link', async () => {
+test('an e-mail that cannot be sent is logged without its address and its link', async () => {
   const server = await mailServer({ refusing: true })
   for (const url of [server.url, 'smtp://127.0.0.1:1']) {
     const { letters: box, log } = letters(url)
@@ -87,7 +87,7 @@ test('a failed email is logged without its address and its link', async () => {
   }
 })
 
-/** A sender whose mail server is down for the first attempts, and a clock that the test moves. */
+/** Makes a sender whose mail server fails the first `attempts` times, with a clock that the test moves. */
 function boxWithServerAway({ attempts }: { attempts: number }) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -106,7 +106,7 @@ function boxWithServerAway({ attempts }: { attempts: number }) {
   return { box, tried: () => tried.length, log: () => lines.join('') }
 }
 
-test('an email is retried until the server is back, and nothing is logged', async () => {
+test('an e-mail is tried again until the mail server works, and nothing is logged', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 2 })
   box.send('reset-password', 'salma@example.edu', 'secret-token')
   await vi.advanceTimersByTimeAsync(29_000)
@@ -117,7 +117,7 @@ test('an email is retried until the server is back, and nothing is logged', asyn
   expect([tried(), log()]).toEqual([3, ''])
 })
 
-test('pauses grow, attempts end within the link’s hour, and the failure is logged once', async () => {
+test('an e-mail is tried five times within an hour, with growing pauses, and its failure is logged once', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 100 })
   box.send('verify-email', 'salma@example.edu', 'secret-token')
   const after: number[] = []
@@ -131,7 +131,7 @@ test('pauses grow, attempts end within the link’s hour, and the failure is log
   expect(log()).not.toMatch(/salma|secret-token/)
 })
 
-test('closing the portal does not wait for the pause before a retry', async () => {
+test('closing does not wait for the pause before another attempt, and logs the failure', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 100 })
   box.send('verify-email', 'salma@example.edu', 'secret-token')
   await vi.advanceTimersByTimeAsync(0)

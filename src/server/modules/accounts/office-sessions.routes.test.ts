@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 beforeEach(() => stopDate())
 
-/** A librarian who has just signed in again, so that the session is of the office from its start. */
+/**
+ * Makes a librarian who has signed in again since getting the role, so that the session is an office session from its
+ * start.
+ */
 async function makeOfficer(): Promise<Member> {
   const officer = await makeMember(portal, {
     staff_roles: ['librarian'],
@@ -43,7 +46,9 @@ async function isIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.get(DESK)).status === 200
 }
 
-/** When the session ends, as written; the writing follows the call. */
+/**
+ * Returns when the stored session expires, in milliseconds. A call extends it in the database only after the response.
+ */
 async function endOf(uid: string): Promise<number> {
   const { expires_at } = await portal.database.write
     .selectFrom('account_session')
@@ -57,7 +62,7 @@ async function sessionsOf({ visitor }: Member): Promise<OfficeSession[]> {
   return ((await visitor.get('/api/auth/sessions')).body as { items: OfficeSession[] }).items
 }
 
-test('an office session ends after an hour without a call, and a call keeps it', async () => {
+test('an office session ends after an hour without a call, and each call extends it', async () => {
   const { visitor, uid } = await makeOfficer()
   for (let call = 0; call < 4; call += 1) {
     passTime(50 * MINUTE)
@@ -70,18 +75,18 @@ test('an office session ends after an hour without a call, and a call keeps it',
   expect((await visitor.get(SESSION)).body).toBeNull()
 })
 
-test('what an open page asks by itself does not keep an office session', async () => {
+test('the calls that an open page makes by itself do not extend an office session', async () => {
   const { visitor } = await makeOfficer()
   passTime(40 * MINUTE)
   expect((await visitor.get(SESSION)).body).not.toBeNull()
   passTime(19 * MINUTE)
-  // In the last ninety seconds a member's session would be renewed.
+  // A member's session would be renewed in its last ninety seconds.
   expect((await visitor.post(SESSION)).body).toMatchObject({ expires_in: MINUTE / 1000 })
   passTime(MINUTE + 1)
   expect((await visitor.post(SESSION)).body).toBeNull()
 })
 
-test('an office session ends a day after signing in, however busy', async () => {
+test('an office session ends a day after signing in, even with a call every fifty minutes', async () => {
   const { visitor, uid } = await makeOfficer()
   const opened = Date.now()
   while (Date.now() + 50 * MINUTE < opened + OFFICE_LIFE_S * 1000) {
@@ -94,7 +99,7 @@ test('an office session ends a day after signing in, however busy', async () => 
   expect(await isIn(visitor)).toBe(false)
 })
 
-test('a member’s session stays a week, and is an office session from the first call with a role', async () => {
+test('a member’s session lasts a week, and becomes an office session at the first call with a role', async () => {
   const { visitor, uid } = await makeMember(portal, { email_verified: 1 })
   passTime(23 * 60 * MINUTE)
   expect((await visitor.get(`/api/users/${uid}`)).status).toBe(200)
@@ -108,10 +113,11 @@ test('a member’s session stays a week, and is an office session from the first
   expect(await isIn(visitor)).toBe(false)
 })
 
-test('an officer sees where the account is signed in, and ends one of the sessions', async () => {
+test('an officer lists the account’s sessions and ends one of them; another officer cannot end it', async () => {
   const officer = await makeOfficer()
   const phone = new Visitor(portal)
-  // After a whole minute, asking for the list would be the own session's last call, and move it to the front.
+  // Less than a minute passes: otherwise listing the sessions would be stored as the last call of this session, which
+  // would then be first in the list.
   passTime(MINUTE / 2)
   await signIn(officer, phone, { 'user-agent': ANDROID, 'x-forwarded-for': '198.51.100.77' })
 
@@ -133,7 +139,7 @@ test('an officer sees where the account is signed in, and ends one of the sessio
   expect(await eventsOf(officer.uid)).toEqual(expect.arrayContaining(['sign_in', 'new_device', 'session_ended']))
 })
 
-test('signing in again in a browser ends the session that it had, and no other', async () => {
+test('signing in again in a browser ends the session that this browser had, and no other', async () => {
   const officer = await makeOfficer()
   const phone = new Visitor(portal)
   await signIn(officer, phone)
@@ -146,7 +152,7 @@ test('signing in again in a browser ends the session that it had, and no other',
   expect(await sessionsOf(officer)).toHaveLength(2)
 })
 
-test('a changed password opens a session with its device, and ends all others', async () => {
+test('changing the password keeps the session with its device, and ends all others', async () => {
   const officer = await makeOfficer()
   const headers = { 'user-agent': ANDROID }
   await signIn(officer, new Visitor(portal))
@@ -155,7 +161,7 @@ test('a changed password opens a session with its device, and ends all others', 
   expect(await sessionsOf(officer)).toMatchObject([{ device: 'Chrome, Android', is_current: true }])
 })
 
-test('the owner of an office account gets a letter about a new device, and none about a known one', async () => {
+test('an office account’s owner gets an e-mail about a sign-in by a new device, and none by a known one', async () => {
   const officer = await makeOfficer()
   const phone = new Visitor(portal)
   await signIn(officer, phone, { 'user-agent': ANDROID, 'x-forwarded-for': '198.51.100.77' })
@@ -170,7 +176,7 @@ test('the owner of an office account gets a letter about a new device, and none 
   expect((await lettersTo(officer)).filter((text) => text.includes('جهاز جديد'))).toHaveLength(1)
 })
 
-test('the owner gets a letter about many wrong passwords, and none of them is in the log', async () => {
+test('after ten wrong passwords the owner gets an e-mail, and the log has lines without the passwords', async () => {
   const officer = await makeOfficer()
   for (let guess = 0; guess < 10; guess += 1) {
     await new Visitor(portal).post(SIGN_IN, { email: officer.email, password: `Xyzzy-${guess}` })
@@ -183,7 +189,7 @@ test('the owner gets a letter about many wrong passwords, and none of them is in
   expect(JSON.stringify(rows)).not.toContain('Xyzzy')
 })
 
-test('sign-ins that are refused unchecked are in the log once, however many there are', async () => {
+test('sign-ins that are refused without a check have one line in the log, however many they are', async () => {
   const officer = await makeOfficer()
   const refused = async () => {
     const rows = await portal.database.write
@@ -203,7 +209,7 @@ test('sign-ins that are refused unchecked are in the log once, however many ther
   expect(await refused()).toEqual([{ after: '{"refusal":"too_many_requests"}' }])
 })
 
-test('the session that a new second factor opens has its device and network like others', async () => {
+test('the session that turning on a second factor opens has the device and network of the session before', async () => {
   const officer = await makeOfficer()
   const headers = { 'user-agent': ANDROID }
   await signIn(officer, officer.visitor, headers)
@@ -221,13 +227,13 @@ test('the session that a new second factor opens has its device and network like
   expect(after[0]?.id).not.toBe(before[0]?.id)
 })
 
-/** The sessions of an account as they are stored. */
+/** Returns the stored sessions of an account. */
 function placesOf(uid: string) {
   const query = portal.database.write.selectFrom('account_session').select(['id', 'device', 'place'])
   return query.where('user_id', '=', uid).execute()
 }
 
-test('a link for a new password makes its browser one of the owner’s, so that an attack keeps nobody out', async () => {
+test('a browser that set a password by a link counts as a device, and can sign in during an attack', async () => {
   const officer = await makeOfficer()
   for (let guess = 0; guess < 15; guess += 1) {
     await new Visitor(portal).post(SIGN_IN, { email: officer.email, password: 'another' })
@@ -242,7 +248,7 @@ test('a link for a new password makes its browser one of the owner’s, so that 
   expect((await fresh.post(SIGN_IN, { email: officer.email, password: 'tallow-9-Brisk' })).status).toBe(200)
 })
 
-test('an office account chooses a strong password; a member’s may have six characters', async () => {
+test('an office account must choose a strong password, and a member’s may have six characters', async () => {
   const [officer, member] = [await makeOfficer(), await makeMember(portal)]
   const change = async ({ visitor, password }: Member, new_password: string) => {
     return (await visitor.post('/api/auth/change-password', { current_password: password, new_password })).status
@@ -255,7 +261,7 @@ test('an office account chooses a strong password; a member’s may have six cha
   expect(await change(officer, 'tallow-9-Brisk')).toBe(200)
 })
 
-test('an account whose password is too weak for its role is marked at its next sign-in, until it is changed', async () => {
+test('an office account with a weak password must change it after its next sign-in, before other calls', async () => {
   const { uid, visitor, email, password } = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const isDue = async () => {
     const query = portal.database.write.selectFrom('account_user').select('password_due').where('id', '=', uid)

@@ -16,7 +16,9 @@ function letter(notice: OwnerNotice): { subject: string; paragraphs: string[] } 
   return { subject: subject.split(' - ')[0] ?? '', paragraphs: text.split('\n\n').slice(0, -1) }
 }
 
-/** Kinds, their subjects, how many paragraphs they have, and whether they lead to a new password. */
+/**
+ * Each kind of notice with its subject, the number of paragraphs, and whether it ends with a link for a new password.
+ */
 test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: boolean, OwnerNotice]>([
   ['new-device', 'دخول من جهاز جديد', 4, true, { kind: 'new-device', place: PLACE, at: AT }],
   ['many-failures', 'محاولات دخول كثيرة إلى حسابك', 3, true, { kind: 'many-failures', at: AT }],
@@ -32,7 +34,7 @@ test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: bool
     { kind: 'roles-changed', name: 'منى', roles: [], by: 'سالم', at: AT },
   ],
 ])(
-  'the letter about %s has its subject, its paragraphs and the way to a new password',
+  'the e-mail about %s has its subject and paragraphs, and the link for a new password where it should',
   (_, subject, count, leads, notice) => {
     const { subject: written, paragraphs } = letter(notice)
     expect([written, paragraphs.length, paragraphs.every((paragraph) => paragraph.length > 20)]).toEqual([
@@ -48,32 +50,32 @@ test.each<[OwnerNotice['kind'], subject: string, paragraphs: number, leads: bool
 test.each([
   [PLACE, 'الجهاز: Chrome, Android\nالشبكة: 203.0.113.0/24\nالوقت: '],
   [{ address: '', device: null }, 'الجهاز: غير معروف\nالشبكة: غير معروفة\nالوقت: '],
-])('a letter says where %j is', (place, lines) => {
+])('an e-mail describes the place %j as device, network and time', (place, lines) => {
   expect(letter({ kind: 'password-changed', place, at: AT }).paragraphs[1]).toContain(lines)
 })
 
 test.each([
   [[], 'الصلاحيات الآن: لا شيء\nغيّرها: سالم\nالوقت: '],
   [['مسؤول النتائج', 'أمين المكتبة'], 'الصلاحيات الآن: مسؤول النتائج، أمين المكتبة\nغيّرها: سالم\nالوقت: '],
-])('a letter lists the roles %j', (roles, lines) => {
+])('an e-mail about changed roles lists the roles %j, and who changed them', (roles, lines) => {
   expect(letter({ kind: 'roles-changed', name: 'منى', roles, by: 'سالم', at: AT }).paragraphs[1]).toContain(lines)
 })
 
-test('a letter names the officer who took a second factor away', () => {
+test('an e-mail about a removed second factor names the officer who removed it', () => {
   expect(letter({ kind: 'factor-reset', by: 'سالم', at: AT }).paragraphs[1]).toMatch(/^ألغاه: سالم\nالوقت: /)
 })
 
-test('a link leads to its screen, with its token in the fragment', () => {
+test('a link’s URL has the screen’s name and the encoded token in its fragment', () => {
   expect(linkAddress('https://diwan.example.edu', 'reset-password', 'a/b')).toBe(
     'https://diwan.example.edu/#/reset_password/a%2Fb',
   )
 })
 
-test('an invitation says how many days it lasts', () => {
+test('an invitation’s e-mail states how many days it lasts', () => {
   expect(letterOf('invitation', 'mona@example.edu', 'https://x', 'الكلية').text).toContain('خلال 3 أيام')
 })
 
-test('over TLS the names of cookies have the prefix that keeps other hosts’ out', () => {
+test('over TLS the names of cookies have the prefix __Host-, which keeps other hosts from setting them', () => {
   expect([cookiePrefix(true), sessionCookie(true)]).toEqual(['__Host-diwan', '__Host-diwan.session_token'])
   expect([cookiePrefix(false), sessionCookie(false)]).toEqual(['diwan', 'diwan.session_token'])
 })

@@ -57,7 +57,7 @@ async function listed({ visitor }: Member): Promise<Listed['items']> {
   return ((await visitor.get(KEYS)).body as Listed).items
 }
 
-test('an officer registers several passkeys, and each signs in without password or code', async () => {
+test('an officer can register several passkeys, and each signs in without password or code', async () => {
   const member = await officer()
   const phone = await register(member)
   const laptop = await register(member, device(), 'حاسوب المكتب')
@@ -77,7 +77,7 @@ test('an officer registers several passkeys, and each signs in without password 
   ])
 })
 
-test('a passkey is a second factor: the password alone no longer signs in, and older sessions end', async () => {
+test('a first passkey ends the other sessions, and the password alone then only begins a sign-in', async () => {
   const member = await officer()
   const { email, password } = member
   const other = new Visitor(portal)
@@ -94,7 +94,7 @@ test('a passkey is a second factor: the password alone no longer signs in, and o
   expect(await signIn(key, step)).toMatchObject({ status: 200 })
 })
 
-test('with an app and a passkey either passes the second step, and each can be taken away alone', async () => {
+test('with an app and a passkey, either can pass the second step, and removing one leaves the other', async () => {
   stopDate()
   const member = await officer()
   const { visitor, email, password } = member
@@ -111,7 +111,7 @@ test('with an app and a passkey either passes the second step, and each can be t
   expect(await asks()).toHaveProperty('user')
 })
 
-test('a passkey is renamed and removed by its owner only, and a removed one no longer signs in', async () => {
+test('only its owner can rename or remove a passkey, and a removed one no longer signs in', async () => {
   const member = await officer()
   const other = await officer()
   const key = await register(member)
@@ -130,7 +130,7 @@ test('a passkey is renamed and removed by its owner only, and a removed one no l
   expect(await signIn(key)).toMatchObject(FAILED)
 })
 
-test('an answer is refused without the owner’s finger or PIN, from another page, or for another challenge', async () => {
+test('a passkey used without finger or PIN, on another page, or for another challenge is refused', async () => {
   const member = await officer()
   const key = device()
   for (const behaviour of [{ verifies: false }, { origin: 'https://evil.example' }]) {
@@ -149,7 +149,7 @@ test('an answer is refused without the owner’s finger or PIN, from another pag
   }
 })
 
-test('a challenge works once, for five minutes, and only for what it was made for', async () => {
+test('a challenge works once, for five minutes, and only for the purpose that it was made for', async () => {
   const member = await officer()
   const key = await register(member)
   const visitor = new Visitor(portal)
@@ -158,7 +158,7 @@ test('a challenge works once, for five minutes, and only for what it was made fo
   expect(await visitor.post(SIGN_IN, { passkey })).toMatchObject({ status: 200 })
   expect(await new Visitor(portal).post(SIGN_IN, { passkey })).toMatchObject(FAILED)
 
-  // Made for a session's proof, not for signing in.
+  // This challenge was made for a proof in a session, not for signing in.
   const own = key.use(await challenge(member.visitor))
   expect(await new Visitor(portal).post(SIGN_IN, { passkey: own })).toMatchObject(FAILED)
 
@@ -168,14 +168,14 @@ test('a challenge works once, for five minutes, and only for what it was made fo
   expect(await new Visitor(portal).post(SIGN_IN, { passkey: late })).toMatchObject(FAILED)
 })
 
-test('a device whose count does not grow is a copy, and is refused', async () => {
+test('a passkey whose count of uses has not grown is refused as a copy', async () => {
   const key = await register(await officer())
   expect(await signIn(key)).toMatchObject({ status: 200 })
   key.uses -= 1
   expect(await signIn(key)).toMatchObject(FAILED)
 })
 
-test('adding and removing a passkey is written into the audit log, with its place', async () => {
+test('adding and removing a passkey each have a line in the audit log, with the network', async () => {
   const member = await officer()
   await register(member)
   const [passkey] = await listed(member)
@@ -194,14 +194,14 @@ test('adding and removing a passkey is written into the audit log, with its plac
   ])
 })
 
-test('the same passkey is not added twice, also not to another account', async () => {
+test('a passkey of one account cannot be added to another', async () => {
   const key = await register(await officer())
   const other = await officer()
   const credential = key.register(await registration(other))
   expect(await other.visitor.post(KEYS, { name: 'هاتفي', credential })).toMatchObject({ status: 409 })
 })
 
-test('members without an office role have no passkeys, and a suspended account signs in by none', async () => {
+test('a member without an office role cannot register a passkey; a suspended account cannot use one', async () => {
   const member = await makeMember(portal)
   expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 
@@ -216,7 +216,7 @@ test('members without an office role have no passkeys, and a suspended account s
   expect(await signIn(key)).toMatchObject(FAILED)
 })
 
-test('adding and removing a passkey need a fresh proof', async () => {
+test('adding and removing a passkey are refused without a proof of the last ten minutes', async () => {
   stopDate()
   const member = await officer()
   await register(member)
@@ -228,7 +228,7 @@ test('adding and removing a passkey need a fresh proof', async () => {
   expect(await listed(member)).toHaveLength(1)
 })
 
-test('the command line removes passkeys with the other second factors', async () => {
+test('the command that resets the second factor also removes the passkeys', async () => {
   const member = await officer()
   await register(member)
   const { status } = await runBuiltCli(portal.place, 'admin', 'reset-second-factor', member.email)

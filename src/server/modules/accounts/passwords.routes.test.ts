@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 const folder = () => join(portal.place.folder, 'mail')
 
-/** The emails to an address, oldest first. */
+/** Returns the e-mails to an address, oldest first. */
 async function lettersTo(email: string): Promise<string[]> {
   const names = (await readdir(folder()).catch((): string[] => [])).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')))
   return texts.filter((text) => text.startsWith(`To: ${email}\n`))
 }
 
-/** The token of the newest link of a kind that was sent to an address. */
+/** Returns the token of the newest link to a screen that was e-mailed to an address. */
 async function tokenFor(email: string, screen: string): Promise<string> {
   let token: string | undefined
   await until(`a letter with the link ${screen}`, async () => {
@@ -37,7 +37,7 @@ async function resetToken({ email }: Member): Promise<string> {
   return tokenFor(email, 'reset_password')
 }
 
-/** As `resetToken`, for a member with an earlier reset email. */
+/** As `resetToken`, for a member who has got an e-mail of this kind before. */
 async function nextResetToken(member: Member): Promise<string> {
   const before = (await lettersTo(member.email)).length
   await new Visitor(portal).post('/api/auth/request-password-reset', { email: member.email })
@@ -53,7 +53,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.get('/api/auth/get-session')).body !== null
 }
 
-test('a link from an email sets a new password once, and ends every session', async () => {
+test('a link from an e-mail sets a new password once, and ends every session of the account', async () => {
   const member = await makeMember(portal)
   const token = await resetToken(member)
   const body = { token, new_password: 'opened' }
@@ -73,7 +73,7 @@ test('a link from an email sets a new password once, and ends every session', as
   expect([again.status, again.body]).toEqual([410, expect.objectContaining({ code: 'expired_link' })])
 })
 
-test('a new password revokes earlier reset links', async () => {
+test('changing or resetting a password revokes earlier reset links', async () => {
   const member = await makeMember(portal)
   const reset = async (token: string, new_password: string) => {
     return (await new Visitor(portal).post('/api/auth/reset-password', { token, new_password })).status
@@ -88,7 +88,7 @@ test('a new password revokes earlier reset links', async () => {
   expect(await canSignIn(member.email, 'opened')).toBe(true)
 })
 
-test('a link for a new password works for an hour', async () => {
+test('a reset link expires after an hour', async () => {
   stopDate()
   const member = await makeMember(portal)
   const token = await resetToken(member)
@@ -99,7 +99,7 @@ test('a link for a new password works for an hour', async () => {
   expect(await isSignedIn(member.visitor)).toBe(true)
 })
 
-test('an account gets three reset letters in an hour, from however many addresses they are asked for', async () => {
+test('an account gets at most three e-mails with reset links in an hour, whoever requests them', async () => {
   stopDate()
   const { email } = await makeMember(portal)
   const resets = async () => (await lettersTo(email)).filter((text) => text.includes('#/reset_password/')).length
@@ -115,7 +115,7 @@ test('an account gets three reset letters in an hour, from however many addresse
   expect(await resets()).toBe(4)
 })
 
-test('a reset request does not reveal whether an address has an account, and emails nobody else', async () => {
+test('a request for a reset link does not show whether the address has an account, by response or time', async () => {
   const { email } = await makeMember(portal)
   const unknown = signUpForm().email
   const ask = async (address: string) => {
@@ -132,7 +132,7 @@ test('a reset request does not reveal whether an address has an account, and ema
   expect(await lettersTo(unknown)).toEqual([])
 })
 
-test('a link from the first email confirms the address', async () => {
+test('the link in the e-mail after signing up confirms the address', async () => {
   const { email, uid } = await makeMember(portal)
   const token = await tokenFor(email, 'verify_email')
   const verified = () =>
@@ -151,7 +151,7 @@ test('a link that confirms an address works once', async () => {
   expect([await confirm(), await confirm()]).toEqual([200, 410])
 })
 
-test('a link that confirms an address outlives a new password, and ends after an hour', async () => {
+test('a link that confirms an address still works after a password change, and expires after an hour', async () => {
   stopDate()
   const [early, late] = [await makeMember(portal), await makeMember(portal)]
   const [first, second] = [await tokenFor(early.email, 'verify_email'), await tokenFor(late.email, 'verify_email')]
@@ -162,7 +162,7 @@ test('a link that confirms an address outlives a new password, and ends after an
   expect(await confirm(second)).toBe(410)
 })
 
-test('unsent emails are files that only the portal’s own user can read', async () => {
+test('without a mail server, e-mails are files that only the portal’s own user can read', async () => {
   const { email } = await makeMember(portal)
   await tokenFor(email, 'verify_email')
   const [name = ''] = await readdir(folder())
@@ -170,7 +170,7 @@ test('unsent emails are files that only the portal’s own user can read', async
   expect([(await stat(folder())).mode & 0o777, (await stat(join(folder(), name))).mode & 0o777]).toEqual([0o700, 0o600])
 })
 
-test('a member changes the password with the old one, and the other sessions end', async () => {
+test('changing the password needs the present one, and ends the member’s other sessions', async () => {
   const { visitor, email, password } = await makeMember(portal)
   const phone = new Visitor(portal)
   await phone.post('/api/auth/sign-in/email', { email, password })
@@ -184,7 +184,7 @@ test('a member changes the password with the old one, and the other sessions end
   expect([await canSignIn(email, password), await canSignIn(email, 'opened')]).toEqual([false, true])
 })
 
-test('a deleted account is gone, and its contributions stay without its name', async () => {
+test('deleting an account removes it and its sessions; what it contributed stays without its name', async () => {
   const { visitor, uid, email, password } = await makeMember(portal, { write_permission: 1 })
   await visitor.post('/api/suggestions', { suggestion: 'اقتراح من حساب يزول' })
   await visitor.post('/api/problems', { problem: 'مشكلة من حساب يزول' })

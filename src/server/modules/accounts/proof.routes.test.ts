@@ -19,10 +19,10 @@ beforeAll(async () => {
 beforeEach(() => stopDate())
 
 const administrator = () => makeMember(portal, { role: 'administrator' })
-/** Takes data out of the portal. */
+/** Makes a call that requires a fresh proof, because it takes data out of the portal. */
 const exportLog = ({ visitor }: Member) => visitor.post('/api/admin/audit/export', {})
 
-test('a sign-in is a proof for ten minutes; then the password proves for ten more', async () => {
+test('a sign-in counts as a proof for ten minutes, and then the password proves for ten more', async () => {
   const member = await administrator()
   passTime(PROOF_LIFE_MS)
   expect(await exportLog(member)).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ test('a sign-in is a proof for ten minutes; then the password proves for ten mor
   expect(await exportLog(member)).toMatchObject({ status: 200 })
 })
 
-test('every act that gives power or takes data out asks for a proof, and changes nothing without one', async () => {
+test('calls that give power or take data out are refused without a fresh proof, and others are not', async () => {
   const member = await administrator()
   const { uid } = await makeMember(portal, { email_verified: 1 })
   const roles = { is_administrator: true, staff_roles: [] }
@@ -50,7 +50,7 @@ test('every act that gives power or takes data out asks for a proof, and changes
   }
   const row = portal.database.write.selectFrom('account_user').select('role').where('id', '=', uid)
   expect(await row.executeTakeFirst()).toEqual({ role: 'member' })
-  // Other settings, and looking, ask for nothing.
+  // Reading, and changing other settings, needs no proof.
   const before = { portal_name: 'ديوان الكلية', channel_url: null }
   const front = await visitor.get('/api/admin/front')
   expect(front.status).toBe(200)
@@ -61,7 +61,7 @@ test('every act that gives power or takes data out asks for a proof, and changes
 
 const SECURITY = { before: { second_factor_for: 'administrators' }, after: { second_factor_for: 'nobody' } }
 
-test('publishing asks for a proof only where it passes a stop', async () => {
+test('publishing needs a fresh proof only if the call accepts a stop', async () => {
   const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   passTime(PROOF_LIFE_MS + 1)
@@ -71,11 +71,11 @@ test('publishing asks for a proof only where it passes a stop', async () => {
   expect((await publish({ revision: 0 })).body).not.toMatchObject(ASKED.body)
 })
 
-test('a code of the app proves, once', async () => {
+test('a code of the app is a proof once; the same code is refused a second time', async () => {
   const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const { visitor, password } = member
   const { key } = (await visitor.post(`${FACTOR}/begin`, { password })).body as { key: string }
-  // Not before a first code has confirmed the key.
+  // Codes are refused until a first one has confirmed the key.
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
   expect(await visitor.post(`${FACTOR}/confirm`, { code: codeOf(key) })).toMatchObject({ status: 200 })
   passTime(PROOF_LIFE_MS + 1)
@@ -84,7 +84,7 @@ test('a code of the app proves, once', async () => {
   expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
 })
 
-test('a passkey proves for its own account only', async () => {
+test('a passkey is a proof for its own account only', async () => {
   const [member, other] = await Promise.all([
     makeMember(portal, { role: 'administrator', two_factor_enabled: 0 }),
     administrator(),
@@ -104,13 +104,13 @@ test('a passkey proves for its own account only', async () => {
   expect(await exportLog(member)).toMatchObject({ status: 200 })
 })
 
-test('the fifth wrong proof in a row ends the session, whatever is guessed and however fast', async () => {
+test('the fifth wrong proof in a row ends the session, also when many arrive at once', async () => {
   const member = await administrator()
   const guess = (password: string) => member.visitor.post(PROOF, { password })
   for (let tries = 1; tries < MOST_WRONG_PROOFS; tries += 1) {
     expect(await guess(`wrong-${tries}`)).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
   }
-  // A right one starts the count again.
+  // A right proof resets the count.
   expect(await guess(member.password)).toMatchObject({ status: 200 })
   const turnOff = await member.visitor.post(`${FACTOR}/turn-off`, { password: 'wrong-one' })
   expect(turnOff).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
@@ -122,7 +122,7 @@ test('the fifth wrong proof in a row ends the session, whatever is guessed and h
   expect(await guess(member.password)).toMatchObject({ status: 401 })
 })
 
-test('wrong proofs and the session that they end are written into the audit log', async () => {
+test('wrong proofs have a line in the audit log, and so has the session’s end that they cause', async () => {
   const member = await administrator()
   for (let tries = 0; tries < MOST_WRONG_PROOFS; tries += 1)
     await member.visitor.post(PROOF, { password: `wrong-${tries}` })
@@ -137,7 +137,7 @@ test('wrong proofs and the session that they end are written into the audit log'
   ])
 })
 
-test('a password that is refused for another reason is no wrong proof', async () => {
+test('a right password is no wrong proof, even if the new password beside it is refused as weak', async () => {
   const member = await administrator()
   const change = { current_password: member.password, new_password: 'password' }
   for (let tries = 0; tries <= MOST_WRONG_PROOFS; tries += 1) {
@@ -146,7 +146,7 @@ test('a password that is refused for another reason is no wrong proof', async ()
   }
 })
 
-test('a session from before proofs must prove first', async () => {
+test('a session without a stored proof must prove first', async () => {
   const member = await administrator()
   await portal.database.write
     .updateTable('account_session')

@@ -5,7 +5,7 @@ import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { type Member, makeMember } from '#server/testing/visitor.ts'
 
-/** The letters about roles, which lie in the folder where no mail server is set. */
+/** Returns the e-mails about changed roles, which are written to a folder because no mail server is set. */
 async function letters({ place }: TestPortal): Promise<string[]> {
   const folder = join(place.folder, 'mail')
   const names = await readdir(folder).catch((): string[] => [])
@@ -17,7 +17,7 @@ function change(portal: TestPortal, by: Member, { uid }: Member, roles: object) 
   return by.visitor.send('PUT', `/api/admin/people/${uid}/roles`, roles, { origin: portal.url })
 }
 
-test('a change of roles is told to every administrator by e-mail, and shown to them on the dashboard', async () => {
+test('a change of roles is e-mailed to every administrator and listed on their dashboards', async () => {
   const portal = await makeTestPortal()
   const owner = await makeMember(portal, { role: 'administrator' })
   const other = await makeMember(portal, { role: 'administrator' })

@@ -21,11 +21,11 @@ beforeAll(async () => {
 async function begin({ visitor, password }: Member): Promise<BegunSecondFactor> {
   const { status, body } = await visitor.post(`${STATE}/begin`, { password })
   expect(status).toBe(200)
-  // The contract's own schema produced the answer.
+  // The response has the type of the endpoint's schema.
   return body as BegunSecondFactor
 }
 
-/** An administrator with a second factor; the clock is fixed, two steps after the code that turned it on. */
+/** Makes an administrator with an authenticator app. The clock is stopped a minute after the code that turned it on. */
 async function makeGuarded(
   rights: Parameters<typeof makeMember>[1] = { role: 'administrator' },
 ): Promise<Member & BegunSecondFactor> {
@@ -37,7 +37,7 @@ async function makeGuarded(
   return { ...member, ...begun }
 }
 
-/** A browser whose sign-in waits for its code. */
+/** Returns a browser whose sign-in waits for the code of the second step. */
 async function halfSignedIn({ email, password }: Member): Promise<Visitor> {
   const visitor = new Visitor(portal)
   const { status, body } = await visitor.post(SIGN_IN, { email, password })
@@ -45,7 +45,7 @@ async function halfSignedIn({ email, password }: Member): Promise<Visitor> {
   return visitor
 }
 
-/** A code that would not be accepted now. */
+/** Returns a code that is not accepted at the present time. */
 function wrongCode(key: string): string {
   const good = [-1, 0, 1].map((steps) => codeOf(key, steps))
   return ['111111', '222222', '333333', '444444'].find((code) => !good.includes(code)) ?? ''
@@ -55,7 +55,7 @@ function arabicDigits(code: string): string {
   return code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 }
 
-test('the second factor turns on only after a first code proves that the phone has the key', async () => {
+test('the second factor is only turned on by a first right code of the app', async () => {
   const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const { visitor, email, password } = member
   const { otpauth, key, backup_codes } = await begin(member)
@@ -76,7 +76,7 @@ test('the second factor turns on only after a first code proves that the phone h
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).body).toEqual({ second_factor: true })
 })
 
-test('a second setup replaces the first key, and completing it ends the other sessions', async () => {
+test('a second setup replaces the key of the first, and confirming it ends the other sessions', async () => {
   const member = await makeMember(portal, { role: 'administrator' })
   const elsewhere = new Visitor(portal)
   await elsewhere.post(SIGN_IN, { email: member.email, password: member.password })
@@ -93,7 +93,7 @@ test('a second setup replaces the first key, and completing it ends the other se
   for (const reply of again) expect(reply).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('the right password alone opens no session; a code in any digits then does', async () => {
+test('the right password opens no session until a code follows, which may have Arabic digits and blanks', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   expect([...visitor.cookies.keys()]).toEqual(['diwan.two_factor'])
@@ -107,7 +107,7 @@ test('the right password alone opens no session; a code in any digits then does'
   expect((await visitor.get(SESSION)).body).toHaveProperty('user')
 })
 
-test('the cookie of the second step is short-lived, signed and hidden from scripts', async () => {
+test('the second step’s cookie expires after five minutes and is HttpOnly, and a forged one is refused', async () => {
   const guarded = await makeGuarded()
   const { headers } = await new Visitor(portal).post(SIGN_IN, guarded)
   expect(headers.getSetCookie()).toEqual([
@@ -120,7 +120,7 @@ test('the cookie of the second step is short-lived, signed and hidden from scrip
   expect(forged).toMatchObject({ status: 410, body: { code: 'expired_step' } })
 })
 
-test('a wrong password is refused the same way with and without a second factor', async () => {
+test('a wrong password gets the same response with and without a second factor', async () => {
   const guarded = await makeGuarded()
   const plain = await makeMember(portal)
   const replies = [guarded, plain].map(({ email }) =>
@@ -135,7 +135,7 @@ test('a wrong password is refused the same way with and without a second factor'
   expect(one).toMatchObject({ status: 422, body: { code: 'registration_failed' }, cookies: [] })
 })
 
-test('five wrong codes end a sign-in, and the right code is then refused', async () => {
+test('after five wrong codes a sign-in has ended, and the right code is refused', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   for (const code of [wrongCode(guarded.key), '0000000000', '00000-00000', '000 000 0000', '٠٠٠٠٠٠٠٠٠٠']) {
@@ -145,7 +145,7 @@ test('five wrong codes end a sign-in, and the right code is then refused', async
   expect(late).toMatchObject({ status: 410, body: { code: 'expired_step' } })
 })
 
-test('wrong codes count also in a browser with a session', async () => {
+test('five wrong codes also end a sign-in in a browser that has another account’s session', async () => {
   const guarded = await makeGuarded()
   const { visitor } = await makeMember(portal)
   await visitor.post(SIGN_IN, guarded)
@@ -156,7 +156,7 @@ test('wrong codes count also in a browser with a session', async () => {
   expect(await visitor.post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 410 })
 })
 
-test('ten wrong codes in a row lock the account’s second step for a quarter of an hour', async () => {
+test('ten wrong codes in a row lock the account’s second step for fifteen minutes', async () => {
   const guarded = await makeGuarded()
   for (let round = 0; round < 2; round += 1) {
     const visitor = await halfSignedIn(guarded)
@@ -182,7 +182,7 @@ test('a code is accepted only once', async () => {
   expect(await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('the step expires after five minutes, and never begins without the right password', async () => {
+test('the second step expires after five minutes, and cannot begin without the right password', async () => {
   const guarded = await makeGuarded()
   const inTime = await halfSignedIn(guarded)
   const late = await halfSignedIn(guarded)
@@ -195,7 +195,7 @@ test('the step expires after five minutes, and never begins without the right pa
   }
 })
 
-test('a backup code opens one session, with or without hyphen, and is then spent', async () => {
+test('a backup code signs in once, with or without its hyphen', async () => {
   const guarded = await makeGuarded()
   const [code = '', next = ''] = guarded.backup_codes
   const visitor = await halfSignedIn(guarded)
@@ -207,12 +207,12 @@ test('a backup code opens one session, with or without hyphen, and is then spent
   expect(await again.post(STEP, { code: next.replace('-', '') })).toMatchObject({ status: 200 })
 })
 
-test('new backup codes replace the earlier ones and need the password', async () => {
+test('new backup codes need the password, and make the earlier ones invalid', async () => {
   const guarded = await makeGuarded()
   const renew = (password: string) => guarded.visitor.post(`${STATE}/backup-codes`, { password })
   expect(await renew('wrong-one')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
   const { body } = await renew(guarded.password)
-  // The contract's own schema produced the answer.
+  // The response has the type of the endpoint's schema.
   const { backup_codes: fresh } = body as { backup_codes: string[] }
   expect(fresh).toHaveLength(10)
 
@@ -221,7 +221,7 @@ test('new backup codes replace the earlier ones and need the password', async ()
   expect(await visitor.post(STEP, { code: fresh[0] })).toMatchObject({ status: 200 })
 })
 
-test('turning off needs the password, and the password alone then signs in', async () => {
+test('turning the second factor off needs the password, which alone then signs in', async () => {
   const guarded = await makeGuarded({ staff_roles: ['librarian'] })
   const { visitor, email, password } = guarded
   for (const call of ['begin', 'turn-off']) {
@@ -237,7 +237,7 @@ test('turning off needs the password, and the password alone then signs in', asy
   expect(renewed).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('an account with an office role may have a second factor, and may turn it off after losing the role', async () => {
+test('only an office account can add a second factor, and can turn it off after losing its role', async () => {
   const member = await makeMember(portal)
   const { visitor, uid, password } = member
   expect(await visitor.post(`${STATE}/begin`, { password })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -254,7 +254,7 @@ test('an account with an office role may have a second factor, and may turn it o
   expect(await visitor.post(`${STATE}/turn-off`, { password })).toMatchObject({ status: 200 })
 })
 
-test('a new password leaves the second factor unchanged', async () => {
+test('a password change keeps the second factor, and ends a sign-in that waits for a code', async () => {
   const guarded = await makeGuarded()
   const waiting = await halfSignedIn(guarded)
   const passwords = { current_password: guarded.password, new_password: 'open-sesame' }
@@ -264,7 +264,7 @@ test('a new password leaves the second factor unchanged', async () => {
   expect(await visitor.post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('key and codes are in no row, no log and no answer except the one that issues them', async () => {
+test('key and codes are in no database row, no log and no response other than the one that issues them', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   const used = codeOf(guarded.key)
@@ -290,7 +290,7 @@ test('key and codes are in no row, no log and no answer except the one that issu
   expect(places.log).not.toContain(used)
 })
 
-test('the command line turns a second factor off for a lost phone, ends the sessions, and logs that', async () => {
+test('the command that resets a second factor also ends the sessions and logs that; a second run fails', async () => {
   const guarded = await makeGuarded()
   const { email, password, uid } = guarded
   const reset = () => runBuiltCli(portal.place, 'admin', 'reset-second-factor', email.toUpperCase())
@@ -310,7 +310,7 @@ test('the command line turns a second factor off for a lost phone, ends the sess
   expect(await entries.execute()).toHaveLength(1)
 })
 
-test('an account that the command line makes an administrator loses its earlier second factor', async () => {
+test('an account that the command line makes an administrator loses its second factor', async () => {
   const guarded = await makeGuarded()
   const { out } = await runBuiltCli(portal.place, 'admin', 'create', '--email', guarded.email, '--name', 'سلمى')
   const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]

@@ -18,13 +18,13 @@ function passTo(seconds: number, since: string): void {
   vi.setSystemTime(new Date(since).getTime() + seconds * 1000)
 }
 
-/** The names of a browser's cookies, without the one that recognises the browser and stays. */
+/** Returns the names of a browser's cookies, without the device cookie, which stays after the session. */
 function namesOf({ cookies }: Visitor): string[] {
   return [...cookies.keys()].filter((name) => name !== 'diwan.device')
 }
 
 async function sessionOf(visitor: Visitor): Promise<Session | null> {
-  // The contract's own schema produced the answer.
+  // The response has the type of the endpoint's schema.
   return (await visitor.get(SESSION)).body as Session | null
 }
 
@@ -32,7 +32,7 @@ async function refreshed(visitor: Visitor): Promise<Session | null> {
   return (await visitor.post(SESSION)).body as Session | null
 }
 
-test('no session without a cookie, with another cookie or with a forged one', async () => {
+test('without a cookie, with another cookie or with a forged one, there is no session', async () => {
   const { visitor } = await makeMember(portal)
   const [name = '', value = ''] = [...visitor.cookies][0] ?? []
   const [token = ''] = value.split('.')
@@ -45,12 +45,12 @@ test('no session without a cookie, with another cookie or with a forged one', as
   }
 })
 
-test('the cookie is hidden from scripts and other sites, and secure if the portal uses TLS', async () => {
+test('the session’s cookie is HttpOnly and SameSite, and with an https address also Secure with a prefix', async () => {
   const plain = await new Visitor(portal).post('/api/auth/sign-up/email', signUpForm())
   const [line = '', ...more] = plain.headers.getSetCookie()
   expect(more.pop()).toMatch(/^diwan\.device=[\w-]{32}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(line).toMatch(/^diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
-  // Scripts see that a session exists, and nothing else.
+  // Scripts can read that a session exists, and nothing else.
   expect(more).toEqual(['diwan.signed_in=1; Max-Age=604800; Path=/; SameSite=Lax'])
 
   const secure = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu' } })
@@ -66,7 +66,7 @@ test('the cookie is hidden from scripts and other sites, and secure if the porta
   ])
 })
 
-test('the marker cookie comes and goes with the session, and opens nothing', async () => {
+test('the marker cookie is set and cleared with the session’s cookie, and is no session by itself', async () => {
   const { visitor, email, password } = await makeMember(portal)
   expect(visitor.cookies.get('diwan.signed_in')).toBe('1')
   const passwords = { current_password: password, new_password: 'sesame2' }
@@ -84,7 +84,7 @@ test('the marker cookie comes and goes with the session, and opens nothing', asy
   expect(namesOf(visitor)).toEqual([])
 })
 
-test('a session is renewed in its last ninety seconds and not before', async () => {
+test('a session is renewed in its last ninety seconds, and not before', async () => {
   stopDate()
   const { visitor } = await makeMember(portal)
   const start = new Date().toISOString()
@@ -109,7 +109,7 @@ test('a session is renewed in its last ninety seconds and not before', async () 
   expect(await sessionOf(visitor)).toMatchObject({ expires_at: later })
 })
 
-test('a session without renewal expires, and cannot be renewed afterwards', async () => {
+test('a session that is not renewed expires after a week, and cannot be renewed then', async () => {
   stopDate()
   const { visitor } = await makeMember(portal)
   const end = (await sessionOf(visitor))?.expires_at ?? ''
@@ -122,7 +122,7 @@ test('a session without renewal expires, and cannot be renewed afterwards', asyn
   expect(await visitor.get('/api/users/anybody')).toMatchObject({ status: 401, body: { code: 'signed_out' } })
 })
 
-test('expired sessions are deleted, and others stay', async () => {
+test('removeExpired deletes a session after its end, and not before', async () => {
   const { visitor, uid } = await makeMember(portal)
   const rows = () =>
     portal.database.write.selectFrom('account_session').selectAll().where('user_id', '=', uid).execute()
@@ -134,7 +134,7 @@ test('expired sessions are deleted, and others stay', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('sign-out ends the session and clears the cookie; a second one is a no-op', async () => {
+test('signing out ends the session and clears the cookie, and signing out again changes nothing', async () => {
   const { visitor } = await makeMember(portal)
   const cookie = visitor.cookieHeader()
   const { status, body, headers } = await visitor.post('/api/auth/sign-out')
@@ -146,7 +146,7 @@ test('sign-out ends the session and clears the cookie; a second one is a no-op',
   expect(await visitor.post('/api/auth/sign-out')).toMatchObject({ status: 200 })
 })
 
-test('a member ends the other sessions and keeps this one', async () => {
+test('a member can end all other sessions and keep the present one', async () => {
   const { visitor, email, password } = await makeMember(portal)
   const phone = new Visitor(portal)
   await phone.post('/api/auth/sign-in/email', { email, password })
@@ -156,7 +156,7 @@ test('a member ends the other sessions and keeps this one', async () => {
   expect([await sessionOf(phone), await sessionOf(visitor)]).toEqual([null, expect.objectContaining({})])
 })
 
-test('a session is valid in every process and after a restart, and invalid under another key', async () => {
+test('a session is valid in another process of the same database, and invalid with another AUTH_SECRET', async () => {
   const { visitor } = await makeMember(portal)
   const cookie = visitor.cookieHeader()
   const beside = await makeTestPortal({ place: portal.place })
@@ -166,7 +166,7 @@ test('a session is valid in every process and after a restart, and invalid under
   expect(await (await other.get(SESSION, { cookie })).json()).toBeNull()
 })
 
-test('neither network nor browser is stored with a member’s session', async () => {
+test('a member’s session is stored without network and browser', async () => {
   const { uid } = await makeMember(portal)
   const row = await portal.database.write
     .selectFrom('account_session')

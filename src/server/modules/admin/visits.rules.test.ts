@@ -18,7 +18,7 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   ['/api/grade_1/degrees/2024_25/99999', 404, 'seat_missed'],
   ['/api/grade_1/degrees/2024_25/10001', 399, 'seat_found'],
   ['/api/grade_1/degrees/2024_25/10001', 400, undefined],
-  // The faculty's decision or an outage is not a wrong number.
+  // A hidden or withheld result and an outage do not mean that the number is wrong.
   ['/api/grade_1/degrees/2024_25/10002', 403, undefined],
   ['/api/grade_1/degrees/2024_25/10002', 503, undefined],
   ['/api/degrees?student_id=100012024&limit=1', 200, 'student_search'],
@@ -34,11 +34,11 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   expect(kindOfRequest(url, status)).toBe(kind)
 })
 
-test('the last days end with the current one, also across the end of a month', () => {
+test('lastDays ends with the day of the given time, and counts back across the end of a month', () => {
   expect(lastDays(new Date(2025, 2, 2, 0, 30), 4)).toEqual(['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02'])
 })
 
-test('each day has its counts, also a day without visits', () => {
+test('visitDays returns the counts of each day, and zeros for a day without rows', () => {
   const rows = [
     { day: '2025-07-02', kind: 'visit', count: 12 },
     { day: '2025-07-02', kind: 'seat_missed', count: 3 },

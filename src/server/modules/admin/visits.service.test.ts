@@ -7,7 +7,7 @@ import { VisitKeeper } from './visits.service.ts'
 
 const NOW = new Date(2025, 6, 1, 12)
 
-test('two processes add to one day, and stored counts are not added again', async () => {
+test('the counts of two processes add up in one day’s rows, and no count is stored twice', async () => {
   const { write: db } = await makeTestDatabase()
   const keepers = [1, 2].map(
     () => new VisitKeeper({ db, now: () => NOW, onFault: (error) => expect.unreachable(String(error)) }),
@@ -29,10 +29,10 @@ test('two processes add to one day, and stored counts are not added again', asyn
   ])
 })
 
-test('counts that the database refuses are kept and written with the next ones', async () => {
+test('counts that could not be written stay in memory, and are written with the next ones', async () => {
   const database = await makeTestDatabase()
   const away = await database.another()
-  // The first query connects; only an open connection can break.
+  // The first query opens the connection; before it there is none that could break.
   await publicationVersion(away.write)
   await away.close()
   const faults: unknown[] = []
@@ -55,7 +55,7 @@ test('counts that the database refuses are kept and written with the next ones',
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('a portal counts answers from memory and from handlers, and stores the counts when it closes', async () => {
+test('a portal counts published and live answers, and stores the counts when it closes', async () => {
   const portal = await makeTestPortal({ shared: true })
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   for (const seat of ['10001', '10001', '10002']) {

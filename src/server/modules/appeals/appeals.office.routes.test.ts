@@ -20,7 +20,7 @@ async function desk() {
   return { portal, officer }
 }
 
-/** Asks with the student's code; `stranger` has none. */
+/** Sends a request with the code that the office printed for the student, or as a stranger without one. */
 async function ask(portal: TestPortal, subject = 'النحو', student_id = HUDA, isStranger = false): Promise<string> {
   const codes = await issueCodes(portal.database, ALL_SEATS, byOffice(new Date()))
   const student_code = isStranger ? undefined : codes.find((one) => one.student_id === student_id)?.code
@@ -54,7 +54,7 @@ async function step(officer: Visitor, { id, revision }: AppealDetail, name: stri
   return { ...reply, body: reply.body as AppealDetail }
 }
 
-test('an officer lists, takes, corrects and answers an appeal; the student sees mark and answer', async () => {
+test('an officer takes an appeal and accepts it with a new mark; the student sees mark and answer', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal)
   await ask(portal)
@@ -93,7 +93,7 @@ test('an officer lists, takes, corrects and answers an appeal; the student sees 
   expect((await list(officer)).counts).toEqual({ waiting: 1, taken: 0, accepted: 1, refused: 0 })
 })
 
-test('a correction may go to a draft, and an appeal about a corrected mark may be accepted', async () => {
+test('a correction may go to a draft; meanwhile an appeal may be accepted without a correction', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   await ask(portal, 'الصرف')
@@ -104,7 +104,7 @@ test('a correction may go to a draft, and an appeal about a corrected mark may b
 
   const second = (await step(officer, await firstOf(officer), 'take')).body
   const atOnce = { sheet_id: V1, degree: '75', publish: true }
-  // The draft holds another correction, whose publication is undecided.
+  // The draft holds the first correction, whose publication is still undecided.
   expect(await step(officer, second, 'acceptance', { answer: ANSWER, correction: atOnce })).toMatchObject({
     status: 409,
     body: { code: 'sheet_state' },
@@ -115,7 +115,7 @@ test('a correction may go to a draft, and an appeal about a corrected mark may b
   })
 })
 
-test('an invalid mark is refused, and mark and appeal are unchanged', async () => {
+test('an acceptance with an invalid mark or an outdated sheet version leaves the appeal taken', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -130,7 +130,7 @@ test('an invalid mark is refused, and mark and appeal are unchanged', async () =
   expect((await officer.get(`/api/admin/appeals/${taken.id}`)).body).toMatchObject({ state: 'taken', revision: 1 })
 })
 
-test('a refusal has an answer, can be taken back, and the student then no longer sees it', async () => {
+test('a refusal needs an answer; once it is reopened, the student no longer sees the answer', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -143,7 +143,7 @@ test('a refusal has an answer, can be taken back, and the student then no longer
   expect(await follow(portal, code)).toMatchObject({ state: 'taken', answer: null, answered_at: null })
 })
 
-test('an answer stays while the same mark has another open appeal', async () => {
+test('an answered appeal cannot be reopened while the same mark has another open appeal', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -152,7 +152,7 @@ test('an answer stays while the same mark has another open appeal', async () => 
   expect(await step(officer, refused, 'reopening')).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('of two officers the second gets a conflict; having seen the first, the second may take over', async () => {
+test('an officer with an outdated view gets a conflict; with a current view, may take the appeal over', async () => {
   const { portal, officer } = await desk()
   const { visitor: other } = await makeMember(portal, { staff_roles: ['results_officer'] })
   await ask(portal)
@@ -175,7 +175,7 @@ test('of two officers the second gets a conflict; having seen the first, the sec
   expect((await step(other, over, 'release')).body).toMatchObject({ state: 'waiting', taken_by: null })
 })
 
-test('the list is paged, oldest first, also with many requests at the same moment', async () => {
+test('the list is paged, oldest first, also when many appeals have the same time', async () => {
   const { portal, officer } = await desk()
   const created_at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: 65 }, (_, place) => ({
@@ -200,7 +200,7 @@ test('the list is paged, oldest first, also with many requests at the same momen
   expect((await officer.get('/api/admin/appeals/nothing')).status).toBe(404)
 })
 
-test('every step is in the audit log, without mark, name or contact', async () => {
+test('every step has a line in the audit log, without mark, name, contact, reason or answer', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -226,7 +226,7 @@ test('every step is in the audit log, without mark, name or contact', async () =
   expect(JSON.stringify(log.map(({ before, after }) => [before, after]))).not.toMatch(/75|هدى|0100|لم تحسب|روجعت/)
 })
 
-test('an appeal is about the mark of the second session if the student sat the subject there', async () => {
+test('an appeal is about the second session’s mark if there is one, otherwise the first session’s', async () => {
   const { portal, officer } = await desk()
   await portal.publish(sheetSource({ ...HEADING, session: 2 }, [['10001', 'هدى حسن', 66, '']]))
   await ask(portal)
@@ -242,7 +242,7 @@ test('an appeal is about the mark of the second session if the student sat the s
   expect(standings.sort()).toEqual(['الصرف 2025-g1-t1-v1 70', 'النحو 2025-g1-t1-s2-v1 66'])
 })
 
-test('a stranger who asks for the same mark reads neither answer nor progress, before and after the answer', async () => {
+test('a stranger’s request about a student’s mark shows neither the taking nor the answer of the appeal', async () => {
   const { portal, officer } = await desk()
   const foreign = await ask(portal, 'النحو', HUDA, true)
   const own = await ask(portal)
@@ -256,7 +256,7 @@ test('a stranger who asks for the same mark reads neither answer nor progress, b
   expect(await follow(portal, foreign)).toMatchObject({ ...nothing, answer_waits: true })
 })
 
-test('an officer confirms a request and takes it back; only while it is confirmed its code reads the answer', async () => {
+test('an officer confirms a request and withdraws that; only while confirmed, its code shows the answer', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal, 'النحو', HUDA, true)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -275,7 +275,7 @@ test('an officer confirms a request and takes it back; only while it is confirme
   expect(await officer.send('PUT', other, { confirmed: true }, { origin: portal.url })).toMatchObject({ status: 404 })
 })
 
-test('a flood of strangers pushes no confirmed request out of sight, and its newest and oldest are on pages', async () => {
+test('the confirmed request is listed before 51 of strangers, and the pages list every request once', async () => {
   const { portal, officer } = await desk()
   const foreign = await ask(portal, 'النحو', HUDA, true)
   const { id } = await firstOf(officer)
@@ -307,7 +307,7 @@ test('a flood of strangers pushes no confirmed request out of sight, and its new
   }
 })
 
-test('a confirmed appeal precedes a flood of others in the list, in both orders', async () => {
+test('the appeal with a confirmed request comes before 65 others in the list, in both orders', async () => {
   const { portal, officer } = await desk()
   const rows = Array.from({ length: 65 }, (_, place) => ({
     id: `a${place}`,

@@ -7,33 +7,36 @@ const AFTER = '2025-07-02T11:00:00.000Z'
 const ANSWERED = '2025-07-03T10:00:00.000Z'
 const WAITING = { state: 'waiting', taken_at: null, answered_at: null, answer: null } as const
 
-test('a waiting appeal is shown as waiting', () => {
+test('a waiting appeal is shown to a request as waiting', () => {
   expect(progressSince(ASKED, WAITING)).toEqual(WAITING)
 })
 
-test('the taking of an appeal is shown to earlier requests, not to later ones', () => {
+test('the taking of an appeal is shown to a request made before it, and not to one made after it', () => {
   const taken = { ...WAITING, state: 'taken', taken_at: AFTER } as const
   expect(progressSince(ASKED, taken)).toEqual(taken)
   expect(progressSince(ASKED, { ...taken, taken_at: BEFORE })).toEqual(WAITING)
 })
 
-test.each(['accepted', 'refused'] as const)('an answer is shown to both: %s', (state) => {
-  const answered = { state, taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' }
-  expect(progressSince(ASKED, answered)).toEqual({ ...answered, taken_at: null })
-  expect(progressSince(BEFORE, answered)).toEqual(answered)
-})
+test.each(['accepted', 'refused'] as const)(
+  'the answer is shown to requests made before and after the taking: %s',
+  (state) => {
+    const answered = { state, taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' }
+    expect(progressSince(ASKED, answered)).toEqual({ ...answered, taken_at: null })
+    expect(progressSince(BEFORE, answered)).toEqual(answered)
+  },
+)
 
 test('a withdrawn answer is not shown', () => {
   const reopened = { state: 'taken', taken_at: ANSWERED, answered_at: null, answer: 'روجعت الكراسة.' } as const
   expect(progressSince(ASKED, reopened)).toEqual({ ...reopened, answer: null })
 })
 
-test('an appeal that was reopened and is not taken is shown as waiting, without its former taking', () => {
+test('a reopened appeal that nobody has taken is shown as waiting, without the earlier taking', () => {
   const reopened = { ...WAITING, taken_at: AFTER } as const
   expect(progressSince(ASKED, reopened)).toEqual(WAITING)
 })
 
-test('a request that is not confirmed to be the student’s learns only whether an answer waits', () => {
+test('an unconfirmed request shows only whether the appeal is answered', () => {
   const answered = { state: 'refused', taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' } as const
   const mine = (confirmed: boolean) => ({ asked_at: BEFORE, confirmed })
   expect(progressFor(mine(true), answered)).toEqual({ ...answered, answer_waits: false })
@@ -44,7 +47,7 @@ test('a request that is not confirmed to be the student’s learns only whether 
   })
 })
 
-test('an appeal is open until it is answered', () => {
+test('an appeal is open while it is waiting or taken', () => {
   const states = ['waiting', 'taken', 'accepted', 'refused'] as const
   expect(states.filter((state) => isOpen({ state }))).toEqual(['waiting', 'taken'])
 })

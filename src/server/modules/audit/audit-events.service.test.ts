@@ -29,7 +29,7 @@ function later(event: AuditEvent, minutes: number): AuditEvent {
   return { ...event, now: new Date(NOON.getTime() + minutes * 60_000) }
 }
 
-test('an event has who, when and from where', async () => {
+test('a recorded event has a line with who, what and from where', async () => {
   const { events, lines } = await makeEvents()
   await events.record({ action: 'sign_in', by: { uid: 'u1', name: 'منى' }, place: PLACE, now: NOON })
 
@@ -47,7 +47,7 @@ test('an event has who, when and from where', async () => {
   ])
 })
 
-test('the same failure again within ten minutes is counted in one line', async () => {
+test('a failure repeated within ten minutes has one line, and a later line has the number of repetitions', async () => {
   const { events, lines } = await makeEvents()
   for (let minute = 0; minute < 9; minute += 1) await events.record(later(FAILURE, minute))
   expect(await lines()).toHaveLength(1)
@@ -58,7 +58,7 @@ test('the same failure again within ten minutes is counted in one line', async (
   expect((await lines()).map(({ after }) => after)).toEqual([null, '{"times":8}', null])
 })
 
-test('a flood of different failures adds at most 300 lines and their number', async () => {
+test('more than 300 different failures in ten minutes write 300 lines, and one more line counts the rest', async () => {
   const { events, lines } = await makeEvents()
   for (let place = 0; place < 310; place += 1) {
     await events.record({ ...FAILURE, object: { kind: 'account', id: `u${place}` } })
@@ -70,7 +70,7 @@ test('a flood of different failures adds at most 300 lines and their number', as
   expect(written.at(-1)).toMatchObject({ object_id: '', address: null, after: '{"times":10}' })
 })
 
-test('lines of transactions that run at the same time have distinct numbers without gaps', async () => {
+test('lines written by transactions that run at the same time are numbered from 1 without gaps', async () => {
   const { database, events, lines } = await makeEvents()
   const other = new AuditEvents({ database: await database.another(), logger: SILENT })
   const by = { actor: { uid: null, name: 'CLI', place: null, admitted: null }, now: NOON }
@@ -87,7 +87,7 @@ test('lines of transactions that run at the same time have distinct numbers with
   expect((await lines()).map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1))
 })
 
-test('a failed transaction leaves no line and no gap', async () => {
+test('a failed transaction leaves neither a line nor a gap in the numbers', async () => {
   const { database, events, lines } = await makeEvents()
   const by = { actor: { uid: null, name: 'CLI', place: null, admitted: null }, now: NOON }
   const name = { action: 'account.reset', object: { kind: 'account', id: 'x' } } as const

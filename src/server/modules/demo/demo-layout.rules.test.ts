@@ -12,14 +12,14 @@ import { demoSheets } from './demo-sheets.rules.ts'
 import { demoTimetables } from './demo-timetables.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'
 
-// The type of the file is checked where the portal reads it.
+// `readDemoData` checks this type where the portal reads the file.
 const FACULTY = JSON.parse(readFileSync(join(DEMO_FOLDER, 'faculty.json'), 'utf8')) as DemoFaculty
 
 function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 }
 
-test('the demonstration has the same students in every release, as texts and pictures name them', () => {
+test('the demonstration’s students stay the same from release to release, because texts and pictures name them', () => {
   const enrolments = demoEnrolments(FACULTY)
   expect(enrolments.slice(0, 2)).toMatchObject([
     { seatNumber: '10001', studentId: '100012024', name: 'إبراهيم أنور عثمان الدسوقي' },
@@ -28,11 +28,11 @@ test('the demonstration has the same students in every release, as texts and pic
   expect(digestOf(enrolments)).toBe('ab3f00c2e3d9d2fb')
 })
 
-test('the demonstration has the same marks in every release', () => {
+test('the demonstration’s marks stay the same from release to release', () => {
   expect(digestOf([...demoSheets(FACULTY)])).toBe('782429ec99af0bd4')
 })
 
-test('random numbers come from their seed', () => {
+test('the same seed gives the same random numbers', () => {
   const random = seededRandom(7)
   expect([random.below(1000), random.below(1000), random.chance(0.5), random.normal()]).toEqual([
     11,
@@ -58,7 +58,7 @@ const LINES = [
   lineOf('20003', ['70', '60', '50'], true),
 ]
 
-test('a template has headers, full marks and flags, then each student with an identifier', () => {
+test('a template sheet has headers, full marks and flags, and then each student with an identifier', () => {
   expect(templateWorksheet(SUBJECTS, LINES)).toEqual({
     name: 'النتيجة',
     rows: [
@@ -72,7 +72,7 @@ test('a template has headers, full marks and flags, then each student with an id
   })
 })
 
-test('a control sheet has titles, groups of subjects, full marks, and totals that are formulas', () => {
+test('a control sheet has titles, grouped headers and full marks, and its totals and percentages are formulas', () => {
   const formula = (value: number) => ({ kind: 'formula', value })
   expect(controlWorksheet({ grade: 2, term: 1, year: 2025, session: 1 }, SUBJECTS, LINES).rows).toEqual([
     { number: 1, cells: ['بيانات تجريبية: كلية اللغة العربية والعلوم الشرعية'] },
@@ -94,13 +94,13 @@ test('a control sheet has titles, groups of subjects, full marks, and totals tha
     { number: 5, cells: [null, null, null, 'النحو', 'الصرف', null, null, 'الحاسب'] },
     { number: 6, cells: [null, null, 'النهاية العظمى', 100, 100, 200, 100, 100] },
     { number: 7, cells: [1, 20001, 'طالب 20001', 91, 80, formula(171), formula(85.5), 40, null] },
-    // A spreadsheet's sum leaves out a raised mark, which is text.
+    // A raised mark is text, which a spreadsheet's SUM leaves out; this total is therefore a number.
     { number: 8, cells: [2, 20002, 'طالب 20002', '/50', 'غـ', 50, formula(25), 100, 'رأفة'] },
     { number: 9, cells: [3, 20003, 'طالب 20003', 70, 50, null, null, 60, 'حجب'] },
   ])
 })
 
-test('a degree without meaning is refused', () => {
+test('a degree text that no rule can parse makes the generator throw', () => {
   expect(understoodDegree('/50', 100)).toEqual({ outcome: 'raised', hundredths: 5000 })
   expect(() => understoodDegree('س', 100)).toThrow('س')
 })
@@ -108,11 +108,11 @@ test('a degree without meaning is refused', () => {
 test.each([
   ['أحمد عبد الله إبراهيم', 'احمد عبدالله ابراهيم'],
   ['عبد الرحمن سعبد علي', 'عبدالرحمن سعبد علي'],
-])('a hasty clerk types «%s» as «%s»', (name, typed) => {
+])('respelt turns «%s» into «%s»', (name, typed) => {
   expect(respelt(name)).toBe(typed)
 })
 
-test('timetables of the demonstration name days, lectures and dates', () => {
+test('demoTimetables makes tables with weekdays and dates; a fifth grade or an unknown day throws', () => {
   const lecture = { subject: 'النحو', teacher: 'د. سمير', room: 'ق 1' }
   const grades = [{ title: 'الأولى', periods: ['9-11', '11-1'], days: [{ name: 'السبت', lectures: [lecture, null] }] }]
   const exams = { title: 'الامتحانات', grades: ['الأولى'], days: [{ date: '1/6/2025', subjects: ['النحو', null] }] }

@@ -26,10 +26,10 @@ interface Timetables {
   }[]
   exams: { title: string; days: { name: string; date: string; subjects: (string | null)[] }[] }
 }
-// The script that draws the pictures reads the same file.
+// The script that draws the timetables' pictures reads the same file.
 const timetables = JSON.parse(readFileSync(join(DEMO_FOLDER, 'timetables.json'), 'utf8')) as Timetables
 
-/** Where the specified faculty has timetables. */
+/** The places for which the specified faculty has timetables: its grades, and the exams. */
 const PLACES = [...gradeKeysOf(SPECIFIED_SHAPE), 'exams_schedule']
 
 test('every file that the library names exists, and every file of the folder is named', () => {
@@ -45,7 +45,7 @@ test('every file that the library names exists, and every file of the folder is 
   expect(readdirSync(FILES_FOLDER).sort()).toEqual([...named].sort())
 })
 
-test('the files are small, and their bytes match their extensions', () => {
+test('the files are small, and their bytes match their content types', () => {
   let sum = 0
   for (const { id, name, contentType } of files) {
     const { size } = statSync(join(FILES_FOLDER, id))
@@ -72,7 +72,7 @@ test.each(places)(
   },
 )
 
-test('resources of both kinds exist for the second grade and the general subjects; recordings for three grades', () => {
+test('the second grade and the general subjects have resources of both kinds, and three grades have recordings', () => {
   const ofGrades = library.resources.filter(({ place }) => place)
   const general = library.resources.filter(({ place }) => !place)
   expect(new Set(ofGrades.map(({ place }) => `${place?.grade}-${place?.term}`))).toEqual(new Set(['2-1', '2-2']))
@@ -89,13 +89,13 @@ test('resources of both kinds exist for the second grade and the general subject
   for (const subject of subjects) expect(SUBJECT_NAMES[subject], subject).toBeTruthy()
 })
 
-test('the library has names as long and as mixed as an office’s', () => {
+test('the library has two names of 60 characters or more that mix Arabic and Latin letters, as an office’s do', () => {
   const names = [...library.books.map(({ name }) => name), ...library.resources.map(({ title }) => title)]
   const long = names.filter((name) => name.length >= 60 && /[A-Za-z]/.test(name) && /[ء-ي]/.test(name))
   expect(new Set(long).size).toBe(2)
 })
 
-test('each timetable’s description contains everything in its picture', () => {
+test('the description of each timetable’s picture contains every text of the picture', () => {
   expect(library.schedules.map(({ place }) => place)).toEqual(PLACES)
   const described = (place: string) => library.schedules.find((schedule) => schedule.place === place)?.description
   for (const { description } of library.schedules) expect(description).toContain('مادة تجريبية')
@@ -113,7 +113,7 @@ test('each timetable’s description contains everything in its picture', () => 
   for (const text of [title, ...exams]) expect(described('exams_schedule')).toContain(text)
 })
 
-test('every place has its timetable as a table with what the picture shows', () => {
+test('each place has its timetable also as a table, whose texts are in the picture’s description', () => {
   expect(library.timetables.map(({ place }) => place)).toEqual(PLACES)
   for (const { place, timetable } of library.timetables) {
     expect(timetableSchema.parse(timetable)).toEqual(timetable)
@@ -126,7 +126,7 @@ test('every place has its timetable as a table with what the picture shows', () 
   expect(exams?.columns).toEqual(SPECIFIED_SHAPE.grades.map(({ name }) => name))
 })
 
-test('a timetable assigns no teacher and no room to two grades at once', () => {
+test('the timetables assign no teacher and no room to two grades in the same period', () => {
   const hours = new Set<string>()
   for (const { days } of timetables.grades) {
     for (const { name, lectures } of days) {
@@ -142,7 +142,7 @@ test('a timetable assigns no teacher and no room to two grades at once', () => {
   expect(hours.size).toBe(2 * (14 + 14 + 14 + 15))
 })
 
-test('each PDF has its title in Arabic reading order, and a label on every page', async () => {
+test('each PDF has its title on the first page in reading order, and a label on every page', async () => {
   const documents = files.filter(({ contentType }) => contentType === 'application/pdf')
   for (const { id, name } of documents) {
     const pages = await pdfPages(readFileSync(join(FILES_FOLDER, id)))
@@ -161,7 +161,7 @@ test('a past exam numbers its questions from one', async () => {
   }
 })
 
-test('the index of a grade’s recordings names each of them', async () => {
+test('the PDF index of a grade’s recordings names the grade and each subject with a recording', async () => {
   for (const grade of [1, 2, 3] as GradeNumber[]) {
     const own = library.recordings.filter((recording) => recording.grade === grade)
     const index = own.find(({ subject }) => subject === 'mojalad_tasgilat')

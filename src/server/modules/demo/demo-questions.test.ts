@@ -25,7 +25,7 @@ const TERMS = gradeKeysOf(SPECIFIED_SHAPE).flatMap((grade) =>
 )
 const ONE = QUESTIONS.filter((question): question is DemoQuestion & ContentOf<'one'> => question.kind === 'one')
 
-/** The texts of a question's parts: options, pairs, items or accepted answers. */
+/** Returns the texts that a reader chooses, orders or writes: options, pairs, items or accepted answers. */
 function partsOf(question: QuestionContent): readonly string[] {
   switch (question.kind) {
     case 'one':
@@ -40,16 +40,18 @@ function partsOf(question: QuestionContent): readonly string[] {
   }
 }
 
-/** Whether some options have the same letters, so that only their vowel marks tell them apart. */
+/** Whether some options have the same letters and differ in vowel marks only. */
 function differsByMarks({ options }: ContentOf<'one'>): boolean {
   return new Set(options.map(searchText)).size < options.length
 }
 
-/** A question that begins so gives a case to solve. */
+/** A question that begins with this word gives a case to solve. */
 const CASE = 'مسألة: '
 const isCase = ({ text }: DemoQuestion) => text.startsWith(CASE)
 
-/** Whether a question works on an underlined word, a verse, vowel marks, a shared passage or a case. */
+/**
+ * Whether a question has an underlined word, a verse, a passage, a case, or options that differ in vowel marks only.
+ */
 function isWorkedOn(question: DemoQuestion): boolean {
   const { text, passage } = question
   const isMarked = text.includes('<u>') || text.includes('<verse>') || passage !== undefined
@@ -59,7 +61,7 @@ function isWorkedOn(question: DemoQuestion): boolean {
 const gradeOf = ({ place }: DemoQuestion) => (place.origin === 'student' ? place.grade : 0)
 
 describe('the number of questions', () => {
-  test('there are fifteen trial questions, fifteen sent ones, and 320 in all', () => {
+  test('there are fifteen trial questions, fifteen sent questions, and 320 questions in all', () => {
     expect(QUESTIONS.filter(({ place }) => place.origin === 'trial')).toHaveLength(15)
     expect(QUESTIONS.filter(({ place }) => place.origin === 'sent')).toHaveLength(15)
     expect(QUESTIONS).toHaveLength(320)
@@ -81,14 +83,14 @@ describe('the number of questions', () => {
     },
   )
 
-  test('there are questions of every kind, eight of them with a gap', () => {
+  test('there are questions of every kind, and eight questions with a gap', () => {
     const count = (kind: QuestionContent['kind']) => QUESTIONS.filter((question) => question.kind === kind).length
     const counted = { several: count('several'), matching: count('matching'), ordering: count('ordering') }
     expect({ ...counted, written: count('written') }).toEqual({ several: 5, matching: 6, ordering: 5, written: 16 })
     expect(QUESTIONS.filter(({ text }) => text.includes('<gap>'))).toHaveLength(8)
   })
 
-  test('there are four passages, each with three questions that follow each other in one quiz', () => {
+  test('there are four passages, and each is shared by three questions that follow each other in one quiz', () => {
     const passages = quizzes.flatMap(({ source }) => {
       const texts = source.reading.items.map(({ question }) => question.passage)
       return texts.filter((text, index) => text !== undefined && text !== texts[index - 1])
@@ -98,7 +100,7 @@ describe('the number of questions', () => {
     for (const text of passages) expect(QUESTIONS.filter(({ passage }) => passage === text)).toHaveLength(3)
   })
 
-  test('more than eighty work on a word, a verse, marks, a passage or a case, in many subjects of all grades', () => {
+  test('more than eighty questions work on a text or a case, in each grade and in twenty subjects', () => {
     const worked = QUESTIONS.filter(isWorkedOn)
     expect(worked.length).toBeGreaterThan(80)
     const subjects = new Set(worked.flatMap(({ place }) => (place.origin === 'student' ? place.subject : [])))
@@ -110,7 +112,7 @@ describe('the number of questions', () => {
     for (const share of shares) expect(share).toBeGreaterThan(0.25)
   })
 
-  test('cases to solve become more from grade to grade', () => {
+  test('no grade has fewer cases to solve than the grade below it', () => {
     const counts = gradeKeysOf(SPECIFIED_SHAPE).map(
       (key) => QUESTIONS.filter((question) => gradeOf(question) === gradeNumber(key) && isCase(question)).length,
     )
@@ -120,7 +122,7 @@ describe('the number of questions', () => {
 })
 
 describe('each question', () => {
-  test('asks, has a reason and a creator, and fits the contract', () => {
+  test('has a question mark and a reason, has a creator unless it is a trial question, and fits the contract', () => {
     for (const question of QUESTIONS) {
       const { text, reason } = plainContent<QuestionContent>(question)
       expect(question.creatorName === undefined, text).toBe(question.place.origin === 'trial')
@@ -131,7 +133,7 @@ describe('each question', () => {
     }
   })
 
-  test('is marked up only where it has marks, and loses nothing when it is read', () => {
+  test('has the format markup only if a text has markup, and reading its file loses nothing', () => {
     for (const question of QUESTIONS) {
       const isMarked = textsOf(question).some((text) => /[<>&]/.test(text))
       expect(question.format, question.text).toBe(isMarked ? 'markup' : 'plain')
@@ -139,7 +141,7 @@ describe('each question', () => {
     expect(quizzes.flatMap(({ source }) => source.reading.items.flatMap(({ lost }) => lost))).toEqual([])
   })
 
-  test('has four options, or five where several are right; those that look alike have vowel marks', () => {
+  test('has four options, or five where several are right; options with the same letters have vowel marks', () => {
     for (const question of QUESTIONS) {
       if (question.kind !== 'one' && question.kind !== 'several') continue
       const { text, options } = question
@@ -155,7 +157,7 @@ describe('each question', () => {
     }
   })
 
-  test('has four pairs, four items or five, and answers without a double', () => {
+  test('has no text twice, and four pairs, four or five items, or accepted answers compared by letters', () => {
     for (const question of QUESTIONS) {
       const parts = partsOf(question)
       expect(new Set(parts).size, question.text).toBe(parts.length)
@@ -165,12 +167,12 @@ describe('each question', () => {
     }
   })
 
-  test('quotes the Quran in its own brackets, with the sura and the number of the verse', () => {
+  test('quotes the Quran in ornate brackets, vowelled, followed by the sura and the verse’s number', () => {
     for (const question of QUESTIONS) {
       for (const text of textsOf(question)) {
         for (const [all, verse = ''] of text.matchAll(/﴿([^﴾]*)﴾(?: \([\p{L} ]+: \d+\))?/gu)) {
           expect(all).toMatch(/\)$/)
-          // Fully vowelled, and without ellipses or other brackets, so that it is a whole verse.
+          // Only vowelled letters and no ellipsis, so that the quotation is not shortened.
           expect(verse.replace(/<\/?u>|<gap>/g, '')).toMatch(/^[\u0621-\u0652 ]+$/)
           expect(verse.match(/[\u064b-\u0652]/g)?.length ?? 0).toBeGreaterThan(verse.length / 5)
         }
@@ -181,12 +183,12 @@ describe('each question', () => {
   })
 })
 
-test('no two questions differ only in marks and spelling', () => {
+test('no two questions have the same text when vowel marks and spelling are ignored', () => {
   const keys = QUESTIONS.map(({ text, format }) => searchText(plainText(text, format)))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('right answers are spread evenly over the four places, with no three in a row in one place in a quiz', () => {
+test('right answers are spread evenly over the four positions, without three in a row in one position', () => {
   const answers = ONE.map(({ answer }) => answer)
   for (const place of [0, 1, 2, 3]) {
     const share = answers.filter((answer) => answer === place).length / answers.length
@@ -199,7 +201,7 @@ test('right answers are spread evenly over the four places, with no three in a r
   }
 })
 
-test('the length of an option does not reveal the answer', () => {
+test('the right option is not recognisable by its length', () => {
   const lengths = ONE.map(({ text, options, answer }) => ({
     text,
     right: options[answer]?.length ?? 0,

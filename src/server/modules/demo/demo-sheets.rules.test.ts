@@ -26,7 +26,10 @@ interface DecidedSheet {
 const sheets: DemoSheet[] = []
 const decided: DecidedSheet[] = []
 
-/** Imports the sheets in memory: reads, decides identities, and keeps them for the next sheet. */
+/**
+ * Decides the identities of all sheets in memory, as importing them in order would: each sheet sees the students of
+ * those before.
+ */
 function decideAll(readings: readonly SheetReading[]): DecidedSheet[] {
   const sources = readings.map((reading) => ({ fileName: '', sha256: '', reading }))
   const known: Appearance[] = []
@@ -51,7 +54,7 @@ function share(degrees: readonly string[], isOne: (text: string) => boolean): nu
   return degrees.filter(isOne).length / degrees.length
 }
 
-/** The published list of a grade's year, best first. */
+/** Returns the list of a grade's year in order of rank, without withheld results. */
 function yearList(grade: GradeNumber, year: number) {
   const terms = decided
     .filter((sheet) => sheet.grade === grade && sheet.year === year)
@@ -69,11 +72,11 @@ beforeAll(() => {
   decided.push(...decideAll(sheets.map(({ worksheets, choices }) => recogniseSheet(worksheets, choices))))
 })
 
-test('is always the same', () => {
+test('demoSheets returns the same sheets each time', () => {
   expect(JSON.stringify([...demoSheets(faculty)])).toBe(JSON.stringify(sheets))
 })
 
-test('has four grades and both terms of two years, in the order of an import', () => {
+test('demoSheets returns sixteen sheets, of four grades and both terms of two years, in the order of an import', () => {
   const headings = sheets.map(({ choices: { year, grade, term } }) => `${year} ${grade} ${term}`)
   expect(new Set(headings).size).toBe(16)
   expect(headings).toEqual([...headings].sort())
@@ -81,7 +84,7 @@ test('has four grades and both terms of two years, in the order of an import', (
   expect(new Set(sheets.map(({ fileName }) => fileName)).size).toBe(16)
 })
 
-test('every file says that it is a demonstration', () => {
+test('every file name begins with the words for demonstration data', () => {
   expect(sheets.every(({ fileName }) => fileName.startsWith('بيانات تجريبية'))).toBe(true)
 })
 
@@ -91,7 +94,7 @@ describe('an importer', () => {
     expect(problems.filter(({ code }) => code !== 'identity_ambiguous')).toEqual([])
   })
 
-  test('finds layout and heading in sheets with titles', () => {
+  test('recognises the sheets of 2024 as templates, and the layout and heading of the control sheets of 2025', () => {
     for (const { worksheets, choices } of sheets) {
       const reading = recogniseSheet(worksheets, choices.year === 2025 ? {} : choices)
       expect(reading.layout).toBe(choices.year === 2025 ? 'control' : 'template')
@@ -99,7 +102,7 @@ describe('an importer', () => {
     }
   })
 
-  test('links most students of 2025 above the first grade, and leaves namesakes open', () => {
+  test('links most students of 2025 above the first grade to 2024, and leaves at least four names ambiguous', () => {
     const second = decided.filter(({ year, grade, term }) => year === 2025 && grade > 1 && term === 1)
     const matches = second.flatMap(({ decisions }) => decisions.map(({ match }) => match))
     expect(matches.filter((match) => match === 'same_name').length / matches.length).toBeGreaterThan(0.95)
@@ -108,7 +111,7 @@ describe('an importer', () => {
     expect(matches.filter((match) => match === 'ambiguous').length).toBeLessThan(20)
   })
 
-  test('keeps every student’s seat and identity from the first term to the second', () => {
+  test('gives every student the same seat number and identity in both terms of a year', () => {
     for (const sheet of decided.filter(({ term }) => term === 2)) {
       const before = decided.find(({ grade, year, term }) => grade === sheet.grade && year === sheet.year && term === 1)
       expect(sheet.reading.rows.map(({ seatNumber }) => seatNumber)).toEqual(
@@ -120,7 +123,7 @@ describe('an importer', () => {
     }
   })
 
-  test('finds students who repeat, join and leave', () => {
+  test('finds students of 2025 who repeat a grade, join or leave', () => {
     const gradesOf = (year: number) =>
       new Map(
         decided
@@ -139,7 +142,7 @@ describe('an importer', () => {
 })
 
 describe('a sheet', () => {
-  test('has 350 to 1,000 students with seats of five digits that begin with the grade', () => {
+  test('has 350 to 1,000 students, whose seat numbers have five digits and begin with the grade', () => {
     for (const { grade, reading } of decided) {
       expect(reading.rows.length).toBeGreaterThanOrEqual(350)
       expect(reading.rows.length).toBeLessThanOrEqual(1000)
@@ -148,7 +151,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has six to eight counted subjects and one uncounted at most, each of 100', () => {
+  test('has six to eight counted subjects and at most one uncounted, all with a full mark of 100', () => {
     for (const { reading } of decided) {
       const counted = reading.subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal)
       expect([6, 7, 8]).toContain(counted.length)
@@ -157,7 +160,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has four-part names, some of them twice in a grade', () => {
+  test('has four-part names, and in sheets of new students some names twice', () => {
     for (const { reading, grade, year } of decided) {
       const names = reading.rows.map(({ name }) => name.replace(/عبد /g, 'عبد'))
       expect(names.every((name) => name.split(' ').length === 4)).toBe(true)
@@ -165,7 +168,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has subjects whose means lie between 55 and 82', () => {
+  test('has a mean between 55 and 82 in each subject', () => {
     for (const { reading } of decided) {
       reading.subjects.forEach((_subject, index) => {
         const marks = reading.rows
@@ -178,7 +181,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has special marks in their usual numbers', () => {
+  test('has usual numbers of absent, raised, excused, cheated and withheld results', () => {
     for (const sheet of decided) {
       const degrees = degreesIn([sheet])
       expect(share(degrees, (text) => text === 'غـ')).toBeGreaterThan(0.01)
@@ -203,7 +206,7 @@ describe('a sheet', () => {
   })
 })
 
-test('the hidden student is among the first ten of the second grade of 2025, and in the first grade of 2024', () => {
+test('the hidden student is among the first ten of the second grade of 2025, and was there in 2024', () => {
   const place = yearList(2, 2025).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)
   expect(place?.rank).toBeLessThanOrEqual(10)
   const before = yearList(1, 2024).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)

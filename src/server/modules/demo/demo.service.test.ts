@@ -50,7 +50,7 @@ const NO_LIBRARY = {
   question: 0,
 }
 
-/** A place in which the demonstration was loaded, for copies: loading it takes a second and a half. */
+/** A place with the demonstration loaded, which tests copy because loading it takes a second and a half. */
 let loaded: TestPlace
 beforeAll(async () => {
   loaded = await makeCopiedPlace()
@@ -60,7 +60,7 @@ beforeAll(async () => {
   return loaded.remove
 })
 
-test('an empty database gets sixteen published sheets and a hidden student, once', async () => {
+test('an empty database gets sixteen published sheets and a hidden student, and only once', async () => {
   const { database, places } = await demoPlaces()
 
   expect(await loadDemo(places)).toBe(true)
@@ -76,7 +76,7 @@ test('an empty database gets sixteen published sheets and a hidden student, once
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('a library begun by the office is unchanged, and the sheets are added', async () => {
+test('where the office has library content, loading adds the sheets and leaves the library unchanged', async () => {
   const { database, places } = await demoPlaces()
   await addToLibrary(database, { gradeSubjects: [{ grade: 1, term: 1, subjects: ['nahw'] }] })
 
@@ -85,7 +85,7 @@ test('a library begun by the office is unchanged, and the sheets are added', asy
   expect(await rowCounts(database.read)).toMatchObject({ ...NO_LIBRARY, grade_subject: 1 })
 })
 
-test('the library, the questions and every file with its bytes come with the sheets', async () => {
+test('loading writes the library, the questions and the files with their bytes', async () => {
   const { database, places } = await loadedDemo()
 
   expect(await readLibrary(database.read)).toMatchObject({
@@ -112,7 +112,7 @@ test('the library, the questions and every file with its bytes come with the she
   }
 })
 
-test('a database with a sheet of the office is unchanged', async () => {
+test('a database with a sheet of the office gets nothing of the demonstration', async () => {
   const { database, places } = await demoPlaces()
   await applyImport(database, [OWN], OFFICE_IMPORT)
 
@@ -121,7 +121,7 @@ test('a database with a sheet of the office is unchanged', async () => {
   expect(await keysOf(places.storage)).toEqual([])
 })
 
-test('two processes that start together load the demonstration once', async () => {
+test('of two processes that load the demonstration at the same time, one loads it', async () => {
   const { database, places } = await demoPlaces()
   const other = await openDatabase({ url: database.place.databaseUrl })
 
@@ -137,7 +137,7 @@ test('two processes that start together load the demonstration once', async () =
   })
 })
 
-test('a start that was interrupted while storing files is completed by the next', async () => {
+test('after a load that failed while it stored files, the next load completes the demonstration', async () => {
   const { database, places } = await demoPlaces()
   const full = new FolderStorage(join(database.place.folder, 'storage'))
   let puts = 0
@@ -155,7 +155,7 @@ test('a start that was interrupted while storing files is completed by the next'
   expect(await keysOf(places.storage)).toEqual(library.files.map(({ id }) => `drive/${id}`).sort())
 })
 
-test('a demonstration of a release without a library gets one at the next start', async () => {
+test('demonstration sheets without library content get the library and the questions at the next load', async () => {
   const { database, places } = await loadedDemo()
   const before = await rowCounts(database.read)
   await officeTransaction(database, null, removeContents)
@@ -165,7 +165,7 @@ test('a demonstration of a release without a library gets one at the next start'
   expect(await loadDemo(places)).toBe(false)
 })
 
-test('a demonstration whose library the office has taken over is not filled again', async () => {
+test('demonstration sheets beside the office’s own library content get no library again', async () => {
   const { database, places } = await loadedDemo()
   await officeTransaction(database, null, async (tx) => {
     await removeContents(tx)
@@ -177,7 +177,7 @@ test('a demonstration whose library the office has taken over is not filled agai
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 16, announcement: 1, book: 0, stored_file: 0 })
 })
 
-test('a missing folder stops the start with a message that names the file and the way out', async () => {
+test('a missing file stops the load with an error that names it or the way to start without', async () => {
   const { database, places } = await demoPlaces()
   const folder = join(database.place.folder, 'demo')
   const expected = expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining('DIWAN_DEMO=0') })
@@ -196,7 +196,7 @@ test('a missing folder stops the start with a message that names the file and th
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 0, ...NO_LIBRARY })
 })
 
-test('the first sheet of the office removes the whole demonstration, and readers see that', async () => {
+test('the office’s first sheet removes the whole demonstration and increments the publication counter', async () => {
   const { database, places } = await loadedDemo()
   const version = await publicationVersion(database.write)
   expect(await willRemoveDemo(database.read)).toBe(true)
@@ -239,7 +239,7 @@ async function demoPlaces(): Promise<Demo> {
   return { database, places: placesOf(database, database.place) }
 }
 
-/** As `demoPlaces`, with the demonstration in them. */
+/** As `demoPlaces`, but with the demonstration loaded. */
 async function loadedDemo(): Promise<Demo> {
   const place = await makeCopiedPlace(loaded)
   await cp(join(loaded.folder, 'storage'), join(place.folder, 'storage'), { recursive: true })
@@ -251,14 +251,14 @@ function placesOf(database: Database, { folder }: TestPlace): DemoPlaces {
   return { database, storage: new FolderStorage(join(folder, 'storage')), folder: DEMO_FOLDER, now }
 }
 
-/** Leaves the sheets only, as a release without a library did. */
+/** Removes all but the sheets. An early release loaded the sheets only. */
 async function removeContents(tx: Db): Promise<void> {
   await removeDemoQuestions(tx)
   await removeDemoLibrary(tx)
   await removeDemoFiles(tx)
 }
 
-test("the first sheet of the office's own removes every row that names a student of the demonstration", async () => {
+test('the office’s first sheet removes a demonstration’s student from every column that can name one', async () => {
   const database = await makeTestDatabase()
   const student = '909092025'
   const set = 'set'
@@ -283,7 +283,7 @@ test("the first sheet of the office's own removes every row that names a student
   expect(await columnsHolding(database, student), 'columns that deleteDemo leaves').toEqual([])
 })
 
-/** Whether a column holds a student's id, by its foreign key or by a name that the tables of students use. */
+/** Whether a column holds a student's id: by its foreign key, or by its name in the tables of students. */
 function isForStudent({ table, column, references }: FilledColumn): boolean {
   const named = column === 'student_id' || (table === 'student_join' && column.endsWith('_id'))
   return references === 'student' || named || (table === 'student' && column === 'id')

@@ -8,7 +8,7 @@ import { keepFile } from './drive.service.ts'
 
 const DEGREES = 'students-data/degrees/2024_25/degrees_grade_1.json'
 
-test('a portal publishes into a bucket, withdraws from it, and serves the drive from it', async () => {
+test('with a bucket as storage, sheets are published and withdrawn, and a file is sent in ranges', async () => {
   const server = await startS3Server()
   onTestFinished(server.close)
   const portal = await makeTestPortal({ storageUrl: server.storageUrl('portal') })

@@ -48,7 +48,7 @@ function sha256(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-test('a file is kept with its size and hash, from a buffer or from a stream', async () => {
+test('keepFile stores a buffer or a stream, and records its size and hash', async () => {
   const { database, storage } = await drive()
   const body = randomBytes(300_000)
   const parts = [body.subarray(0, 100_000), body.subarray(100_000)]
@@ -67,7 +67,7 @@ test('a file is kept with its size and hash, from a buffer or from a stream', as
   for (const id of ['nahw-1.pdf', 'nahw-2.pdf']) expect(await bytesOf(storage, `drive/${id}`)).toEqual(body)
 })
 
-test('the same file twice is one file, and another with its id replaces it', async () => {
+test('storing a file twice leaves one row, and another file with the same id replaces it', async () => {
   const { database, storage } = await drive()
   const first = await keepFile({ db: database.write, storage }, book())
   expect(await keepFile({ db: database.write, storage }, book())).toEqual(first)
@@ -79,7 +79,7 @@ test('the same file twice is one file, and another with its id replaces it', asy
   expect(await bytesOf(storage, 'drive/nahw-1.pdf')).toEqual(body)
 })
 
-test('a stream that breaks off leaves neither row nor bytes', async () => {
+test('a stream that fails midway leaves neither row nor bytes', async () => {
   const { database, storage } = await drive()
   const body = Readable.from(
     (async function* () {
@@ -93,19 +93,22 @@ test('a stream that breaks off leaves neither row nor bytes', async () => {
   expect(await storage.list('')).toEqual([])
 })
 
-test.each(['', '../nahw', 'a/b', 'كتاب.pdf', '.hidden'])('%j is rejected as an id, and finds nothing', async (id) => {
-  const { database, storage } = await drive()
-  await expect(keepFile({ db: database.write, storage }, book({ id }))).rejects.toThrow(TypeError)
-  expect(await findFile(database.write, id)).toBeUndefined()
-  expect(await storage.list('')).toEqual([])
-})
+test.each(['', '../nahw', 'a/b', 'كتاب.pdf', '.hidden'])(
+  'storing under the invalid id %j throws, and looking it up finds nothing',
+  async (id) => {
+    const { database, storage } = await drive()
+    await expect(keepFile({ db: database.write, storage }, book({ id }))).rejects.toThrow(TypeError)
+    expect(await findFile(database.write, id)).toBeUndefined()
+    expect(await storage.list('')).toEqual([])
+  },
+)
 
-test('an id with a NUL finds nothing on any engine', async () => {
+test('looking up an id with a NUL character finds nothing, on each database', async () => {
   const { database } = await drive()
   expect(await findFile(database.write, 'a\0')).toBeUndefined()
 })
 
-test('the demonstration’s files are removed, and the office’s stay', async () => {
+test('removing the demonstration’s files leaves the office’s files', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book({ id: 'demo.pdf', source: 'demo' }))
   await keepFile({ db: database.write, storage }, book())
@@ -115,7 +118,7 @@ test('the demonstration’s files are removed, and the office’s stay', async (
   expect(await findFile(database.write, 'nahw-1.pdf')).toBeDefined()
 })
 
-test('a demonstration file that the faculty shows as its own timetable stays', async () => {
+test('a demonstration file that is the image of the faculty’s own timetable stays', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book({ id: 'demo.jpg', source: 'demo' }))
   const timetable = { place: 'grade_1', file_id: 'demo.jpg', description: 'جدول', source: 'office' } as const
@@ -125,7 +128,7 @@ test('a demonstration file that the faculty shows as its own timetable stays', a
   expect(await findFile(database.write, 'demo.jpg')).toBeDefined()
 })
 
-test('bytes that have been without a row for an hour are removed, also those of a rolled-back transaction', async () => {
+test('bytes are removed once they had no row for an hour, also those of a rolled-back transaction', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book())
   await officeTransaction(database, null, async (tx) => {
@@ -146,7 +149,7 @@ test('bytes that have been without a row for an hour are removed, also those of 
   expect(await keysOf(storage)).toEqual(['drive/nahw-1.pdf', 'students-data/top_degrees.json'])
 })
 
-test('a start deletes nothing; bytes without a row go after an hour, and the log names them', async () => {
+test('bytes without a row are removed and logged an hour after the start, by the leader only', async () => {
   const { place, ...database } = await makeTestDatabase()
   const storage = new FolderStorage(join(place.folder, 'storage'))
   await storage.put('drive/old.pdf', Buffer.from('old'))
@@ -171,10 +174,10 @@ test('a start deletes nothing; bytes without a row go after an hour, and the log
   expect(info.mock.calls).toEqual([[{ keys: ['drive/old.pdf'] }, expect.stringContaining('removed')]])
 })
 
-test('a storage that cannot be cleaned does not prevent the start', async () => {
+test('the portal starts although the storage cannot be cleaned, and logs that', async () => {
   const place = await makeMigratedPlace()
   onTestFinished(place.remove)
-  // A symbolic link to itself: an error other than a missing file.
+  // A symbolic link to itself, which fails with an error other than "no such file".
   await mkdir(join(place.folder, 'storage'), { recursive: true })
   await symlink('drive', join(place.folder, 'storage', 'drive'))
 

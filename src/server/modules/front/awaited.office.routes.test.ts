@@ -28,7 +28,7 @@ async function makeDesk() {
   }
 }
 
-test('an awaited result is in the portal’s answer until its sheet is published, and a time publishes nothing', async () => {
+test('an awaited result is in the portal’s answer while its sheet is scheduled, until it is published', async () => {
   const { portal, desk, awaited, set } = await makeDesk()
   expect(await awaited()).toBeUndefined()
   expect(await set([], [ENTRY])).toBe(200)
@@ -48,7 +48,7 @@ test('an awaited result is in the portal’s answer until its sheet is published
   expect(await desk()).toMatchObject({ scheduled: [], arrived: [PLACE] })
 })
 
-test('the second session is awaited although the first is published', async () => {
+test('an awaited second session is in the portal’s answer although the first session is published', async () => {
   const { portal, awaited, set } = await makeDesk()
   await portal.publish(sheetSource({ grade: 1, term: 2, year: 2025 }, [['10001', 'هدى حسن', 80, 80]]))
   const second = { ...ENTRY, session: 2 as const, announced_at: null }
@@ -56,7 +56,7 @@ test('the second session is awaited although the first is published', async () =
   expect(await awaited()).toEqual([second])
 })
 
-test('a result cannot be awaited twice, and an older view of the list is a conflict', async () => {
+test('a list that awaits one result twice is refused with 400, and a change of an outdated list with 409', async () => {
   const { awaited, set } = await makeDesk()
   expect(await set([], [ENTRY, ENTRY])).toBe(400)
   expect(await set([ENTRY], [])).toBe(409)

@@ -26,7 +26,7 @@ const ANNOUNCEMENTS = '/api/admin/front/announcements'
 const STUDENT = '/api/grade_1/degrees/2024_25/10001'
 const ID = '100012024'
 
-/** The availabilities that the desk may change; explanations have no screen. */
+/** The aims whose grades the desk may change: all but `explanations`, which no screen of the desk offers. */
 const { explanations: _, ...AIMS } = HOME_AIMS
 const OFFERED = frontSettingsSchema.shape.availabilities.parse(AIMS)
 
@@ -52,7 +52,7 @@ async function desk(): Promise<Desk> {
   return body as Desk
 }
 
-/** Changes settings as the desk does, naming what it shows, and waits until every process has caught up. */
+/** Changes settings as the desk does, with the values that it shows as `before`, and refreshes the portal. */
 async function set(after: Partial<FrontSettings>): Promise<void> {
   const { settings } = await desk()
   const names = Object.keys(after) as (keyof FrontSettings)[]
@@ -95,7 +95,7 @@ test('without settings, the desk shows the configuration and the specified defau
   expect(announcements).toEqual([])
 })
 
-test('the specified faculty is not mentioned in any answer, and has two terms in each list', async () => {
+test('the specified faculty is named in no answer, and every library list of it has two terms', async () => {
   const files = '/storage/students-data'
   for (const shape of [undefined, SPECIFIED_SHAPE]) {
     if (shape) await set({ faculty_shape: { grades: [...shape.grades], terms: [...shape.terms] } })
@@ -136,14 +136,14 @@ test('name, channel and availabilities appear in the portal’s answer without a
   })
 })
 
-test('new thresholds reclassify an already read student without a restart', async () => {
+test('new thresholds change a student’s classification without a restart', async () => {
   const classification = async () => (await portal.json<StudentResult>(STUDENT)).classification
   expect(await classification()).toBe('very_good')
   await set({ thresholds: { excellent: 79.99, very_good: 70, good: 60, pass: 50 } })
   expect(await classification()).toBe('excellent')
 })
 
-test('nothing of a hidden year is served, and all of it again once shown', async () => {
+test('a hidden year’s lists, rankings, figures and results are not served until it is shown again', async () => {
   const file = '/storage/students-data/degrees/2024_25/degrees_grade_1.json'
   const seen = async () => ({
     years: (await portal.json<Portal>('/api/portal')).years.map(({ year }) => year),
@@ -199,7 +199,7 @@ test('an invalid value is refused, with the path of the wrong input', async () =
   expect((await desk()).settings).toEqual(settings)
 })
 
-test('a crest is stored by its bytes, shown with its place, and kept in the drive', async () => {
+test('a crest’s size is read from its bytes, and its file stays in the drive while the setting names it', async () => {
   const upload = (body: Buffer) => administrator.upload('/api/admin/front/crest?name=crest.png', body)
   const stored = await upload(pngOf(300, 420))
   expect(stored).toMatchObject({ status: 200, body: { width: 300, height: 420 } })
@@ -232,14 +232,14 @@ test.each([
   expect(answer.body).toMatchObject({ code })
 })
 
-test('a crest that names no stored file is refused', async () => {
+test('the setting of a crest that names no stored file is refused', async () => {
   const crest = { id: 'nothing.png', width: 100, height: 100 }
   const body = { before: { crest: null }, after: { crest } }
   expect(await administrator.send('PATCH', SETTINGS, body)).toMatchObject({ status: 400 })
   expect((await desk()).settings.crest).toBeNull()
 })
 
-test('a colour is published as the shades of both themes', async () => {
+test('an accent colour is published as its shades for both themes', async () => {
   await set({ accent: '#7a1f3d' })
   const { accent } = await portal.json<Portal>('/api/portal')
   expect(accent).toHaveLength(ACCENT_NAMES.length)
@@ -248,7 +248,7 @@ test('a colour is published as the shades of both themes', async () => {
   expect(await portal.json('/api/portal')).not.toHaveProperty('accent')
 })
 
-test('of two administrators who change one setting the second gets a conflict, and changes nothing', async () => {
+test('of two administrators who change one setting, the second gets a conflict and changes nothing', async () => {
   const { settings } = await desk()
   await set({ portal_name: 'الأول' })
   const second = {
@@ -264,14 +264,14 @@ test('of two administrators who change one setting the second gets a conflict, a
   expect(await administrator.send('PATCH', SETTINGS, unread)).toMatchObject({ status: 409 })
 })
 
-test('the desk sets the setting that contributions obey, and the log names it as the questions desk does', async () => {
+test('the desk sets the questions desk’s approval setting, and logs the same act as that desk', async () => {
   await set({ questions_wait_for_approval: true })
   expect(await lastEntry()).toMatchObject({ action: 'question.approval_setting', after: { value: true } })
   const rows = await portal.database.write.selectFrom('portal_setting').select(['name', 'value']).execute()
   expect(rows).toEqual([{ name: APPROVAL_SETTING, value: 'true' }])
 })
 
-test('an announcement is added, changed, removed and restored, and the home page follows', async () => {
+test('an announcement can be added, changed, removed and restored, and the portal’s answer follows', async () => {
   const announced = async () => {
     await portal.refresh()
     return (await portal.json<Portal>('/api/portal')).announcements.map(({ text }) => text)
@@ -305,7 +305,7 @@ test('an announcement is added, changed, removed and restored, and the home page
   expect(await announced()).toEqual([words.text])
 })
 
-test('an announcement for later says so, and one that ends before it starts is refused', async () => {
+test('an announcement that starts later is added as `later`; one that ends before its start is refused', async () => {
   const later = { text: 'لاحقًا', starts_at: '2125-07-01T12:00:00.000Z', ends_at: null }
   expect(await administrator.post(ANNOUNCEMENTS, { announcement: later })).toMatchObject({ body: { shown: 'later' } })
   const backwards = { ...later, ends_at: '2125-07-01T12:00:00.000Z' }

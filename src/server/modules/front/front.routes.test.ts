@@ -12,7 +12,7 @@ import { SPREAD_MS } from './front.rules.ts'
 const PORTAL = '/api/portal'
 const HOUR = 3_600_000
 
-test('before any publication the portal’s answer is empty, not missing', async () => {
+test('before any publication the portal’s answer has empty lists and the configured name', async () => {
   const portal = await makeTestPortal()
 
   expect(await portal.json(PORTAL)).toEqual({
@@ -54,7 +54,7 @@ test('the portal shows the office’s own texts', async () => {
   })
 })
 
-test('a library with demonstration content only marks the portal as a demonstration', async () => {
+test('demonstration content in the library makes the portal a demonstration until it is removed', async () => {
   const portal = await makeTestPortal()
   await addToLibrary(portal.database, { generalSubjects: ['khatt'] }, 'demo')
   await portal.refresh()
@@ -65,7 +65,7 @@ test('a library with demonstration content only marks the portal as a demonstrat
   expect(await portal.json(PORTAL)).toMatchObject({ demo: false })
 })
 
-test('an announcement starts and ends by the clock alone, without a publication', async () => {
+test('an announcement appears and disappears by the clock alone, without a publication', async () => {
   stopDate(NOON)
   const portal = await makeTestPortal()
   const startsAt = new Date(NOON.getTime() + HOUR)
@@ -90,7 +90,7 @@ async function announced(portal: TestPortal): Promise<string[]> {
   return (await portal.json<Portal>(PORTAL)).announcements.map(({ text }) => text)
 }
 
-test('every publication changes the revision, at once and again when it has spread', async () => {
+test('every publication raises the revision by one at once, and by one again after SPREAD_MS', async () => {
   const portal = await makeTestPortal()
   const revision = async () => (await portal.json<Portal>(PORTAL)).revision
   const first = await revision()
@@ -99,7 +99,7 @@ test('every publication changes the revision, at once and again when it has spre
   expect(published).toBeGreaterThan(first)
 
   stopDate(Date.now() + SPREAD_MS)
-  // Another look, which began before, may be under way.
+  // A refresh that began before the clock was set may still run, so one call is not enough.
   await until('the revision once it has spread', async () => {
     await portal.refresh()
     return (await revision()) > published

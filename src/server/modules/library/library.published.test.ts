@@ -15,7 +15,7 @@ const EMPTY: Library = {
   timetables: [],
 }
 const SECOND = { grade: 2, term: 1 } as const
-/** Sixty Arabic and Latin characters. */
+/** A text of sixty characters, Arabic and Latin ones. */
 const LONG = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
 
 async function answers(parts: Partial<Library>): Promise<Map<string, unknown>> {
@@ -31,7 +31,7 @@ function resource(subject: string, title: string, place: { grade: 2; term: 1 | 2
   return { ...(place ? { place } : {}), subject, title, link: 'https://example.edu/a', isBook: false }
 }
 
-test('an empty library answers every URL without a subject with an empty list', async () => {
+test('an empty library gives an empty result at every URL that names no subject', async () => {
   const found = await answers({})
 
   expect(found.size).toBe(4 * 6 + 5 + 1)
@@ -46,7 +46,7 @@ test('an empty library answers every URL without a subject with an empty list', 
   }
 })
 
-test('books and exams are separate lists, each by grade and term, in order', async () => {
+test('books and past exams are separate lists, by grade and term, in the library’s order', async () => {
   const found = await answers({
     books: [
       { kind: 'book', ...SECOND, name: LONG, driveId: 'b-1.pdf' },
@@ -69,7 +69,7 @@ test('books and exams are separate lists, each by grade and term, in order', asy
   })
 })
 
-test('subjects with resources come in the order of teaching, then those that are not taught', async () => {
+test('subjects with resources are listed in the order of teaching, and those not taught after them', async () => {
   const found = await answers({
     gradeSubjects: ['nahw', 'sarf', 'fiqh'].map((subject) => ({ ...SECOND, subject })),
     resources: [
@@ -98,7 +98,7 @@ test('subjects with resources come in the order of teaching, then those that are
   })
 })
 
-test('the office’s own subject has a URL as browsers encode it', async () => {
+test('a subject that the office named has an answer at its percent-encoded URL', async () => {
   const found = await answers({
     generalSubjects: ['الخط العربي'],
     resources: [
@@ -116,7 +116,7 @@ test('the office’s own subject has a URL as browsers encode it', async () => {
   })
 })
 
-test('each general subject has an answer, and a general resource belongs to no grade', async () => {
+test('each general subject has an answer of its own, and a general resource is in no grade’s list', async () => {
   const found = await answers({
     generalSubjects: ['khatt', 'imla'],
     resources: [resource('imla', 'أ', null), resource('hasib', 'ب', null), resource('khatt', 'ج')],
@@ -129,7 +129,7 @@ test('each general subject has an answer, and a general resource belongs to no g
   expect(found.get('/api/grade_2/more_resources')).toEqual({ term_1: ['khatt'], term_2: [] })
 })
 
-test('recordings are a map from subject to address, in order', async () => {
+test('recordings are an object from subject to URL, in the library’s order', async () => {
   const recordings = ['sarf', 'mojalad_tasgilat', 'nahw'].map((subject) => ({
     ...SECOND,
     subject,
@@ -143,7 +143,7 @@ test('recordings are a map from subject to address, in order', async () => {
   )
 })
 
-test('a timetable’s URL changes with its file', async () => {
+test('a timetable image’s URL contains the beginning of its file’s hash', async () => {
   const found = await answers({
     schedules: [
       { place: 'exams_schedule', fileId: 'x.jpg', description: LONG, sha256: '0123456789abcdef'.repeat(4) },
@@ -159,7 +159,7 @@ test('a timetable’s URL changes with its file', async () => {
   })
 })
 
-test('a timetable with a table answers it beside the image', async () => {
+test('a timetable that has a table returns it beside the image', async () => {
   const found = await answers({ timetables: [{ place: 'grade_2', timetable: TIMETABLE }] })
   expect(found.get('/api/grade_2/schedule')).toEqual({ image: null, table: TIMETABLE })
   expect(found.get('/api/grade_1/schedule')).toEqual({ image: null })

@@ -45,7 +45,7 @@ const OFFICE: Partial<LibraryContent> = {
   announcements: [{ text: 'تنبيه الكلية', endsAt: NOON }],
 }
 
-test('a written library reads back equal, each list in order', async () => {
+test('reading a written library returns the same contents, each list in order', async () => {
   const database = await makeTestDatabase()
   await writeDemo(database)
 
@@ -74,7 +74,7 @@ test('a written library reads back equal, each list in order', async () => {
   })
 })
 
-test('writing and removing notify every process', async () => {
+test('writing a library and removing the demonstration’s each increment the publication counter', async () => {
   const database = await makeTestDatabase()
   await writeDemo(database)
   expect(await publicationVersion(database.write)).toBe(1)
@@ -82,7 +82,7 @@ test('writing and removing notify every process', async () => {
   expect(await publicationVersion(database.write)).toBe(2)
 })
 
-test('removing the demonstration removes all of it and leaves the office’s contents untouched', async () => {
+test('removing the demonstration removes all its content and leaves the office’s unchanged', async () => {
   const database = await makeTestDatabase()
   await addToLibrary(database, OFFICE)
   const office = await contents(database)
@@ -115,7 +115,7 @@ test('a library that cannot be written completely is rolled back', async () => {
   expect(await publicationVersion(database.write)).toBe(0)
 })
 
-test('a library with more rows than one statement accepts is written completely', async () => {
+test('more rows than one SQL statement accepts are all written', async () => {
   const database = await makeTestDatabase()
   const books = Array.from({ length: 1201 }, (_, index) => ({
     kind: 'book' as const,

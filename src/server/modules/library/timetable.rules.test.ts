@@ -15,7 +15,7 @@ const TABLE: Timetable = {
   ],
 }
 
-test('the log shows a line for each day, with what is known of each cell', () => {
+test('the log has a line for each day, with subject, detail and place of each cell where they are not empty', () => {
   expect(loggedTimetable(TABLE)).toEqual({
     caption: 'الجدول',
     columns: ['8', '9', '10', '11'],
@@ -23,12 +23,12 @@ test('the log shows a line for each day, with what is known of each cell', () =>
   })
 })
 
-test('tables are the same if nothing differs, or both are absent', () => {
+test('two tables are the same if they are equal or both absent', () => {
   const stored = timetableOf(JSON.stringify(TABLE))
   expect([isSameTimetable(TABLE, stored), isSameTimetable(null, null)]).toEqual([true, true])
   expect([isSameTimetable(TABLE, null), isSameTimetable(TABLE, { ...TABLE, caption: '' })]).toEqual([false, false])
 })
 
-test('a stored table of another form is refused', () => {
+test('a stored table that does not fit the schema is refused', () => {
   expect(() => timetableOf('{}')).toThrow()
 })

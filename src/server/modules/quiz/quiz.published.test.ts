@@ -18,11 +18,11 @@ async function answers(...questions: StoredQuestion[]): Promise<Record<string, u
   return Object.fromEntries(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
 }
 
-test('without questions the trial and the sent quiz are empty lists', async () => {
+test('without questions, the trial quiz is an empty list and the sent quiz has one', async () => {
   expect(await answers()).toEqual({ [TRIAL]: [], [SENT]: { questions: [] } })
 })
 
-test('each question is in its quiz, in order, with the fields of the specification', async () => {
+test('each question is in its own quiz, in order, with the fields of the specification', async () => {
   const subject = 'خط عربي'
   const found = await answers(
     shown('t1', { reason: 'لأن…', creatorName: 'هدى' }),
@@ -46,22 +46,22 @@ test('each question is in its quiz, in order, with the fields of the specificati
   })
 })
 
-test('only a question with markup names its format', async () => {
+test('only a question with markup has the field question_format', async () => {
   const found = await answers(shown('t1'), shown('t2', { format: 'markup', text: 'ما <u>هذا</u>؟' }))
   const [plain, marked] = found[TRIAL] as object[]
   expect(plain).not.toHaveProperty('question_format')
   expect(marked).toMatchObject({ question_format: 'markup', question_text: 'ما <u>هذا</u>؟' })
 })
 
-test('questions of one passage come together, where the first of them is', async () => {
+test('questions that share a passage follow each other, from the position of the first of them', async () => {
   const about = (id: string, passage?: string) => shown(id, { passage })
   const found = await answers(about('1', 'أ'), about('2'), about('3', 'ب'), about('4', 'أ'), about('5', 'ب'))
   expect((found[TRIAL] as Question[]).map(({ id }) => id)).toEqual(['1', '4', '2', '3', '5'])
 })
 
-test('a quiz has only its first MAX_QUESTIONS questions', async () => {
+test('a quiz has its first MAX_QUESTIONS questions and no more', async () => {
   const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) => shown(`t${index}`))
-  // The answer of the trial quiz is a list of questions.
+  // The response of the trial quiz is a bare list of questions.
   const trial = (await (await answers(...many))[TRIAL]) as Question[]
   expect(trial).toHaveLength(MAX_QUESTIONS)
   expect(trial.at(-1)?.id).toBe(`t${MAX_QUESTIONS - 1}`)

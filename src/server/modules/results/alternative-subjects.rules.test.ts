@@ -15,7 +15,7 @@ function own(rows: string[], student: number): boolean[] {
   return [...(rows[0] ?? '')].map((_, position) => isOwnSubject(all[student] ?? [], position, alternatives))
 }
 
-test('an empty cell is the student’s own subject if others took it beside the same subjects', () => {
+test('an empty cell is the student’s own subject if others took it beside the student’s other subjects', () => {
   expect(own(['111', '110', '111'], 1)).toEqual([true, true, true])
   expect(own(['10', '11'], 0)).toEqual([true, true])
 })
@@ -27,17 +27,17 @@ test('of two languages a student studies the one with a mark', () => {
   expect(own(rows, 3), 'who has neither misses both').toEqual([true, true, true])
 })
 
-test('subjects of other divisions are not own', () => {
+test('subjects of other divisions are not the student’s own', () => {
   const rows = ['11100', '11100', '10011', '10011', '10010']
   expect(own(rows, 0)).toEqual([true, true, true, false, false])
   expect(own(rows, 4)).toEqual([true, false, false, true, true])
 })
 
-test('a column without a single mark is own, and a subject that the sheet lacks is not', () => {
+test('a subject without any mark is the student’s own, and one that the student’s sheets lack is not', () => {
   expect(own(['10-', '10-', '101'], 0)).toEqual([true, true, false])
 })
 
-test('a subject that some sheets lack is no alternative of one that nobody took beside it', () => {
+test('two subjects of different sheets are no alternatives, although nobody took both', () => {
   expect(own(['10', '-1'], 0)).toEqual([true, true])
 })
 

@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(rankingPage(listOf(3), { after: 1, limit: 1 })).toMatchObject({ items: [{ rank: 2 }], next: 2 })
   })
 
-  test('says what its figures cover', () => {
+  test('has the given `partial` and `second_session`, which say what its figures cover', () => {
     const coverage = { partial: 2, second_session: 'earned' } as const
     expect(listPage(listOf(1), { after: 0, sort: 'normal', ...coverage })).toMatchObject(coverage)
     expect(rankingPage(listOf(1), { after: 0, limit: 1, second_session: 'earned' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a page', () => {
   })
 })
 
-test('the first ten who passed are listed; a hidden student keeps the place', () => {
+test('the top list has the first ten who passed, and hidden students in their places', () => {
   const list = listOf(14, (rank) => (rank === 2 ? { shown: null } : rank === 3 ? { verdict: 'راسب' } : {}))
   const [top] = topDegrees(SPECIFIED_SHAPE, [{ grade: 'grade_1', year: '2024_25', list }])
   expect(top).toMatchObject({ grade: 'grade_1', grade_ar_name: 'الفرقة الأولى', year: '2024_25' })
@@ -154,7 +154,7 @@ describe('a published list', () => {
       seatNumber === '10001' ? 'راسب' : undefined,
     )
 
-  test('masks hidden students, and leaves withheld ones to their seats', () => {
+  test('masks hidden students, and has withheld ones by their seats only', () => {
     const rows = [
       rowOf('10001'),
       rowOf('10002'),
@@ -175,12 +175,12 @@ describe('a published list', () => {
     ])
   })
 
-  test('a hidden student has no verdict, and one without a verdict has no field for it', () => {
+  test('has no verdict field for a hidden student, nor for a student without a verdict', () => {
     const { students } = made([rowOf('10001'), rowOf('10002')], ['100012025'])
     expect(students.map((one) => Object.hasOwn(one, 'verdict'))).toEqual([false, false])
   })
 
-  test('a year has the seat of the latest first session, and a second session’s seat leads to it, too', () => {
+  test('has a student of the year at the latest first session’s seat, and at a second session’s seat, too', () => {
     const seatsOf = (change: Partial<TermRow>) => {
       const later = rowOf('90001', { studentId: '100012025', ...change })
       const { bySeat } = publishedList(
@@ -195,7 +195,7 @@ describe('a published list', () => {
     expect([seatsOf({}), seatsOf({ isSecondOnly: true })]).toEqual([['90001'], ['10001', '90001']])
   })
 
-  test('a seat of the second session finds its student, unless another has it in the first', () => {
+  test('finds a student at the seat of the second session, unless another student has that seat in the first', () => {
     const rows = [
       rowOf('10001', { otherSeat: '90001' }),
       rowOf('10002', { otherSeat: '10003' }),

@@ -188,7 +188,7 @@ describe('the canonical text', () => {
   })
 })
 
-test('only passed and raised degrees are shown green', () => {
+test('only the outcomes passed and raised pass', () => {
   expect(OUTCOMES.filter(isPassing)).toEqual(['passed', 'raised'])
 })
 

@@ -40,7 +40,7 @@ function find(portal: TestPortal, number: string): Promise<FoundResult[]> {
   return portal.json<FoundResult[]>(`/api/find/${number}`)
 }
 
-test('a number leads to the latest result that has it; a seat of two grades to both, without names', async () => {
+test('a seat or identifier leads to the latest results that have it, without names; a seat of two grades to both', async () => {
   const portal = await twoYears()
   expect(await find(portal, '10001')).toEqual([{ grade: 'grade_1', year: '2024_25', seat_number: '10001' }])
   expect(await find(portal, '10009')).toEqual([{ grade: 'grade_1', year: '2023_24', seat_number: '10009' }])
@@ -60,7 +60,7 @@ test('a number leads to the latest result that has it; a seat of two grades to b
   }
 })
 
-test('a seat of the second session leads to the seat of the list', async () => {
+test('a seat of the second session leads to the result under the seat of the first', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(GRADE_1, [['10001', 'هدى حسن علي', 30, 70]]),
@@ -82,7 +82,7 @@ test('a hidden student is not found, and nobody else is shown instead', async ()
   ])
 })
 
-test('a hidden student of whom nothing is published answers as an identifier that nobody has', async () => {
+test('a hidden student of whom nothing is published gets the answer for an unknown identifier', async () => {
   const portal = await twoYears()
   await hideStudent(portal.database, '100012025', 'طلب', byOffice(NOON))
   await setOfficeSetting(portal, 'hidden_years', [2025])
@@ -97,7 +97,7 @@ test('a hidden student of whom nothing is published answers as an identifier tha
   }
 })
 
-test('a withheld year has no seat, and a student with nothing else gets the reason', async () => {
+test('a withheld year is found without a seat, and a search that finds only withheld results is refused', async () => {
   const portal = await twoYears()
   const withhold = (studentId: string) =>
     withholdResult(portal.database, { studentId, year: 2025, reason: 'رسوم' }, byOffice(NOON))
@@ -118,7 +118,7 @@ test('a withheld year has no seat, and a student with nothing else gets the reas
   expect(await find(portal, '10001')).toHaveLength(1)
 })
 
-test('a year that the office hides leads nowhere', async () => {
+test('results of a year that the office hides are not found', async () => {
   const portal = await twoYears()
   await setOfficeSetting(portal, 'hidden_years', [2025])
   await portal.refresh()

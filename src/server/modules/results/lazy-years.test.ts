@@ -28,7 +28,7 @@ const STUDENTS = 14
 const YEARS = [2024, 2025, 2026]
 
 test.each([1, 2, 3])(
-  'answers do not depend on how much is kept, and a packed year is the year that was made: history %d',
+  'answers are the same with any cache size, and a packed year equals the made one: history %d',
   async (seed) => {
     const database = await makeTestDatabase()
     await invent(database, seededRandom(seed))
@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a load reads no rows, and a year is made once for all who wait', async () => {
+test('loading a snapshot makes no year, and a year is made once for all callers that wait', async () => {
   const database = await makeTestDatabase()
   await invent(database, seededRandom(4))
   const keeper = new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 })
@@ -78,7 +78,7 @@ test('a load reads no rows, and a year is made once for all who wait', async () 
   expect(keeper.made).toBe(2)
 })
 
-test('a year whose rows have changed since its snapshot is not made of the new rows', async () => {
+test('a year whose rows have changed since its snapshot is refused, not made of the new rows', async () => {
   const database = await makeTestDatabase()
   await namesakes(database)
   const keeper = new YearKeeper(database.snapshot, { maxBytes: () => 1_000_000 })
@@ -98,7 +98,7 @@ test('a year whose rows have changed since its snapshot is not made of the new r
   expect((await transcript(database.read, after, { student_id: '100012024' })).total).toBe(2)
 })
 
-test('a request for a year that passed meanwhile gets the new one', async () => {
+test('a request whose year has changed since its snapshot is answered from the new snapshot', async () => {
   const database = await makeTestDatabase()
   const { read: db, snapshot } = database
   await namesakes(database)
@@ -117,7 +117,7 @@ test('a request for a year that passed meanwhile gets the new one', async () => 
   expect(JSON.parse(String(answer?.representations.identity.body))).toMatchObject({ total: 2 })
 })
 
-test('a student hidden or withheld since does not come back with a year that was evicted and made again', async () => {
+test('a student hidden or withheld meanwhile does not reappear when an evicted year is made again', async () => {
   const portal = await makeTestPortal({ settings: { CACHE_MB: '16' } })
   await publishTwoYears(portal)
   const [list, huda] = ['/api/grade_1/degrees/2023_24', '/api/degrees?student_id=100012024']
@@ -204,7 +204,7 @@ async function publishTwoYears(portal: TestPortal): Promise<void> {
   )
 }
 
-/** Two students of one name, and a later row that may be either's. */
+/** Publishes two students of one name, and a later row that may be either student's. */
 async function namesakes(database: Database): Promise<void> {
   const two: StudentLine[] = [
     ['10001', 'محمد أحمد', 90, 90],

@@ -36,7 +36,7 @@ test.each([
   expect(mayHaveSeat(['1001', '1999'], seat)).toBe(may)
 })
 
-test('an unknown range may have any seat, and that of empty sheets none', () => {
+test('an unknown range may contain any seat, the range of empty sheets none', () => {
   expect(mayHaveSeat(undefined, '5')).toBe(true)
   expect(mayHaveSeat(seatRangeOf([null, null]), '5')).toBe(false)
 })

@@ -23,7 +23,7 @@ async function bothSessions(...lines: StudentLine[]) {
   return portal
 }
 
-test('a second session joins the year: both attempts, the later counts, totals and ranks follow', async () => {
+test('with a second session, answers have both attempts, and totals and ranks by the later one', async () => {
   const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''], ['10003', 'سارة فؤاد نصر', 40, 50])
 
   const muna = await portal.json<StudentResult>(`${LIST}/10002`)
@@ -100,7 +100,7 @@ test.each([
   expect(file.subjects.map(({ statistics }) => statistics?.passed)).toEqual([5, 5])
 })
 
-test('a sheet of the second session joins two attempts in a cell of the first, in their order', async () => {
+test('two attempts in a cell of the first session and a second session’s sheet make one list of attempts, in order', async () => {
   const portal = await makeTestPortal()
   const first: StudentLine[] = [HUDA, ['10002', 'منى سعيد بدر', '20||30', 80], ['10003', 'سارة فؤاد نصر', 40, 45]]
   const second: StudentLine[] = [
@@ -144,7 +144,7 @@ test('by the rule of the pass mark a second mark counts as the pass mark at most
   expect(sara.terms[0]?.degrees.map(({ degree }) => degree)).toEqual(['72', '50'])
 })
 
-test('a student of the second session only joins, with the subjects of its sheet', async () => {
+test('a student who is in the second session only is ranked by the subjects of its sheet', async () => {
   const portal = await bothSessions(['10009', 'ريم جمال فهد', 90, 95])
   expect(await portal.json(`${LIST}/10009`)).toMatchObject({ rank: 1, total: 185, student_id: '100092025' })
   expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 7 })

@@ -32,7 +32,7 @@ test('a carried-over pass joins the failure of the same name in the earlier grad
   expect(second).toEqual({ degrees: [degree('النحو', '60', 'passed')], carried: [carried] })
 })
 
-test('an attempt after the pass belongs to the next open failure; of two grades the higher comes first', () => {
+test('attempts belong to the failure in the higher grade until one passes, then to the failure in the lower grade', () => {
   const record = [
     term(
       3,
@@ -73,7 +73,7 @@ test('without a known full mark an attempt is of 100, and an empty cell is no at
   expect(earlier?.degrees[0]?.attempts).toBeUndefined()
 })
 
-/** The attempts at the subject that each term of a record failed. */
+/** Returns the attempts at the first subject of each term in a record. */
 function attemptsOf(...record: RecordTerm[]) {
   return linkCarried(record, rememberedDegrees()).map(({ degrees }) => degrees[0]?.attempts?.map((one) => one.degree))
 }
@@ -99,7 +99,7 @@ test.each([
   expect(found).toEqual(belongs ? ['20', '60'] : undefined)
 })
 
-test('the higher grade comes first also where the lower one is of a later year', () => {
+test('an attempt belongs to the failure in the higher grade, even if the one in the lower grade is of a later year', () => {
   const found = attemptsOf(
     term(2, 2024, [degree('القرآن', '30')]),
     term(1, 2025, [degree('القرآن', '20')]),
@@ -108,7 +108,7 @@ test('the higher grade comes first also where the lower one is of a later year',
   expect(found).toEqual([['30', '60'], undefined, undefined])
 })
 
-test('of a repeated grade the later year’s failure comes first', () => {
+test('of a repeated grade, an attempt belongs to the failure of the later year', () => {
   const failed = (year: number, mark: string) => term(1, year, [degree('القرآن', mark)])
   const passed = term(2, 2025, [], [['القرآن', '60']])
   expect(attemptsOf(failed(2023, '10'), failed(2024, '20'), passed)).toEqual([undefined, ['20', '60'], undefined])

@@ -51,10 +51,13 @@ test.each([
   ['30', '/50', ['/50', 'raised', 50, '1: 30، 2: /50'], ['/50', 'raised', 50, '1: 30، 2: /50']],
   [undefined, '72', ['72', 'passed', 72, ''], ['72', 'passed', 72, '']],
   ['30', undefined, ['30', 'failed', 30, ''], ['30', 'failed', 30, '']],
-])('first session «%s», second «%s»', (first, second, earned, passMark) => {
-  expect(counted(first, second)).toEqual(earned)
-  expect(counted(first, second, 'pass_mark')).toEqual(passMark)
-})
+])(
+  'what counts of «%s» in the first session and «%s» in the second, by either rule',
+  (first, second, earned, passMark) => {
+    expect(counted(first, second)).toEqual(earned)
+    expect(counted(first, second, 'pass_mark')).toEqual(passMark)
+  },
+)
 
 test('the pass mark is half of the full mark of the second session’s sheet', () => {
   const sheets = [
@@ -65,7 +68,7 @@ test('the pass mark is half of the full mark of the second session’s sheet', (
   expect([mark?.text, mark?.finalDegree, mark?.parsed]).toEqual(['37.5', 75, { outcome: 'passed', hundredths: 3750 }])
 })
 
-test('a term has the first session’s subjects in order, then those of the second alone; the total is of what counts', () => {
+test('a term has the first session’s subjects, then those of the second alone, and a total of the marks that count', () => {
   const sheets = [
     { session: 2, subjects: [subject('البلاغة'), subject('الصرف')] } as const,
     { session: 1, subjects: [subject('النحو'), subject('الصرف'), subject('الحاسب', 100, false)] } as const,
@@ -81,7 +84,7 @@ test('a term has the first session’s subjects in order, then those of the seco
   expect(secondOnly.map((mark) => mark?.text)).toEqual([undefined, '70', undefined, '55'])
 })
 
-test('subjects of one name match in order', () => {
+test('subjects of the same name are matched in their order', () => {
   expect(subjectKeys(['القرآن', 'القرأن', 'النحو', 'القرآن'].map((name) => ({ name })))).toEqual([
     '0 القران',
     '1 القران',
@@ -99,7 +102,7 @@ test.each([
   ['30||60', '60', '1: 30، 2: 60'],
   ['30||60', '70', '1: 30، 2: 60، 2: 70'],
   ['30||40', '40||60', '1: 30، 2: 40، 2: 60'],
-  // In the second session's sheet the first attempt is the one that the first has, too
+  // In a second session's sheet, the first of two attempts is usually the mark of the first session
   ['30', '30||60', '1: 30، 2: 60'],
   ['30', '20||60', '1: 30، 2: 20، 2: 60'],
   [undefined, '30||60', '1: 30، 2: 60'],
@@ -118,7 +121,7 @@ test('a student of the second session only has the subjects of its sheet, also t
   expect([mark?.text, mark?.attempts]).toEqual(['', []])
 })
 
-test('the stored total may not be what counts once a subject was sat twice', () => {
+test('hasSecondAttempt is true if the student sat a subject more than once', () => {
   const marks = (first: string, second: string) =>
     termMarks(subjectsOfTerm(NAHW), { 1: [first], 2: [second] }, 'earned', rememberedDegrees())
   expect([[], [undefined], marks('30', ''), marks('30', '60')].map((list) => hasSecondAttempt(list))).toEqual([

@@ -27,19 +27,22 @@ test.each([
   ['له دور ثان', ['60', '40'], 'passed', 'منقول بمادة'],
   ['', ['0', '0'], 'failed', undefined],
   ['معاد لها الحساب', ['0', '0'], 'failed', undefined],
-] as const)('«%s» with the marks %s and the other term %s', (stated, degrees, outcome, expected) => {
-  const context = {
-    grade: 1,
-    term: 2,
-    session: 1,
-    rules: RULES,
-    otherTerms: () => (outcome ? [other(outcome)] : []),
-  } as const
-  const found = verdictDifferences({ subjects: SUBJECTS, rows: [row(stated, [...degrees])] }, context)
-  expect(found.map((difference) => difference.expected)).toEqual(expected === undefined ? [] : [expected])
-})
+] as const)(
+  'the verdict that should replace «%s» with the marks %s and the other term %s',
+  (stated, degrees, outcome, expected) => {
+    const context = {
+      grade: 1,
+      term: 2,
+      session: 1,
+      rules: RULES,
+      otherTerms: () => (outcome ? [other(outcome)] : []),
+    } as const
+    const found = verdictDifferences({ subjects: SUBJECTS, rows: [row(stated, [...degrees])] }, context)
+    expect(found.map((difference) => difference.expected)).toEqual(expected === undefined ? [] : [expected])
+  },
+)
 
-test('by facts only passing is compared, and withheld rows are not', () => {
+test('without a regulation only passing is compared; withheld rows are never compared', () => {
   const context = { grade: 1, term: 2, session: 1, rules: null, otherTerms: () => [other('failed')] } as const
   const rows = [row('منقول بمادتين', ['60', '60']), row('ناجح', ['60', '60'], true), row('ناجح', ['60', '60'])]
   expect(verdictDifferences({ subjects: SUBJECTS, rows }, context)).toEqual([
@@ -47,7 +50,7 @@ test('by facts only passing is compared, and withheld rows are not', () => {
   ])
 })
 
-test('an empty cell leaves a verdict open in the first session only', () => {
+test('an empty cell contradicts «ناجح» in the first session only', () => {
   const sheet = { subjects: SUBJECTS, rows: [row('ناجح', ['60', ''])] }
   const context = { grade: 1, term: 2, rules: null } as const
   expect(verdictDifferences(sheet, { ...context, session: 1 })).toMatchObject([{ expected: 'بلا درجة في: الصرف' }])
@@ -63,16 +66,19 @@ test('the verdict of a year names the first term’s subjects first', () => {
 test.each([
   ['60', '60', 'له دور ثانٍ'],
   ['60', '30||60', 'منقول بمادة'],
-])('where another student of the sheet has the marks %s and %s, a failure is %s', (first, second, expected) => {
-  const rules = { ...RULES, second_session: true }
-  const context = {
-    grade: 1,
-    term: 2,
-    session: 1,
-    rules,
-    otherTerms: () => [{ ...other('passed'), hasSecondSession: true }],
-  }
-  const rows = [row('ناجح', ['60', '40']), row('', [first, second])]
-  const found = verdictDifferences({ subjects: SUBJECTS, rows }, context as Parameters<typeof verdictDifferences>[1])
-  expect(found.map((one) => one.expected)).toEqual([expected])
-})
+])(
+  'if another student of the sheet has the marks %s and %s, the verdict on a failure is %s',
+  (first, second, expected) => {
+    const rules = { ...RULES, second_session: true }
+    const context = {
+      grade: 1,
+      term: 2,
+      session: 1,
+      rules,
+      otherTerms: () => [{ ...other('passed'), hasSecondSession: true }],
+    }
+    const rows = [row('ناجح', ['60', '40']), row('', [first, second])]
+    const found = verdictDifferences({ subjects: SUBJECTS, rows }, context as Parameters<typeof verdictDifferences>[1])
+    expect(found.map((one) => one.expected)).toEqual([expected])
+  },
+)

@@ -11,7 +11,7 @@ const HUDA: StudentLine = ['10001', 'هدى حسن علي', 60, 70]
 const MUNA: StudentLine = ['10002', 'منى سعيد بدر', 30, 80]
 const SARA: StudentLine = ['10003', 'سارة فؤاد نصر', 'غـ', 45]
 
-test('a carried-over subject is listed apart, and its pass stands beside the earlier failure', async () => {
+test('a carried-over subject is listed apart, and its pass is shown beside the earlier failure', async () => {
   const portal = await makeTestPortal()
   const years = [
     sheetSource({ ...FIRST, year: 2024 }, [['20001', 'منى سعيد بدر', 30, 80]]),
@@ -89,7 +89,7 @@ test('of a repeated grade one year counts in the overall total, by the rule', as
   expect(await counted()).toEqual(['best', 'yes', 'yes', 'no', 'no'])
 })
 
-test('by regulation the verdict is in every answer, and changing the regulation changes them', async () => {
+test('the regulation’s verdict is in the list and the result, and changes with the regulation', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST, [HUDA, MUNA, SARA]), sheetSource({ ...FIRST, term: 2 }, [HUDA, MUNA, SARA]))
   await setOfficeSetting(portal, 'verdict_rules', {
@@ -130,7 +130,7 @@ test('the verdict of the sheet wins over the computed one', async () => {
   })
 })
 
-test('no answer shows a classification beside a failed or missing subject, and no such student is a topper', async () => {
+test('no result has a classification beside a failed or missing subject, and no such student is in the top list', async () => {
   const portal = await makeTestPortal()
   const failing: StudentLine[] = [
     ['10001', 'هدى حسن علي', 100, 49],

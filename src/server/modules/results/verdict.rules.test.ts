@@ -137,7 +137,7 @@ describe('one published term', () => {
 })
 
 describe('a verdict in the sheet', () => {
-  test('wins, and the open subjects are said beside it', () => {
+  test('wins, and the open subjects are named beside it', () => {
     const { verdict, isClear, short } = judged({ ...FAILED_TWO, stated: 'منقول  بمادتين' }, TWO_A_YEAR)
     const facts = 'لم يجتز: النحو، الصرف'
     expect(verdict).toEqual({ text: 'منقول بمادتين', passed: false, basis: 'sheet', facts, open: OPEN_TWO })
@@ -156,13 +156,13 @@ describe('a verdict in the sheet', () => {
     expect(isClear).toBe(false)
   })
 
-  test('of unknown words is passed if all subjects are', () => {
+  test('in unknown words counts as passed if all subjects are passed', () => {
     const said = (student: Student) => judged({ ...student, stated: 'معاد لها الحساب' }, null)
     expect([said({}).verdict.passed, said({}).isClear, said({}).short]).toEqual([true, true, undefined])
     expect([said(FAILED_ONE).verdict.passed, said(FAILED_ONE).short]).toEqual([false, 'معاد لها الحساب'])
   })
 
-  test('of the second session comes after that of the other term’s first', () => {
+  test('of a second session is later than one of the other term’s first session', () => {
     const term = (number: 1 | 2, stated: JudgedTerm['stated']): JudgedTerm => ({
       term: number,
       subjects: [],
@@ -179,7 +179,7 @@ describe('a verdict in the sheet', () => {
     expect(judge({ grade: 1, terms: [second, first] }, null).verdict.text).toBe('راسب')
   })
 
-  test('of an older sheet is out of date', () => {
+  test('is ignored if the latest sheet states none', () => {
     const term = (number: 1 | 2, text: string): JudgedTerm => ({
       term: number,
       subjects: [{ name: 'النحو', isCalculatedInTotal: true, outcome: 'passed', isOwn: true }],
@@ -215,7 +215,7 @@ describe('a subject of both terms', () => {
     expect(judge({ grade: 1, terms: [term(1, {}), term(2, second)] }, null).verdict.text).toBe(text)
   })
 
-  test('a later pass is said of the term that it closed, and nothing reads as open that was passed', () => {
+  test('a later pass is named with its term, and the failure is worded as one of this year', () => {
     const terms = [term(1, {}), term(2, { isPassedLater: true })]
     const failed = 'لم يجتز في هذا العام: القرآن (الفصل الأول)، القرآن (الفصل الثاني)'
     const later = 'اجتيزت بعد ذلك: القرآن (الفصل الثاني)'
@@ -229,7 +229,7 @@ describe('a subject of both terms', () => {
   })
 })
 
-test('a list says a verdict by the regulation only of those who did not pass', () => {
+test('a list has the regulation’s verdict only for students who did not pass', () => {
   expect([judged({}, TWO_A_YEAR).short, judged(FAILED_ONE, TWO_A_YEAR).short]).toEqual([undefined, ONE])
 })
 
@@ -237,7 +237,7 @@ test('one open subject is named beside the verdict', () => {
   expect(judged(FAILED_ONE, null).verdict.open).toEqual([{ name: 'النحو', why: 'failed' }])
 })
 
-test('a second session is ahead only in the term of an open subject', () => {
+test('a second session is the verdict only if it is still to come in the term of an open subject', () => {
   const term = (number: 1 | 2, outcome: Outcome, hasSecondSession: boolean): JudgedTerm => ({
     term: number,
     subjects: [{ name: `مادة ${number}`, isCalculatedInTotal: true, outcome, isOwn: true }],
@@ -257,7 +257,7 @@ test.each([
   ['two', FAILED_TWO, 'لم يجتز مادتين'],
   ['three', FAILED_THREE, 'لم يجتز 3 مواد'],
   ['an excuse', EXCUSED, 'لم تكتمل النتيجة'],
-] as const)('a list says the facts in few words: %s', (_name, student, short) => {
+] as const)('a list has the facts in few words: %s', (_name, student, short) => {
   expect(judged(student, null).short).toBe(short)
 })
 
@@ -298,7 +298,7 @@ test.each([
   ['غير ناجح', 'failed'],
   ['', undefined],
   ['معاد لها الحساب', undefined],
-])('the verdict «%s» comes to %s', (text, kind) => {
+])('the verdict «%s» means %s', (text, kind) => {
   expect(kindOfVerdict(text)).toBe(kind)
 })
 
@@ -323,7 +323,7 @@ describe('a faculty of another shape', () => {
     expect(judge({ grade: 5, terms }, rules, faculty).verdict.text).toBe('باقٍ للإعادة')
   })
 
-  test('two terms are a year, and a summer is one of its terms', () => {
+  test('a year is judged with two terms, and a summer adds its open subjects', () => {
     const whole = judge({ grade: 5, terms: [term(1, 'passed'), term(2, 'passed')] }, null, faculty)
     expect(whole.verdict).toEqual({ text: 'اجتاز كل المواد', passed: true, basis: 'facts' })
     const terms = [term(1, 'passed'), term(2, 'passed'), term(3, 'failed')]

@@ -8,7 +8,7 @@ import { YearKeeper } from './year-keeper.ts'
 
 const LARGE = 1_000_000
 
-test('the year that was used least recently goes first, and only when the budget is full', async () => {
+test('the least recently used year is evicted first, and only when the budget is full', async () => {
   const { database, keeper, budget } = await threeYears()
   const { years, load } = await loadPublished(database.read, undefined, keeper)
   const [first, second, third] = [...years.values()]
@@ -30,7 +30,7 @@ test('the year that was used least recently goes first, and only when the budget
   expect(keeper.made).toBe(5)
 })
 
-test('nothing is kept beyond the budget', async () => {
+test('no year is cached beyond the budget', async () => {
   const { database, keeper, budget } = await threeYears()
   budget.bytes = 1
   const { years, load } = await loadPublished(database.read, undefined, keeper)
@@ -38,7 +38,7 @@ test('nothing is kept beyond the budget', async () => {
   expect(keeper.made).toBe(2 * years.size)
 })
 
-test('a kept year shows neither a student who is hidden since, nor the rows of an earlier version', async () => {
+test('a cached year shows neither a student hidden meanwhile nor the rows of an earlier version', async () => {
   const { database, keeper } = await threeYears()
   const shown = async () => {
     const { years, load } = await loadPublished(database.read, undefined, keeper)

@@ -116,7 +116,7 @@ test('rolling back is refused if nothing is published', async () => {
   await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('a second session counts its versions apart from the first, and rolls back alone', async () => {
+test('a second session has version numbers of its own, and is rolled back without the first', async () => {
   const database = await draftsOf(60)
   await publishSheet(database, V1, byOffice(NOW))
   const second = { ...HEADING, session: 2 } as const

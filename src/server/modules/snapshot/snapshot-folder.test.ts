@@ -58,7 +58,7 @@ test('a file at the folder’s path is refused', async () => {
   expect(await readFile(target, 'utf8')).toBe('a list')
 })
 
-test('an empty folder, a missing one and an earlier copy are accepted; nothing of the earlier copy stays', async () => {
+test('an empty folder, a missing one and an earlier copy are replaced, and no earlier file remains', async () => {
   const { database, target, run, folder } = await place()
   await publish(database, '20241')
   await run({ target: join(folder, 'deep', 'site') })
@@ -75,7 +75,7 @@ test('an empty folder, a missing one and an earlier copy are accepted; nothing o
   expect(await leftBeside(folder)).toEqual([])
 })
 
-test('the portal’s own files and its build are never replaced', async () => {
+test('a target that contains the portal’s files, or lies in its build, is refused even when forced', async () => {
   const { folder, shellDir, run } = await place()
   const precious = [join(folder, 'storage'), folder]
 
@@ -87,14 +87,14 @@ test('the portal’s own files and its build are never replaced', async () => {
   expect(await readdir(shellDir)).toContain('index.html')
 })
 
-test('without the built browser files there is no copy', async () => {
+test('without the built browser files the export is refused and makes no folder', async () => {
   const { target, run, folder } = await place()
 
   await expect(run({ shellDir: join(folder, 'nowhere') })).rejects.toMatchObject({ refusal: 'unbuilt' })
   await expect(readdir(target)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('an export that fails midway leaves the earlier copy complete and no draft', async () => {
+test('an export that fails midway leaves the earlier copy unchanged and deletes its draft folder', async () => {
   const { database, storage, target, run, folder } = await place()
   await publish(database, '20251')
   await keepImage({ database, storage }, 'a.jpg', Buffer.from('image'))
@@ -108,7 +108,7 @@ test('an export that fails midway leaves the earlier copy complete and no draft'
   expect(await leftBeside(folder)).toEqual([])
 })
 
-/** The hidden drafts that an export makes beside its target. */
+/** Returns the names of the draft folders that an export makes beside its target. */
 async function leftBeside(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('.site'))
 }

@@ -6,7 +6,7 @@ test.each([
   ['/drive/file/b7d1.pdf/preview?usp=sharing', './preview.html?id=b7d1.pdf'],
   ['/drive/uc?export=view&id=lecture-1.mp3', './drive/files/lecture-1.mp3'],
   ['/drive/uc?id=lecture-1.mp3&export=download', './drive/files/lecture-1.mp3'],
-])('%s leads to %s', (link, copy) => {
+])('the link %s becomes %s in the copy', (link, copy) => {
   const json = JSON.stringify({ term_1: { nahw: link, sarf: 'a' } })
   expect(JSON.parse(withCopyLinks(json))).toEqual({ term_1: { nahw: copy, sarf: 'a' } })
 })
@@ -17,7 +17,7 @@ test.each([
   '/drive/uc?export=view',
   'اقرأ "/drive/file/b7d1.pdf/preview" أولًا',
   '/drive',
-])('%s is unchanged', (text) => {
+])('the text %s is no link to the portal’s drive and stays unchanged', (text) => {
   const json = JSON.stringify([text])
   expect(withCopyLinks(json)).toBe(json)
 })

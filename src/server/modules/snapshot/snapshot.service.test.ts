@@ -24,10 +24,10 @@ const IMAGE = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seat: 'ZQ7XW', mark: '61.37' }
 const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seat: 'WK9ZQ', mark: '63.59' }
 const SECRETS = [HIDDEN, WITHHELD].flatMap((student) => Object.values(student))
-/** More than one page of a list. */
+/** More students than one page of a list shows. */
 const OTHERS = Array.from({ length: 45 }, (_, index): StudentLine => [seatOf(index), `طالب ${index + 1}`, 90, 50, ''])
 
-test('every documented answer is in the folder as the server sends it', async () => {
+test('every documented answer that pages request is a file of the copy, equal to what the server sends', async () => {
   const portal = await publishedPortal()
   const { target } = await exported(portal)
 
@@ -45,7 +45,7 @@ test('every documented answer is in the folder as the server sends it', async ()
   }
 })
 
-test('the copy knows that it is one, and has its own drive', async () => {
+test('the documents of the copy are marked as a copy, and its links lead to its own drive files', async () => {
   const { target } = await exported(await publishedPortal())
 
   for (const document of ['index.html', 'preview.html']) {
@@ -63,7 +63,7 @@ test('the copy knows that it is one, and has its own drive', async () => {
   }
 })
 
-test('the copy has the pictures of shown questions, and none of those that wait or are hidden', async () => {
+test('the copy has the pictures of shown questions, and none of waiting or hidden questions', async () => {
   const portal = await makeTestPortal()
   const places = { db: portal.database.write, storage: portal.storage }
   const [shown, waiting, hidden] = [pngOf(3, 2), pngOf(4, 2), pngOf(5, 2)].map((body) =>
@@ -89,7 +89,7 @@ test('the copy has the pictures of shown questions, and none of those that wait 
   expect([shown, waiting, hidden].map(({ id }) => all.includes(id))).toEqual([true, false, false])
 })
 
-test('the copy has compressed files beside the originals, as the build made them', async () => {
+test('the copy has the build’s compressed files, and compresses its changed documents again', async () => {
   const script = 'export const name = "ديوان"'
   const files = { 'assets/main-1a2b.js': script, 'assets/main-1a2b.js.br': brotliCompressSync(script) }
   const { target } = await exported(await publishedPortal(), { shellDir: await builtShell(files) })
@@ -99,7 +99,7 @@ test('the copy has compressed files beside the originals, as the build made them
   expect(await decoded('index.html')).toContain(`<meta name="${SNAPSHOT_META}"`)
 })
 
-test('the copy names the portal that it is of', async () => {
+test('the documents of the copy name the address of the portal that was copied', async () => {
   const { target } = await exported(await publishedPortal(), { publicUrl: 'https://results.example.edu' })
 
   const html = await readFile(join(target, 'index.html'), 'utf8')
@@ -108,14 +108,14 @@ test('the copy names the portal that it is of', async () => {
   )
 })
 
-test('with a cloud drive, the copy links there', async () => {
+test('with a cloud drive configured, the copy’s drive links lead there', async () => {
   const { target } = await exported(await publishedPortal(), { driveBaseUrl: 'https://drive.example.edu' })
 
   const { drive } = JSON.parse(await readFile(join(target, 'api/portal.json'), 'utf8')) as Portal
   expect(drive.preview).toBe('https://drive.example.edu/file/{id}/preview')
 })
 
-test('a drive file without bytes is reported and left out', async () => {
+test('a drive file without bytes in the storage is reported as missing and left out', async () => {
   const portal = await publishedPortal()
   await portal.storage.remove('drive/timetable.jpg')
 
@@ -130,18 +130,21 @@ const KEPT_BACK = {
     withholdResult(database, { studentId: HIDDEN.id, year: 2025, reason: 'رسوم' }, byOffice(NOON)),
 }
 
-test.each(['hidden', 'withheld'] as const)('no name and no byte in the folder reveals a %s student', async (how) => {
-  const portal = await publishedPortal()
-  const before = await everythingIn((await exported(portal)).target)
-  expect(SECRETS.filter((secret) => before.includes(secret))).toEqual(Object.values(HIDDEN))
+test.each(['hidden', 'withheld'] as const)(
+  'the folder’s file names and contents contain nothing of a %s student',
+  async (how) => {
+    const portal = await publishedPortal()
+    const before = await everythingIn((await exported(portal)).target)
+    expect(SECRETS.filter((secret) => before.includes(secret))).toEqual(Object.values(HIDDEN))
 
-  await KEPT_BACK[how](portal)
-  const after = await everythingIn((await exported(portal)).target)
-  expect(SECRETS.filter((secret) => after.includes(secret))).toEqual([])
-  expect(after).toContain('طالب 45')
-})
+    await KEPT_BACK[how](portal)
+    const after = await everythingIn((await exported(portal)).target)
+    expect(SECRETS.filter((secret) => after.includes(secret))).toEqual([])
+    expect(after).toContain('طالب 45')
+  },
+)
 
-test('a student hidden while the copy is made is not in it', async () => {
+test('a student who is hidden while the copy is being made is not in it', async () => {
   const portal = await publishedPortal()
   let hiding: Promise<void> | undefined
   async function read(key: string) {
@@ -204,7 +207,7 @@ async function exported({ database, storage, place }: TestPortal, change: Partia
   return { target, ...(await exportSnapshot(options, () => undefined)) }
 }
 
-/** Values for the parameters, by name, that match what is published. */
+/** Returns parameter values, by name, for which the portal has published something. */
 function valuesFor(path: string): ParameterValues {
   const isRelational = path === rankingEndpoint.path
   const isFolder = path.includes('/storage/')
@@ -229,7 +232,7 @@ function valuesFor(path: string): ParameterValues {
   }
 }
 
-/** Whether a URL is of an answer or a file. The pages use a limit only to check whether an identifier exists. */
+/** Whether pages fetch a URL and it can be copied. They send a limit only to check whether an identifier exists. */
 function isAskedByPages(url: string): boolean {
   // Accounts, the office and visitors' messages need a server.
   if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions|reading_queue)(\/|$)/.test(url)) return false
@@ -241,7 +244,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}([?]|$)`)
 }
 
-/** Leaves out the fields that a copy has of its own, or later than the server. */
+/** Leaves out the fields in which a copy differs from the server: drive, name and revision. */
 function withoutOwn(json: string): object {
   const { drive: _, name: __, revision: ___, ...rest } = JSON.parse(json) as Portal
   return rest

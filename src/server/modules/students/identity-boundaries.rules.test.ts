@@ -43,7 +43,7 @@ test('a stated id agrees with one of the names that its student had', () => {
   expect(decided([row('20001', MARYAM, '100012023')], known).problems).toEqual([])
 })
 
-test('a namesake of a student whom this sheet has already is new', () => {
+test('a row with the name of a student who is on this sheet already is a new student', () => {
   const moved = [row('20001', MARYAM, '100012024'), row('20002', MARYAM)]
   expect(decided(moved, [seen('100012024', MARYAM, '20009')]).short[1]).toBe('20002 new 200022025')
   const seated = [row('20001', MARYAM), row('20002', MARYAM)]
@@ -57,11 +57,11 @@ test('a namesake of a student whom this sheet has already is new', () => {
   ])
 })
 
-test.each(['A20001', '200001', '2001'])('the seat %s and the year make no student id', (seat) => {
+test.each(['A20001', '200001', '2001'])('no student id can be made of the seat %s and the year', (seat) => {
   expect(decided([row(seat, MARYAM)], []).problems).toEqual(['1 student_id_invalid'])
 })
 
-test('five candidates are listed whole, and of six the first five', () => {
+test('a problem lists five candidates whole, and the first five of six', () => {
   const candidates = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       seen(`10001201${index}`, MARYAM, '10001', { grade: 1, year: 2010 + index }),
@@ -79,7 +79,7 @@ test('only the second session refuses the seat of another student', () => {
   expect(decided(rows, known, 2).problems).toEqual(['1 seat_of_another'])
 })
 
-test('the second session takes a resitting student at any seat, whatever the years before', () => {
+test('a student of the first session may have another student’s seat in the second', () => {
   const known = [
     seen('200012025', AHMAD, '20001'),
     seen('100012024', MARYAM, '10001', { grade: 1, year: 2024 }),
@@ -88,7 +88,7 @@ test('the second session takes a resitting student at any seat, whatever the yea
   expect(decided([row('20001', MARYAM, '100012024')], known, 2).problems).toEqual([])
 })
 
-test('a seat that another student has in the second session only is free', () => {
+test('a seat that another student has only in the second session is not refused', () => {
   const known = [seen('200012025', AHMAD, '20001', { session: 2 })]
   expect(decided([row('20001', MARYAM, '100012024')], known, 2).problems).toEqual([])
 })

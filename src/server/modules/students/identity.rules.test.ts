@@ -76,7 +76,7 @@ test('a sheet seeks its students by the id that it states, by seat and by name',
 })
 
 describe('the same seat of the same grade and year', () => {
-  test('in the second session says nothing of a sheet of the first', () => {
+  test('in the second session does not decide a row of the first', () => {
     const result = decided(2, [row('20001', AHMAD)], [seen('100012024', MARYAM, 2, 2025, '20001', 2)])
     expect(result.short).toEqual(['20001 new 200012025'])
     expect(result.codes).toEqual([])
@@ -164,12 +164,12 @@ describe('the same name in an earlier year', () => {
   })
 })
 
-describe('a name of long ago', () => {
+describe('a name that was last seen more than five years ago', () => {
   test.each<[last: number, match: string]>([
     [2020, '20001 same_name 100012020'],
     [2019, '20001 ambiguous 200012025'],
     [1975, '20001 ambiguous 200012025'],
-  ])('last seen in %i: %s', (last, short) => {
+  ])('is ambiguous, one of five years ago is not: last seen in %i: %s', (last, short) => {
     const result = decided(2, [row('20001', MARYAM)], [seen(`10001${last}`, MARYAM, 1, last)])
     expect(result.short).toEqual([short])
   })
@@ -180,13 +180,13 @@ describe('a name of long ago', () => {
     expect(result.problems).toEqual([{ code: 'identity_ambiguous', row: 1, value: MARYAM, expected: '100011975' }])
   })
 
-  test('makes the match of a student of last year doubtful, too', () => {
+  test('makes a row ambiguous, even if a student of last year has the name, too', () => {
     const known = [seen('100012024', MARYAM, 1, 2024), seen('100011975', MARYAM, 1, 1975)]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 ambiguous 200012025'])
   })
 })
 
-describe('two who could be one', () => {
+describe('rows and earlier students with one name', () => {
   const known = [seen('100012024', MARYAM, 1, 2024)]
 
   test('two earlier students: a new id, both as candidates, and a question for the office', () => {
@@ -228,7 +228,7 @@ describe('two who could be one', () => {
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['20001 same_name 100012024'])
   })
 
-  test('the grade decided first keeps the other one ambiguous', () => {
+  test('a namesake who got a new identity in the neighbouring grade makes the row ambiguous', () => {
     const first = seen('100092025', MARYAM, 1, 2025)
     expect(decided(2, [row('20001', MARYAM)], [...known, first]).short).toEqual(['20001 ambiguous 200012025'])
     expect(decided(2, [row('20001', MARYAM)], [...known, first], [[MARYAM, 1]]).short).toEqual([
@@ -243,7 +243,7 @@ describe('two who could be one', () => {
     ])
   })
 
-  test('a namesake of the first term that is still ambiguous keeps the second term’s ambiguous', () => {
+  test('of two namesakes in the second term, one with a new identity from the first term makes the other ambiguous', () => {
     const open = seen('200012025', MARYAM, 2, 2025)
     const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], [...known, open])
     expect(result.short).toEqual(['20001 same_seat 200012025', '20002 ambiguous 200022025'])
@@ -296,13 +296,13 @@ describe('the second session', () => {
     expect(resits([row('10001', MARYAM)])).toMatchObject({ short: ['10001 same_seat 100012025'], problems: [] })
   })
 
-  test('with new seats matches by name, and never takes a seat for its first holder', () => {
+  test('with new seats matches by name, and not by who had the seat in the first session', () => {
     const result = resits([row('10001', AHMAD), row('10009', MARYAM)])
     expect(result.short).toEqual(['10001 same_name 100022025', '10009 same_name 100012025'])
     expect(result.problems).toEqual([])
   })
 
-  test('asks about a name of two students', () => {
+  test('makes the name of two students ambiguous', () => {
     const result = resits([row('10009', 'هدى بدر')])
     expect(result.short).toEqual(['10009 ambiguous 100092025'])
     expect(result.decisions[0]?.candidates).toEqual(['100032025', '100042025'])
@@ -319,7 +319,7 @@ describe('the second session', () => {
     expect(resits([row('10009', 'سالم فرج خليل')])).toMatchObject({ short: ['10009 new 100092025'], problems: [] })
   })
 
-  test('does not lend its seats to a later sheet of the first', () => {
+  test('does not decide a later sheet of the first session by its own seats', () => {
     const seats = [seen('100012025', MARYAM, 1, 2025), seen('100022025', AHMAD, 1, 2025, '10001', 2)]
     expect(decided(1, [row('10001', 'مريم حسين علي سالم')], seats).short).toEqual(['10001 same_seat 100012025'])
   })

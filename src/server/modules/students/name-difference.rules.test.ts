@@ -22,7 +22,7 @@ test.each([
   ['احمد سعيد نصر', 'احمد', true],
   ['احمد', 'احمد', false],
   ['', 'احمد سعيد', true],
-])('«%s» and «%s»: clearly two persons is %s, whichever comes first', (one, other, expected) => {
+])('«%s» and «%s» clearly belong to two people: %s, in either order', (one, other, expected) => {
   expect(clearlyDifferentNames(one, other)).toBe(expected)
   expect(clearlyDifferentNames(other, one)).toBe(expected)
 })

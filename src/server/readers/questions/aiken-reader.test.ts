@@ -38,7 +38,7 @@ test.each([
   expect(readingLines(readAiken(text))).toEqual([expected])
 })
 
-test('a broken item costs only itself', () => {
+test('a broken item is rejected alone, and the items around it are read', () => {
   const text = [
     'بلا إجابة؟',
     'A. نعم',
@@ -86,14 +86,14 @@ test.each([
   ['after a text without options', 'ما عكس الليل؟\nANSWER: النهار\n', '1 answer_unknown: ما عكس الليل؟', 3],
   ['after an answer', 'الاسم؟\nA. زيد\nB. قام\nANSWER: A\nالإجابة: زيد\n', '5 answer_unknown: الإجابة: زيد', 6],
 ])(
-  'a stray answer in words %s is refused at its line, and the next question is read whole',
+  'a stray answer line in words %s is rejected with its line, and the next question is read',
   (_, stray, refused, at) => {
     const lines = readingLines(readAiken(`${stray}الحرف؟\nA. من\nB. قام\nANSWER: A`))
     expect(lines).toEqual(expect.arrayContaining([`${at} الحرف؟ | *من | قام`, refused]))
   },
 )
 
-test('words after ANSWER: belong to the text where options follow at once', () => {
+test('words after ANSWER: are part of the question’s text if options follow at once', () => {
   const text = 'ما معنى السطر؟\nANSWER: كلمة\nA. سؤال\nB. جواب\nANSWER: B'
   expect(readingLines(readAiken(text))).toEqual(['1 ما معنى السطر؟\nANSWER: كلمة | سؤال | *جواب'])
 })

@@ -91,7 +91,7 @@ describe('a GIFT item is a question', () => {
   })
 })
 
-describe('a GIFT item is listed with its reason', () => {
+describe('a GIFT item is rejected with its reason', () => {
   test.each([
     ['كم ركنا للتشبيه؟ {#4}', 'numerical: كم ركنا للتشبيه؟ {#4}'],
     ['كم؟ {#1..5####بينهما}', 'numerical: كم؟ {#1..5####بينهما}'],
@@ -128,7 +128,7 @@ describe('a GIFT item is listed with its reason', () => {
   })
 })
 
-test('a broken item costs only itself, and comments and categories are skipped', () => {
+test('a broken item is rejected alone, and comments and categories are no items', () => {
   const text = [
     '\u200f// أسئلة الباب {=',
     '\u200f$CATEGORY: $course$/top/النحو',
@@ -153,7 +153,7 @@ test('a broken item costs only itself, and comments and categories are skipped',
   ])
 })
 
-describe('what an item has and a question lacks is listed with it:', () => {
+describe('what an added question does not keep of its item is listed as lost:', () => {
   test.each<[source: string, ...lost: string[]]>([
     ['أ؟ {=ب ~ج}'],
     ['::أ؟:: أ؟ {=ب ~ج}'],
@@ -171,7 +171,7 @@ describe('what an item has and a question lacks is listed with it:', () => {
   })
 })
 
-test('an item belongs to the passage that its comment names, if the file has it', () => {
+test('an item gets the passage that its comment names, and is rejected if the file does not have it', () => {
   const passage = '// [tag:diwan-passage:p1]\nنص يقرأ'
   const item = (tag: string) => `// [tag:diwan-passage:${tag}]\nأ؟ {=ب ~ج}`
   const { items, rejected } = readGift([passage, item('p1'), item('p2')].join('\n\n'))
@@ -179,7 +179,7 @@ test('an item belongs to the passage that its comment names, if the file has it'
   expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([[8, 'passage_missing']])
 })
 
-test('items belong to the category above them', () => {
+test('an item belongs to the category above it', () => {
   const text = ['أ؟ {=ب ~ج}', '$CATEGORY: $course$/top/النحو', 'ب؟ {=ج ~د}', '$CATEGORY: الصرف', 'ج؟ {=د ~ه}'].join(
     '\n',
   )

@@ -15,7 +15,7 @@ function question(inner: string, type = 'multichoice'): string {
   return `<question type="${type}"><name><text>س1</text></name>${inner}</question>`
 }
 
-describe('a Moodle question is taken', () => {
+describe('a Moodle question is read', () => {
   test.each([
     ['one of several choices', question(TEXT + CHOICES), 'ما نوع «قام»؟ | اسم | *فعل'],
     [
@@ -81,7 +81,7 @@ describe('a Moodle question is taken', () => {
   })
 })
 
-describe('a Moodle question is listed with its reason', () => {
+describe('a Moodle question is rejected with its reason', () => {
   const kinds = [
     ['numerical', 'numerical'],
     ['essay', 'essay'],
@@ -121,7 +121,7 @@ test('the number of a question in its bank is listed as lost', () => {
   expect(lostOf('ن-12')).toEqual([[...(lostOf('')[0] ?? []), 'tags']])
 })
 
-test('a broken question costs only itself, and categories are skipped', () => {
+test('a broken question is rejected alone, and categories are no items', () => {
   const good = question(TEXT + CHOICES)
   const category = '<question type="category"><category><text>$course$/النحو</text></category></question>'
   const unended = good.replace('</question>', '')
@@ -134,7 +134,7 @@ test('a broken question costs only itself, and categories are skipped', () => {
   ])
 })
 
-test('a file that defines entities is refused', () => {
+test('a file that defines entities is refused as a whole', () => {
   const bomb = '<!DOCTYPE quiz [<!ENTITY a "ها"><!ENTITY b "&a;&a;&a;&a;">]>'
   const text = quiz(question(TEXT.replace('قام', '&b;') + CHOICES)).replace('<quiz>', `${bomb}<quiz>`)
   for (const source of [text, text.replace('DOCTYPE', 'doctype')]) {

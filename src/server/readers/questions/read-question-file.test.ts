@@ -8,20 +8,22 @@ import { readQuestionFile } from './read-question-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'diwan-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Each line opens a cell that never closes: seconds of work. */
+/**
+ * Returns the task for a file in which each line opens a quoted cell that is never closed, which takes seconds to read.
+ */
 function hostileFile() {
   const path = join(folder, 'q.csv')
   writeFileSync(path, Buffer.alloc(QUESTION_FILE_LIMITS.bytes, '"\n"a'))
   return { fileName: 'q.csv', path }
 }
 
-test('a hostile file does not block the event loop of its caller', async () => {
+test('a file that takes seconds to read does not block the event loop of its caller', async () => {
   let turns = 0
   const clock = setInterval(() => (turns += 1), 10)
   const error: unknown = await readQuestionFile(hostileFile()).catch((reason: unknown) => reason)
   clearInterval(clock)
   expect(error).toMatchObject({ code: 'unreadable_file' })
-  // Read on this thread, the file would leave the timer no turn.
+  // On the caller's own thread, reading the file would let the timer run never or once.
   expect(turns).toBeGreaterThan(10)
 })
 

@@ -9,10 +9,13 @@ import { readQuestions } from './read-questions.ts'
 import { questionFile } from './write-questions.ts'
 
 const QUESTIONS = sampleQuestions(2000)
-/** A file may have 5 MB. */
+/** Questions per file, so that a file stays below the limit of 5 MB. */
 const PER_FILE = 250
 
-/** What a format keeps of a question; undefined for one that it cannot write. Stated here apart from the writers. */
+/**
+ * What each format keeps of a question; undefined if the format cannot express it. Written apart from the writers, so
+ * that a fault in them shows.
+ */
 const KEPT: Readonly<Record<QuestionFormat, (question: QuestionContent) => QuestionContent | undefined>> = {
   csv: (question) => question,
   moodle: anonymous,
@@ -34,7 +37,7 @@ const KEPT: Readonly<Record<QuestionFormat, (question: QuestionContent) => Quest
 }
 
 const count = (isLost: (question: QuestionContent) => boolean) => QUESTIONS.filter(isLost).length
-/** Counts among the questions that Aiken keeps. */
+/** Counts those questions that Aiken can express and for which `isLost` is true. */
 const countOfAiken = (isLost: (question: ContentOf<'one'>) => boolean) =>
   count((question) => question.kind === 'one' && KEPT.aiken(question) !== undefined && isLost(question))
 const shown = ({ text, options }: ContentOf<'one'>) => [text, ...options].join(' ')
@@ -75,7 +78,7 @@ function parts<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-test('the samples have every kind in both formats, pictures, sounds, verses, gaps and passages', () => {
+test('the samples have every kind in both text formats, pictures, sounds, verses, gaps and passages', () => {
   const seen = new Set(QUESTIONS.map(({ kind, format }) => `${kind} ${format}`))
   expect([...seen].sort()).toEqual(
     ['matching', 'one', 'ordering', 'several', 'written'].flatMap((kind) => [`${kind} markup`, `${kind} plain`]),
@@ -87,7 +90,7 @@ test('the samples have every kind in both formats, pictures, sounds, verses, gap
 })
 
 test.each(QUESTION_FORMATS)(
-  '2,000 questions written as %s: what it can hold comes back without a difference, the rest is counted exactly',
+  'of 2,000 questions written as %s, all that it can express is read back equal, and each loss is counted',
   (format) => {
     const losses: Partial<Record<ExportLoss, number>> = {}
     for (const asked of parts(QUESTIONS)) {

@@ -42,7 +42,7 @@ function anonymous(question: QuestionContent): QuestionContent {
   return copy
 }
 
-test('questions written as CSV are read back unchanged', () => {
+test('questions written as CSV are read back equal', () => {
   fc.assert(
     fc.property(questions, (asked) => {
       expect(readBack('csv', asked)).toEqual({ rejected: [], found: asked.map(tidyQuestion) })
@@ -51,7 +51,7 @@ test('questions written as CSV are read back unchanged', () => {
 })
 
 test.each(['gift', 'moodle', 'qti21', 'qti22', 'qti3'] as const)(
-  'questions written as %s are read back without creators',
+  'questions written as %s are read back equal, but without their creators',
   (format) => {
     fc.assert(
       fc.property(questions, (asked) => {
@@ -61,7 +61,7 @@ test.each(['gift', 'moodle', 'qti21', 'qti22', 'qti3'] as const)(
   },
 )
 
-test('questions written as Aiken are read back with one line each and without reasons', () => {
+test('questions written as Aiken are read back with each text in one line, and without reasons and creators', () => {
   const oneLine = (part: string) => tidyText(part).replace(/\n+/g, ' ')
   fc.assert(
     fc.property(questions, (asked) => {
@@ -78,17 +78,18 @@ test('questions written as Aiken are read back with one line each and without re
 })
 
 test.each(['ANSWER: A', 'ANSWER: b.', '\u200fالإجابة: أ', '\u2060ANSWER: A', 'answer :'])(
-  'the text %j is written as Aiken and read back',
+  'a question with the text %j is written as Aiken and read back',
   (text) => {
     const asked = [{ kind: 'one' as const, format: 'plain' as const, text, options: ['من', 'قام'], answer: 1 }]
     expect(readBack('aiken', asked)).toEqual({ rejected: [], found: asked })
   },
 )
 
-test('the published grammar of GIFT reads our files alike', () => {
+test('the public GIFT grammar reads files that the portal writes as the portal does', () => {
   fc.assert(
     fc.property(questions, (asked) => {
-      // The grammar takes any arrow for a match, reads a line break as a blank, and decodes what looks like its marks.
+      // Left out, because the grammar takes any arrow for a pair, reads a line break as a space, and decodes what looks
+      // like its own signs.
       const plain = asked.map(tidyQuestion).filter((question) => !/->|\n|&&0|^T|^F|#|_/.test(JSON.stringify(question)))
       fc.pre(plain.length > 0)
       expect(parseGift(questionFile('gift', plain).body.toString()).map(asTheGrammarHasIt)).toEqual(
@@ -106,7 +107,7 @@ function asTheGrammarHasIt(question: GIFTQuestion): unknown[] {
   return [question.stem.text, right?.text.text, question.globalFeedback?.text]
 }
 
-test('a file’s losses are counted per format', () => {
+test('`questionFile` counts what each format loses of the questions', () => {
   const plain = { kind: 'one', format: 'plain', text: 'أ؟', options: ['ج', 'د'], answer: 0 } as const
   const question = { ...plain, text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى' }
   const losses = QUESTION_FORMATS.map((format) => [
@@ -125,7 +126,7 @@ test('a file’s losses are counted per format', () => {
   })
 })
 
-test('a spreadsheet takes no question for a formula', () => {
+test('texts that a spreadsheet program would take for formulas are written with an apostrophe', () => {
   const options = ['+1', '-1', '@a', 'ب']
   const question = { kind: 'one', format: 'plain', text: '=HYPERLINK("x")', options, answer: 0 } as const
   const { body } = questionFile('csv', [question])

@@ -19,7 +19,7 @@ test('a visitor gets the sign-in page instead of the console', async () => {
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 
-test('a member without a role sees whom to ask', async () => {
+test('a member without a role reads that the account has no right in the office, and gets no menu', async () => {
   openOffice('/admin', { write_permission: true })
   expect(await screen.findByText(/ليس لحسابك صلاحية في الإدارة/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
@@ -36,7 +36,7 @@ test('a librarian sees the desks of that role in the menu, with the current one 
   expect(screen.getByText('أمين المكتبة')).toBeTruthy()
 })
 
-test('a desk of another role shows a remark instead, next to the menu', async () => {
+test('a desk of another role is replaced by a message, and the menu stays', async () => {
   openOffice('/admin/people', { staff_roles: ['results_officer'] })
   expect(await screen.findByText('هذا القسم ليس ضمن صلاحياتك')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).toBeTruthy()
@@ -48,7 +48,7 @@ test('an unknown desk address shows a not-found message', async () => {
 })
 
 test.each(['results', 'students', 'appeals', 'library', 'questions'] as const)(
-  'an unknown address below the %s desk redirects to its start',
+  'an unknown address below the %s desk redirects to the desk’s first screen',
   async (desk) => {
     openOffice(`${DESK_PATHS[desk]}/nothing/of/this`, { role: 'administrator' })
     expect(await screen.findByRole('heading', { level: 1, name: adminText.desks[desk] })).toBeTruthy()

@@ -44,7 +44,7 @@ async function signIn(user: Awaited<ReturnType<typeof sendLate>>['user']) {
   await user.click(box.getByRole('button', { name: 'تسجيل الدخول' }))
 }
 
-test('a form sent after the session has ended keeps its values, and is sent after signing in again', async () => {
+test('a form sent after the session has ended keeps its values, and is sent again after signing in', async () => {
   const { user, changed } = await sendLate(session())
   expect(within(await dialog()).getByLabelText('البريد الإلكتروني')).toHaveProperty('value', 'salem@example.com')
   expect(current().value).toBe('old-one')
@@ -58,7 +58,7 @@ test('a form sent after the session has ended keeps its values, and is sent afte
   ])
 })
 
-test('declining to sign in keeps the form, which says so and asks again at the next submit', async () => {
+test('after declining to sign in, the form stays with a message, and the next submit opens the dialog again', async () => {
   const { user, changed } = await sendLate(session())
   const [close] = within(await dialog()).getAllByRole('button', { name: 'إغلاق' })
   await user.click(close as HTMLElement)
@@ -70,7 +70,7 @@ test('declining to sign in keeps the form, which says so and asks again at the n
   expect(changed()).toHaveLength(3)
 })
 
-test('another account gets an empty form, and nothing is sent for it', async () => {
+test('signing in as another account empties the form, and the refused change is not sent again', async () => {
   const { user, changed } = await sendLate(session({ uid: 'u-2', name: 'منى', email: 'mona@example.com' }))
   await signIn(user)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -79,7 +79,7 @@ test('another account gets an empty form, and nothing is sent for it', async () 
   expect(changed()).toHaveLength(1)
 })
 
-test('signing out in another tab closes the screen instead of asking', async () => {
+test('signing out in another tab shows the sign-in page, without the dialog', async () => {
   const answers: Array<Session | null> = [session(), null]
   fakeApi({ [SESSION]: () => answers.shift() })
   renderPortal('/account')

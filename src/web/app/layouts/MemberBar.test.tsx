@@ -75,7 +75,7 @@ test.each([problem('service_unavailable'), NO_NETWORK])(
   },
 )
 
-test('a session unknown to the server is cleared from this browser', async () => {
+test('if the server knows no session, this browser’s cookie and stored user are removed', async () => {
   putSign()
   localStorage.setItem('loggedinUser', '{"name":"سالم"}')
   localStorage.setItem('loggedinUserInfo', KEPT)
@@ -111,7 +111,7 @@ test('a failed sign-out keeps the session and shows the failure', async () => {
   expect(address()).toBe('/find_student')
 })
 
-test('signing in and out in another tab is noticed', async () => {
+test('signing in or out in another tab changes this tab too', async () => {
   fakeApi({ [SESSION]: session() })
   const { client } = renderPortal('/find_student')
   const head = await findHead()
@@ -143,7 +143,7 @@ test('cached answers of one account are not shown to the next in the same tab', 
   expect(client.getQueryData(['own-questions'])).toBeUndefined()
 })
 
-test('a 401 answer triggers a session request, which asks to sign in again', async () => {
+test('a 401 answer makes the page request the session, and then opens the dialog that asks to sign in again', async () => {
   putSign()
   const answers = [session(), null]
   fakeApi({

@@ -51,7 +51,7 @@ test.each([
   [91, ['GET']],
   [90, ['GET']],
   [89, ['GET', 'POST']],
-])('with %i seconds left at a tick the server was asked by %j', async (left, asked) => {
+])('a tick with %i seconds of lifetime left: the requests so far are %j', async (left, asked) => {
   await openWith(30 + left)
   await pass(29.9)
   expect(server.asked).toEqual(['GET'])
@@ -89,7 +89,7 @@ test('a failed renewal is retried at each tick, and the session lapses when its 
   await expectSignedOut()
 })
 
-test('a page that becomes visible after a while asks again; one hidden briefly does not', async () => {
+test('a page that becomes visible after more than a tick requests the session again; one hidden briefly does not', async () => {
   await openWith(100_000)
   await pass(30)
   document.dispatchEvent(new Event('visibilitychange'))

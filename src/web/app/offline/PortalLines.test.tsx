@@ -46,14 +46,14 @@ function network(state: boolean): void {
   act(() => void window.dispatchEvent(new Event(state ? 'online' : 'offline')))
 }
 
-test('a fresh screen with a network has no line', async () => {
+test('a fresh screen on a device with a network has no line above it', async () => {
   fakeApi({ [ADDRESS]: BODY })
   renderScreen()
   await screen.findByText('shown')
   expect(lines()).toBe('')
 })
 
-test('a screen from the keep says how old it is, and the network brings it up to date', async () => {
+test('a screen from the keep shows its age, and is refetched when the network returns', async () => {
   let answer = kept(3)
   fakeApi({ [ADDRESS]: () => answer() })
   isOnline = false
@@ -61,13 +61,13 @@ test('a screen from the keep says how old it is, and the network brings it up to
   await screen.findByText('محفوظة منذ 3 ساعات')
   expect(lines()).toContain('لا اتصال بالشبكة. هذه الصفحة محفوظة منذ 3 ساعات.')
 
-  // Equal data: only its age is another.
+  // The data are equal; only the time at which they were kept differs.
   answer = () => Response.json(BODY)
   network(true)
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
 
-test('a portal that cannot be reached is told from a device without network, and asked again on request', async () => {
+test('an unreachable portal has another line than a device without a network, and its button retries', async () => {
   let answer = kept(48)
   fakeApi({ [ADDRESS]: () => answer() })
   renderScreen()
@@ -79,7 +79,7 @@ test('a portal that cannot be reached is told from a device without network, and
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
 
-test('a screen that waits for a busy server says so, until its answer comes', async () => {
+test('while a call waits for a busy server, a line says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer = () =>
     Response.json(
@@ -97,7 +97,7 @@ test('a screen that waits for a busy server says so, until its answer comes', as
   expect(lines()).toBe('')
 })
 
-test('what the device does not keep fails at once without network, and comes with it', async () => {
+test('offline, an answer that is not kept fails at once, and is refetched when the network returns', async () => {
   let answer: unknown = NO_NETWORK
   fakeApi({ [ADDRESS]: () => answer })
   isOnline = false

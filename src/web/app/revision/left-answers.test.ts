@@ -7,7 +7,7 @@ import { listRows, studentResult } from '../../testing/samples.ts'
 const LIST = '/degrees/grade_2/2024_25'
 const API = '/api/grade_2/degrees/2024_25'
 
-/** Opens a list and then its first student; then the list has another student. */
+/** Opens a list and then the list's first student; from then on the server's list has another student. */
 async function leaveList() {
   let list = { items: listRows(1, 1), total: 1, next: null }
   let arrive: () => void = () => undefined
@@ -25,7 +25,7 @@ async function leaveList() {
   return { router, asked, arrive: () => arrive() }
 }
 
-test('a list that is opened again shows nothing older than its own question', async () => {
+test('a list opened by a new navigation does not show the rows that were loaded before', async () => {
   const { router, asked, arrive } = await leaveList()
   await act(() => router.navigate(LIST))
   await waitFor(() => expect(asked).toContain(API))
@@ -34,9 +34,9 @@ test('a list that is opened again shows nothing older than its own question', as
   expect(await within(await screen.findByRole('table')).findByText('طالب 2')).toBeTruthy()
 })
 
-test('going back to a list shows its rows at once and asks for none', async () => {
+test('going back to a list shows its rows at once and sends no request', async () => {
   const { router, asked } = await leaveList()
-  // A third screen, so that the list is neither shown nor just left.
+  // Goes to a third screen, so that the list is neither shown nor the screen that was left last.
   await act(() => router.navigate('/find_student'))
   await act(() => router.navigate(-1))
   await act(() => router.navigate(-1))

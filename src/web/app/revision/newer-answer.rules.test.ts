@@ -26,7 +26,7 @@ test('a student who is not in the newer list vanishes at once, and the others st
   })
 })
 
-test('of two students with one name, one vanishes when the newer list has one', () => {
+test('of two shown students with one name, one vanishes if the newer list has the name once', () => {
   const { kind, ...rest } = takingOf(page('هدى', 'هدى'), page('هدى'))
   expect(kind).toBe('on request')
   expect(rest).toMatchObject({ shown: { pages: [{ items: [{ id: 0 }] }] } })
@@ -52,16 +52,16 @@ test('the page of a person who is no longer there is replaced at once', () => {
   expect(takingOf(result('هدى'), { ...result('هدى'), total: 1 })).toEqual({ kind: 'on request', shown: result('هدى') })
 })
 
-test('a page whose part is about somebody who is gone is replaced at once', () => {
+test('a page with a nested object about somebody who is gone is replaced at once', () => {
   const part = (name: string) => ({ terms: [], student: { name } })
   expect(takingOf(part('هدى'), part('ريم'))).toEqual({ kind: 'at once' })
 })
 
-test('a masked name is nobody’s, so its item stays', () => {
+test('an item whose name is masked names nobody, so it stays', () => {
   const [masked, named] = [{ items: [{ name: 'هدى' }, { name: null }] }, { items: [{ name: 'هدى' }] }]
   expect(takingOf(masked, named)).toEqual({ kind: 'on request', shown: masked })
 })
 
-test('an answer that shows nobody is replaced at once, so that a waiting reader sees the first publication', () => {
+test('an answer that shows nobody is replaced at once, so a reader who waits sees the first publication', () => {
   expect(takingOf(page(), page('هدى'))).toEqual({ kind: 'at once' })
 })

@@ -14,7 +14,7 @@ const LIST = '/api/grade_1/degrees/2024_25'
 const STUDENT = `${LIST}/10001`
 const PLACE = { grade: 'grade_1', year: '2024_25' } as const
 
-/** What the server answers; a test changes it. */
+/** The server's answers; a test changes them. */
 let answers: Record<string, unknown>
 let asked: string[]
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a shown list that changed waits for the reader', async () => {
+test('a list that has changed is offered to the reader, and replaces the shown one only on request', async () => {
   const { watch, client, data } = await openList(list('هدى', 'ريم'))
   await publish({ [LIST]: list('هدى', 'ريم', 'علي') })
   await watch.ask()
@@ -49,7 +49,7 @@ test('a hidden student vanishes from the shown list at once', async () => {
   expect([watch.hasNewer, names(data())]).toEqual([true, ['ريم']])
 })
 
-test('an unchanged list is asked for once, with all its pages, and nobody is told', async () => {
+test('an unchanged list is requested once, with all its pages, and nothing newer is offered', async () => {
   answers = { ...answers, [`${LIST}?after=1`]: list('ريم') }
   const { watch, observer, data } = await openList({ ...list('هدى'), next: 1, total: 2 })
   await observer.fetchNextPage()
@@ -63,7 +63,7 @@ test('an unchanged list is asked for once, with all its pages, and nobody is tol
   expect([watch.hasNewer, names(data())]).toEqual([false, ['هدى', 'ريم']])
 })
 
-test('a withheld result leaves the open page at once', async () => {
+test('a result that is now withheld disappears from the open page at once', async () => {
   const { watch, observer } = await openStudent(studentResult())
   await publish({ [STUDENT]: problem('result_withheld') })
   await watch.ask()
@@ -71,7 +71,7 @@ test('a withheld result leaves the open page at once', async () => {
   expect(observer.getCurrentResult().data).toBeUndefined()
 })
 
-test('a page that waits for a result shows it without a tap', async () => {
+test('a page that shows no result yet shows a published one without a tap', async () => {
   const { watch, observer } = await openStudent(problem('student_not_found'))
   await publish({ [STUDENT]: studentResult() })
   await watch.ask()
@@ -91,7 +91,7 @@ test('questions do not change during a quiz', async () => {
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('answers of screens that were left are forgotten', async () => {
+test('after a publication, the answers of screens that were left are dropped', async () => {
   const { watch, client, stop } = await openList(list('هدى'))
   stop()
   await publish({})
@@ -111,7 +111,7 @@ test('going back to a screen with a newer answer shows the newer one', async () 
   ])
 })
 
-test('a visible page asks every few seconds, waits longer while the network fails, and then compares', async () => {
+test('a visible page polls every few seconds, backs off while the network fails, and fetches its list when it returns', async () => {
   const { data, watch } = await openList(list('هدى'))
   await watch.ask()
   asked.length = 0
@@ -130,7 +130,7 @@ test('a visible page asks every few seconds, waits longer while the network fail
   expect([watch.hasNewer, names(data())]).toEqual([true, ['هدى']])
 })
 
-test('an equal answer of the network takes the place of a kept one, and nobody is told', async () => {
+test('an equal answer from the network replaces one from the keep, and nothing newer is offered', async () => {
   const kept = Response.json(list('هدى'), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })
   const { watch, data } = await openList(kept)
   expect(keptSince(data())).toBeDefined()
@@ -139,7 +139,7 @@ test('an equal answer of the network takes the place of a kept one, and nobody i
   expect([watch.hasNewer, keptSince(data())]).toEqual([false, undefined])
 })
 
-test('an answer that the service worker has kept is no contact', async () => {
+test('an answer from the service worker’s keep does not count as contact with the server', async () => {
   const { watch } = await openList(list('هدى'))
   answers = {
     ...answers,
@@ -151,7 +151,7 @@ test('an answer that the service worker has kept is no contact', async () => {
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('a hidden page does not ask; it asks as soon as it is visible', async () => {
+test('a hidden page does not poll; it polls as soon as it is visible', async () => {
   await openList(list('هدى'))
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -175,7 +175,7 @@ function names(data: unknown): string[] {
   )
 }
 
-/** Changes what the server answers, and its revision, a moment later. */
+/** Changes the server's answers and its revision, and lets a second pass, after which a poll is allowed again. */
 async function publish(changed: Record<string, unknown>): Promise<void> {
   answers = { ...answers, ...changed, '/api/portal': portal({ revision: 4 }) }
   await vi.advanceTimersByTimeAsync(1000)
@@ -190,7 +190,7 @@ function watching() {
   return { client, watch }
 }
 
-/** Shows a query on a screen; returns what leaves the screen. */
+/** Observes a query as a screen does; returns a function that leaves the screen. */
 function observe(observer: { subscribe: (listener: () => void) => () => void }): () => void {
   const stop = observer.subscribe(() => undefined)
   onTestFinished(stop)

@@ -25,7 +25,7 @@ async function fillAdministrator(user: User) {
   await user.click(screen.getByRole('button', { name: 'إنشاء حساب المدير' }))
 }
 
-test('a forgotten password: the reply does not reveal whether the address has an account', async () => {
+test('for a forgotten password the reply does not reveal whether the address has an account', async () => {
   const { sent } = fakeApi({ [FORGOT]: { done: true } })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody')
@@ -38,7 +38,7 @@ test('a forgotten password: the reply does not reveal whether the address has an
   expect(sent).toEqual([{ email: 'nobody@example.com' }])
 })
 
-test('a forgotten password: a failure is reported and the address is kept', async () => {
+test('if requesting a password link fails, the failure is reported and the typed address stays', async () => {
   fakeApi({ [FORGOT]: problem('too_many_requests') })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
@@ -50,7 +50,7 @@ test('a forgotten password: a failure is reported and the address is kept', asyn
 test.each([
   ['12345', '12345', 'كلمة المرور 6 خانات على الأقل.'],
   ['secret', 'secreT', 'كلمتا المرور غير متطابقتين'],
-])('the new password %s repeated as %s is rejected beside its field', async (password, repeated, rule) => {
+])('the new password %s, repeated as %s, is refused with an error at its field', async (password, repeated, rule) => {
   const { sent } = fakeApi({ [RESET]: { done: true } })
   const { user } = renderPortal('/reset_password/a-token')
   await writeTwice(user, password, repeated)
@@ -58,7 +58,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a new password is sent with the link token, then the page leads to sign-in', async () => {
+test('a new password is sent with the link’s token, and the page then links to sign-in', async () => {
   const { sent } = fakeApi({ [RESET]: { done: true } })
   const { user } = renderPortal('/reset_password/a%2Ftoken')
   await writeTwice(user, 'secret', 'secret')
@@ -69,7 +69,7 @@ test('a new password is sent with the link token, then the page leads to sign-in
   )
 })
 
-test('a used password link says so and leads to requesting another', async () => {
+test('a password link that was used says so, and the page links to requesting another', async () => {
   fakeApi({ [RESET]: problem('expired_link') })
   const { user } = renderPortal('/reset_password/a-token')
   await writeTwice(user, 'secret', 'secret')
@@ -87,7 +87,7 @@ test('opening the link does not confirm the address; pressing the button does', 
   expect(sent).toEqual([{ token: 'a-token' }])
 })
 
-test('a used confirmation link says so; after a temporary failure the button remains', async () => {
+test('a used confirmation link is reported; after a temporary failure the button stays', async () => {
   const answers = [problem('service_unavailable'), problem('expired_link')]
   fakeApi({ [VERIFY]: () => answers.shift() })
   const { user } = renderPortal('/verify_email/a-token')
@@ -97,7 +97,7 @@ test('a used confirmation link says so; after a temporary failure the button rem
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
 })
 
-test('the first administrator is created with the link token, signed in and led to the set-up', async () => {
+test('a link makes the first administrator, who is signed in and asked to add a second factor', async () => {
   const { sent } = fakeApi({
     [FIRST]: session({ role: 'administrator', lacks: 'second_factor_required' }),
     '/api/auth/second-factor': { on: false, backup_codes_left: 0 },
@@ -130,7 +130,7 @@ const granted = (email: string | null) => ({
   expires_at: '2025-07-04T12:00:00.000Z',
 })
 
-test('an invited officer sees the roles, writes a name and a password, and comes to the office', async () => {
+test('an invited officer sees the roles, enters a name and a password, and arrives at the office', async () => {
   const { sent } = fakeApi({ [INVITATION]: granted('mona@example.edu'), [`${INVITATION}/acceptance`]: session() })
   const { user, address } = renderPortal('/invitation/a-token')
   expect(await screen.findByText('مسؤول النتائج')).toBeTruthy()
@@ -144,7 +144,7 @@ test('an invited officer sees the roles, writes a name and a password, and comes
   expect(sent.filter((body) => JSON.stringify(body).includes('secret'))).toEqual([{ token: 'a-token', ...person }])
 })
 
-test('an invitation that is used, revoked or expired says what to do', async () => {
+test('for an invitation that is used, revoked or expired, the page says how to get another', async () => {
   fakeApi({ [INVITATION]: problem('expired_link') })
   renderPortal('/invitation/a-token')
   expect(await screen.findByText(EXPIRED)).toBeTruthy()

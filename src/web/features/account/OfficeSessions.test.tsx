@@ -50,7 +50,7 @@ test('an officer sees each session with its device and network, and ends one of 
   expect(asked.filter((one) => one === SESSIONS).length).toBeGreaterThan(1)
 })
 
-test('an office password that is easy to guess is refused beside its field', async () => {
+test('a new office password that is easy to guess is refused with an error at its field', async () => {
   const { user } = open({
     [`GET ${SESSIONS}`]: { items: [OWN] },
     '/api/auth/change-password': problem('weak_password'),
@@ -63,7 +63,7 @@ test('an office password that is easy to guess is refused beside its field', asy
   expect(screen.getByLabelText('كلمة المرور الجديدة').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an account whose password is too weak for its role changes it first, and then sees what it asked for', async () => {
+test('an account whose password is too weak for its role must change it, and then sees the requested page', async () => {
   let isChanged = false
   const { user } = open({
     [SESSION]: () => sessionOf({ staff_roles: ['librarian'], lacks: isChanged ? null : 'new_password_required' }),

@@ -55,13 +55,13 @@ test('passkeys are listed with their dates, renamed, and removed by a second pre
   expect(sent).toEqual([{ name: 'حاسوب البيت' }])
 })
 
-test('a browser without passkeys says where they work', async () => {
+test('in a browser without passkeys the section says where passkeys work', async () => {
   openAccount({ [PASSKEYS]: { items: [] } })
   expect(await screen.findByText(/هذا المتصفح لا يدعم مفاتيح المرور/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إضافة مفتاح مرور' })).toBeNull()
 })
 
-test('a passkey that is known, and one whose owner declines, are reported in the form', async () => {
+test('a passkey that is already added, and one that its owner declines, are reported in the form', async () => {
   fakePasskeys()
   const { user } = openAccount({
     [`GET ${PASSKEYS}`]: { items: [] },
@@ -76,7 +76,7 @@ test('a passkey that is known, and one whose owner declines, are reported in the
   expect(await screen.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استخدم طريقة أخرى.')).toBeTruthy()
 })
 
-test('the sign-in page signs in by a passkey, without address and password', async () => {
+test('the sign-in page signs in by a passkey alone, without address and password', async () => {
   fakePasskeys()
   const { sent } = fakeApi({
     '/api/auth/get-session': null,
@@ -91,7 +91,7 @@ test('the sign-in page signs in by a passkey, without address and password', asy
   expect(sent).toMatchObject([{ passkey: { id: 'AAAA' } }])
 })
 
-test('an account with passkeys only is asked for one after its password, and told why when it fails', async () => {
+test('after its password, an account whose second factor is only passkeys must use one; a failure is explained', async () => {
   fakePasskeys()
   fakeApi({
     '/api/auth/get-session': null,

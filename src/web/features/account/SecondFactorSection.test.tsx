@@ -42,13 +42,13 @@ test('a member without an office role does not see the section', async () => {
   expect(container.textContent).toBe('')
 })
 
-test('a former officer can only turn the second factor off', async () => {
+test('a former officer can only remove the second factor', async () => {
   show({ [STATE]: ON }, {})
   expect(await screen.findByRole('button', { name: 'إيقاف تطبيق المصادقة' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إصدار رموز احتياطية جديدة' })).toBeNull()
 })
 
-test('turning the second factor on shows the key, asks for a first code and shows the backup codes once', async () => {
+test('adding an app shows its key, asks for a first code, and shows the backup codes once', async () => {
   let isOn = false
   const { user, sent } = show(
     {
@@ -86,7 +86,7 @@ test('turning the second factor on shows the key, asks for a first code and show
   expect((await screen.findByText(/الرموز الاحتياطية الباقية/)).textContent).toContain('7')
 })
 
-test('a wrong first code is reported beside its field, and the setup can be cancelled', async () => {
+test('a wrong first code is reported at its field, and adding the app can be cancelled', async () => {
   const { user } = show({
     [STATE]: OFF,
     [`${STATE}/begin`]: { otpauth: OTPAUTH, key: KEY, backup_codes: CODES },
@@ -100,7 +100,7 @@ test('a wrong first code is reported beside its field, and the setup can be canc
   expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })
 
-test('turning the second factor off requires the password', async () => {
+test('removing the app requires the password', async () => {
   let isOn = true
   const answers = [problem('wrong_password'), { done: true }]
   const { user } = show({

@@ -28,7 +28,7 @@ test('an account with a second factor is asked for its code on the same page, wi
   expect(localStorage.getItem('loggedinUser')).toBeNull()
 })
 
-test('a code in Arabic digits opens the session and leads home', async () => {
+test('a code in Arabic digits opens the session and the home page', async () => {
   const { sent } = fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: session() })
   const { user, address } = renderPortal('/signin')
   await user.type(await givePassword(user), '١٢٣ ٤٥٦{Enter}')
@@ -37,7 +37,7 @@ test('a code in Arabic digits opens the session and leads home', async () => {
   expect(localStorage.getItem('loggedinUser')).not.toBeNull()
 })
 
-test('a backup code is accepted with its hyphen; an impossible code is not sent', async () => {
+test('a backup code is accepted with its hyphen; a code of a wrong length is not sent', async () => {
   const { sent, asked } = fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: session() })
   const { user, address } = renderPortal('/signin')
   const field = await givePassword(user)
@@ -63,7 +63,7 @@ test('a wrong code is reported beside the field and can be corrected', async () 
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('an expired step says so and returns to the password, as the button does', async () => {
+test('an expired second step says so, and its button leads back to the password', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('expired_step') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')
@@ -76,7 +76,7 @@ test('an expired step says so and returns to the password, as the button does', 
   expect(screen.getByLabelText('كلمة المرور')).toHaveProperty('value', '')
 })
 
-test('too many attempts are reported', async () => {
+test('too many attempts are reported at the second step', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('too_many_requests') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')

@@ -13,7 +13,7 @@ const ADMINISTRATOR = { role: 'administrator', lacks: 'second_factor_required' }
 
 beforeEach(putSign)
 
-test('an administrator without a second factor sees how to add one, and then the screen that was asked for', async () => {
+test('an administrator without a second factor is asked to add one, and then sees the requested page', async () => {
   fakePasskeys()
   let isAdded = false
   const { asked, sent } = fakeApi({
@@ -39,7 +39,7 @@ test('an administrator without a second factor sees how to add one, and then the
   expect(asked.filter((one) => one === SESSION).length).toBeGreaterThan(1)
 })
 
-test('an office account with an unconfirmed address can ask for the letter again, and go on after confirming', async () => {
+test('an office account with an unconfirmed address can have the e-mail sent again, and goes on once it is confirmed', async () => {
   let isConfirmed = false
   fakeApi({
     [SESSION]: () => sessionOf({ role: 'administrator', ...(!isConfirmed && { lacks: 'unconfirmed_address' }) }),

@@ -75,7 +75,7 @@ test('the list shows the waiting appeals with a count per state, and links to ea
   expect(address()).toBe(PAGE)
 })
 
-test('an empty list says what will appear there, and a failure can be retried', async () => {
+test('an empty list says which appeals will appear there, and a failed list can be retried', async () => {
   desk({
     [LIST]: problem('service_unavailable'),
     '/api/admin/appeals?state=refused': { items: [], next: null, counts: COUNTS },
@@ -86,7 +86,7 @@ test('an empty list says what will appear there, and a failure can be retried', 
   expect(await screen.findByText('لم يُرفض أي تظلم بعد')).toBeTruthy()
 })
 
-test('the next page is requested by cursor', async () => {
+test('the button for more appeals requests the next page by its cursor', async () => {
   const { asked } = desk({
     [LIST]: { items: [LINE], next: 'place', counts: COUNTS },
     [`${LIST}&after=place`]: { items: [{ ...LINE, id: 'a2', subject: 'الصرف' }], next: null, counts: COUNTS },
@@ -98,7 +98,7 @@ test('the next page is requested by cursor', async () => {
   expect(asked).toContain(`${LIST}&after=place`)
 })
 
-test('an appeal shows student, current mark, reason and contact, and can be taken', async () => {
+test('an appeal shows its student, current mark, reason and contact, and an officer can take it', async () => {
   const { sent } = desk({ [API]: WAITING, [`${API}/take`]: MINE })
   const { user } = renderPortal(PAGE)
   expect(await screen.findByText('أظن أن ورقة لم تحسب.')).toBeTruthy()
@@ -114,7 +114,7 @@ test('an appeal shows student, current mark, reason and contact, and can be take
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
 })
 
-test('no decision is chosen beforehand; a refusal requires an answer and sends it', async () => {
+test('no decision is preselected; a refusal requires an answer to the student, and sends it', async () => {
   const refused = {
     ...MINE,
     state: 'refused',
@@ -140,7 +140,7 @@ test('no decision is chosen beforehand; a refusal requires an answer and sends i
 test.each([
   ['publish', 'قبول مع نشر التصحيح الآن', true],
   ['draft', 'قبول مع حفظ التصحيح في مسودة', false],
-] as const)('an acceptance corrects the mark: %s', async (_, option, publish) => {
+] as const)('an accepted appeal corrects the mark: %s', async (_, option, publish) => {
   const accepted = { ...MINE, state: 'accepted', is_mine: false, answer: 'صححت.', corrected_in: '2025-g1-t1-v2' }
   const { sent } = desk({ [API]: MINE, [`${API}/acceptance`]: accepted })
   const { user } = renderPortal(PAGE)
@@ -157,7 +157,7 @@ test.each([
   )
 })
 
-test('an invalid mark is reported beside its field, and the answer is kept', async () => {
+test('an invalid mark is reported at its field, and the typed answer stays', async () => {
   desk({ [API]: MINE, [`${API}/acceptance`]: problem('invalid_request') })
   const { user } = renderPortal(PAGE)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول مع نشر التصحيح الآن')
@@ -168,7 +168,7 @@ test('an invalid mark is reported beside its field, and the answer is kept', asy
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
 })
 
-test('while a draft collects corrections, an acceptance cannot publish', async () => {
+test('while a draft collects corrections, an accepted correction cannot be published directly', async () => {
   desk({ [API]: { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -179,7 +179,7 @@ test('while a draft collects corrections, an acceptance cannot publish', async (
   ).toEqual(['اختر القرار', 'رفض: تبقى الدرجة كما هي', 'قبول مع حفظ التصحيح في مسودة', 'قبول، والدرجة مصححة من قبل'])
 })
 
-test('without a published sheet of the student there is no mark to correct', async () => {
+test('for a student without a published sheet there is no mark to correct', async () => {
   desk({ [API]: { ...MINE, standing: null } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -187,7 +187,7 @@ test('without a published sheet of the student there is no mark to correct', asy
   expect(screen.getByText('الطالب ليس في أي كشف منشور الآن')).toBeTruthy()
 })
 
-test('a conflict with a colleague is reported, keeps the input and offers a reload', async () => {
+test('a conflict with a colleague’s change is reported, keeps the typed answer and offers a reload', async () => {
   let seen: object = MINE
   desk({ [API]: () => seen, [`${API}/refusal`]: problem('edit_conflict') })
   const { user } = renderPortal(PAGE)
@@ -202,7 +202,7 @@ test('a conflict with a colleague is reported, keeps the input and offers a relo
   expect(screen.getByText('سعاد')).toBeTruthy()
 })
 
-test('taking over an appeal and reopening an answered one ask for confirmation', async () => {
+test('taking an appeal over from a colleague, and reopening an answered one, ask for confirmation', async () => {
   const taken = { ...MINE, is_mine: false, taken_by: 'سعاد' }
   const { sent } = desk({
     [API]: taken,
@@ -220,7 +220,7 @@ test('taking over an appeal and reopening an answered one ask for confirmation',
   expect(sent).toEqual([{ revision: 1 }, { revision: 2 }])
 })
 
-test('an unknown appeal leads back to the list', async () => {
+test('the page of an unknown appeal links back to the list', async () => {
   desk({ [API]: problem('not_found') })
   renderPortal(PAGE)
   expect(await screen.findByText('لا يوجد تظلم بهذا الرابط')).toBeTruthy()
@@ -228,7 +228,7 @@ test('an unknown appeal leads back to the list', async () => {
   expect(main.getAllByRole('link', { name: 'التظلمات' }).at(-1)?.getAttribute('href')).toBe('/admin/appeals')
 })
 
-test('an officer confirms that a request is the student’s, and the screen asks again for what it shows', async () => {
+test('when an officer confirms a request as the student’s own, the page is refetched', async () => {
   const { sent } = desk({ [API]: WAITING, [`${REQUESTS}/r1`]: { done: true } })
   const { user } = renderPortal(PAGE)
   expect(await screen.findByText(/لا يقرأ ردك إلا من أُكّد طلبه/)).toBeTruthy()
@@ -237,7 +237,7 @@ test('an officer confirms that a request is the student’s, and the screen asks
   expect(sent).toEqual([{ confirmed: true }])
 })
 
-test('confirmed requests say by whom; the newest can come first, and the next page is asked for', async () => {
+test('confirmed requests show who confirmed them; the order can be reversed, and more requests are fetched', async () => {
   const byCode = { ...REQUEST, confirmed_at: '2025-07-03T10:00:00.000Z' }
   const byOfficer = { ...byCode, id: 'r2', confirmed_by: 'منى' }
   const { asked } = desk({

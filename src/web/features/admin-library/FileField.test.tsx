@@ -7,7 +7,7 @@ import { putSign } from '../../testing/signed-in.ts'
 
 const FILE = { id: 'b-1.pdf', name: 'شرح ابن عقيل.pdf', contentType: 'application/pdf', size: 5 * 1024 * 1024 }
 
-/** A request that the test completes by hand. */
+/** A faked request, which the test completes. */
 class FakeRequest extends EventTarget {
   static sent: FakeRequest[] = []
   readonly upload = new EventTarget()
@@ -81,7 +81,7 @@ test.each([
   ['a file that is not a book', 422, { code: 'unreadable_file' }, /^لم نتعرف على الملف/],
   ['a file that is too large for its type', 413, { code: 'too_large' }, /^الملف أكبر/],
   ['audio among books', 200, { file: { ...FILE, contentType: 'audio/mpeg' }, known: false }, /^هذا النوع غير مقبول/],
-])('%s is reported beside the field', async (_, status, body, said) => {
+])('%s is reported at the field', async (_, status, body, said) => {
   const problem = { type: 'about:blank', title: 't', status, request_id: 'r-1', ...body }
   await finish(await choose(BOOK), status, problem)
   expect(screen.getByText(said)).toBeTruthy()
@@ -94,7 +94,7 @@ test('a file above the size limit is not sent at all', async () => {
   expect(screen.getByText(/^الملف أكبر/)).toBeTruthy()
 })
 
-test('a cancelled upload is not an error', async () => {
+test('a cancelled upload is not reported as an error', async () => {
   await choose(BOOK)
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'إيقاف الرفع' }))

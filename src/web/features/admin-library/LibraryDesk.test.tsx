@@ -35,7 +35,7 @@ function open(address: string, answers: Readonly<Record<string, unknown>>) {
 
 const THREE = { lines: [line('a', LONG), line('b', 'البلاغة', { source: 'demo' }), line('c', 'الصرف')] }
 
-test('the desk opens at the books, and every section is one press away', async () => {
+test('the desk opens at the books, with a tab for each of its eight sections', async () => {
   const { address } = open('/admin/library', { [`${LINES}?shelf=book&grade=grade_1&term=term_1`]: { lines: [] } })
   const tabs = await screen.findByRole('navigation', { name: 'أقسام المكتبة' })
   expect(within(tabs).getAllByRole('link')).toHaveLength(8)
@@ -43,7 +43,7 @@ test('the desk opens at the books, and every section is one press away', async (
   expect(address()).toBe('/admin/library/books')
 })
 
-test('a line shows its origin, its file and the other uses of that file', async () => {
+test('a line shows whether it is demonstration data, its file, and the other uses of that file', async () => {
   const used = line('a', LONG, { source: 'demo', uses: [{ kind: 'resource', count: 2 }] })
   open(BOOKS, { [API]: { lines: [used, line('b', 'ضائع', { file: null })] } })
   expect(await screen.findByText('بيانات تجريبية')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a line shows its origin, its file and the other uses of that file', async 
   expect(screen.getByText('الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.')).toBeTruthy()
 })
 
-test('lines are moved by keyboard, keep the focus and are saved as one order', async () => {
+test('lines can be moved by keyboard; the pressed button keeps the focus, and the new order is saved by one call', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: { done: true } })
   const up = await screen.findByRole('button', { name: 'تحريك لأعلى: الصرف' })
   act(() => up.focus())
@@ -60,13 +60,13 @@ test('lines are moved by keyboard, keep the focus and are saved as one order', a
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تحريك لأعلى: الصرف' }))
   expect(screen.getByText('الصرف: الموضع 1 من 3')).toBeTruthy()
-  // Moving beyond the first place is a no-op.
+  // The line is first already, so this press is a no-op.
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
   await waitFor(() => expect(sent).toEqual([{ shelf: SHELF, was: ['a', 'b', 'c'], order: ['c', 'a', 'b'] }]))
 })
 
-test('an order conflict is reported and the list reloads', async () => {
+test('an order conflict is reported and the list is reloaded', async () => {
   const { user, asked } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
@@ -87,7 +87,7 @@ test('an unsaved order can be discarded', async () => {
   ])
 })
 
-test('a book without a name or a link is rejected beside its fields, and a valid one is sent', async () => {
+test('a book without a name or a valid link is refused with errors at its fields, and a valid one is sent', async () => {
   const { user, sent } = open(BOOKS, { [API]: { lines: [] }, [LINES]: { id: 'n' } })
   await user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
   const name = screen.getByRole('textbox', { name: 'اسم الكتاب' })
@@ -107,14 +107,14 @@ test('a book without a name or a link is rejected beside its fields, and a valid
   expect(sent).toEqual([{ shelf: SHELF, line: { name: LONG, link: 'https://example.edu/book', isBook: true } }])
 })
 
-test('a full list says what to do', async () => {
+test('if a list is full, the form says to remove a line first', async () => {
   const { user } = open(BOOKS, { [API]: THREE, [LINES]: problem('too_large') })
   await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText('القائمة ممتلئة. احذف منها ثم أضف.')).toBeTruthy()
 })
 
-test('an unknown file is reported at the link', async () => {
+test('an unknown file is reported at the field of the link', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [LINES]: problem('invalid_request') })
   await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
   const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
@@ -130,7 +130,7 @@ test('an unknown file is reported at the link', async () => {
   })
 })
 
-test('a removed line can be restored by one press; the undo button has the focus', async () => {
+test('a removed line is restored by the undo button, which has the focus', async () => {
   let lines = THREE.lines
   const { user, sent, asked } = open(BOOKS, {
     [API]: () => ({ lines }),
@@ -145,7 +145,7 @@ test('a removed line can be restored by one press; the undo button has the focus
   })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
   const undo = await screen.findByRole('button', { name: 'تراجع' })
-  // The pressed button was removed with its line.
+  // The pressed button has disappeared with its line, so undo has the focus.
   expect(document.activeElement).toBe(undo)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
   expect(sent).toEqual([{ shelf: SHELF, id: 'b' }])
@@ -155,7 +155,7 @@ test('a removed line can be restored by one press; the undo button has the focus
   expect(asked).toContain('/api/admin/library/removals/r-1/undo')
 })
 
-test('the undo is offered for more than ten seconds, then disappears', async () => {
+test('undo is offered for more than eleven seconds and less than twenty-one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open(BOOKS, { [API]: THREE, [`${LINES}/remove`]: { removal: 'r-1' } })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
@@ -168,7 +168,7 @@ test('the undo is offered for more than ten seconds, then disappears', async () 
   vi.useRealTimers()
 })
 
-test('a known subject is stored by its slug, is listed once and keeps its name while it has questions', async () => {
+test('a known subject is stored by its slug, is offered once and cannot be renamed while it has questions', async () => {
   const subject = (name: string, uses: DeskLine['uses'] = []) =>
     line(name, name, { link: '', isBook: false, file: null, uses })
   const lines = [subject('nahw', [{ kind: 'question', count: 12 }]), subject('مادة أخرى')]
@@ -193,7 +193,7 @@ test('a known subject is stored by its slug, is listed once and keeps its name w
   expect(sent[0]).toMatchObject({ line: { name: 'sarf', link: '', isBook: false } })
 })
 
-test('with a cloud drive, a book is a link and nothing is uploaded', async () => {
+test('with a cloud drive, the form of a book takes a link and no file', async () => {
   const drive = { preview: 'https://drive.example/file/{id}/preview', download: 'https://drive.example/uc?id={id}' }
   const { user } = open(BOOKS, { '/api/portal': portal({ drive }), [API]: { lines: [] } })
   await user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
@@ -208,7 +208,7 @@ test('a failure to load a list can be retried', async () => {
   expect(await screen.findByRole('button', { name: 'حذف البلاغة' })).toBeTruthy()
 })
 
-test('a run checks the links in steps and lists the dead ones with links to edit them', async () => {
+test('a run checks the links in several calls, and lists the dead ones with links to edit them', async () => {
   const url = 'https://gone.example/a?b=1'
   const places = [
     { kind: 'resource', name: LONG, shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' } },
@@ -242,7 +242,7 @@ test('a run checks the links in steps and lists the dead ones with links to edit
   expect(recording.getAttribute('href')).toBe(`/admin/library/recordings?${PLACE}`)
 })
 
-test('a recording on another site is announced as a link while it is typed, and marked in the list', async () => {
+test('a recording on another site is announced as a link while its address is typed, and marked in the list', async () => {
   const sarf = line('sarf', 'sarf', { link: 'https://audio.example/sarf.mp3', isBook: false, file: null })
   const { user } = open(`/admin/library/recordings?${PLACE}`, {
     [`${LINES}?shelf=recording&${PLACE}`]: { lines: [sarf] },

@@ -43,7 +43,7 @@ async function entryOf(name: string) {
   return within(item)
 }
 
-test('a waiting account shows its message and can be granted permission, with undo', async () => {
+test('a waiting account shows its message; permission can be granted, and the grant undone', async () => {
   const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': SALMA })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByText('أريد أن أضيف أسئلة النحو.')).toBeTruthy()
@@ -77,7 +77,7 @@ test('roles are edited together and saved', async () => {
   expect(sent).toEqual([{ is_administrator: false, staff_roles: ['results_officer'] }])
 })
 
-test('a lost second factor is removed after a confirmation, and only where there is one', async () => {
+test('the second factor of an account is removed after a confirmation; an account without one has no such button', async () => {
   const guarded = { ...SALMA, uid: 'p2', name: 'هدى حسن', has_second_factor: true }
   const { user, asked } = openDesk({ [LIST]: page([SALMA, guarded]), '/api/admin/people/p2/second_factor': SALMA })
   const entry = await entryOf('هدى حسن')
@@ -102,7 +102,7 @@ test('a refusal by the server is reported', async () => {
   expect(await screen.findByText('لا يمكن تغيير صلاحيات حسابك من حسابك نفسه. اطلب ذلك من مدير آخر.')).toBeTruthy()
 })
 
-test('a password reset says whether the email is sent or stays on the server', async () => {
+test('after a password reset, the desk says whether the e-mail was sent or stays on the server', async () => {
   const letters = { letters: 'folder' }
   const { user } = openDesk({ [LIST]: page([SALMA], letters), '/api/admin/people/p1/reset': letters })
   expect(await screen.findByText(/فلا تصل رسائل الروابط إلى أصحابها/)).toBeTruthy()
@@ -110,7 +110,7 @@ test('a password reset says whether the email is sent or stays on the server', a
   expect(await screen.findByText(/لم يُرسل الرابط لأن البريد غير مُعدّ/)).toBeTruthy()
 })
 
-test('a search is kept in the URL and sent to the server', async () => {
+test('a search is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'ابحث بالاسم أو البريد' }), 'mona ')
   await user.click(screen.getByRole('button', { name: 'بحث' }))
@@ -138,7 +138,7 @@ const INVITATION = {
   expires_at: '2025-07-04T12:00:00.000Z',
 }
 
-test('an administrator invites an officer and sees the link once', async () => {
+test('an administrator invites an officer; the link is shown this one time only', async () => {
   const made = { invitation: INVITATION, token: 'a-token', sent: false }
   const { user, sent } = openDesk({ [LIST]: page([]), [`POST ${INVITATIONS}`]: made })
   await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
@@ -156,7 +156,7 @@ test('an administrator invites an officer and sees the link once', async () => {
   expect(screen.queryByText(/a-token/)).toBeNull()
 })
 
-test('where a mail server is configured, an invitation with an address is emailed, and the dialog says so', async () => {
+test('with a mail server, an invitation with an address is e-mailed, and the dialog says so', async () => {
   const { user } = openDesk({
     [LIST]: page([]),
     [INVITATIONS]: { items: [], letters: 'server' },

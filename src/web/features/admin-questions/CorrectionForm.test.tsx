@@ -103,7 +103,7 @@ async function rewrite(user: UserEvent, name: string, text: string): Promise<voi
 }
 
 test.each(KINDS)(
-  'a %s question is shown with its answer and corrected in its own fields',
+  'a %s question is shown with its answer, and corrected in the fields of its kind',
   async (_kind, parts, correct, body) => {
     const whole = { ...TEXTS, ...parts }
     const { user, sent } = openQuestion(whole)
@@ -118,7 +118,7 @@ test.each(KINDS)(
   },
 )
 
-test('a correction underlines a word by its button; the preview shows it, and the text is sent as markup', async () => {
+test('a button underlines a word in a correction; the preview shows it underlined, and the text is sent as markup', async () => {
   const { user, sent } = openQuestion(SHOWN)
   await user.click(await screen.findByRole('button', { name: 'تصحيح' }))
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'نص السؤال' })

@@ -40,7 +40,7 @@ const REPORTED: WholeQuestion = {
 const LIST = '/api/admin/questions?filter=waiting'
 const ONE = '/api/admin/questions/q1'
 
-/** A question as lists return it: without its reports. */
+/** Returns a question as lists contain it, without its reports. */
 function listed(whole: WholeQuestion): OfficeQuestion {
   const { reports: _, alike: __, ...question } = whole
   return question
@@ -58,7 +58,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/questions'
   return { ...api, ...renderPortal(address) }
 }
 
-test('a waiting question is shown in full and approved from the list, with undo', async () => {
+test('a waiting question is shown in full and approved from the list, and the approval can be undone', async () => {
   const { user, sent } = openDesk({ [LIST]: page([QUESTION]), [`${ONE}/state`]: SHOWN })
   const entry = within(
     within(await screen.findByRole('list', { name: 'الأسئلة' })).getAllByRole('listitem')[0] as HTMLElement,
@@ -79,7 +79,7 @@ test('a waiting question is shown in full and approved from the list, with undo'
   ])
 })
 
-test('the selected questions are approved at once, and the skipped ones are counted', async () => {
+test('the selected questions are approved by one call, and those that were not are counted', async () => {
   const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
   const { user, sent } = openDesk({
     [LIST]: page([QUESTION, other]),
@@ -100,7 +100,7 @@ test('the selected questions are approved at once, and the skipped ones are coun
   ])
 })
 
-test('an empty list says whether new questions need approval, with the setting beside it', async () => {
+test('an empty list says whether new questions need approval, with the checkbox of that setting above', async () => {
   const { user, sent } = openDesk({
     [LIST]: page([], { wait_for_approval: false }),
     '/api/admin/question_approval': { wait_for_approval: true },
@@ -112,7 +112,7 @@ test('an empty list says whether new questions need approval, with the setting b
   expect(sent).toEqual([{ wait_for_approval: true }])
 })
 
-test('a search is kept in the URL and sent to the server', async () => {
+test('a search is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'كلمات من نص السؤال' }), 'المثنى ')
   await user.selectOptions(screen.getByRole('combobox', { name: 'الفرقة' }), 'الفرقة الأولى')
@@ -122,7 +122,7 @@ test('a search is kept in the URL and sent to the server', async () => {
   await waitFor(() => expect(asked).toContain(`/api/admin/questions?filter=waiting&${query}`))
 })
 
-test('the order is kept in the URL, sent to the server and explained', async () => {
+test('the order is in the URL, is sent to the server and is explained', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([QUESTION]) })
   expect(screen.queryByText(/^الصعوبة من نسبة من أصابوا/)).toBeNull()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الترتيب' }), 'الأصعب أولًا')
@@ -130,7 +130,7 @@ test('the order is kept in the URL, sent to the server and explained', async () 
   expect(address()).toBe('/admin/questions?order=hardest')
   await waitFor(() => expect(asked).toContain('/api/admin/questions?filter=waiting&order=hardest'))
   expect(screen.getByText(/^الصعوبة من نسبة من أصابوا/)).toBeTruthy()
-  // An order narrows nothing, so there is nothing to clear.
+  // An order hides no questions, so there is no filter to clear.
   expect(screen.queryByRole('button', { name: 'إلغاء التصفية' })).toBeNull()
 })
 
@@ -160,7 +160,7 @@ test('a reported question shows its reports; correcting it settles them', async 
   ])
 })
 
-test('reports can be settled without a change, with undo', async () => {
+test('reports can be settled without a change of the question, and reopened by undo', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED, [`${ONE}/reports`]: SHOWN }, '/admin/questions/q1')
   await user.click(await screen.findByRole('button', { name: 'إغلاق البلاغات بلا تغيير' }))
   expect(await screen.findByText('أُغلقت البلاغات')).toBeTruthy()
@@ -172,10 +172,10 @@ test('reports can be settled without a change, with undo', async () => {
   ])
 })
 
-test('an edit conflict shows the current question, keeps the input and allows overwriting', async () => {
+test('an edit conflict shows the stored question, keeps what was typed and allows overwriting', async () => {
   const anew = { ...SHOWN, question_text: 'نص كتبه غيره', version: 'v3' }
   const saved = { ...SHOWN, question_text: 'نصي أنا', version: 'v4' }
-  // The question and its correction share one address and answer in turn.
+  // Loading the question and correcting it have one address, so these are the answers in order.
   const turns = [SHOWN, problem('edit_conflict'), anew, saved, saved]
   const answers = { [ONE]: () => turns.shift() }
   const { user, sent } = openDesk(answers, '/admin/questions/q1')
@@ -193,7 +193,7 @@ test('an edit conflict shows the current question, keeps the input and allows ov
   expect(sent).toMatchObject([{ version: 'v2' }, { version: 'v3', question_text: 'نصي أنا' }])
 })
 
-test('an unknown question says so', async () => {
+test('the page of an unknown question says that there is none', async () => {
   openDesk({}, '/admin/questions/nothing')
   expect(await screen.findByText('لا يوجد سؤال بهذا الرابط')).toBeTruthy()
 })
@@ -204,7 +204,7 @@ test('a failure to load the list is explained and can be retried', async () => {
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })
 
-test('the answers to a question show its share of right ones and an option that nobody picks', async () => {
+test('a question’s answers show the share of right ones, and an option that nobody picks', async () => {
   const counts = { asked: 40, right: 10, picks: [30, 10, 0] }
   openDesk({ [LIST]: page([{ ...QUESTION, counts }]) })
   expect(await screen.findByText('أخطأ فيه أكثر من سُئلوا')).toBeTruthy()
@@ -217,7 +217,7 @@ test('the answers to a question show its share of right ones and an option that 
   ])
 })
 
-test('the questions that most missed have a tab of their own', async () => {
+test('the questions that most readers answered wrong have a tab of their own', async () => {
   openDesk({ '/api/admin/questions?filter=missed': page([]) }, '/admin/questions?filter=missed')
   expect(await screen.findByText('لا سؤال أخطأ فيه أكثر من سُئلوا')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'أخطأ فيها أكثر من سُئلوا', current: 'page' })).toBeTruthy()

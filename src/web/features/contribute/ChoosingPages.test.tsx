@@ -14,7 +14,7 @@ beforeEach(putSign)
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('first the contributor chooses the term, of any grade', async () => {
+test('the first page offers the terms of a grade, and links to the other grades', async () => {
   fakeApi(SESSION)
   renderPortal(TERMS)
   expect(await screen.findByRole('heading', { level: 1, name: 'إضافة سؤال: اختر الفصل الدراسي' })).toBeTruthy()
@@ -27,7 +27,7 @@ test('first the contributor chooses the term, of any grade', async () => {
   expect(grades.getByRole('link', { current: 'page' }).textContent).toBe('الفرقة الثانية')
 })
 
-test('back leads to the selector at the grade, and the main menu to its first step', async () => {
+test('back leads to the selector with the grade chosen, and the main menu to the selector’s first step', async () => {
   fakeApi(SESSION)
   const { user, router } = renderPortal(TERMS)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -35,7 +35,7 @@ test('back leads to the selector at the grade, and the main menu to its first st
   expect(router.state.location.state).toEqual({ selections: ['grade_2'], step: 1 })
 })
 
-test('then the contributor chooses the subject, which leads to its form', async () => {
+test('the second page offers the subjects of the term, each linked to its form', async () => {
   fakeApi({ ...SESSION, [API]: { subjects: ['nahw', 'مادة Applied'] } })
   renderPortal(SUBJECTS)
   const subject = await screen.findByRole('link', { name: 'النحو' })
@@ -65,7 +65,7 @@ test('a failure can be retried', async () => {
 })
 
 test.each(['/grade_9/send_question_selector', '/grade_9/send_question_selector/term_1', `${TERMS}/term_9`])(
-  '%s matches no screen',
+  'for %s, which names no term or subject of the faculty, the page shows that it does not exist',
   async (page) => {
     fakeApi(SESSION)
     renderPortal(page)

@@ -48,7 +48,7 @@ test('the page links to every published list, the general subjects and the top s
   expect(document.title).toBe('ديوان')
 })
 
-test('the document draws the same head before any script runs', async () => {
+test('index.html draws the same head before any script runs', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   await screen.findByRole('heading', { level: 1 })
@@ -57,7 +57,7 @@ test('the document draws the same head before any script runs', async () => {
   expect(drawn(shell.querySelector('.home-hero'))).toEqual(drawn(document.querySelector('.home-hero')))
 })
 
-/** What decides the looks and the use of an element, and of all in it. */
+/** Returns what decides how an element and everything in it look and behave. */
 function drawn(element: Element | null | undefined): unknown {
   const names = ['class', 'id', 'for', 'name', 'value', 'type', 'dir', 'inputmode', 'autocomplete', 'enterkeyhint', 'd']
   const given = names.map((name) => element?.getAttribute(name) ?? '')
@@ -82,26 +82,29 @@ test('the card, the announcements, the years, the selector and the top students 
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('without announcements no space is used', async () => {
+test('without announcements there is no heading for them', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   await screen.findByRole('table')
   expect(screen.queryByRole('heading', { name: 'إعلانات' })).toBeNull()
 })
 
-test.each(['/', '/?show=published'])('from %s the published years are one press or one address away', async (from) => {
-  fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
-  const jump = vi.fn<() => void>()
-  Element.prototype.scrollIntoView = jump
-  const { user, address } = renderPortal(from)
-  await screen.findByRole('table')
-  if (from === '/') await user.click(screen.getByRole('link', { name: 'النتائج المنشورة' }))
-  await waitFor(() => expect(jump).toHaveBeenCalledOnce())
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'النتائج المنشورة' }))
-  expect(address(), 'Back returns to the place that was left').toBe('/')
-})
+test.each(['/', '/?show=published'])(
+  'from %s the page scrolls to the published years and focuses them, and the address becomes /',
+  async (from) => {
+    fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
+    const jump = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = jump
+    const { user, address } = renderPortal(from)
+    await screen.findByRole('table')
+    if (from === '/') await user.click(screen.getByRole('link', { name: 'النتائج المنشورة' }))
+    await waitFor(() => expect(jump).toHaveBeenCalledOnce())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'النتائج المنشورة' }))
+    expect(address(), 'Back returns to the place that was left').toBe('/')
+  },
+)
 
-test('a link to the published results from another screen leads to their heading', async () => {
+test('a link from another screen to the published results focuses their heading', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   const { user } = renderPortal('/degrees/grade_9/2024_26')
   await user.click(await screen.findByRole('link', { name: 'النتائج المنشورة' }))
@@ -120,7 +123,7 @@ test('the top students of a grade are listed with a link to the whole list', asy
   expect(all.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('three students of one grade are shown; tabs and arrow keys bring the other grades', async () => {
+test('three students of one grade are shown; a tab or an arrow key shows those of another grade', async () => {
   const list = [1, 2, 3, 4].map((rank) => ({ rank, name: `طالب ${rank}`, total_percentage: 95, id: `1000${rank}` }))
   const grades = (['grade_1', 'grade_2', 'grade_3'] as const).map((grade) => ({
     grade,
@@ -134,7 +137,7 @@ test('three students of one grade are shown; tabs and arrow keys bring the other
   expect(within(first).getAllByRole('row')).toHaveLength(1 + 3)
   await user.click(screen.getByRole('tab', { name: 'الفرقة الثانية' }))
   expect(screen.getByRole('table', { name: 'أوائل الفرقة الثانية' })).toBeTruthy()
-  // To the left is onwards.
+  // In Arabic the next tab is to the left.
   await user.keyboard('{ArrowLeft}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'الفرقة الثالثة', selected: true }))
   await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
@@ -142,14 +145,14 @@ test('three students of one grade are shown; tabs and arrow keys bring the other
   expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-label')).toBe('الفرقة الثانية')
 })
 
-test('space for the top students is reserved while they load', async () => {
+test('while the top students load, a placeholder shows the grades', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => new Promise(() => undefined) })
   renderPortal('/')
   await screen.findByRole('heading', { name: 'أوائل كل فرقة' })
   expect(screen.getByRole('status', { name: 'جارٍ التحميل…' }).textContent).toBe('الأولىالثانيةالثالثةالرابعة')
 })
 
-test('before the first sheet the page says what will appear there, and the selector works', async () => {
+test('before the first publication the page says what will appear there, and the selector works', async () => {
   fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()

@@ -24,7 +24,7 @@ function options(): string[] {
     .map((item) => item.textContent)
 }
 
-test('the first step asks for the grade and has no back button', async () => {
+test('the first step offers the grades and the general subjects, and has no back button', async () => {
   await renderHome()
   expect(screen.getByText(/^الخطوة/).textContent).toBe('الخطوة 1 من 3: اختر فرقتك')
   expect(options()).toEqual([
@@ -47,7 +47,7 @@ test('three steps lead to the books of a grade and a term', async () => {
   await waitFor(() => expect(address()).toBe('/grade_2/books/term_1'))
 })
 
-test('a step moves the focus to its title and is announced', async () => {
+test('a new step moves the focus to its title and is announced', async () => {
   const { user } = await renderHome()
   const region = screen.getByText(/^الخطوة/)
   expect(region.getAttribute('role')).toBe('status')
@@ -57,7 +57,7 @@ test('a step moves the focus to its title and is announced', async () => {
   expect(region.textContent).toBe('الخطوة 2 من 3: عمَّ تبحث؟')
 })
 
-test('a step does not scroll the page to its top', async () => {
+test('a new step does not scroll the page to its top', async () => {
   const { user } = await renderHome()
   vi.mocked(window.scrollTo).mockClear()
   await user.click(screen.getByRole('button', { name: 'الفرقة الثالثة' }))
@@ -84,7 +84,7 @@ test('the selector works by keyboard alone: choosing, going back and finishing',
   await waitFor(() => expect(address()).toBe('/grade_1/schedule'))
 })
 
-test('an aim of other grades is shown with the reason and cannot be chosen', async () => {
+test('an aim that the grade does not have is shown with the reason and cannot be chosen', async () => {
   const { user, address } = await renderHome({ selections: ['grade_4'], step: 1 })
   const recordings = screen.getByRole('button', {
     name: 'تسجيلات المحاضرات',
@@ -115,7 +115,7 @@ test.each([
   expect(chosen.map((item) => item.textContent)).toEqual(trail)
 })
 
-test('a link with an impossible state opens the first step', async () => {
+test('a link with an impossible state opens the selector at its first step', async () => {
   await renderHome({ selections: ['grade_4', 'lectures_recordings'], step: 2 })
   expect(screen.getByRole('heading', { level: 2, name: 'اختر فرقتك' })).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 
 const BOOKS = '/storage/students-data/books/2023_24/books_grade_1.json'
 
-test('the frame shows the drive preview, 500 pixels high', async () => {
+test('the frame shows the preview of the portal’s drive, 500 pixels high', async () => {
   fakeApi({})
   renderPortal('/book/a%2F1.pdf')
   const frame = await screen.findByTitle('عرض الكتاب')
@@ -13,7 +13,7 @@ test('the frame shows the drive preview, 500 pixels high', async () => {
   expect(frame.getAttribute('height')).toBe('500')
 })
 
-test('the file can be downloaded and opened in its own window', async () => {
+test('the file can be downloaded, and opened in a new window', async () => {
   const drive = { preview: 'https://drive.example/{id}/preview', download: 'https://drive.example/get?id={id}' }
   fakeApi({ '/api/portal': portal({ drive }) })
   renderPortal('/final_exam/7c')
@@ -29,7 +29,7 @@ test('the file can be downloaded and opened in its own window', async () => {
 test.each([
   ['/book/none', 'هذا الكتاب غير موجود'],
   ['/final_exam/none', 'هذا الامتحان غير موجود'],
-])('%s says that the file does not exist, and leads to the lists', async (page, message) => {
+])('%s says that the file does not exist, and links to the selector', async (page, message) => {
   const drive = '/drive/uc?export=download&id=none'
   fakeApi({ [`HEAD ${drive}`]: problem('not_found'), '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal(page)
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', state: { step: 0 } }))
 })
 
-test('without an answer about the file the frame stays', async () => {
+test('if the check for a missing file fails, the frame stays', async () => {
   fakeApi({ 'HEAD /drive/uc?export=download&id=1': problem('service_unavailable') })
   renderPortal('/book/1')
   expect(await screen.findByTitle('عرض الكتاب')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the title', () => {
     },
   )
 
-  test('comes from the followed link and names the frame and the file', async () => {
+  test('comes from the followed link, and also names the frame and the download', async () => {
     fakeApi({})
     const { router } = renderPortal('/find_student')
     await router.navigate('/book/1', { state: { title: 'البلاغة (Rhetoric)' } })

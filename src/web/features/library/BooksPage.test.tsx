@@ -22,7 +22,7 @@ async function openBook(name: string) {
 }
 
 describe('the books of a term', () => {
-  test('are listed by name, all closed', async () => {
+  test('are listed by name, with their actions hidden', async () => {
     fakeApi({ [API]: FILE })
     renderPortal(PAGE)
     const title = 'كتب الفرقة الثانية، الفصل الدراسي الأول'
@@ -37,7 +37,7 @@ describe('the books of a term', () => {
     expect(within(list).queryByRole('link')).toBeNull()
   })
 
-  test('an open one can be previewed, downloaded or closed', async () => {
+  test('an opened book can be previewed, downloaded and closed', async () => {
     fakeApi({ [API]: FILE })
     const { book } = await openBook(LONG)
     expect(book.ariaExpanded).toBe('true')
@@ -48,14 +48,14 @@ describe('the books of a term', () => {
     expect(screen.getByRole('button', { name: 'إلغاء' })).toBeTruthy()
   })
 
-  test('the drive address comes from the portal', async () => {
+  test('an opened book is downloaded from the drive that the portal names', async () => {
     const drive = { preview: 'https://drive.example/{id}', download: 'https://drive.example/get?id={id}' }
     fakeApi({ '/api/portal': portal({ drive }), [API]: FILE })
     await openBook('البلاغة')
     expect(screen.getByRole('link', { name: 'تنزيل' }).getAttribute('href')).toBe('https://drive.example/get?id=2b')
   })
 
-  test('one on another site links there', async () => {
+  test('a book on another site is a link to that site', async () => {
     const book_gdrive_id = 'https://books.example/sarf'
     fakeApi({ [API]: { term_1: [{ book_name: LONG, book_gdrive_id }], term_2: [] } })
     renderPortal(PAGE)
@@ -63,7 +63,7 @@ describe('the books of a term', () => {
     expect(link.getAttribute('href')).toBe(book_gdrive_id)
   })
 
-  test('only one is open at a time', async () => {
+  test('only one book is open at a time', async () => {
     fakeApi({ [API]: FILE })
     const { user, book } = await openBook(LONG)
     const other = screen.getByRole('button', { name: 'البلاغة' })
@@ -75,7 +75,7 @@ describe('the books of a term', () => {
     expect(screen.queryByRole('link', { name: 'معاينة' })).toBeNull()
   })
 
-  test('cancelling by keyboard closes the book and returns the focus to its name', async () => {
+  test('cancelling by keyboard closes the book and returns the focus to the book’s name', async () => {
     fakeApi({ [API]: FILE })
     const { user } = renderPortal(PAGE)
     const book = await screen.findByRole('button', { name: 'البلاغة' })
@@ -100,7 +100,7 @@ describe('the books of a term', () => {
     expect([first?.ariaExpanded, second?.ariaExpanded]).toEqual(['false', 'true'])
   })
 
-  test('the preview receives the name', async () => {
+  test('the title of the preview is the book’s name', async () => {
     fakeApi({ [API]: FILE })
     const { user, address } = await openBook(LONG)
     await user.click(screen.getByRole('link', { name: 'معاينة' }))
@@ -108,7 +108,7 @@ describe('the books of a term', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('the other term is one press away and starts closed', async () => {
+  test('the other term is reached by one press, and its books are closed', async () => {
     fakeApi({ [API]: { ...FILE, term_2: FILE.term_1 } })
     const { user, address } = await openBook('البلاغة')
     const terms = within(screen.getByRole('navigation', { name: 'الفصل الدراسي' }))
@@ -155,7 +155,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
   })
 
-  test('is empty if the static site has no file for it', async () => {
+  test('is empty if a static copy has no file for it', async () => {
     fakeApi({ [api]: problem('not_found') })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
@@ -170,7 +170,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: LONG })).toBeTruthy()
   })
 
-  test('can be retried after a failure of the portal request, which reports the drive', async () => {
+  test('can be retried after a failure of the portal request, which names the drive', async () => {
     let tries = 0
     fakeApi({ '/api/portal': () => (tries++ === 0 ? NO_NETWORK : portal()), [api]: FILE })
     const { user } = renderPortal(page)
@@ -179,7 +179,7 @@ describe.each([
   })
 })
 
-test('a failure to load exams says that there are none, a failure to load books says what failed', async () => {
+test('a failure to load exams says that there are none', async () => {
   fakeApi({ '/storage/students-data/final_exams/final_exams_grade_1.json': problem('service_unavailable') })
   renderPortal('/grade_1/final_exams/term_2')
   expect((await screen.findByRole('alert')).textContent).toContain('نأسف، لا توجد امتحانات')

@@ -29,7 +29,7 @@ test('the recordings folder comes first, then the subjects in server order', asy
   expect(names).toEqual(['مجلد التسجيلات', 'الصرف', 'النحو', 'التفسير', 'العقيدة'])
 })
 
-test('a link opens in the same tab', async () => {
+test('a link to another site opens in the same tab', async () => {
   fakeApi({ [API]: ANSWER })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: 'الصرف video.example' })
@@ -38,14 +38,14 @@ test('a link opens in the same tab', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a recording of another site is a link that names the site', async () => {
+test('a recording on another site is a link that shows the site’s host', async () => {
   fakeApi({ [API]: ANSWER })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: 'العقيدة audio.example' })
   expect(link.getAttribute('href')).toBe(TERM.aqida)
 })
 
-test('an audio file plays below its subject, one at a time', async () => {
+test('an audio file plays below its subject, and starting another closes it', async () => {
   fakeApi({ [API]: ANSWER })
   const { user } = renderPortal(PAGE)
   const nahw = await screen.findByRole('button', { name: 'النحو' })
@@ -62,7 +62,7 @@ test('an audio file plays below its subject, one at a time', async () => {
   expect(screen.queryByLabelText('التفسير', { selector: 'audio' })).toBeNull()
 })
 
-test('a recording that fails to play is offered as a link', async () => {
+test('for a recording that fails to play the page offers a link to the file', async () => {
   fakeApi({ [API]: ANSWER })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'التفسير' }))
@@ -71,7 +71,7 @@ test('a recording that fails to play is offered as a link', async () => {
   expect(screen.getByRole('link', { name: 'فتح التسجيل' }).getAttribute('href')).toBe(TERM.tafseer)
 })
 
-test('a recording whose file is gone says so', async () => {
+test('for a recording whose file is gone the page says so and offers no link', async () => {
   fakeApi({ [API]: ANSWER, [`HEAD ${TERM.tafseer}`]: problem('not_found') })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'التفسير' }))
@@ -89,7 +89,7 @@ test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is pl
   expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('the other term is one press away', async () => {
+test('the other term is reached by one press', async () => {
   fakeApi({ [API]: { term_1: {}, term_2: TERM } })
   const { user, address } = renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
@@ -98,7 +98,7 @@ test('the other term is one press away', async () => {
   expect(await entries()).toHaveLength(5)
 })
 
-test('a site without the file has no recordings', async () => {
+test('a static copy without the file shows that there are no recordings', async () => {
   fakeApi({ [API]: problem('not_found') })
   renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
@@ -119,7 +119,7 @@ test('a failure can be retried', async () => {
   expect(await entries()).toHaveLength(5)
 })
 
-test('back leads to the term step', async () => {
+test('back leads to the selector’s step for the term', async () => {
   fakeApi({ [API]: ANSWER, '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal(PAGE)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))

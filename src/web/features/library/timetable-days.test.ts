@@ -3,7 +3,7 @@ import { daysUntil, localDate, nextDay } from './timetable-days.ts'
 
 const SATURDAY = '2025-05-24'
 
-test('a moment belongs to the calendar day of the reader', () => {
+test('localDate gives the calendar day in the reader’s time zone', () => {
   expect(localDate(new Date(2025, 4, 4, 23, 59))).toBe('2025-05-04')
   expect(localDate(new Date(2025, 11, 31, 0, 0))).toBe('2025-12-31')
 })
@@ -15,18 +15,18 @@ test.each([
   ['2025-05-24', 0],
   ['2025-06-01', 8],
   ['2025-05-20', -4],
-])('from a Saturday, %s comes in %d days', (day, wait) => {
+])('on a Saturday, the day %s is %d days away', (day, wait) => {
   expect(daysUntil(day, SATURDAY)).toBe(wait)
 })
 
-test('the next day of a week without today is the one that comes first', () => {
+test('if the timetable lacks today, the next day is the one that comes first from today', () => {
   const days = ['sunday', 'monday', 'tuesday'].map((day) => ({ day }))
   expect(nextDay(days, SATURDAY)).toBe(0)
   expect(nextDay(days, '2025-05-26')).toBe(1)
   expect(nextDay(days, '2025-05-28')).toBe(0)
 })
 
-test('of exams the next date counts, and the first one after the last exam', () => {
+test('for dates, nextDay gives the next one, and the first of all when all have passed', () => {
   const days = ['2025-05-20', '2025-05-24', '2025-06-01'].map((day) => ({ day }))
   expect(nextDay(days, '2025-05-21')).toBe(1)
   expect(nextDay(days, '2025-05-24')).toBe(1)

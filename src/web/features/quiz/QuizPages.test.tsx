@@ -9,7 +9,7 @@ const SENT = '/api/test_yourself/sended_questions'
 const SUBJECT = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const SUBJECT_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
 
-/** The right options: the second, then the first. */
+/** The right option of the first question is the second one, of the second question the first one. */
 const TWO = [
   question('أ', { question_answer: 1, answer_reason: 'لأن الثاني هو الصواب.', question_creator: { name: 'هدى حسن' } }),
   question('ب'),
@@ -46,7 +46,7 @@ test('a right choice is marked in words, locks the options, raises the score and
   expect(feedback()).toBe('إجابة صحيحة: ثان أ')
 })
 
-test('a wrong choice is marked beside the right one, and the score does not change', async () => {
+test('a wrong choice is marked, and so is the right option; the score does not change', async () => {
   const { user } = await startTrial()
   await user.click(option(/رابع أ/))
   expect(option(/رابع أ/).textContent).toMatch(/إجابتك خاطئة$/)
@@ -55,7 +55,7 @@ test('a wrong choice is marked beside the right one, and the score does not chan
   expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ الشرح: لأن الثاني هو الصواب.')
 })
 
-test('the explanation follows a wrong choice only, and only where there is one', async () => {
+test('the explanation is shown after a wrong choice only, and only if the question has one', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(screen.queryByText('الشرح:')).toBeNull()
@@ -65,7 +65,7 @@ test('the explanation follows a wrong choice only, and only where there is one',
   expect(screen.queryByText('الشرح:')).toBeNull()
 })
 
-test('a new question comes to the top of the screen, and a verdict into view', async () => {
+test('a new question is scrolled to the top of the screen, and a verdict into view', async () => {
   const scrolled: unknown[] = []
   Element.prototype.scrollIntoView = function scrollIntoView(options) {
     scrolled.push([this.tagName, options])
@@ -80,7 +80,7 @@ test('a new question comes to the top of the screen, and a verdict into view', a
   ])
 })
 
-test('the focus moves to the next step, and the last question leads to the score', async () => {
+test('after an answer the next step has the focus, and after the last question the score screen opens', async () => {
   const { user, address, router } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(document.activeElement).toBe(option(/السؤال التالي/))
@@ -95,7 +95,7 @@ test('the focus moves to the next step, and the last question leads to the score
   expect(router.state.location.state).toMatchObject({ result: 1, fullMark: 2 })
 })
 
-test('the explanation is a dialog under a verse, with the reason or a note that there is none', async () => {
+test('the explanation opens in a dialog below a verse; without a reason the dialog says that there is none', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
@@ -110,7 +110,7 @@ test('the explanation is a dialog under a verse, with the reason or a note that 
   expect(within(await screen.findByRole('dialog')).getByText('لا يوجد شرح لهذا السؤال حتى الآن.')).toBeTruthy()
 })
 
-test('by keyboard alone: a digit of any script chooses, and Enter goes on', async () => {
+test('by keyboard alone: a digit of any script chooses an option, and Enter goes on', async () => {
   const { user, address } = await startTrial()
   await user.keyboard('9{Enter}')
   expect(feedback()).toBe('')
@@ -126,7 +126,7 @@ test('by keyboard alone: a digit of any script chooses, and Enter goes on', asyn
   await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
 })
 
-test('keys meant for other controls do not answer', async () => {
+test('keys with modifiers, and keys pressed outside the quiz, do not answer', async () => {
   const { user } = await startTrial()
   await user.keyboard('{Control>}1{/Control}{Alt>}2{/Alt}{Meta>}3{/Meta}')
   screen.getByRole('button', { name: /الوضع الداكن/ }).focus()
@@ -165,7 +165,7 @@ test('an invalid stored value is ignored', async () => {
   expect(screen.queryByText(/تابعت|حان وقت/)).toBeNull()
 })
 
-test('a missed question returns the next day, on its own, and not earlier', async () => {
+test('a missed question returns on the next day, by itself, and not earlier', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = await startTrial()
@@ -198,7 +198,7 @@ test.each([
     'اختبار النحو الفرقة الأولى، الفصل الدراسي الثاني',
     ['/grade_1/test_yourself_students/term_2', '/test_yourself', '/test_yourself/sended_questions'],
   ],
-])('%s asks its own questions and links to the other quizzes', async (page, api, title, others) => {
+])('%s shows its own questions and links to the other quizzes', async (page, api, title, others) => {
   const { asked } = fakeApi({ [api]: { questions: TWO } })
   renderPortal(page)
   expect(await screen.findByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
@@ -209,7 +209,7 @@ test.each([
   expect(asked).toEqual(['/api/portal', api])
 })
 
-test('the quiz of a subject leads back to the subjects of its term', async () => {
+test('from a subject’s quiz, back leads to the subjects of the term', async () => {
   fakeApi({ [SUBJECT]: { questions: TWO } })
   renderPortal(SUBJECT_PAGE)
   const ways = within(await screen.findByRole('navigation', { name: 'الرجوع' }))
@@ -221,7 +221,7 @@ test.each([
   ['/test_yourself', TRIAL, []],
   ['/test_yourself/sended_questions', SENT, { questions: [] }],
   [SUBJECT_PAGE, SUBJECT, { questions: [] }],
-])('%s without questions says so', async (page, api, answer) => {
+])('for %s without questions the page says so', async (page, api, answer) => {
   fakeApi({ [api]: answer })
   renderPortal(page)
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
@@ -252,7 +252,7 @@ test('without a network the page says so and shows no question', async () => {
   expect(screen.queryByRole('list', { name: 'الاختيارات' })).toBeNull()
 })
 
-/** Opens the same address in a fresh page, which knows only what the device stored. */
+/** Opens the same address in a new page, which has only what the device has stored. */
 async function reload() {
   cleanup()
   const portal = renderPortal('/test_yourself')

@@ -10,7 +10,7 @@ const QUIZ_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
 const QUIZ = { kind: 'students', grade: 'grade_1', term: 'term_2', subject: 'nahw' }
 const THREE = ['أ', 'ب', 'ج'].map((id) => question(id, { answer_reason: `لأن ${id} كذلك.` }))
 
-/** Opens the score screen as a finished quiz does. */
+/** Opens the score screen with a state, as a finished quiz does. */
 async function openResult(state: unknown) {
   fakeApi({ [API]: { questions: THREE } })
   const portal = renderPortal('/find_student')
@@ -41,13 +41,13 @@ test.each([
   ['a score above the full mark', { result: 4, fullMark: 3 }],
   ['a score out of zero', { result: 0, fullMark: 0 }],
   ['a negative score', { result: -1, fullMark: 3 }],
-])('%s is not a score: a neutral text and a link to a quiz', async (_, state) => {
+])('%s is not a score: the page says so and links to a quiz', async (_, state) => {
   await openResult(state)
   expect(screen.getByText(/^لا نتيجة هنا بعد/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'بدء الاختبار التجريبي' }).getAttribute('href')).toBe('/test_yourself')
 })
 
-test('missed questions can be reviewed: the choice, the right option and the reason, in words', async () => {
+test('each missed question is listed with the given answer, the right one and the reason, in words', async () => {
   const missed = [
     { id: 'ج', pick: 3 },
     { id: 'taken away', pick: 0 },
@@ -63,7 +63,7 @@ test('missed questions can be reviewed: the choice, the right option and the rea
   expect(screen.getByText('اختبار النحو، الفرقة الأولى، الفصل الدراسي الثاني')).toBeTruthy()
 })
 
-test('trying again asks the same questions in another order, and a reload keeps that order', async () => {
+test('the link to try again opens the same questions in another order, which a reload keeps', async () => {
   const { user, address } = await openResult({ result: 3, fullMark: 3, quiz: QUIZ, isReview: false, missed: [] })
   expect(screen.queryByRole('heading', { name: 'ما أخطأت فيه' })).toBeNull()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -74,7 +74,7 @@ test('trying again asks the same questions in another order, and a reload keeps 
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال ج؟' })).toBeTruthy()
 })
 
-test('after a review the back link resumes the quiz', async () => {
+test('after a review the page links back to the quiz', async () => {
   await openResult({ result: 1, fullMark: 1, quiz: QUIZ, isReview: true, missed: [] })
   expect(screen.queryByRole('link', { name: /بترتيب آخر/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'العودة إلى الاختبار' }).getAttribute('href')).toBe(QUIZ_PAGE)

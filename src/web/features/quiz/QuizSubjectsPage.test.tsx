@@ -23,7 +23,7 @@ test('the subjects of a term link to their quizzes', async () => {
   expect(others.map((link) => link.getAttribute('href'))).toEqual(['/test_yourself', '/test_yourself/sended_questions'])
 })
 
-test('back opens the selector step that led here', async () => {
+test('back opens the step of the selector from which this page is reached', async () => {
   fakeApi({ [API]: { subjects: ['nahw'] } })
   const { user, address, router } = renderPortal(PAGE)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -31,7 +31,7 @@ test('back opens the selector step that led here', async () => {
   expect(router.state.location.state).toEqual({ selections: ['grade_2', 'test_yourself_students'], step: 2 })
 })
 
-test('the other term is one link away', async () => {
+test('a link leads to the other term', async () => {
   fakeApi({ [API]: { subjects: ['nahw'] } })
   renderPortal(PAGE)
   const terms = within(await screen.findByRole('navigation', { name: 'الفصل الدراسي' }))

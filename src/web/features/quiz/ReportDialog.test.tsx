@@ -31,7 +31,7 @@ async function openReport(reports: unknown) {
   return { ...portal, dialog, field, send: dialog.getByRole('button', { name: 'إرسال البلاغ' }) }
 }
 
-test('a report of nine characters is rejected beside its field, and nothing is sent', async () => {
+test('a report of nine characters is refused with an error at its field, and nothing is sent', async () => {
   const { user, asked, field, dialog, send } = await openReport({ done: true })
   await user.type(field, '  123456789  ')
   await user.click(send)
@@ -41,7 +41,7 @@ test('a report of nine characters is rejected beside its field, and nothing is s
   expect(asked).not.toContain(REPORTS)
 })
 
-test('a report of ten characters is sent once, closes the dialog and is confirmed until it has been read', async () => {
+test('a report of ten characters is sent once and closes the dialog; the confirmation stays long enough to be read', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, asked, sent, field, send } = await openReport({ done: true })
   await user.type(field, '1234567890')
@@ -56,7 +56,7 @@ test('a report of ten characters is sent once, closes the dialog and is confirme
   await waitFor(() => expect(screen.queryByText('تم الإرسال بنجاح')).toBeNull())
 })
 
-test('a failed report stays in the dialog with the error, and can be sent again', async () => {
+test('a failed report stays in the dialog with the failure, and can be sent again', async () => {
   let tries = 0
   const { user, dialog, field, send } = await openReport(() =>
     tries++ === 0 ? problem('too_many_requests') : { done: true },
@@ -81,7 +81,7 @@ test('the quiz keys are inactive while a report is written', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال q2؟' })).toBeTruthy()
 })
 
-test('a static site offers no reports', async () => {
+test('a static copy has no button to report a question', async () => {
   const meta = document.createElement('meta')
   meta.name = SNAPSHOT_META
   meta.content = '2025-07-01T00:00:00.000Z'

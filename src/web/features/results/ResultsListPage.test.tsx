@@ -18,7 +18,7 @@ function texts(row: HTMLElement | undefined): string[] {
   return row ? tableCells(row).map((cell) => cell.textContent) : []
 }
 
-test('the page title has grade and year; the page counts and lists the students', async () => {
+test('the title names grade and year, and the page shows the number of students and their rows', async () => {
   fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
   renderPortal(LIST)
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج الفرقة الثانية 2024/25' })).toBeTruthy()
@@ -28,7 +28,7 @@ test('the page title has grade and year; the page counts and lists the students'
   expect(screen.getByText(END)).toBeTruthy()
 })
 
-test('the row of the result saved on the device is marked, in a list of its year only', async () => {
+test('the row of the reader’s saved result is marked, but only in the list of its own year', async () => {
   localStorage.setItem(
     'diwan.my_result',
     JSON.stringify({ grade: 'grade_2', year: '2024_25', seat: '10002', name: '' }),
@@ -49,7 +49,7 @@ test('a hidden row shows neither seat nor name and has no link', async () => {
   expect(within(bodyRows()[1] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('more rows are appended until the end, and are kept on return', async () => {
+test('more rows are added until the end, and are still there after going back to the list', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 40), total: 45, next: 40 },
     [`${API}?after=40`]: { items: listRows(41, 45), total: 45, next: null },
@@ -70,7 +70,7 @@ test('more rows are appended until the end, and are kept on return', async () =>
   expect(asked.filter((address) => address === `${API}?after=40`)).toHaveLength(1)
 })
 
-test('a failed page is reported, and the button retries', async () => {
+test('a page that fails to load is reported, and the button loads it again', async () => {
   let tries = 0
   fakeApi({
     [API]: { items: listRows(1, 40), total: 41, next: 40 },
@@ -84,7 +84,7 @@ test('a failed page is reported, and the button retries', async () => {
   await waitFor(() => expect(bodyRows()).toHaveLength(41))
 })
 
-test('the order is kept in the URL and requested from the server', async () => {
+test('the order is in the URL and is requested from the server', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 1), total: 1, next: null },
     [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null },
@@ -106,7 +106,7 @@ test('the order in the URL is selected when the page opens', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('duplicated')
 })
 
-test('a failure leaves the count unknown and can be retried', async () => {
+test('after a failure the number of students is unknown, and the list can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: listRows(1, 1), total: 1, next: null }) })
   const { user } = renderPortal(LIST)
@@ -123,7 +123,7 @@ test('while the list loads, the page shows the loading text', async () => {
   expect(await screen.findByText('سبحان الله وبحمده')).toBeTruthy()
 })
 
-test('an unpublished list says that it is empty; an invalid address suggests checking the link', async () => {
+test('an unpublished list says that it is empty; for an invalid address the page suggests checking the link', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   const { router } = renderPortal(LIST)
   expect(await screen.findByText('لا توجد نتائج في هذه القائمة بعد')).toBeTruthy()
@@ -134,7 +134,7 @@ test('an unpublished list says that it is empty; an invalid address suggests che
   expect(screen.getByText('غير محدد')).toBeTruthy()
 })
 
-test('the list says what it covers, and the verdict of a student who did not pass', async () => {
+test('the list says which terms and sessions it covers, and shows the verdict of a student who did not pass', async () => {
   const [first, second] = listRows(1, 2)
   const items = [first, { ...second, verdict: 'لم يجتز مادتين' }]
   fakeApi({ [API]: { items, total: 2, next: null, partial: 1, second_session: 'earned' } })
@@ -144,7 +144,7 @@ test('the list says what it covers, and the verdict of a student who did not pas
   expect(screen.getAllByText('لم يجتز مادتين')).toHaveLength(1)
 })
 
-test('the reader’s saved row is marked, and one press away on a later page', async () => {
+test('the row of the reader’s saved result is marked, and a button shows it even on a later page', async () => {
   const scrolled = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scrolled
   saveResult({ grade: 'grade_2', year: '2024_25', seat: '10082', name: 'طالب 82' })
@@ -161,7 +161,7 @@ test('the reader’s saved row is marked, and one press away on a later page', a
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
-test('without a saved result of this list there is no such button', async () => {
+test('without a saved result of this list there is no button to the reader’s row', async () => {
   saveResult({ grade: 'grade_2', year: '2023_24', seat: '10001', name: 'طالب 1' })
   fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
   renderPortal(LIST)
@@ -205,7 +205,7 @@ describe('printing', () => {
     expect(screen.getByText('طالب 40', { selector: '[data-print=no] *' })).toBeTruthy()
   })
 
-  test('gives equal totals one rank if the list on the screen does', async () => {
+  test('gives equal totals one rank if the list on the screen is ordered so', async () => {
     const [one, two] = listRows(1, 2)
     const degrees = [one, { ...two, total: one?.total }]
     const { user, print, router } = openList({ degrees, subjects: [] })
@@ -217,7 +217,7 @@ describe('printing', () => {
     expect(Array.from(ranks, ({ textContent }) => textContent)).toEqual(['1', '1'])
   })
 
-  test('says so if the list cannot be loaded, and prints nothing', async () => {
+  test('reports that the list cannot be loaded, and prints nothing', async () => {
     const { user, print } = openList(NO_NETWORK)
     await user.click(await screen.findByRole('button', { name: 'طباعة' }))
     expect(await screen.findByText(/^تعذر تحميل القائمة كاملة/)).toBeTruthy()

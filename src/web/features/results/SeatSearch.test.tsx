@@ -29,21 +29,21 @@ test.each([
   ['nothing', ''],
   ['four characters', '1000'],
   ['six characters', '100077'],
-])('%s is rejected without asking the server, and the field is cleared', async (_, typed) => {
+])('%s is refused without a request, and the field is emptied', async (_, typed) => {
   const { field, searches, address } = await searchFor(typed)
   await expectRefusal(field, NOT_FOUND)
   expect(searches()).toEqual([])
   expect(address()).toBe(LIST)
 })
 
-test('an unknown seat number is rejected', async () => {
+test('an unknown seat number is reported, and the list stays', async () => {
   const { field, searches, address } = await searchFor('10999', { [`${API}/10999`]: problem('student_not_found') })
   await expectRefusal(field, NOT_FOUND)
   expect(searches()).toEqual([`${API}/10999`])
   expect(address()).toBe(LIST)
 })
 
-test('a match opens the student under this list, and the field is empty on return', async () => {
+test('a known seat number opens the student’s page, and the field is empty after going back', async () => {
   const { address, router, searches } = await searchFor('10007', { [`${API}/10007`]: studentResult() })
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
   expect(address()).toBe(`${LIST}/10007`)
@@ -53,7 +53,7 @@ test('a match opens the student under this list, and the field is empty on retur
 })
 
 test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 ', '\u200f100 07\u200e', '10-007'])(
-  '"%s" is the seat number 10007',
+  'the typed "%s" is taken as the seat number 10007',
   async (typed) => {
     const { address } = await searchFor(typed, { [`${API}/10007`]: studentResult() })
     await waitFor(() => expect(address()).toBe(`${LIST}/10007`))
@@ -63,7 +63,7 @@ test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 ', '\u200f100 07\u200e', '10-007'
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة.*شؤون الطلاب/],
-] as const)('a student with %s opens the page, which says why there is no result', async (code, message) => {
+] as const)('for a student with %s the page opens and says why there is no result', async (code, message) => {
   const { address } = await searchFor('10007', { [`${API}/10007`]: problem(code) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(address()).toBe(`${LIST}/10007`)

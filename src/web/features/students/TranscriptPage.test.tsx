@@ -40,7 +40,7 @@ test('the address of the transcript can be copied', async () => {
   expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
 })
 
-test('each grade is a section, only the first open; a repeated grade separates its years', async () => {
+test('each grade is a section, of which the first is open; a repeated grade has its years apart', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2024 }),
@@ -70,7 +70,7 @@ test('a term shows its result, rank and subjects', async () => {
   expect(screen.getByText((_, element) => element?.textContent === 'النسبة 80.00%')).toBeTruthy()
 })
 
-test('each year has its verdict, and a failure that was passed later says so', async () => {
+test('each year has its verdict, and a subject that was passed later is marked as such', async () => {
   const attempts = [
     { year: 2024, session: 1, degree: '30', outcome: 'failed' },
     { year: 2025, session: 1, degree: '55', outcome: 'passed' },
@@ -86,7 +86,7 @@ test('each year has its verdict, and a failure that was passed later says so', a
   expect(screen.getByText('نجاح بعد ذلك')).toBeTruthy()
 })
 
-test('of a repeated grade one year counts in the overall total, and the page says which', async () => {
+test('of a repeated grade only one year counts in the overall total, and the page says which', async () => {
   const repeated = transcript(
     transcriptTerm({ counts: false }),
     transcriptTerm({ year: 2025, total_degree: { total: 300, max: 500, percentage: 60 } }),
@@ -99,7 +99,7 @@ test('of a repeated grade one year counts in the overall total, and the page say
   expect(screen.getAllByText('عام معاد لا يُحسب في المجموع الكلي.')).toHaveLength(1)
 })
 
-test('a withheld term says so and is excluded from the total', async () => {
+test('a withheld term is shown as withheld and is not counted in the total', async () => {
   const withheld = { withheld: true, grade: 1, term: 2, year: 2024 }
   fakeApi({ [API]: transcript(transcriptTerm(), withheld) })
   renderPortal(PAGE)
@@ -109,7 +109,7 @@ test('a withheld term says so and is excluded from the total', async () => {
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
-test('an unknown identifier leads to the explanation and to the search', async () => {
+test('for an unknown identifier the page links to the search and explains identifiers', async () => {
   fakeApi({ [API]: transcript() })
   const { user } = renderPortal(PAGE)
   const alert = within(await screen.findByRole('alert'))
@@ -119,7 +119,7 @@ test('an unknown identifier leads to the explanation and to the search', async (
   expect(screen.getByRole('dialog', { name: 'ما الرقم التعريفي؟' })).toBeTruthy()
 })
 
-test('an invalid identifier is not found and not requested', async () => {
+test('an identifier that is invalid is reported as unknown, without a request', async () => {
   const { asked } = fakeApi({})
   renderPortal('/students/12345')
   expect(await screen.findByText('لم نجد طالبًا بهذا الرقم التعريفي')).toBeTruthy()
@@ -129,7 +129,7 @@ test('an invalid identifier is not found and not requested', async () => {
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة/],
-] as const)('%s shows its own message', async (code, message) => {
+] as const)('for %s the page shows its own message', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
@@ -144,14 +144,14 @@ test('any other failure can be retried', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
 })
 
-test('a term links to the appeal form', async () => {
+test('a term links to the appeal form for that term', async () => {
   fakeApi({ [API]: transcript(transcriptTerm()) })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: /^تظلم من درجة مادة/ })
   expect(link.getAttribute('href')).toBe('/students/123452024/appeal?grade=1&year=2024&term=1')
 })
 
-test('a static site takes no appeals', async () => {
+test('a static copy has no link to the appeal form', async () => {
   const meta = document.createElement('meta')
   meta.name = SNAPSHOT_META
   meta.content = '2025-07-01T12:00:00.000Z'
@@ -163,14 +163,14 @@ test('a static site takes no appeals', async () => {
   expect(screen.queryByRole('link', { name: /^تظلم من درجة مادة/ })).toBeNull()
 })
 
-test('the way back leads to the result of the latest year', async () => {
+test('back leads to the result of the latest year', async () => {
   fakeApi({ [API]: transcript(transcriptTerm(), transcriptTerm({ grade: 2, year: 2025, seat_number: '20045' })) })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: 'نتيجة العام 2024/25' })
   expect(link.getAttribute('href')).toBe('/degrees/grade_2/2024_25/20045')
 })
 
-test('the percentage of each shown term is a picture with its numbers, oldest first', async () => {
+test('the percentage of each term that is not withheld is a bar with its number, oldest first', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2025, total_degree: { total: 60, max: 100, percentage: 60 } }),
@@ -188,14 +188,14 @@ test('the percentage of each shown term is a picture with its numbers, oldest fi
   ])
 })
 
-test('a single term has no picture', async () => {
+test('a transcript of one term has no bars', async () => {
   fakeApi({ [API]: transcript(transcriptTerm()) })
   renderPortal(PAGE)
   await screen.findByRole('table')
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('a year’s verdict names its classification', async () => {
+test('the verdict of a year includes the classification', async () => {
   const verdict = { text: 'اجتاز كل المواد', passed: true, basis: 'facts' }
   const years = [{ grade: 1, year: 2024, verdict, classification: 'very_good' }]
   fakeApi({ [API]: { ...transcript(transcriptTerm()), years } })

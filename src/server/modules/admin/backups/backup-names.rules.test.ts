@@ -10,7 +10,7 @@ const backup = (day: number, change: object = {}) => ({
 })
 const days = (...numbers: number[]) => numbers.map((day) => backup(day).name)
 
-test('a name gives the moment back, for both engines', () => {
+test('momentOfBackup returns the time in a backup’s name, for both databases, and undefined for any other name', () => {
   const moment = new Date('2025-07-01T12:00:00.000Z')
   expect(backupName(moment)).toBe('diwan-20250701T120000Z.db')
   expect(momentOfBackup(backupName(moment))).toBe(moment.toISOString())
@@ -20,7 +20,7 @@ test('a name gives the moment back, for both engines', () => {
   }
 })
 
-test('the keep rule removes the oldest of its own, and none that a person or a restore made', () => {
+test('of the backups made on schedule or before a migration only the newest stay; no other backup is removed', () => {
   const backups = [
     backup(1),
     backup(2, { reason: 'office' }),
@@ -34,7 +34,7 @@ test('the keep rule removes the oldest of its own, and none that a person or a r
   expect(backupsToRemove(backups, 14)).toEqual([])
 })
 
-test('the newest verified backup stays, however old', () => {
+test('the newest verified backup is never removed, however old it is', () => {
   const broken = { fault: 'damaged' as const }
   const backups = [backup(1), backup(2), backup(3, broken), backup(4, { verified_at: null }), backup(5, broken)]
   expect(backupsToRemove(backups, 2).sort()).toEqual(days(1, 3))

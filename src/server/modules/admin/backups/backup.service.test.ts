@@ -21,7 +21,7 @@ import { keptFileKey } from './backup-names.rules.ts'
 import { withTurn } from './backup-turn.ts'
 import { verifyBackup } from './verify.service.ts'
 
-// Dumps of Postgres are tested with its tools, in postgres-backups.test.ts.
+// Postgres dumps need pg_dump; postgres-backups.test.ts tests them.
 const isPostgres = testEngine() === 'postgres'
 const HOUR_MS = 60 * 60 * 1000
 const AT = new Date('2026-01-02T03:04:05.000Z')
@@ -41,7 +41,7 @@ async function portal(placeUrl?: string): Promise<BackupParts & { folder: string
   return { database, databaseUrl, dataDir: folder, storage, place, folder }
 }
 
-/** Adds a question with a picture. */
+/** Adds a question with a picture, and returns the picture. */
 async function addPicture({ database, storage }: BackupParts) {
   const body = pngOf(640, 480)
   const sha256 = createHash('sha256').update(body).digest('hex')
@@ -55,7 +55,7 @@ async function addPicture({ database, storage }: BackupParts) {
 const verify = (parts: BackupParts, isDeep = false) => verifyBackup({ ...parts, now: AT }, NAME, { isDeep })
 
 describe.skipIf(isPostgres)('a backup', () => {
-  test('holds database and files with their checksums, and is whole when restored into an empty place', async () => {
+  test('holds the database and the files with checksums, and a deep verification finds no fault', async () => {
     const parts = await portal()
     const backup = await takeBackup(parts, ORDER)
 
@@ -82,7 +82,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     ).toEqual([])
   })
 
-  test('holds the pictures of questions, and lacks one that is damaged', async () => {
+  test('contains the pictures of questions, and a deep verification finds a damaged one', async () => {
     const parts = await portal()
     const { id, sha256, body } = await addPicture(parts)
     expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 2, missing: 0 } })
@@ -92,7 +92,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts, true)).toMatchObject({ fault: 'files', lacking: 1 })
   })
 
-  test('keeps the picture of a question that is gone, until the backup is gone, too', async () => {
+  test('keeps the stored picture of a deleted question until the backup is deleted', async () => {
     const parts = await portal()
     const { id } = await addPicture(parts)
     await takeBackup(parts, ORDER)
@@ -132,7 +132,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await isStored()).toBe(false)
   })
 
-  test('can be read by nobody else', async () => {
+  test('and its folders can be read by their owner only', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const folder = join(parts.folder, 'backups')
@@ -141,7 +141,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     }
   })
 
-  test('with a changed byte is not what was taken', async () => {
+  test('with a changed byte has the fault checksum', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     await appendFile(join(parts.folder, 'backups', NAME), 'x')
@@ -149,7 +149,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect((await readManifest(parts.place, NAME))?.verified).toMatchObject({ fault: 'checksum' })
   })
 
-  test('with a foreign trigger is refused by name, even with the right checksum', async () => {
+  test('with a foreign trigger has the fault altered with its name, even if the checksum is right', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const file = join(parts.folder, 'backups', NAME)
@@ -164,7 +164,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     })
   })
 
-  test('with fewer rows than when it was taken is not whole', async () => {
+  test('with fewer rows than its description states has the fault rows', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const copy = await openDatabase({ url: `file:${join(parts.folder, 'backups', NAME)}` })
@@ -175,7 +175,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts)).toMatchObject({ fault: 'rows' })
   })
 
-  test('that is no database, or is gone, says so', async () => {
+  test('that is no database has the fault foreign, and one that is gone the fault missing', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     await writeFile(join(parts.folder, 'backups', NAME), 'ملاحظات')
@@ -185,7 +185,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts)).toMatchObject({ fault: 'missing' })
   })
 
-  test('counts library files that it lacks; a deep verification reads each', async () => {
+  test('that lacks a library file has the fault files; changed bytes need a deep verification', async () => {
     const parts = await portal()
     await takeBackup(parts, ORDER)
     const [file] = (await readManifest(parts.place, NAME))?.files ?? []
@@ -197,7 +197,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts)).toMatchObject({ fault: 'files', lacking: 1 })
   })
 
-  test('names the files that the storage lacks or has with other bytes, and is whole without them', async () => {
+  test('names files that the storage lacks or has with other bytes as missing, and has no fault', async () => {
     const parts = await portal()
     await parts.storage.put('drive/nahw.pdf', Buffer.from('other bytes'), 'application/pdf')
     expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 0, missing: 1 } })
@@ -205,7 +205,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect(await verify(parts, true)).toMatchObject({ fault: null })
   })
 
-  test('that fails leaves nothing behind', async () => {
+  test('that fails leaves neither a file in the backups’ place nor a work folder', async () => {
     const parts = await portal()
     vi.spyOn(parts.place, 'put').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
     await expect(makeBackup(parts, ORDER)).rejects.toThrow('full')
@@ -213,7 +213,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect((await readdir(parts.folder)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('waits for no other, and two at one second get two names', async () => {
+  test('is refused while another is being made, and two backups of the same second get two names', async () => {
     const parts = await portal()
     const busy = await withTurn(parts.database, AT, {}, () => takeBackup(parts, ORDER).catch((fault: unknown) => fault))
     expect(busy).toBeInstanceOf(BackupRefusedError)
@@ -222,7 +222,7 @@ describe.skipIf(isPostgres)('a backup', () => {
     expect((await takeBackup(parts, ORDER)).name).toBe('diwan-20260102T030406Z.db')
   })
 
-  test('does not make writes wait', async () => {
+  test('reads the last committed state while a transaction writes', async () => {
     const parts = await portal()
     const held = parts.database.write.transaction().execute(async (tx) => {
       await tx.insertInto('student').values({ id: '100022024', created_at: AT.toISOString() }).execute()
@@ -239,7 +239,7 @@ describe.skipIf(isPostgres)('in a bucket', () => {
     return server.close
   })
 
-  test('a backup is taken, verified and complete', async () => {
+  test('a backup of database and files is written and verified', async () => {
     const parts = await portal(server.storageUrl(`backups/${randomUUID()}`))
     expect(await takeBackup(parts, ORDER)).toMatchObject({ files: { count: 1, missing: 0 } })
     expect((await parts.place.list('')).map(({ key }) => key).sort()).toEqual([
@@ -251,7 +251,7 @@ describe.skipIf(isPostgres)('in a bucket', () => {
   })
 })
 
-/** Writes the description that somebody who changed the file would write. */
+/** Updates the description to a changed file's size and checksum, as somebody who tampers with a backup would. */
 async function describeAnew({ place, folder }: Awaited<ReturnType<typeof portal>>): Promise<void> {
   const bytes = await readFile(join(folder, 'backups', NAME))
   const manifest = await readManifest(place, NAME)

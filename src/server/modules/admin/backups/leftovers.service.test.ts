@@ -11,7 +11,7 @@ const OTHERS = ['diwan.db', 'diwan.db-wal', '.env', '.other.db.part', 'backups/d
 const IN_WORK = '.work-new/copy'
 const YEAR_AGO = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000)
 
-/** A data folder; each of its files looks a year old, as when the machine's clock has been set forward. */
+/** Makes a data folder whose files have times a year ago, as if the clock had been set forward since. */
 async function makeFolder(): Promise<string> {
   const { folder, remove } = await makeTestPlace()
   onTestFinished(remove)
@@ -22,7 +22,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-test('what killed backups, restores and checks left goes after an hour that nobody touches it', async () => {
+test('leftovers of killed work are deleted once this process has found them unchanged for an hour', async () => {
   const folder = await makeFolder()
   const folders = { dataDir: folder, databaseFile: join(folder, 'diwan.db') }
   let now = 0

@@ -23,7 +23,7 @@ async function partsOf(place: TestPlace) {
   return { database, databaseUrl, dataDir: folder, storage, place: await openBackupPlace(`file:${folder}/backups`) }
 }
 
-/** A database of an earlier version with a student. */
+/** Makes a database of an earlier release's schema, with one student. */
 async function olderPlace(): Promise<TestPlace> {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
@@ -44,20 +44,23 @@ async function makeOlder({ write }: Database): Promise<void> {
   await sql`insert into student (id, created_at) values ('100012024', '2026-01-01T00:00:00.000Z')`.execute(write)
 }
 
-test.skipIf(isPostgres)('processes that migrate an older database together make one backup of it before', async () => {
-  const place = await olderPlace()
-  const runs = await Promise.all([1, 2, 3].map(async () => migrateWithBackup(await partsOf(place), BY)))
+test.skipIf(isPostgres)(
+  'of three processes that migrate an older database at the same time, one makes a backup first',
+  async () => {
+    const place = await olderPlace()
+    const runs = await Promise.all([1, 2, 3].map(async () => migrateWithBackup(await partsOf(place), BY)))
 
-  const names = (await readdir(join(place.folder, 'backups'))).filter((name) => name.endsWith('.db'))
-  expect(names).toEqual(['diwan-20260101T000000Z.db'])
-  expect(runs.filter(({ backup }) => backup !== undefined)).toHaveLength(1)
-  const parts = await partsOf(place)
-  expect(await verifyBackup({ ...parts, now: NOW }, names[0] ?? '')).toMatchObject({ fault: null, isRestored: true })
-  const log = await parts.database.read.selectFrom('audit_entry').select(['action', 'object_id']).execute()
-  expect(log).toEqual([{ action: 'backup.take', object_id: names[0] }])
-})
+    const names = (await readdir(join(place.folder, 'backups'))).filter((name) => name.endsWith('.db'))
+    expect(names).toEqual(['diwan-20260101T000000Z.db'])
+    expect(runs.filter(({ backup }) => backup !== undefined)).toHaveLength(1)
+    const parts = await partsOf(place)
+    expect(await verifyBackup({ ...parts, now: NOW }, names[0] ?? '')).toMatchObject({ fault: null, isRestored: true })
+    const log = await parts.database.read.selectFrom('audit_entry').select(['action', 'object_id']).execute()
+    expect(log).toEqual([{ action: 'backup.take', object_id: names[0] }])
+  },
+)
 
-test('an empty or current database needs none', async () => {
+test('migrating an empty or current database makes no backup', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const parts = await partsOf(place)
@@ -66,7 +69,7 @@ test('an empty or current database needs none', async () => {
   await expect(readdir(join(place.folder, 'backups'))).rejects.toThrow('ENOENT')
 })
 
-test.skipIf(isPostgres)('no migration runs without its backup', async () => {
+test.skipIf(isPostgres)('if the backup fails, no migration runs', async () => {
   const place = await olderPlace()
   const parts = await partsOf(place)
   vi.spyOn(parts.place, 'putFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
@@ -76,10 +79,13 @@ test.skipIf(isPostgres)('no migration runs without its backup', async () => {
   await migrateToLatest(parts.database.write)
 })
 
-test.runIf(isPostgres)('without the tool of Postgres the migration runs, and the caller knows why', async () => {
-  vi.stubEnv('PATH', '')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { migrations, backup, without } = await migrateWithBackup(await partsOf(await olderPlace()), BY)
-  expect(migrations.length).toBeGreaterThan(1)
-  expect([backup, without?.failure]).toEqual([undefined, 'tool_missing'])
-})
+test.runIf(isPostgres)(
+  'without pg_dump the migrations run without a backup, and the result has the reason',
+  async () => {
+    vi.stubEnv('PATH', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { migrations, backup, without } = await migrateWithBackup(await partsOf(await olderPlace()), BY)
+    expect(migrations.length).toBeGreaterThan(1)
+    expect([backup, without?.failure]).toEqual([undefined, 'tool_missing'])
+  },
+)

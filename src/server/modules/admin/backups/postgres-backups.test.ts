@@ -21,7 +21,7 @@ const ORDER = {
   reason: 'office' as const,
 }
 
-// npm's Postgres has no pg_dump, so these tests start the system's, where there is one.
+// npm's Postgres has no pg_dump, so these tests start the system's Postgres, if there is one.
 const programs = testEngine() === 'postgres' ? systemPostgres() : undefined
 let postgres: RunningPostgres | undefined
 beforeAll(async () => {
@@ -56,27 +56,30 @@ async function portal(): Promise<BackupParts & { folder: string }> {
 
 const verify = (parts: BackupParts) => verifyBackup({ ...parts, now: AT }, NAME)
 
-test.runIf(programs)('a dump of Postgres is restored into an empty database, compared and dropped', async () => {
-  const parts = await portal()
-  expect(await takeBackup(parts, ORDER)).toMatchObject({ name: NAME, files: { count: 0, missing: 0 } })
-  expect(await readManifest(parts.place, NAME)).toMatchObject({ engine: 'postgres', rows: { student: 1 } })
-  expect(await verify(parts)).toEqual({
-    name: NAME,
-    fault: null,
-    schemaFaults: [],
-    lacking: 0,
-    isRestored: true,
-    hasChecksum: true,
-  })
-  const { rows } = await sql<{
-    datname: string
-  }>`select datname from pg_database where datname like 'diwan_verify%'`.execute(parts.database.write)
-  expect(rows, 'nothing is left').toEqual([])
-  expect((await readdir(parts.folder)).filter((name) => name.startsWith('.'))).toEqual([])
-})
+test.runIf(programs)(
+  'verifying a Postgres dump restores it into an empty database, compares it, and drops that database',
+  async () => {
+    const parts = await portal()
+    expect(await takeBackup(parts, ORDER)).toMatchObject({ name: NAME, files: { count: 0, missing: 0 } })
+    expect(await readManifest(parts.place, NAME)).toMatchObject({ engine: 'postgres', rows: { student: 1 } })
+    expect(await verify(parts)).toEqual({
+      name: NAME,
+      fault: null,
+      schemaFaults: [],
+      lacking: 0,
+      isRestored: true,
+      hasChecksum: true,
+    })
+    const { rows } = await sql<{
+      datname: string
+    }>`select datname from pg_database where datname like 'diwan_verify%'`.execute(parts.database.write)
+    expect(rows, 'nothing is left').toEqual([])
+    expect((await readdir(parts.folder)).filter((name) => name.startsWith('.'))).toEqual([])
+  },
+)
 
 test.runIf(programs)(
-  'a dump with a foreign trigger, a changed byte, a cut end or other rows is not sound',
+  'a dump with a foreign view, other rows, a changed size or a cut end is reported with its fault',
   async () => {
     const parts = await portal()
     await sql`create view everybody as select email from account_user`.execute(parts.database.write)
@@ -100,14 +103,17 @@ test.runIf(programs)(
   },
 )
 
-test.runIf(programs)('a user who may create no database gets a dump that is read, not restored', async () => {
-  const parts = await portal()
-  await takeBackup(parts, ORDER)
-  const outcome = await verifyBackup({ ...parts, database: undefined, now: AT }, NAME)
-  expect(outcome).toMatchObject({ fault: null, isRestored: false })
-})
+test.runIf(programs)(
+  'without a database to restore into, a dump is only read, and the result says that it was not restored',
+  async () => {
+    const parts = await portal()
+    await takeBackup(parts, ORDER)
+    const outcome = await verifyBackup({ ...parts, database: undefined, now: AT }, NAME)
+    expect(outcome).toMatchObject({ fault: null, isRestored: false })
+  },
+)
 
-test.runIf(programs)('the password is in no argument of a program', async () => {
+test.runIf(programs)('the database’s password is in no argument of pg_dump', async () => {
   const parts = await portal()
   const spy = join(parts.folder, 'said')
   const bin = join(parts.folder, 'bin')
@@ -121,7 +127,7 @@ test.runIf(programs)('the password is in no argument of a program', async () => 
   expect(said).not.toContain(new URL(parts.databaseUrl).password)
 })
 
-test('a tool older than the server cannot dump it, and a missing one is named', async () => {
+test('a pg_dump older than the server gives tool_old, and a missing one tool_missing', async () => {
   const { folder, remove } = await makeTestPlace()
   onTestFinished(remove)
   await writeFile(join(folder, 'pg_dump'), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)'\n", {

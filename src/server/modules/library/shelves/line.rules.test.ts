@@ -25,7 +25,7 @@ test.each([
   expect(fileOfAddress(link)).toBe(file)
 })
 
-test('a line names its file by id where it opens in the viewer, and by address elsewhere', () => {
+test('a line names its file by id if it opens in the viewer, and otherwise by an address in the drive', () => {
   expect(fileOfLine('book', { link: 'abc', isBook: true })).toBe('abc')
   expect(fileOfLine('resource', { link: '/drive/file/abc/preview', isBook: false })).toBe('abc')
   expect(fileOfLine('resource', { link: 'https://other.example', isBook: false })).toBeUndefined()
@@ -38,7 +38,7 @@ const MENTIONS: readonly Mention[] = [
   { kind: 'resource', id: '1' },
 ]
 
-test('uses are counted by kind, without the item itself', () => {
+test('uses are counted by kind, without the given item itself', () => {
   expect(countUses(MENTIONS)).toEqual([
     { kind: 'book', count: 3 },
     { kind: 'resource', count: 1 },
@@ -56,7 +56,7 @@ test.each([
   ['book', 'book'],
   ['subject', undefined],
   ['general_subject', undefined],
-] as const)('lines of %s are mentioned as %s', (kind, mention) => {
+] as const)('lines of %s are counted as uses of the kind %s', (kind, mention) => {
   expect(mentionKindOf(kind)).toBe(mention)
 })
 
@@ -72,7 +72,7 @@ test.each([
   [`${DRIVE}.evil.example/file/d/abc`, DRIVE, `${DRIVE}.evil.example/file/d/abc`],
   ['https://other.example/file/d/abc', DRIVE, 'https://other.example/file/d/abc'],
   [` ${DRIVE}/file/d/abc `, undefined, `${DRIVE}/file/d/abc`],
-])('the pasted link «%s» is kept, beside the drive %s, as «%s»', (link, drive, kept) => {
+])('the pasted link «%s» is stored, with the cloud drive %s, as «%s»', (link, drive, kept) => {
   expect(keptLink(link, drive)).toBe(kept)
 })
 
@@ -81,7 +81,7 @@ test.each([
   [{ name: 'الصرف' }, false],
   [{ link: 'y' }, false],
   [{ isBook: true }, false],
-])('whether a line is the same with %j: %s', (change, isSame) => {
+])('isSameLine with the change %j returns %s', (change, isSame) => {
   const line = { name: 'النحو', link: 'x', isBook: false }
   expect(isSameLine(line, { ...line, ...change })).toBe(isSame)
 })
@@ -92,11 +92,11 @@ test.each([
   [['a'], ['a', 'b'], false],
   [['a', 'b'], ['a', 'c'], false],
   [['a', 'a'], ['a', 'b'], false],
-])('whether %j and %j have the same ids: %s', (one, other, have) => {
+])('haveSameIds of %j and %j returns %s', (one, other, have) => {
   expect(haveSameIds(one, other)).toBe(have)
 })
 
-test('a desk sees of a file its id, name, type and size', () => {
+test('deskFile keeps only id, name, type and size', () => {
   const file = { id: 'a', name: 'b.pdf', contentType: 'application/pdf', size: 3 }
   expect(deskFile({ ...file, more: 'x' } as typeof file)).toEqual(file)
 })

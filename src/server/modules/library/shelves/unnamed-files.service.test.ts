@@ -34,7 +34,7 @@ async function desk() {
   return { database, storage, upload }
 }
 
-/** Looks that need no second look. */
+/** Returns trackers with which files and removals are deleted at the first check that finds them unnamed or expired. */
 const atOnce = () => ({ files: new SeenSince(0), removals: new SeenSince(0) })
 
 async function fileIds(database: Database): Promise<string[]> {
@@ -42,7 +42,7 @@ async function fileIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a file without any reference is deleted after a day with its bytes; any reference keeps it', async () => {
+test('an unnamed file is deleted with its bytes after a day; one that the library or channel names stays', async () => {
   const { database, storage, upload } = await desk()
   const [book, resource, recording, image, channel, unused] = [
     await upload('book'),
@@ -70,7 +70,7 @@ test('a file without any reference is deleted after a day with its bytes; any re
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
 })
 
-test('a file that something outside the library names is kept', async () => {
+test('a file that is named outside the library stays', async () => {
   const { database, upload } = await desk()
   const named = await upload('named')
   await upload('unnamed')
@@ -78,7 +78,7 @@ test('a file that something outside the library names is kept', async () => {
   expect(await fileIds(database)).toEqual([named])
 })
 
-test('a removed book keeps its file while the removal can be undone', async () => {
+test('a removed book keeps its file as long as the removal can be undone', async () => {
   const { database, upload } = await desk()
   const book = await upload('book')
   await addToLibrary(database, { books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }] })
@@ -97,7 +97,7 @@ test('a removed book keeps its file while the removal can be undone', async () =
   expect(await fileIds(database)).toEqual([])
 })
 
-test('a clock that is days ahead deletes neither a fresh file nor a removal, at a start and at later looks', async () => {
+test('a clock that is days ahead deletes no new file or removal until the process has run for a day', async () => {
   const { database, upload } = await desk()
   const book = await upload('book')
   await addToLibrary(database, { books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }] })
@@ -121,7 +121,7 @@ test('a clock that is days ahead deletes neither a fresh file nor a removal, at 
   expect(await fileIds(database)).toEqual([book])
 })
 
-test('a repeated upload reuses the file, resets its age and replaces lost bytes', async () => {
+test('uploading the same bytes again returns the same file, resets its age and restores lost bytes', async () => {
   const { database, storage, upload } = await desk()
   const id = await upload('book')
   expect(await upload('book', after(20))).toBe(id)
@@ -133,7 +133,7 @@ test('a repeated upload reuses the file, resets its age and replaces lost bytes'
   expect(await keysOf(storage, 'drive/')).toEqual([`drive/${id}`])
 })
 
-test('a full disk below the storage refuses an upload, which leaves no row', async () => {
+test('a full disk refuses an upload with service_unavailable, and leaves no row', async () => {
   const { database, storage } = await desk()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   vi.spyOn(storage, 'put').mockRejectedValue(full)
@@ -142,7 +142,7 @@ test('a full disk below the storage refuses an upload, which leaves no row', asy
   expect(await fileIds(database)).toEqual([])
 })
 
-test('a file of an unsupported type is refused', async () => {
+test('a file of an unsupported type is refused, and so is one that is too large', async () => {
   const { database, storage } = await desk()
   const places = { database, storage }
   const by = { actor: ACTOR, now: NOON }

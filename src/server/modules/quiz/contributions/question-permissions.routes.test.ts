@@ -23,10 +23,10 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** Makes one call; `id` is a question of the contributor. */
+/** Makes one call; `id` is a question of the caller `contributor`. */
 type Send = (visitor: Visitor, id: string) => Promise<{ status: number }>
 
-/** Every quiz call, with the status for each caller in order. */
+/** Every quiz call, with the expected status for each caller in the order of CALLERS. */
 const TABLE: Record<string, [send: Send, statuses: number[]]> = {
   'GET /storage/students-data/questions/test_questions.json': [
     (v) => v.get('/storage/students-data/questions/test_questions.json'),
@@ -104,7 +104,7 @@ test.each(Object.entries(TABLE))('%s answers each caller with the listed status'
   expect(found).toEqual(Object.fromEntries(CALLERS.map((name, place) => [name, statuses[place]])))
 })
 
-test('revoked write permission ends at the next call, but own questions can still be withdrawn', async () => {
+test('without write permission the next call is refused, but own questions can still be withdrawn', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   const { id } = await contributeQuestion(visitor)
   await portal.database.write.updateTable('account_user').set({ write_permission: 0 }).where('id', '=', uid).execute()
@@ -115,7 +115,7 @@ test('revoked write permission ends at the next call, but own questions can stil
   expect((await visitor.post(`/api/my/questions/${id}/restore`)).status).toBe(403)
 })
 
-/** Fields that a caller must not be able to set. */
+/** Fields that no caller may set by sending them. */
 const WISHES = {
   question_creator: { name: 'غيري', uid: 'uid-4711' },
   creator_name: 'غيري',
@@ -131,7 +131,7 @@ const WISHES = {
   withdrawn_at: null,
 }
 
-test('fields about the caller or the state are ignored in a question', async () => {
+test('a sent or edited question’s fields about creator, state and rights are ignored', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   const { id } = await contributeQuestion(visitor, WISHES)
   await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('id', '=', id).execute()
@@ -154,7 +154,7 @@ test('fields about the caller or the state are ignored in a question', async () 
   expect(await accountOf(uid)).toEqual({ role: 'member', write_permission: 1, name: 'سلمى البهي' })
 })
 
-test('extra fields in a report or an address change nothing for a member without rights', async () => {
+test('a member without rights changes nothing by further fields in a report or a file’s query', async () => {
   const { visitor, uid } = await makeMember(portal)
   const { id } = await contributeQuestion(owner.visitor)
   await visitor.post(`/api/questions/${id}/reports`, { reason: 'بلاغ فيه أمنيات', ...WISHES, settled_at: 'x' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('a report on a shown question is stored with its time, and its sender is not published', async () => {
+test('a report on a shown question is stored; one on a waiting or unknown question gets 404', async () => {
   const own = await contributeQuestion(writer.visitor)
   const path = `/api/questions/${own.id}/reports`
   const visitor = new Visitor(portal)
@@ -33,7 +33,7 @@ test('a report on a shown question is stored with its time, and its sender is no
   expect((await visitor.post('/api/questions/nothing/reports', { reason: 'س'.repeat(10) })).status).toBe(404)
 })
 
-test('too many reports from one address get 429', async () => {
+test('the twenty-first report from one address gets 429', async () => {
   const visitor = new Visitor(portal)
   const statuses: number[] = []
   for (let sent = 0; sent < 21; sent += 1) {

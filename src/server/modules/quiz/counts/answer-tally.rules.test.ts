@@ -9,7 +9,7 @@ function tallied(...answers: Partial<Parameters<typeof addAnswer>[1]>[]): Tallie
 
 const CURRENT = [{ id: 'q', content: 'a', options: 3 }]
 
-test('answers to one question add up, each option once an answer', () => {
+test('answers to one question add up, and an option picked twice in one answer counts once', () => {
   const tallies = tallied({ right: true, picks: [1] }, { picks: [0, 0] }, { picks: [0, 2] })
   expect(currentTallies(tallies, CURRENT)).toEqual([
     {
@@ -27,23 +27,23 @@ test('answers to one question add up, each option once an answer', () => {
   ])
 })
 
-test('answers to another content or an unknown question are dropped', () => {
+test('answers to another content of a question or to an unknown question are dropped', () => {
   const tallies = tallied({ content: 'old' }, { id: 'gone' }, { right: true })
   expect(currentTallies(tallies, CURRENT)).toMatchObject([{ id: 'q', asked: 1, right: 1 }])
 })
 
-test('a pick of an option that the question lacks is dropped', () => {
+test('a pick of an option that the question does not have is dropped', () => {
   expect(currentTallies(tallied({ picks: [2, 3] }), CURRENT)).toMatchObject([{ asked: 1, picks: new Map([[2, 1]]) }])
 })
 
-test('a tally that could not be written is added again', () => {
+test('a tally that could not be written is added to the later answers', () => {
   const [first] = tallied({ right: true, picks: [1] }).values()
   const tallies = tallied({ picks: [1] })
   if (first) addTally(tallies, first)
   expect(currentTallies(tallies, CURRENT)).toMatchObject([{ asked: 2, right: 1, picks: new Map([[1, 2]]) }])
 })
 
-test('beyond the limit no further question is counted', () => {
+test('once MOST_TALLIED questions are counted, answers to further questions are dropped', () => {
   const tallies = tallied(...Array.from({ length: MOST_TALLIED + 5 }, (_, at) => ({ id: `q${at}` })))
   addAnswer(tallies, { id: 'q0', content: 'a', right: true, picks: [] })
   expect(tallies.size).toBe(MOST_TALLIED)

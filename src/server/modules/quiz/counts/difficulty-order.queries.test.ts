@@ -4,7 +4,7 @@ import { addQuestions, newQuestion } from '#server/testing/questions.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { pageOfQuestions } from './difficulty-order.queries.ts'
 
-/** How many were asked, and how many of them were right; null for a question that nobody has answered. */
+/** How many readers answered each question and how many were right; null for a question without answers. */
 const COUNTS: Record<string, [asked: number, right: number] | null> = {
   hard: [10, 1],
   harder: [3_000_000, 1],
@@ -48,6 +48,9 @@ test.each([
   ['newest', [['none', 'few'], ['easy', 'half'], ['same', 'harder'], ['hard']]],
   ['hardest', [['harder', 'same'], ['hard', 'half'], ['easy', 'none'], ['few']]],
   ['easiest', [['easy', 'half'], ['same', 'hard'], ['harder', 'none'], ['few']]],
-] as const)('by %s, pages have every question once, those with few answers last', async (order, pages) => {
-  expect(await pagesOf(order)).toEqual(pages)
-})
+] as const)(
+  'ordered by %s, the pages have every question once; by difficulty, those with few answers come last',
+  async (order, pages) => {
+    expect(await pagesOf(order)).toEqual(pages)
+  },
+)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { linesOf, packReading } from './packed-reading.rules.ts'
 import type { QuestionReading } from './question-file.rules.ts'
 
-/** A reading of questions with these texts, of which the second has lost something. */
+/** Returns a reading of questions with these texts. The second one lists a loss. */
 function readingOf(...texts: readonly string[]): QuestionReading {
   const items = texts.map((text, at) => ({ text, keys: { exact: text }, lost: at === 1 ? ['feedback'] : [] }))
-  // What packing looks at.
+  // Only the fields that packing uses.
   return { format: 'gift', categories: [], media: [], items, rejected: [{ line: 9 }] } as unknown as QuestionReading
 }
 
@@ -16,7 +16,7 @@ function textsOf(bytes: Uint8Array): unknown[] {
   return lines.map((line) => (JSON.parse(line) as { text?: string; line?: number }).text ?? 'rejected')
 }
 
-test('each item is a line of its own, and a rejected one comes after them', () => {
+test('each item has a line of its own, and refused items come last', () => {
   expect(textsOf(PACKED.lines)).toEqual(['أ', 'b', 'ج', 'rejected'])
   const each = [...PACKED.items, ...PACKED.rejected].map(({ start, end }) => textsOf(PACKED.lines.subarray(start, end)))
   expect(each).toEqual([['أ'], ['b'], ['ج'], ['rejected']])
@@ -24,7 +24,7 @@ test('each item is a line of its own, and a rejected one comes after them', () =
   expect(Buffer.from(PACKED.lines).toString().endsWith('\n')).toBe(true)
 })
 
-test('keys and losses are kept beside the lines, and not in them', () => {
+test('search keys and losses are beside the lines; the lines have no keys', () => {
   expect(PACKED.items.map(({ keys, isLossy }) => [keys, isLossy])).toEqual([
     [{ exact: 'أ' }, false],
     [{ exact: 'b' }, true],
@@ -40,7 +40,7 @@ test.each([
   ['the last two', [1, 2], ['b', 'ج']],
   ['two with one between', [0, 2], ['أ', 'ج']],
   ['two in another order', [2, 0], ['ج', 'أ']],
-])('the lines of %s', (_, places, texts) => {
+])('linesOf returns the lines of %s', (_, places, texts) => {
   const lines = linesOf(
     PACKED,
     places.flatMap((place) => PACKED.items[place] ?? []),
@@ -48,7 +48,7 @@ test.each([
   expect(lines.length === 0 ? [] : textsOf(lines)).toEqual(texts)
 })
 
-test('neighbouring lines are not copied, also of bytes that lie within others', () => {
+test('linesOf copies no lines that follow each other, even if the bytes are part of a larger buffer', () => {
   const within = new Uint8Array(PACKED.lines.length + 5)
   within.set(PACKED.lines, 5)
   const lines = within.subarray(5)

@@ -31,7 +31,7 @@ function summaryOf(plans: readonly QuestionPlan[]): unknown[] {
   ])
 }
 
-test('a plan finds duplicates by their exact text, also across files, and writes nothing', async () => {
+test('a plan finds questions that the quiz or an earlier file has with the same text, and writes nothing', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'مَا الفَاعِلُ؟', options: ['صواب', 'خطأ'] })])
   const version = await publicationVersion(database.write)
@@ -46,7 +46,7 @@ test('a plan finds duplicates by their exact text, also across files, and writes
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
-test('questions that differ by one vowel mark stand side by side, and are shown as look-alikes', async () => {
+test('a question that differs from another in one vowel mark is added, and reported as alike', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'ما ضبط «كَتب»؟', options: ['أ', 'ب'] })])
   const file = source('q.gift', 'ما ضبط «كُتب»؟ {=أ ~ب}', 'ما ضبط «كَتب»؟ {=أ ~ب}')
@@ -60,7 +60,7 @@ test('questions that differ by one vowel mark stand side by side, and are shown 
   expect(texts).toEqual(['ما ضبط «كَتب»؟', 'ما ضبط «كُتب»؟'])
 })
 
-test('the same text with another right answer is added and reported', async () => {
+test('a question with an existing text and another right answer is added, and reported as contrary', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['أ', 'ب'] })])
   const file = source('q.gift', 'ما الفاعل؟ {~أ =ب}', 'ما الحرف؟ {T}', 'ما الحرف؟ {F}', 'ما الحرف؟ {F}')
@@ -72,7 +72,7 @@ test('the same text with another right answer is added and reported', async () =
   expect(plan?.standing.map(({ line }) => line)).toEqual([7])
 })
 
-test('an import adds new questions in order, and the same file again adds nothing', async () => {
+test('an import adds new questions in the file’s order, and importing the same file again adds nothing', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أول؟', options: ['صواب', 'ب'], place: NAHW })])
   const file = source('q.gift', 'ثان؟ {=أ ~ب ~ج####لأنه…}', 'أول؟ {T}', 'ثالث. {F}')
@@ -92,7 +92,7 @@ test('an import adds new questions in order, and the same file again adds nothin
   ])
 })
 
-test('a question of one quiz is new in another', async () => {
+test('a question that one quiz has is new in another quiz', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟', place: NAHW })])
   const elsewhere = [TRIAL, { origin: 'sent' } as const, { ...NAHW, grade: 2 as const }, { ...NAHW, subject: 'sarf' }]
@@ -102,7 +102,7 @@ test('a question of one quiz is new in another', async () => {
   expect(await readQuizQuestions(database.read, { ...NAHW, term: 1 })).toEqual([])
 })
 
-test('a file does not bring a hidden question back', async () => {
+test('importing a file again does not show a hidden question again', async () => {
   const database = await makeTestDatabase()
   const file = source('q.gift', 'أ؟ {T}')
   await importQuestions(database, [file], TRIAL, byOffice(NOON))
@@ -113,7 +113,7 @@ test('a file does not bring a hidden question back', async () => {
   expect(await readShownQuestions(database.read)).toEqual([])
 })
 
-test('deleting the demonstration deletes no question of the office', async () => {
+test('removing the demonstration leaves a question of the office with the same text', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟' })], 'demo')
   await importQuestions(database, [source('q.gift', 'أ؟ {T}')], TRIAL, byOffice(NOON))
@@ -123,10 +123,10 @@ test('deleting the demonstration deletes no question of the office', async () =>
   expect(await readQuizQuestions(database.read, TRIAL)).toMatchObject([{ text: 'أ؟', options: ['صواب', 'خطأ'] }])
 })
 
-test('an import that fails halfway writes nothing', async () => {
+test('an import that fails at a question writes nothing', async () => {
   const database = await makeTestDatabase()
   const wrong = source('2.gift', 'ب؟ {T}')
-  // No reader returns such a question; the contract refuses it anyway.
+  // No reader returns such a question; writing it must still fail.
   for (const item of wrong.reading.items) item.question = newQuestion({ options: ['واحد'] })
 
   await expect(importQuestions(database, [source('1.gift', 'أ؟ {T}'), wrong], TRIAL, byOffice(NOON))).rejects.toThrow()
@@ -134,7 +134,7 @@ test('an import that fails halfway writes nothing', async () => {
   expect(await readShownQuestions(database.read)).toEqual([])
 })
 
-test('an export imported into an empty quiz makes the same quiz', async () => {
+test('a quiz’s export imported into an empty quiz makes the same questions', async () => {
   const database = await makeTestDatabase()
   const kept = [
     newQuestion({ text: 'مَا «الفَاعِلُ»؟', reason: 'لأنه…', creatorName: 'هدى', place: NAHW }),

@@ -31,7 +31,7 @@ async function board(officer: Visitor, query = ''): Promise<Board> {
 const cell = ({ cells }: Board, grade: number, term: number) =>
   cells.find((one) => one.grade === grade && one.term === term && one.session === 1)
 
-test('the board and the waiting list follow files from upload to publication', async () => {
+test('the board and the list of uploads show a file with errors, then without errors, then as a draft', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   const { visitor: officer } = await makeMember(portal, { staff_roles: ['results_officer'] })
@@ -62,7 +62,7 @@ test('the board and the waiting list follow files from upload to publication', a
     { origin: portal.url },
   )
   expect(changed.status).toBe(200)
-  // The list is asked without opening the review: it makes the new summary itself.
+  // This test never opens the review: the list of uploads makes the new summary itself.
   await until('the change is summarised', async () => (await heads(officer))[0]?.summary?.errors === 0)
   expect(cell(await board(officer), 2, 1)).toMatchObject({ state: 'uploaded', errors: 0 })
 

@@ -19,13 +19,13 @@ function inOtherTerm(...students: readonly (readonly [seatNumber: string, name: 
 const [FIRST, SECOND] = [line('10049', 'بسمة حمزة ناصر'), line('10050', 'بسمه حمزة ناصر')]
 const OTHER = [line('10060', 'عمر بلال طارق'), line('10061', 'عمر بلال طارق')]
 
-test('namesakes whom the other term has under the same seats are not asked about again', () => {
+test('namesakes who are published in the other term under the same seat numbers are left out of the stop', () => {
   const context = inOtherTerm(['10049', 'بسمة حمزة ناصر'], ['10050', 'بسمة حمزة ناصر'])
   expect(withoutKnownNamesakes([sameNames(FIRST, SECOND)], context)).toEqual([])
   expect(withoutKnownNamesakes([sameNames(FIRST, SECOND, ...OTHER)], context)).toEqual([sameNames(...OTHER)])
 })
 
-test('a name stops with all of its rows if one of its seats is not published under it', () => {
+test('all rows of a name stay in the stop if one of them is not published under the same name and seat number', () => {
   const stop = sameNames(FIRST, SECOND)
   for (const context of [
     NOTHING,
@@ -37,7 +37,7 @@ test('a name stops with all of its rows if one of its seats is not published und
   }
 })
 
-test('a stop with more rows than it lists, and one of another code, stay as they are', () => {
+test('a stop that counts more rows than it lists, and a stop of another code, are returned unchanged', () => {
   const context = inOtherTerm(['10049', 'بسمة حمزة ناصر'], ['10050', 'بسمة حمزة ناصر'])
   const cut = { ...sameNames(FIRST, SECOND), count: 201 }
   const short = { ...sameNames(FIRST, SECOND), code: 'short_names' } as const

@@ -37,7 +37,7 @@ function planned(heading: Partial<PlannedPublication['heading']>, ...seats: stri
 
 const seatsOf = (students: readonly { seatNumber: string }[]) => students.map(({ seatNumber }) => seatNumber)
 
-test('the other term, last year, and both terms of the grade below come from the batch', () => {
+test("the other term, last year's sheet and both terms of the grade below are taken from the batch", () => {
   const batch = [
     planned({ grade: 1, year: 2024 }, '10002', '10001'),
     planned({ grade: 1, year: 2024, term: 2 }, '10002', '10003'),
@@ -52,7 +52,7 @@ test('the other term, last year, and both terms of the grade below come from the
   expect(context.replaced).toBeUndefined()
 })
 
-test('a sheet of the batch replaces what is published; the last one of a sheet counts', () => {
+test('a file of the batch with the same heading replaces the published version; of two such files the later one does', () => {
   const context: PublicationContext = {
     ...NOTHING,
     replaced: { sheetId: 'old', number: 1, version: { subjects: [], rows: [row('20001')] } },
@@ -62,7 +62,7 @@ test('a sheet of the batch replaces what is published; the last one of a sheet c
   expect(seatsOf(withPlanned(context, HEADING, batch).replaced?.version.rows ?? [])).toEqual(['20003'])
 })
 
-test('students of other grades and years count as published elsewhere, three years away at most', () => {
+test('students of other grades and years in the batch are added to `elsewhere`, up to three years away', () => {
   const at = (grade: GradeNumber, year: number) => planned({ grade, year }, '20001')
   const batch = [at(3, 2025), at(2, 2024), at(1, 2022), at(1, 2021), at(2, 2025)]
   const places = withPlanned(NOTHING, HEADING, batch).elsewhere.map(({ grade, year }) => [grade, year])
@@ -73,14 +73,14 @@ test('students of other grades and years count as published elsewhere, three yea
   ])
 })
 
-test('a second session has the first one of the batch, and no other term', () => {
+test('a second session is compared with the first session of the batch, and with no other term and no grade below', () => {
   const batch = [planned({}, '20001'), planned({ term: 2 }, '20001')]
   const context = withPlanned(NOTHING, { ...HEADING, session: 2 }, batch)
   expect(seatsOf(context.firstSession?.version.rows ?? [])).toEqual(['20001'])
   expect([context.otherTerm, context.gradeBelow]).toEqual([[], []])
 })
 
-test('a summer is compared with the second term, judged with both, and nobody is asked to move up into it', () => {
+test('a summer is compared with the second term and with no grade below; its verdicts are compared with both terms', () => {
   const batch = [
     planned({ term: 1 }, '20001'),
     planned({ term: 2 }, '20001', '20002'),
@@ -92,14 +92,14 @@ test('a summer is compared with the second term, judged with both, and nobody is
   expect(context.gradeBelow).toEqual([])
 })
 
-test('a second session takes no other term, even where the batch has one of its session', () => {
+test('a second session has no other term, even if the batch has the second session of the other term', () => {
   const batch = [planned({ term: 1, session: 2 }, '20001'), planned({ term: 2, session: 2 }, '20002')]
   const second = withPlanned(NOTHING, { ...HEADING, session: 2 }, batch)
   const summer = withPlanned(NOTHING, { ...HEADING, term: 3, session: 2 }, batch)
   expect([second.otherTerm, second.verdicts.otherTerm, summer.verdicts.firstTerm]).toEqual([[], undefined, undefined])
 })
 
-test('a first session has none before it, and only a summer is judged with the first term, too', () => {
+test('a first session has no `firstSession`, and only a summer has the first term for its verdicts', () => {
   const batch = [planned({}, '20001')]
   expect(withPlanned(NOTHING, HEADING, batch).firstSession).toBeUndefined()
   const second = withPlanned(NOTHING, { ...HEADING, term: 2 }, batch)

@@ -23,7 +23,9 @@ const TERM_2 = { ...TERM_1, term: 2 } as const
 const LATER = new Date(NOON.getTime() + 86_400_000)
 const REASON = 'روجع مع شؤون الطلاب'
 
-/** The students of a cohort, from one number to another; a cohort keeps its names in each year. */
+/**
+ * Returns the students `from` to `to` of a cohort. A student's name depends on cohort and number only, not on the year.
+ */
 function cohort(name: string, from: number, to: number, { seats = 10_000, marks = [60, 70] } = {}): StudentLine[] {
   return Array.from({ length: to - from + 1 }, (_, place) => {
     const number = from + place
@@ -36,7 +38,7 @@ async function draft(database: Database, source: ImportSource): Promise<string> 
   return plan?.sheetId ?? ''
 }
 
-/** Publishes without accepting anything; returns what stopped it. */
+/** Publishes without accepting a stop. Returns 'published', or what stopped it as `code=count`. */
 async function publish(database: Database, source: ImportSource): Promise<string> {
   const id = await draft(database, source)
   return publishSheet(database, id, byOffice(NOON)).then(
@@ -59,13 +61,13 @@ const ids = (lines: readonly StudentLine[], year: number) =>
   Object.fromEntries(lines.map(([seat]) => [seat, `${seat}${year}`]))
 
 describe('each wrong sheet of a season is stopped', () => {
-  test('the second session under the first', async () => {
+  test('a second session under the heading of the first', async () => {
     const database = await makeTestDatabase()
     await publishSources(database, sheet(TERM_1, cohort('أ', 1, 612)))
     expect(await publish(database, sheet(TERM_1, cohort('أ', 1, 60)))).toBe('students_gone=552')
   })
 
-  test('groups read as counted subjects', async () => {
+  test('a subject that is read as counted, and was not counted last year', async () => {
     const database = await makeTestDatabase()
     const options = { subjects: ['النحو'], uncounted: ['الحاسب'] }
     await publishSources(database, sheet({ ...TERM_1, year: 2024 }, cohort('أ', 1, 30), options))
@@ -83,7 +85,7 @@ describe('each wrong sheet of a season is stopped', () => {
     expect(await publish(database, sheet(TERM_1, cohort('ب', 1, 40)))).toBe('published_elsewhere=40')
   })
 
-  test('a year backwards and a year forwards', async () => {
+  test('a sheet under the heading of the year before or after', async () => {
     const database = await makeTestDatabase()
     const lines = cohort('أ', 1, 40)
     await publishSources(database, sheet(TERM_1, lines))
@@ -92,7 +94,7 @@ describe('each wrong sheet of a season is stopped', () => {
     }
   })
 
-  test('surnames left out, and hidden rows', async () => {
+  test('a file in which short names, or hidden rows, were found', async () => {
     const database = await makeTestDatabase()
     const source = sheet(TERM_1, cohort('أ', 1, 40))
     expect(await publish(database, stopped(source, 'short_names', 40))).toBe('short_names=40')
@@ -100,7 +102,7 @@ describe('each wrong sheet of a season is stopped', () => {
     expect(await publish(database, other)).toBe('hidden_content=5')
   })
 
-  test('a cut sheet, against what is published, the other term and the grade below', async () => {
+  test('a cut sheet, compared with the published version, with the other term, and with the grade below', async () => {
     const database = await makeTestDatabase()
     await publishSources(
       database,
@@ -142,7 +144,7 @@ test('two normal years of four grades, with transfers and repeaters, publish wit
   expect(found).toEqual(found.map(() => 'published'))
 })
 
-/** A published sheet of 40, and a draft of its next version without three. */
+/** A published sheet of 40 students, and a draft of its next version in which three of them are missing. */
 async function withoutThree() {
   const database = await makeTestDatabase()
   await publishSources(database, sheet(TERM_1, cohort('أ', 1, 40)))
@@ -151,7 +153,7 @@ async function withoutThree() {
 
 const GONE = { code: 'students_gone', count: 3, reason: REASON } as const
 
-test('a stop is accepted by its count and a reason; the log keeps them with the figures, without marks or names', async () => {
+test('a stop is accepted by code, count and reason; the log keeps acceptance and figures, without marks or names', async () => {
   const { database, id } = await withoutThree()
   for (const accept of [[], [{ ...GONE, count: 2 }], [{ ...GONE, code: 'students_new' as const }]]) {
     await expect(publishSheet(database, id, { ...byOffice(NOON), accept })).rejects.toMatchObject({
@@ -180,7 +182,7 @@ test('a stop is accepted by its count and a reason; the log keeps them with the 
   ])
 })
 
-test('an acceptance holds while the stop has the same count', async () => {
+test('an acceptance given when scheduling lets the timed publication pass the same stop', async () => {
   const { database, id } = await withoutThree()
   await schedulePublication(database, id, LATER, { ...byOffice(NOON), accept: [GONE] })
   expect((await versionPublication(database.write, id)).stops).toMatchObject([
@@ -189,14 +191,14 @@ test('an acceptance holds while the stop has the same count', async () => {
   expect(await publishDue(database, LATER)).toEqual([id])
 })
 
-test('scheduling needs the acceptances, too', async () => {
+test('scheduling a draft with a stop that nobody accepted is refused', async () => {
   const { database, id } = await withoutThree()
   await expect(schedulePublication(database, id, LATER, byOffice(NOON))).rejects.toMatchObject({
     code: 'publication_stopped',
   })
 })
 
-test('a stop that appears after scheduling holds the publication: no time, a log entry, and its time on the version', async () => {
+test('a new stop at the scheduled time leaves the draft unpublished, clears its time, sets `held_at` and is logged', async () => {
   const database = await makeTestDatabase()
   const id = await draft(database, sheet(TERM_1, cohort('أ', 1, 40)))
   await schedulePublication(database, id, LATER, byOffice(NOON))
@@ -227,13 +229,13 @@ test('a stop that appears after scheduling holds the publication: no time, a log
   expect(await publishSheet(database, id, { ...byOffice(LATER), accept })).toMatchObject({ held_at: null })
 })
 
-test('a correction and a roll-back are not stopped; a corrected version keeps stops and acceptances', async () => {
+test('nothing stops a correction or a roll-back; the corrected version keeps the stops and acceptances', async () => {
   const database = await makeTestDatabase()
   const source = stopped(sheet(TERM_1, cohort('أ', 1, 40)), 'totals_differ', 12)
   const accept = [{ code: 'totals_differ', count: 12, reason: REASON }] as const
   const first = await draft(database, source)
   await publishSheet(database, first, { ...byOffice(NOON), accept })
-  // Since then the other term makes every sheet of this one stop.
+  // This other term has other students, so it would stop every further version of TERM_1.
   await publishSources(database, sheet(TERM_2, cohort('ب', 1, 40, { seats: 20_000 })))
 
   const correction = { sheetId: first, seatNumber: '10001', subject: 'النحو', degree: '95', reason: REASON }
@@ -250,7 +252,7 @@ test('a correction and a roll-back are not stopped; a corrected version keeps st
   expect(JSON.parse(kept[0]?.lines ?? '')).toMatchObject([{ row: 7, stated: '149', expected: '248' }])
 })
 
-test('the next version needs no second acceptance of students whom the published one already had', async () => {
+test('a stop that was accepted for the published version needs no second acceptance for the next one', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheet(TERM_1, cohort('أ', 1, 100)), sheet(TERM_2, cohort('أ', 1, 90)))
   expect(
@@ -258,7 +260,7 @@ test('the next version needs no second acceptance of students whom the published
   ).toBe('published')
 })
 
-test('what stops a publication names at most 200 lines and marks a published version as free', async () => {
+test("a draft's stop lists the missing students, and a published version has no stops", async () => {
   const { database, id } = await withoutThree()
   const { figures, stops } = await versionPublication(database.write, id)
   expect(figures).toMatchObject({ students: { before: 40, after: 37 }, gone: 3, replaces: { version: 1 } })

@@ -33,7 +33,7 @@ function figuresOf(sheet: VersionContent, context: Partial<PublicationContext> =
   return publicationFigures({ heading: HEADING, content: sheet }, { ...NOTHING, ...context })
 }
 
-test('counts students before and after, gone, new, with other marks and with other ranks', () => {
+test('counts students before and after, gone and new ones, and those whose marks or rank changed', () => {
   const before = content([
     ['10001', '60', 2],
     ['10002', '70', 1],
@@ -115,7 +115,7 @@ test('a subject of four students has no figures, because they could reveal one p
   expect(figuresOf(four).subjects[0]).toMatchObject({ now: null, last_year: null, moved: false, absent: 1 })
 })
 
-test('without figures nobody counts behind them', () => {
+test('a subject without figures has 0 as each of its numbers of students', () => {
   const draft = { heading: HEADING, content: content([['10001', '60', 1]]) }
   expect(subjectFigures(draft, NOTHING)).toMatchObject([{ students: 0, passed: 0, students_last_year: 0 }])
 })
@@ -123,7 +123,7 @@ test('without figures nobody counts behind them', () => {
 test.each([
   [0, null],
   [1, { pass_rate: 100, mean: 100 }],
-])('the figures of a subject with the full mark %i', (finalDegree, now) => {
+])('a subject with the full mark %i has the figures %j', (finalDegree, now) => {
   const { subjects, rows } = five('1')
   const sheet = { subjects: subjects.map((subject) => ({ ...subject, finalDegree })), rows }
   expect(figuresOf(sheet).subjects[0]?.now).toEqual(now)

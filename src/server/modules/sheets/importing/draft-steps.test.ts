@@ -10,14 +10,14 @@ import { planPublications } from './planned-publications.service.ts'
 import { applyImport, type DraftInput, draftInSteps, type MakeDraft } from './sheet-import.service.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025 } as const
-/** Several batches. */
+/** Enough rows for several batches. */
 const LINES = Array.from({ length: 1200 }, (_, index): StudentLine => {
   return [String(20_000 + index), `طالب رقم ${index}`, 50 + (index % 50), 60]
 })
 const SOURCE = sheetSource(HEADING, LINES)
 const INPUT: DraftInput = { source: SOURCE, competing: [] }
 
-test('others write between the batches of a draft, whose rows nobody sees before it is whole', async () => {
+test("between two batches of a draft another connection can write, and sees none of the draft's rows", async () => {
   const database = await makeTestDatabase()
   const other = await database.another()
   const events: string[] = []
@@ -42,7 +42,7 @@ test('others write between the batches of a draft, whose rows nobody sees before
   expect(await database.read.selectFrom('sheet_row').select('seat_number').execute()).toHaveLength(1200)
 })
 
-test('a draft whose place got another version meanwhile is the next version, and its rows stay written', async () => {
+test('if another version of the sheet is made meanwhile, the draft is the next one, and its rows are written only once', async () => {
   const { database, finish, written } = await interrupted(async () => {
     await applyImport(database, [sheetSource(HEADING, LINES.slice(0, 3))], OFFICE_IMPORT)
   })
@@ -53,7 +53,7 @@ test('a draft whose place got another version meanwhile is the next version, and
   expect(await rowCounts(database.read)).toMatchObject({ sheet_row_set: 2, sheet_row_shared: 1203, student: 1200 })
 })
 
-test('a draft whose students became known meanwhile is planned and written again', async () => {
+test('if a student of the draft is imported elsewhere meanwhile, the draft is planned and written again', async () => {
   const { database, finish, written } = await interrupted(async () => {
     const known: StudentLine[] = [['10001', 'طالب رقم 7', 90, 90]]
     await applyImport(database, [sheetSource({ grade: 1, term: 1, year: 2024 }, known)], OFFICE_IMPORT)
@@ -63,17 +63,17 @@ test('a draft whose students became known meanwhile is planned and written again
   expect(plan.identities).toMatchObject({ linked: 1, new: 1199 })
   expect(await studentAt(database.read, '20007')).toBe('100012024')
   expect(written.rows, 'rows are written twice').toBe(2400)
-  // The identity of the first plan is gone with its rows.
+  // The student that the first plan created is removed with its rows.
   expect(await rowCounts(database.read)).toMatchObject({ sheet_row_set: 2, sheet_row_shared: 1201, student: 1200 })
 })
 
-test('a plan that was shown is the one that is written, unless a sheet has changed since', async () => {
+test('a given plan is written as it is, but made again if a sheet has changed since', async () => {
   const database = await makeTestDatabase()
   const [source, again] = [sheetSource(HEADING, LINES.slice(0, 3)), sheetSource(HEADING, LINES.slice(0, 2))]
   const [plans, early] = await Promise.all(
     [source, again].map(async (one) => (await planPublications(database.fresh, [one])).plans),
   )
-  // No planning would decide so.
+  // No planning gives these identifiers, so they show that the given plan was written.
   const decisions = (plans?.bySource.get(source)?.decisions ?? []).map((one) => ({
     ...one,
     studentId: `9${one.studentId}`,
@@ -86,7 +86,7 @@ test('a plan that was shown is the one that is written, unless a sheet has chang
   expect(plan).toMatchObject({ sheetId: '2025-g2-t1-v2', students: 2, identities: { sameSeat: 2 } })
 })
 
-test('a draft that is outdated again and again is written in one transaction at last', async () => {
+test('a draft whose plan is stale each time is written in one transaction in the end', async () => {
   let year = 2010
   const { database, finish, written } = await interrupted(async () => {
     year += 1
@@ -99,7 +99,7 @@ test('a draft that is outdated again and again is written in one transaction at 
   expect((await rowCounts(database.read)).sheet_row_set).toBe(1 + year - 2010)
 })
 
-test('a draft that fails at its end leaves nothing', async () => {
+test('a draft whose act fails leaves nothing in the database', async () => {
   const database = await makeTestDatabase()
   const before = await rowCounts(database.read)
   const finish = () => Promise.reject(new Error('no'))
@@ -109,7 +109,7 @@ test('a draft that fails at its end leaves nothing', async () => {
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('rows that move stay, those that stand still are removed, and their writer cannot use them', async () => {
+test('rows that no version has are removed a minute after their last step, not before', async () => {
   const database = await makeTestDatabase()
   let now = 0
   const seen = new SeenSince(60_000, () => now)
@@ -126,7 +126,7 @@ test('rows that move stay, those that stand still are removed, and their writer 
   expect(await rowCounts(database.read)).toMatchObject({ sheet_row_set: 0 })
 })
 
-test('the rows of a version cannot be removed, nor a student whom something else names', async () => {
+test('removing the row set of a version is a no-op', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [SOURCE], OFFICE_IMPORT)
   const counts = await rowCounts(database.read)
@@ -135,7 +135,10 @@ test('the rows of a version cannot be removed, nor a student whom something else
   expect(await rowCounts(database.read)).toEqual(counts)
 })
 
-/** Writes a draft; `first` runs before its act, `times` times, and outdates the plan. */
+/**
+ * A database, a `finish` that calls `first` before its act, so that the plan is stale the first `times` times, and a
+ * count of the written rows.
+ */
 async function interrupted(first: () => Promise<void>, times = 1) {
   const database = await makeTestDatabase()
   const written = {

@@ -11,7 +11,7 @@ import { removeAbandonedRows } from './draft-rows.service.ts'
 /** Enough rows that writing continues for a while after the first progress line. */
 const STUDENTS = 10_000
 
-test('an import killed while writing leaves nothing that anybody sees, a retry succeeds, and the upkeep removes the rest', async () => {
+test('an import killed while writing leaves nothing visible, a retry succeeds, and the upkeep removes the left rows', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
@@ -53,7 +53,7 @@ test('an import killed while writing leaves nothing that anybody sees, a retry s
   })
 }, 120_000)
 
-/** The rows of each table, and those that anybody sees. */
+/** Counts the rows of each table; of `sheet_row` those that readers see. */
 async function countsOf(url: string): Promise<Record<string, number>> {
   const database = await openDatabase({ url })
   try {

@@ -69,7 +69,7 @@ test('the second term matches its students by seat', async () => {
   expect(await studentsOf(database.read, '2025-g1-t2-v1')).toEqual({ '10001': '100012025', '10002': '100022025' })
 })
 
-test('a name of two students of last year gets a new identity and a question for the office', async () => {
+test('a row whose name two students of last year have gets a new identity and a question for the office', async () => {
   const database = await makeTestDatabase()
   await applyImport(
     database,
@@ -116,7 +116,7 @@ test('a withdrawn sheet is not used for matching', async () => {
   expect(plan?.identities).toMatchObject({ linked: 0, new: 1 })
 })
 
-test('planning two years together decides as importing them one after the other', async () => {
+test('planning a batch of two years gives the same plans as importing it', async () => {
   const database = await makeTestDatabase()
   const batch = [
     sheetSource(SECOND_GRADE_2025, [

@@ -20,7 +20,7 @@ function layoutOf(headers: string, choices: LearntChoices = CHOICES) {
   return { id: 'l1', name: 'قالب', headers, choices }
 }
 
-test('the headers of a file find its layout in another file, with other titles and other spelling', () => {
+test('a layout is found in another file by its headers, in spite of other titles and another spelling', () => {
   const chosen = chooseWorksheet([templateGrid()], {})
   if (!('header' in chosen)) throw new Error('no header')
   const headers = headersOf(headerRows(chosen.worksheet, chosen.header))
@@ -34,7 +34,7 @@ test('the headers of a file find its layout in another file, with other titles a
   expect(findLayout([{ name: 'ورقة', rows: rows.slice(0, 2) }], [layoutOf(headers)])).toBeUndefined()
 })
 
-test('headers are texts joined by a bar, without what is empty after them, and rows by line breaks', () => {
+test('header texts are joined by bars and rows by line breaks, without empty cells at the end', () => {
   const { rows } = gridOf([[''], ['رقم الجلوس', null, 'النّحو', '', null], ['', 'ب'], ['']])
   expect(headersOf(rows)).toBe('رقم الجلوس |  | النحو\n | ب')
   expect([headersOf([]), headersOf(gridOf([['', null]]).rows)]).toEqual(['', ''])
@@ -49,7 +49,7 @@ test('headers are sought in the first forty rows', () => {
   expect([foundAt(0), foundAt(39), foundAt(40)]).toEqual([1, 40, undefined])
 })
 
-test('a header of four rows is found, one of five is not, and none beyond the last row', () => {
+test('headers of one to four rows are found, also in the last row; headers of five rows are not', () => {
   const rows = Array.from({ length: 5 }, (_, at) => [`أ${at}`])
   const found = (height: number, grid = gridOf([['عنوان'], ...rows])) => {
     return findLayout([grid], [layoutOf(headersOf(gridOf(rows.slice(0, height)).rows))])?.firstRow
@@ -57,11 +57,11 @@ test('a header of four rows is found, one of five is not, and none beyond the la
   expect([found(1), found(4), found(5)]).toEqual([2, 2, undefined])
   expect(findLayout([gridOf([['عنوان'], HEADER])], [layoutOf(headersOf(gridOf([HEADER]).rows))])?.firstRow).toBe(2)
   expect(findLayout([gridOf(rows)], [])).toBeUndefined()
-  // Empty rows below a header do not make it another one.
+  // Below the last row there is no empty row that could match empty headers.
   expect(findLayout([{ name: '', rows: [{ number: 1, cells: HEADER }] }], [layoutOf('')])).toBeUndefined()
 })
 
-test('a layout of two header rows wins over one of its lower row alone', () => {
+test('a layout with both header rows is found rather than one with the lower row alone', () => {
   const { rows } = gridOf([
     ['', 'النحو', ''],
     ['الاسم', 'تحريري', 'شفوي'],
@@ -71,7 +71,7 @@ test('a layout of two header rows wins over one of its lower row alone', () => {
   expect(findLayout([{ name: '', rows }], [lower, both])?.layout.id).toBe('both')
 })
 
-test('a layout gives its columns and its header row, counted from where the headers begin', () => {
+test('a layout sets columns and header row; the row is counted from where the headers begin', () => {
   const { rows } = gridOf([['عنوان'], ['أ', 'ب'], ['ج', 'د']])
   const learnt = learntOf({ ...noChoices(), columns: CHOICES.columns, header_row: 3 }, 2)
   expect(learnt).toEqual({ columns: CHOICES.columns, header_offset: 1 })
@@ -89,7 +89,7 @@ test('a layout gives its columns and its header row, counted from where the head
   })
 })
 
-test('a layout without a header row leaves the upload’s worksheet to itself', () => {
+test('a layout without a header row removes the upload’s header row and sets no worksheet', () => {
   const found = { layout: layoutOf('أ'), worksheet: gridOf([HEADER]), firstRow: 1 }
   expect(withLayout({ ...noChoices(), header_row: 7 }, found)).toEqual({
     ...noChoices(),
@@ -98,7 +98,7 @@ test('a layout without a header row leaves the upload’s worksheet to itself', 
   })
 })
 
-test('a command takes a layout’s choices, and what it states itself wins', () => {
+test('a command gets the choices of a layout, but keeps those that it states itself', () => {
   const worksheet = gridOf([HEADER])
   const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50, hidden: 'take', words: { ن: 'absent' } } as const
   const given = (choices: LearntChoices) => ({ layout: layoutOf('أ', choices), worksheet, firstRow: 3 })
@@ -128,13 +128,13 @@ test.each([
   ['hidden rows', { hidden: 'take' }, { columns: {}, hidden: 'take' }],
   ['a word', { words: { ن: 'absent' } }, { columns: {}, words: { ن: 'absent' } }],
   ['no words', { words: {} }, undefined],
-] as const)('of an upload in which the office chose %s, a layout keeps that', (_, chosen, learnt) => {
+] as const)('what a layout stores of an upload in which the office chose %s', (_, chosen, learnt) => {
   const kept = learntOf({ ...noChoices(), ...chosen }, 5)
   expect(kept).toEqual(learnt)
   expect(Object.keys(kept ?? {})).toEqual(Object.keys(learnt ?? {}))
 })
 
-test('a draft proposes a name for its layout, keeps the applied one, and keeps none if nothing was decided', () => {
+test('a layout is named by the office, after the applied layout, or by grade and term; not kept without a decision', () => {
   const decided = { ...noChoices(), columns: CHOICES.columns }
   const heading = { grade: 2, term: 1 } as const
   expect(keptName(noChoices(), heading)).toBeNull()

@@ -18,7 +18,7 @@ test.each([
   ['المستوى السابع - الفصل الصيفي', { grade: 7, term: 3 }],
   ['السنة السادسة، الترم الثالث', { grade: 6, term: 3 }],
   ['grade 6, summer term', { grade: 6, term: 3 }],
-])('the usual words of the largest faculty: %s', (title, heading) => {
+])('«%s» is read by the usual words if the faculty has that grade and term', (title, heading) => {
   expect(headingIn(title, LARGEST_SHAPE)).toEqual(heading)
   expect(headingIn(title)).toEqual(heading.term === 1 ? { term: 1 } : {})
 })
@@ -32,17 +32,17 @@ test.each([
   expect(headingIn(title, MEDICINE)).toEqual(heading)
 })
 
-test('a grade that is called by its ordinal alone is not found in other words', () => {
+test('a grade whose name is only an ordinal is not found in the name of a term or session', () => {
   expect(headingIn('الفصل الدراسي الثانية', MEDICINE)).toEqual({})
   expect(headingIn('الفرقة الرابعة - الدور الثاني', MEDICINE)).toEqual({ grade: 4, session: 2 })
 })
 
-test('the short form in a file’s name is read within the faculty', () => {
+test('a short form such as 2025-g6-t3 is read only if the faculty has that grade and term', () => {
   expect(headingInName('2025-g6-t3-v1.csv', LARGEST_SHAPE)).toMatchObject({ grade: 6, term: 3, year: 2025 })
   expect(headingInName('2025-g6-t3-v1.csv')).toEqual({})
 })
 
-test('a chosen grade or term that the faculty has removed is asked for again', () => {
+test('a chosen grade or term is ignored if the faculty does not have it', () => {
   const problems = problemList('كشف')
   const names = { worksheet: 'كشف', file: 'a.xlsx' }
   const choices = { grade: 5, term: 3, year: 2025 } as const

@@ -76,7 +76,7 @@ test.each([
   [4, 'باقي الاسم|بقية الاسم|تكملة الاسم|الاسم الرابع|rest of name'],
   [5, 'اللقب|لقب|العائلة|اسم العائلة|لقب العائلة|last name|last_name|surname|family name'],
   [undefined, 'النحو|رقم الجلوس|'],
-])('a name has at place %s its part', (place, words) => {
+])('the part at position %s of a name is known by each of its words', (place, words) => {
   const others = words.split('|').filter((word) => namePlace(word) !== place)
   expect(others).toEqual([])
 })
@@ -88,7 +88,7 @@ test.each<[part: MarkPart | undefined, words: string]>([
   ['oral', 'شفوي|شفهي|الشفاهي|امتحان شفوي|oral'],
   ['practical', 'عملي|تطبيقي|معمل|practical'],
   ['mark', 'المجموع|درجة المادة|مجموع كلي|الدرجة النهائية|الجملة|المحصلة|مج|مج.|total|mark'],
-  // Subjects whose names have such a word, or begin with one.
+  // Names of subjects that contain such a word or begin with one.
   [undefined, 'نحو أعمال السنة|أ. سمير|نحو نصفي|midterm grammar|نحو تحريري|written arabic|final project|نظرية الأدب'],
   [undefined, 'نحو شفوي|oral grammar|نحو عملي|practical grammar|نحو مجموع|مجاز القرآن|total grammar|النحو|'],
 ])('a header names the component %s', (part, words) => {

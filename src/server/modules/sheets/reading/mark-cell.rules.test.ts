@@ -88,23 +88,23 @@ describe('by the words of the office', () => {
   })
 })
 
-test('a number is no word, and a sign that stands for a number is no sign', () => {
+test('a number is never read as a word, and a word for a number beside a mark is unreadable', () => {
   expect(read('65', { words: { 65: 'absent' } })).toMatchObject({ degree: '65' })
   expect(read('0 س', { words: { س: 5 } })).toMatchObject({ code: 'degree_unreadable' })
 })
 
-test('a small full mark is one, and 0 is none', () => {
+test('a full mark of 1 is valid, and 0 is no full mark', () => {
   expect(read('1/1', { fullMark: 1 })).toMatchObject({ degree: '1' })
   expect(read('2||1', { fullMark: 1 })).toMatchObject({ code: 'degree_above_full_mark' })
   expect(read('65/0', { fullMark: 0 })).toMatchObject({ code: 'degree_unreadable' })
 })
 
-test('a mark of any full mark is known by its text alone', () => {
+test('isMark recognises marks without a full mark', () => {
   const { isMark } = markReader(undefined)
   expect(['45||60', '65', 'غ', '', 'ناجح', '65*'].map(isMark)).toEqual([true, true, true, false, false, false])
 })
 
-test('«65/100» is two attempts where the full mark is another', () => {
+test('«65/100» is unreadable if the full mark is not 100', () => {
   expect(read('65/100', { fullMark: 150 })).toMatchObject({ code: 'degree_unreadable' })
   expect(read('65/100', { fullMark: 0 })).toMatchObject({ code: 'degree_unreadable' })
 })

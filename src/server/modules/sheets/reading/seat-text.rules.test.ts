@@ -47,7 +47,7 @@ test.each<[seats: GridCell[], read: string[]]>([
   expect(rows.map(seatReader(rows, 0))).toEqual(read)
 })
 
-test('a sheet without a column of seats has none', () => {
+test('without a seat column every seat number is empty', () => {
   const { rows } = gridOf([['10001']])
   expect(rows.map(seatReader(rows, undefined))).toEqual([''])
 })

@@ -13,7 +13,7 @@ function read(rows: Rows, choices: SheetChoices = {}): SheetReading {
   return recogniseSheet([gridOf(rows)], { ...HEADING, ...choices })
 }
 
-/** What a reading comes to, shortly: «النحو 100» counts, «(الحاسب 50)» does not; a student is name and degrees. */
+/** A reading as texts: «النحو 100» counts, «(الحاسب 50)» does not; a student is the name and the degrees. */
 function summary({ subjects, rows, problems, stops }: SheetReading) {
   return {
     subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) =>
@@ -169,7 +169,7 @@ describe('a header', () => {
     expect(reading.stops).toEqual([])
   })
 
-  test('keeps what stood beside a name as a note', () => {
+  test('has a name with a remark in brackets, which becomes a note', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'ملاحظات'],
       [10001, 'آلاء سيف (باق للإعادة)', 85, 'رأفة'],
@@ -186,7 +186,7 @@ describe('subjects of divisions', () => {
     [10002, 'سلمى علي', 80, N, N, 75, 65],
   ]
 
-  test('are empty for the others, and one subject of two divisions is one subject', () => {
+  test('are empty for students of another division, and the same subject of two divisions is one subject', () => {
     expect(summary(read(DIVISIONS))).toMatchObject({
       subjects: ['النحو 100', 'الأدب 100', 'النقد 100', 'الفقه 100'],
       rows: [

@@ -80,7 +80,7 @@ describe('a header', () => {
     expect(header(below).fullMarkAll).toBeUndefined()
   })
 
-  test('has the rows that describe the subjects in the ten rows below it, the first of each', () => {
+  test('has the first row of full marks within the ten rows below it', () => {
     const rows = (between: number): Rows => [
       ['رقم الجلوس', 'الاسم', 'النحو'],
       ...Array.from({ length: between }, (_, index) => [10001 + index, 'هدى', 85]),
@@ -107,7 +107,7 @@ describe('the columns of a header', () => {
     ['a group among the names', ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', 'النحو'], 'seat A, name B', 'ABC'],
     ['a second name', ['رقم الجلوس', 'الاسم', 'اسم الطالب', 'النحو'], 'seat A, name B', 'AB'],
     ['a name in parts', ['رقم الجلوس', 'العائلة', 'الاسم الأول', 'النحو'], 'seat A, name C', 'ABC'],
-  ])('may be %s', (_what, headers, kinds, understood) => {
+  ])('are understood if they are %s', (_what, headers, kinds, understood) => {
     expect(columnsOf(header([headers, STUDENT]))).toEqual([kinds, understood])
   })
 
@@ -115,7 +115,7 @@ describe('the columns of a header', () => {
     expect(header([['رقم الجلوس', 'العائلة', 'الاسم الأول', 'اسم الأب'], STUDENT]).nameColumns).toEqual([2, 3, 1])
   })
 
-  test('are joined to a name in the order of the sheet where the office chose them', () => {
+  test('that the office chose as names are joined in the order of the sheet', () => {
     const choices = { columns: { C: { role: 'name' }, D: { role: 'name' } } } as const
     const found = header([['رقم الجلوس', 'الاسم', 'الشهرة', 'العائلة'], STUDENT], choices)
     expect([found.nameColumns, ...columnsOf(found)]).toEqual([[2, 3], 'seat A, name C', 'ABCD'])

@@ -198,7 +198,7 @@ describe('rows that are not students', () => {
     ])
   })
 
-  test('are not guessed: marks without seat and name are reported, a name among students is an error', () => {
+  test('are reported: a row with marks alone is skipped with a warning, one with a name is a student without a seat', () => {
     const reading = read(controlGrid({ B7: null, C7: null, B8: null, D8: null, E8: null, H8: null }))
     expect(places(reading.problems).slice(0, 2)).toEqual([
       ['row_skipped', 7, null],
@@ -215,7 +215,7 @@ describe('a worksheet', () => {
     expect(recogniseSheet([legend, controlGrid()], {})).toMatchObject({ worksheet: 'كشف', problems: [] })
   })
 
-  test('is asked for if there are two result sheets', () => {
+  test('must be chosen if there are two result sheets: the reading is empty and has an error', () => {
     const reading = recogniseSheet([controlGrid(), legend, other], {})
     expect(reading).toMatchObject({
       rows: [],
@@ -235,7 +235,7 @@ describe('a worksheet', () => {
     })
   })
 
-  test('is chosen by its exact name among names of one spelling', () => {
+  test('is chosen by its exact name if another name differs only in spelling', () => {
     const grids = [controlGrid({}, 'كشف ا'), controlGrid({}, 'كشف أ')]
     expect(recogniseSheet(grids, { worksheet: 'كشف أ' })).toMatchObject({ worksheet: 'كشف أ', problems: [] })
     expect(places(recogniseSheet(grids, { worksheet: 'كشف إ' }).problems)).toEqual([['several_worksheets', null, null]])

@@ -102,12 +102,12 @@ describe('a sheet’s end', () => {
     expect(read([END, HEAD, THIRD])).toMatchObject({ rows: [7], stops: [] })
   })
 
-  test('is not a caption among the students', () => {
+  test('is not recognised in a caption among the students', () => {
     expect(read([['المجموعة الثانية', N, N, N, N], THIRD]).stops).toEqual([])
   })
 })
 
-test('a header of two rows is not compared with the headers of later pages, whose names are in two rows as well', () => {
+test('a later page’s header is not compared if the first header names the subjects in its second row', () => {
   const grid = gridOf([
     ['رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', N],
     [N, N, 'النحو', 'الصرف'],
@@ -120,7 +120,7 @@ test('a header of two rows is not compared with the headers of later pages, whos
   expect(problems.map(({ code }) => code)).toEqual(['row_skipped'])
 })
 
-test('leading zeros are restored, and repeated names left out, by the students’ own rows', () => {
+test('repeated headers and captions do not change how seats are padded and names joined', () => {
   const rows = [
     ['رقم الجلوس', 'الاسم', 'اسم الأب', 'النحو (100)'],
     [42, 'هدى حسن البنا', 'حسن', 85],
@@ -131,13 +131,13 @@ test('leading zeros are restored, and repeated names left out, by the students�
   const read = recogniseSheet([gridOf(rows)], { grade: 2, term: 1, year: 2025 }).rows
   expect(read.map(({ seatNumber, name }) => `${seatNumber} ${name}`)).toEqual([
     '00042 هدى حسن البنا',
-    // A doubtful row is asked about.
+    // The caption is a doubtful row, so it becomes a student with errors.
     ' المجموعة الثانية',
     '10043 منى علي سعد',
   ])
 })
 
-test('an empty form is a worksheet without a seat beside a name', () => {
+test('a worksheet without any row that has both seat and name is an empty form', () => {
   const filled = gridOf([HEAD, FULL, [10001, 'هدى حسن', 85, 70, 155]], {}, 'كشف')
   const form = (rows: readonly (readonly GridCell[])[]) => gridOf([HEAD, FULL, ...rows], {}, 'نموذج')
   const worksheet = (...rows: GridCell[][]) => recogniseSheet([form(rows), filled], {}).worksheet

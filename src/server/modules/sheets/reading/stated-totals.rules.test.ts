@@ -56,7 +56,7 @@ describe('a stated total', () => {
     ).toEqual([])
   })
 
-  test('and a percentage that differ in one row are one row', () => {
+  test('and a percentage that differ in the same row count as one row, which is no stop', () => {
     const rows = [
       [85, 80, 80],
       [70, 70, 70],
@@ -117,7 +117,7 @@ describe('stated ranks', () => {
       [4, 3, 3, 1],
       ['rank_differs D3: 4 ← 1', 'rank_differs D6: 1 ← 4'],
     ],
-  ])('%j differ', (ranks, expected) => {
+  ])('%j follow no rule', (ranks, expected) => {
     expect(noted(['الترتيب'], rows(...ranks))).toEqual(expected)
   })
 })
@@ -125,7 +125,7 @@ describe('stated ranks', () => {
 describe('a stated verdict', () => {
   const passed = (mark: GridCell): GridCell[][] => [[mark, 'ناجح']]
 
-  test('of passed differs from a mark that fails, and in a first session from one that is missing', () => {
+  test('«ناجح» differs from a failing mark, and in a first session from a missing one', () => {
     expect(noted(['النتيجة'], passed(40))).toEqual(['verdicts_differ D3: ناجح ← لم يجتز: النحو'])
     expect(noted(['النتيجة'], passed(N))).toEqual(['verdicts_differ D3: ناجح ← بلا درجة في: النحو'])
     expect(noted(['النتيجة'], passed(N), { ...CHOICES, session: 2 })).toEqual([])

@@ -20,7 +20,7 @@ test.each([
   expect(problems.map(({ code }) => code)).toEqual(codes)
 })
 
-test('a verdict that withholds the result decides nothing', () => {
+test('«حجب» in the verdict column withholds the result and is no verdict', () => {
   const rows = [
     ['رقم الجلوس', 'الاسم', 'النحو (100)', 'النتيجة'],
     [20001, 'هدى حسن', 85, 'حجب'],

@@ -22,7 +22,7 @@ function studentOf(row: ReadRow['row'], name: string): ReadRow {
   return { row, student }
 }
 
-describe('a column that nobody understood', () => {
+describe('a column of unknown meaning', () => {
   function stopsOf(header: string | null, cells: readonly GridCell[]) {
     const { rows, ...grid } = gridOf([
       ['رقم الجلوس', 'الاسم', header],
@@ -41,7 +41,7 @@ describe('a column that nobody understood', () => {
     ['العنوان', [null, null, null], []],
     [null, ['شارع', 'ميدان'], [['C', null, 'شارع']]],
     [null, [null, 'ميدان', 'شارع'], [['C', null, 'ميدان']]],
-    // A count of the rows is no content.
+    // Numbering of the rows is no content.
     [null, [1, 2, 3], []],
     [null, [0, 1, 2], []],
     [null, [2, 3, 4], [['C', null, '2']]],

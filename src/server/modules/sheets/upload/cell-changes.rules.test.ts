@@ -32,7 +32,7 @@ test('replaces every occurrence of a part of a text', () => {
   ])
 })
 
-test('finds a sign that has no letters', () => {
+test('replaces a sign that is the whole cell, and no other sign or part of a cell', () => {
   const dashes = gridOf([['-', '–', '5-']])
   const found = changedCells({ rows: dashes.rows, width: 3 }, { ...REPLACE, find: '-' })
   expect(found.map(({ column }) => column)).toEqual(['A'])
@@ -62,13 +62,13 @@ test('a paste beside the last column changes nothing', () => {
   expect(placesOf({ kind: 'paste', row: 1, column: 'F', texts: [['60']] })).toEqual([])
 })
 
-test('a replaced part leaves at most as much as a cell may have', () => {
+test('a cell that a replacement makes too long is cut', () => {
   const long = gridOf([['0'.repeat(150)]])
   const [change] = changedCells({ rows: long.rows, width: 1 }, { ...REPLACE, find: '0', whole: false, text: '12' })
   expect(change?.after).toBe('12'.repeat(100))
 })
 
-test('a sign without a search key is found as it is written', () => {
+test('a tatweel, which has no search key, is found only as written', () => {
   const marks = gridOf([['ـ', 'ـــ', 'س', null]])
   const found = changedCells({ rows: marks.rows, width: 4 }, { ...REPLACE, find: 'ـ' })
   expect(found.map(({ column }) => column)).toEqual(['A'])

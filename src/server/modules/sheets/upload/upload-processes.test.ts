@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
 import { UploadProcesses } from './upload-processes.ts'
 
-test('uploads join the queue for memory in the order in which they came, also after a failed or slow look-up', async () => {
+test('uploads are queued in the order of their requests, although an earlier size look-up fails or is slow', async () => {
   const memory = new MemoryLane(300)
   const giveBack = await memory.take('other work', 300)
   const processes = new UploadProcesses({

@@ -146,7 +146,7 @@ test('lists added, removed and changed subjects with their marks', () => {
   ])
 })
 
-test('compares the first of two subjects with one name with the first', () => {
+test('of two subjects with the same name, the first is compared with the first', () => {
   const twins = [NAHW, { ...NAHW, finalDegree: 50 }]
   const { subjects, changed } = compareVersions(
     sheet([row('10001', ['60', '20'])], twins),

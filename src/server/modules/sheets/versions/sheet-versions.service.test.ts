@@ -140,7 +140,7 @@ test.each(['xlsx', 'csv'] as const)('a downloaded %s keeps two attempts in a cel
 })
 
 test.each(['xlsx', 'csv'] as const)(
-  'a downloaded %s keeps the carried-over subjects, the verdicts and what is withheld beside them',
+  'a downloaded %s keeps carried-over subjects, verdicts and withheld results',
   async (format) => {
     const database = await makeTestDatabase()
     const carried: readonly CarriedDegree[] = [

@@ -19,7 +19,7 @@ class FakeRequest extends EventTarget {
     FakeRequest.latest = this
   }
   send() {
-    // Answered by the test.
+    // The test answers the request by `answer`.
   }
   answer(status: number, body: object) {
     this.status = status
@@ -51,7 +51,7 @@ async function choose(picker: Element | null, status: number, body: object) {
   FakeRequest.latest = undefined
 }
 
-test('a crest and a colour are shown before they are saved together, and the change can be taken back', async () => {
+test('a crest and a colour are previewed, saved together, and can be undone', async () => {
   const { user, form, picker, sent } = await open()
   await choose(picker, 200, CREST)
   const preview = await form.findByRole('img', { name: 'معاينة أعلى الصفحة في الوضعين الفاتح والداكن' })
@@ -73,7 +73,7 @@ test('a crest and a colour are shown before they are saved together, and the cha
   ])
 })
 
-test('a refused file says why, and the crest stays as it was', async () => {
+test('a refused file shows the reason, and the crest stays as it was', async () => {
   const { form, picker } = await open()
   const problem = { type: 'about:blank', title: 'x', status: 400, code: 'unreadable_file', request_id: 'r' }
   await choose(picker, 400, problem)

@@ -10,7 +10,7 @@ test('a percentage may have Arabic digits, an Arabic decimal sign and invisible 
   expect(thresholdsOf(texts)).toEqual({ excellent: 85.5, very_good: 75, good: 65, pass: 50 })
 })
 
-test('thresholds survive the round trip through the fields', () => {
+test('thresholds are unchanged after they are put into the fields and read back', () => {
   const values = { excellent: 84.5, very_good: 75, good: 65, pass: 0 }
   expect(thresholdsOf(textsOf(values))).toEqual(values)
   expect(thresholdFaults(textsOf(values))).toEqual({})

@@ -22,7 +22,7 @@ async function open(answers: Record<string, unknown>) {
   return { ...portal, ...api }
 }
 
-test('every question shows its state in words, its place and its right option', async () => {
+test('every question shows its state in words, its subject and its right option', async () => {
   const states = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
   await open({ [API]: page(states.map((state) => ownQuestion(state, { state, question_text: LONG + state }))) })
   await screen.findByText(`${LONG}shown`)
@@ -39,7 +39,7 @@ test('every question shows its state in words, its place and its right option', 
   expect(links).toEqual(['/grade_2/term_1/nahw/test_yourself_students', '/grade_2/term_1/nahw/question_files'])
 })
 
-test('every question shows what became of it, and its answers once there are enough', async () => {
+test('every question shows the office’s decision and its reports, and its answers once there are enough', async () => {
   const moment = '2025-07-03T10:00:00.000Z'
   await open({
     [API]: page([
@@ -70,7 +70,7 @@ test('every question shows what became of it, and its answers once there are eno
   ])
 })
 
-test('the list is ordered by difficulty on request, and the choice keeps its place meanwhile', async () => {
+test('the list can be ordered by difficulty, and the select stays while the other order loads', async () => {
   const { user, asked } = await open({
     [API]: page([ownQuestion('new'), ownQuestion('hard')]),
     [`${API}?order=hardest`]: page([ownQuestion('hard'), ownQuestion('new')]),
@@ -136,7 +136,7 @@ test('a failed withdrawal is reported and changes nothing', async () => {
   expect(screen.getByText('معروض للطلاب')).toBeTruthy()
 })
 
-test('a question is edited in place with the same form and rules', async () => {
+test('a question is edited in place, in the same form and by the same rules as a new one', async () => {
   const changed = ownQuestion('q', { question_text: 'سؤال جديد تمامًا؟', question_answer: 3 })
   const { user, sent } = await open({ [API]: page([ownQuestion('q'), ownQuestion('r')]), [`${API}/q`]: changed })
   await user.click((await screen.findAllByRole('button', { name: 'تعديل' }))[0] as HTMLElement)
@@ -178,7 +178,7 @@ test('a failed edit keeps the form, and cancelling restores the question', async
   expect(screen.getByText('سؤال q؟')).toBeTruthy()
 })
 
-test('an imported question without exactly four options cannot be edited here, and says why', async () => {
+test('an imported question that has not exactly four options cannot be edited here; the page says why', async () => {
   await open({ [API]: page([ownQuestion('q', { question_options: ['صواب', 'خطأ'] })]) })
   expect(await screen.findByText(/عدد اختيارات هذا السؤال ليس أربعة/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()

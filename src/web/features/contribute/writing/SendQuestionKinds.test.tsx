@@ -83,7 +83,7 @@ const KINDS: [string, (user: UserEvent) => Promise<void>, object][] = [
 ]
 
 test.each(KINDS)(
-  'a question of the kind %s is sent with its parts, and the passage stays for the next',
+  'a question of the kind %s is sent with its parts, and the passage stays for the next question',
   async (kind, write, parts) => {
     const { user, sent } = await open()
     await choose(user, kind)
@@ -97,7 +97,7 @@ test.each(KINDS)(
   },
 )
 
-test('each fault of a kind is said beside its field, and nothing is sent', async () => {
+test('each error of a kind’s fields is shown at its field, and nothing is sent', async () => {
   const { user, sent } = await open()
   await choose(user, 'ترتيب')
   await user.type(field('نص السؤال'), TEXT)
@@ -113,7 +113,7 @@ test('each fault of a kind is said beside its field, and nothing is sent', async
   expect(sent).toEqual([])
 })
 
-test('the four options come back when the kind does', async () => {
+test('changing back to a question of one right option brings back four options', async () => {
   const { user } = await open()
   await choose(user, 'اختيار متعدد الإجابات')
   await fill(user, { 'الاختيار 1': 'من' })

@@ -5,7 +5,7 @@ import type { Question } from '#contract/quiz.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
-/** Exam mode with the kinds of question beside that of one right option. */
+/** Comprehensive tests with every kind of question other than one right option. */
 
 const PAGE = '/learn/exam/grade_1/term_2'
 const SUBJECTS = '/api/grade_1/test_yourself_students/questions/term_2'
@@ -65,7 +65,7 @@ const [SEVERAL, MATCHING, ORDERING, WRITTEN, GAP] = KINDS
 async function startWith(one: Question | undefined) {
   const opened = open(one)
   await opened.user.click(await screen.findByRole('button', { name: 'بدء الاختبار' }))
-  // The controls of these kinds are a chunk of their own.
+  // The controls of these kinds load as a chunk of their own.
   await screen.findByRole('button', { name: 'تأكيد الإجابة' })
   return opened
 }
@@ -89,7 +89,7 @@ async function match(user: UserEvent, prompt: string, text: string): Promise<voi
   await user.selectOptions(list, within(list).getByRole('option', { name: new RegExp(text) }))
 }
 
-/** Puts the items of the ordering question into this order. */
+/** Moves the items of the ordering question into this order. */
 async function order(user: UserEvent, items: readonly string[]): Promise<void> {
   const rows = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole('listitem')
   for (const [goal, item] of items.entries()) {
@@ -124,7 +124,7 @@ const RIGHT: [name: string, one: Question | undefined, answer: (user: UserEvent)
 ]
 
 test.each(RIGHT)(
-  'a %s question is answered, shown back without a verdict, and counts',
+  'a right answer to a %s question is shown back without a verdict, and counts in the score',
   async (_, one, answer, shown) => {
     const opened = await startWith(one)
     await answer(opened.user)
@@ -157,13 +157,13 @@ const WRONG: typeof RIGHT = [
     },
     /امرؤ القيس.*جرير.*المتنبي/,
   ],
-  // The marks count where the question says so.
+  // This question is compared exactly, so an answer without the vowel marks is wrong.
   ['written', WRITTEN, async (user) => user.type(screen.getByRole('textbox'), 'كتب{Enter}'), /كُتِبَ/],
   ['gap', GAP, async (user) => user.type(screen.getByRole('textbox'), 'بسفح{Enter}'), /بسقط/],
 ]
 
 test.each(WRONG)(
-  'a %s question answered wrong is in the review with its right answer',
+  'a wrong answer to a %s question is listed in the result with the right one',
   async (_, one, answer, right) => {
     const opened = await startWith(one)
     await answer(opened.user)
@@ -173,7 +173,7 @@ test.each(WRONG)(
   },
 )
 
-test.each(KINDS)('an answer of the kind $id survives a reload and can be changed', async (one) => {
+test.each(KINDS)('an answer of the kind $id is still there after a reload, and can be changed', async (one) => {
   const opened = await startWith(one)
   const [, , answer] = RIGHT.find(([, right]) => right === one) ?? expect.unreachable()
   await answer(opened.user)

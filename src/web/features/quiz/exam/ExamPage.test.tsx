@@ -37,10 +37,10 @@ const numbers = () =>
   within(screen.getByRole('navigation', { name: 'أسئلة الاختبار' }))
     .getAllByRole('button')
     .map((one) => one.getAttribute('aria-label'))
-/** The letter of the shown question: tests draw in any order. */
+/** Returns the letter in the shown question's text, because a test draws questions in any order. */
 const letter = () => heading().textContent.replace(/^سؤال |؟$/g, '')
 
-test('a test asks the term’s questions without verdicts and shows all at the end', async () => {
+test('a test shows the term’s questions without verdicts, and every right answer at the end', async () => {
   const { user, sent } = await start()
   expect(numbers()).toEqual([1, 2, 3].map((number) => `السؤال ${number}، بلا إجابة`))
   const missed = letter()
@@ -75,7 +75,7 @@ test('a test asks the term’s questions without verdicts and shows all at the e
   ])
 })
 
-test('its answers count for the progress and the review of their subjects', async () => {
+test('a finished test counts for the progress and the review of its subjects', async () => {
   const { user } = await start()
   await user.click(button(new RegExp(`رابع ${letter()}`)))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
@@ -86,7 +86,7 @@ test('its answers count for the progress and the review of their subjects', asyn
   expect(await screen.findByLabelText(/أجبت عنها: 1 من 1، والصحيح منها: 0/)).toBeTruthy()
 })
 
-test('by keyboard alone: a digit answers, Enter goes on, and an answer can be changed', async () => {
+test('by keyboard alone: a digit answers, Enter goes on, and an earlier answer can be changed', async () => {
   const { user } = await start()
   const first = letter()
   await user.keyboard('2')
@@ -103,7 +103,7 @@ test('by keyboard alone: a digit answers, Enter goes on, and an answer can be ch
   expect(screen.getByText(/^أجبت عن/).textContent).toBe('أجبت عن 2 من 3')
 })
 
-test('after a reload it goes on without a network, and its result stays until another test', async () => {
+test('after a reload the test continues without a network, and its result stays until another test starts', async () => {
   const { user } = await start()
   const first = letter()
   await user.click(button(new RegExp(`أول ${first}`)))
@@ -123,7 +123,7 @@ test('after a reload it goes on without a network, and its result stays until an
   expect(await screen.findByRole('button', { name: 'بدء الاختبار' })).toBeTruthy()
 })
 
-test('cancelling asks first, keeps nothing and counts nothing', async () => {
+test('cancelling asks for confirmation, then removes the test and counts no answer', async () => {
   const { user } = await start()
   await user.click(button(new RegExp(`أول ${letter()}`)))
   await user.click(button('إلغاء الاختبار'))
@@ -136,7 +136,7 @@ test('cancelling asks first, keeps nothing and counts nothing', async () => {
   expect(localStorage.getItem('quiz-answers')).toBeNull()
 })
 
-test('the time runs while the page is seen, is announced at few moments, and ends the test', async () => {
+test('the time runs while the page is visible, is announced at a few moments, and ends the test', async () => {
   await start('15 دقيقة')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -167,7 +167,7 @@ test('the time runs while the page is seen, is announced at few moments, and end
   expect(screen.getByText((_, element) => element?.textContent === '1 من 3')).toBeTruthy()
 })
 
-test('a test of one subject loads nothing else; a subject without questions says so', async () => {
+test('a test of one subject loads no other; for a subject without questions the page says so', async () => {
   const { user, asked } = open({ ...ANSWERS, [SARF]: { questions: [] } })
   await user.selectOptions(await screen.findByLabelText('المادة'), 'الصرف')
   await user.click(button('بدء الاختبار'))
@@ -175,7 +175,7 @@ test('a test of one subject loads nothing else; a subject without questions says
   expect(asked).not.toContain(NAHW)
 })
 
-test('without a network the choice stays, with a retry', async () => {
+test('without a network the choices stay, with a retry', async () => {
   let tries = 0
   const { user } = open({ ...ANSWERS, [NAHW]: () => (tries++ === 0 ? NO_NETWORK : ANSWERS[NAHW]) })
   await user.click(await screen.findByRole('button', { name: 'بدء الاختبار' }))
@@ -183,23 +183,23 @@ test('without a network the choice stays, with a retry', async () => {
   expect(await screen.findByRole('navigation', { name: 'أسئلة الاختبار' })).toBeTruthy()
 })
 
-test('a test of another term is named before a new one takes its place', async () => {
+test('an unfinished test of another term is named before a new one replaces it', async () => {
   await start()
   open({ '/api/grade_1/test_yourself_students/questions/term_1': { subjects: ['nahw'] } }, '/learn/exam/grade_1/term_1')
   const link = await screen.findByRole('link', { name: 'الفرقة الأولى، الفصل الدراسي الثاني' })
   expect(link.getAttribute('href')).toBe(PAGE)
 })
 
-test('a term without subjects and an unknown term say so', async () => {
+test('a term without subjects says so, and an unknown term shows that the page does not exist', async () => {
   open({ [SUBJECTS]: { subjects: [] } })
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
   open({}, '/learn/exam/grade_9/term_2')
   expect(await screen.findByText(/لا توجد صفحة بهذا الرابط/)).toBeTruthy()
 })
 
-test('a stored test that is damaged is ignored', async () => {
+test('a damaged stored test is ignored', async () => {
   await start()
-  // Leaving saves it.
+  // Leaving the page saves the test.
   cleanup()
   localStorage.setItem(
     'quiz-exam',

@@ -22,13 +22,13 @@ function pool(count: number, subject = 'nahw'): ExamQuestion[] {
   return Array.from({ length: count }, (_, at) => ({ subject, question: question(`${subject}${at}`) }))
 }
 
-/** A test of two questions of grammar and one of morphology, in this order. */
+/** A test with two questions of the subject nahw and one of sarf, in this order. */
 function exam(limitMs: number | null = null): Exam {
   const questions = [...pool(2), ...pool(1, 'sarf')]
   return { place: PLACE, questions, answers: [null, null, null], at: 0, limitMs, usedMs: 0, isFinished: false }
 }
 
-test('a test draws as many questions as asked, each once, from the whole pool', () => {
+test('a test draws the wanted number of questions, each once, from all of them', () => {
   let turn = 0
   const random = () => (turn++ * 0.37) % 1
   const { questions, answers } = drawExam(
@@ -44,7 +44,7 @@ test('a test draws as many questions as asked, each once, from the whole pool', 
   expect(drawExam(pool(3), { place: PLACE, count: 20, limitMs: null }, random).questions).toHaveLength(3)
 })
 
-test('an answer can be changed and taken back until the end', () => {
+test('an answer can be changed or taken back until the test ends', () => {
   const first = withGiven(exam(), 2)
   expect(first.answers).toEqual([2, null, null])
   expect(withGiven(first, 0).answers).toEqual([0, null, null])
@@ -55,14 +55,14 @@ test('an answer can be changed and taken back until the end', () => {
   expect(movedTo(ended, 1)).toBe(ended)
 })
 
-test('only existing questions are shown', () => {
+test('moving to a question that does not exist changes nothing', () => {
   const start = exam()
   expect(movedTo(start, 2).at).toBe(2)
   expect(movedTo(start, 3)).toBe(start)
   expect(movedTo(start, -1)).toBe(start)
 })
 
-test('the score counts each subject, and a question without an answer as missed', () => {
+test('the score counts each subject separately, and an unanswered question as missed', () => {
   const done = withGiven(movedTo(withGiven(exam(), 0), 2), 1)
   expect([...scores(done)]).toEqual([
     ['nahw', { right: 1, total: 2 }],
@@ -74,7 +74,7 @@ test('the score counts each subject, and a question without an answer as missed'
   ])
 })
 
-test('the clock ends a test at its limit; without one it only counts', () => {
+test('the clock ends a test at its limit, and only adds up the time of a test without one', () => {
   const timed = withTime(exam(MINUTE), 59_000)
   expect([remainingMs(timed), timed.isFinished]).toEqual([1000, false])
   const over = withTime(timed, 5000)
@@ -91,6 +91,6 @@ test.each([
   [6, 5, true],
   [2, 1, true],
   [1, 0, false],
-])('of an hour, going from %d to %d minutes left is announced: %s', (before, now, expected) => {
+])('in a test of an hour, going from %d to %d minutes left is announced: %s', (before, now, expected) => {
   expect(isAnnounced(before * MINUTE, now * MINUTE, 60 * MINUTE)).toBe(expected)
 })
