@@ -5,8 +5,9 @@ const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs one; or name yours in CHROMIUM_PATH.')
 
 /**
- * Tests that need keys, or a portal with one first administrator, or whose links and calls are the same at any width.
- * `gallery` and `layout` set their widths themselves; `layout` so measures what `public-walk` would see at a second one.
+ * Tests that need a keyboard, a portal with one first administrator, or screens whose links and calls are the same at
+ * any width. `gallery` and `layout` set the width themselves; `layout` thereby measures what `public-walk` would meet
+ * on a phone.
  */
 const WIDE_ONLY = specs([
   'accessibility',
@@ -25,7 +26,7 @@ const WIDE_ONLY = specs([
   'quiz-keyboard',
   'quiz-kinds',
 ])
-/** Tests of words, calls and files that are the same at any width; the widths of these screens are tested elsewhere. */
+/** Tests of words, calls and files that are the same at any width; the widths of these screens have other tests. */
 const NARROW_ONLY = specs([
   'accounts',
   'admin-front',
@@ -54,12 +55,12 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  // A busy machine delays a browser by seconds. The summary names the tests that passed only when run again.
+  // A busy machine delays a browser by seconds. The summary counts the tests that passed only when run again.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 10_000,
-    // We ship the fonts and disable hinting, so machines differ only slightly, in antialiasing.
+    timeout: 20_000,
+    // The fonts are our own and are drawn without hinting, so machines differ only slightly, in antialiasing.
     toHaveScreenshot: { animations: 'disabled', scale: 'css', threshold: 0.08, maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: 'e2e/gallery/pictures/{arg}{ext}',
@@ -75,13 +76,13 @@ export default defineConfig({
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     colorScheme: 'light',
-    // Only the tests of the service worker have one: in the others every page would keep the whole portal first.
+    // Only the tests of the service worker allow one: in other tests, every page would first store the whole portal.
     serviceWorkers: 'block',
     // A trace doubles the work of every test; `npx playwright test FILE --trace on` records one.
     screenshot: 'only-on-failure',
   },
   projects: [
-    // The longest files are in this one; they begin first, so that no worker is left alone with one at the end.
+    // This project has the longest files. It starts first, so that at the end no worker runs a long file alone.
     { name: 'desktop', testIgnore: NARROW_ONLY, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',

@@ -1,15 +1,15 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 
-/** One HTTP answer as received, still compressed. */
+/** An HTTP response as received: its body is still compressed. */
 export interface Answer {
   body: Buffer
   headers: IncomingHttpHeaders
 }
 
-/** Headers that vary per answer or concern the connection; left out of the comparison. */
+/** Headers that differ between two responses or concern the connection only; they are not compared. */
 const OF_THE_MOMENT = ['date', 'connection', 'keep-alive', 'server', 'content-length', 'transfer-encoding']
 
-/** Requests the gzip encoding; throws if the answer is not gzip. */
+/** Fetches a URL with `accept-encoding: gzip`. Rejects unless the response has status 200 and is gzip. */
 export function fetchAnswer(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -28,7 +28,7 @@ export function fetchAnswer(url: string): Promise<Answer> {
   })
 }
 
-/** The headers that every compared server must send. */
+/** Returns the headers that every compared server must send, sorted by name. */
 export function fixedHeaders({ headers }: Answer): [name: string, value: string][] {
   return Object.entries(headers)
     .filter(([name]) => !OF_THE_MOMENT.includes(name))
@@ -36,9 +36,9 @@ export function fixedHeaders({ headers }: Answer): [name: string, value: string]
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Throws if another server sends different bytes or headers. */
+/** Throws unless the response of another server has the same bytes and the same headers. */
 export function sameAnswer(name: string, wanted: Answer, got: Answer): void {
-  if (!wanted.body.equals(got.body)) throw new Error(`${name} sends other bytes.`)
+  if (!wanted.body.equals(got.body)) throw new Error(`${name} sends a different body.`)
   const [ours, theirs] = [wanted, got].map((answer) => JSON.stringify(fixedHeaders(answer)))
-  if (ours !== theirs) throw new Error(`${name} sends other headers:\n${theirs}\ninstead of\n${ours}`)
+  if (ours !== theirs) throw new Error(`${name} sends different headers:\n${theirs}\ninstead of\n${ours}`)
 }

@@ -1,7 +1,7 @@
 /**
- * What a university costs: twenty faculties in one process, each with the sheets of a season in a database of its own. Prints
- * the time until every host is ready and the memory of all processes at rest, beside their limits (10 s, 600 MB), and
- * what one faculty costs more than the first. Run after `npm run build`: `npm run bench:faculties -- 20` (Linux).
+ * What a university costs: twenty faculties in one process, each with the sheets of a season in a database of its own.
+ * Prints the time until every host is ready (limit 10 s), the memory of all processes at rest (limit 600 MB), and the
+ * memory that each further faculty adds. Run after `npm run build`: `npm run bench:faculties -- 20` (Linux).
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -17,7 +17,7 @@ const GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الراب�
 const TERMS = ['الأول', 'الثاني']
 const STUDENTS = 250
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
-/** Memory is read this long after the start, when the watch, the upkeep and the first garbage collections have run. */
+/** How long after the start memory is read: by then timed work and the first garbage collections have run. */
 const REST_MS = 15_000
 
 const [count = 20] = process.argv.slice(2).map(Number)
@@ -44,13 +44,13 @@ interface Figures {
   idlePercent: number
 }
 
-/** Makes a data folder with a published season; returns it. */
+/** Makes a data folder with a published season; returns the folder. */
 async function makeSeason(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const files = GRADES.flatMap((_, grade) => TERMS.map((__, term) => sheet(folder, grade, term)))
   const place = { folder, databaseUrl: `file:${join(folder, 'diwan.db')}`, remove: () => Promise.resolve() }
-  const { status, told } = await runBuiltCli(place, 'import', ...files, '--apply', '--publish')
-  if (status !== 0) throw new Error(`the import ended with ${status}: ${told}`)
+  const { status, told: output } = await runBuiltCli(place, 'import', ...files, '--apply', '--publish')
+  if (status !== 0) throw new Error(`the import ended with ${status}: ${output}`)
   return folder
 }
 
@@ -80,7 +80,7 @@ async function measure(faculties: number, season: string): Promise<Figures> {
     cpSync(join(season, 'diwan.db'), join(own, 'data/diwan.db'))
     writeFileSync(join(own, 'settings.env'), `PUBLIC_URL=https://${host}\n`)
   }
-  // The first start writes the published files, as it does for a faculty that was just added.
+  // The first start writes the published files, as it does for a new faculty; only the second one is measured.
   const first = await startPortal({ FACULTIES_DIR: folder })
   await untilReady(first.url, hosts)
   await first.stop()
@@ -99,7 +99,7 @@ async function measure(faculties: number, season: string): Promise<Figures> {
   }
 }
 
-/** Hundredths of a second of processor time that a process has used. */
+/** Returns the processor time that a process has used, in hundredths of a second. */
 function processorTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])

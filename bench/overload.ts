@@ -1,15 +1,17 @@
 /**
- * Three times what the portal carries, for a minute, mixed: ready answers, look-ups without one, and sign-ins. Finds first
- * how many of these requests a second the portal answers, then another process sends three times as many, whether they are
- * answered or not. This one measures a few more beside them, so that a busy sender makes no answer look late.
- * Run: `npm run bench:overload` (Linux); BENCH_SECONDS=10 shortens it. Fails if a ready answer fails or their 99th percentile
- * passes 100 ms, if another request is neither answered nor refused within two seconds, if memory grows beyond one and a
- * half times the idle portal's plus its cache, or if look-ups are not as fast as before within five seconds of the end.
+ * Sends three times as many requests as the portal can answer, for a minute: a mix of ready answers, look-ups that the
+ * database answers, and sign-ins. First finds how many of them the portal answers in a second. Then another process
+ * sends three times as many, without waiting for answers, and this process measures a few more beside them, so that a
+ * busy sender does not make answers look late. Run: `npm run bench:overload` (Linux); BENCH_SECONDS=10 shortens it.
+ * Fails if a ready answer fails or their 99th percentile is over 100 ms, if another request is neither answered nor
+ * refused within two seconds, if memory grows beyond 1.5 times that of the idle portal plus its cache, or if a look-up
+ * five seconds after the end takes more than twice its time before, plus 5 ms.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { startPortal } from '../e2e/portal.ts'
+import { settingsSchema } from '../src/server/config.ts'
 import { figure } from './figures.ts'
 import { followMemory, memoryOf } from './process-use.ts'
 import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
@@ -20,13 +22,13 @@ const TIMES = 3
 const MIX = { ready: 0.7, lookUp: 0.27, signIn: 0.03 }
 type Kind = keyof typeof MIX
 const READY = '/api/grade_1/degrees/2024_25'
-/** Megabytes of the cache for rare answers. */
-const CACHE = 64
-/** Requests under way while the capacity is measured. */
+/** Megabytes that the memory limit allows for the cache of rare answers. */
+const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
+/** Concurrent requests while the capacity is measured. */
 const AT_ONCE = 64
-/** Measured requests a second. */
+/** Requests a second that this process sends and measures during the flood. */
 const PROBES = 100
-/** The rest of a flood that has not been answered after this is given up. */
+/** After this time without an answer a request is given up. */
 const GIVE_UP_MS = 30_000
 
 interface Sent extends Outcome {
@@ -54,7 +56,7 @@ async function send(url: string, kind: Kind, due?: number): Promise<Sent> {
   const headers = somebody()
   if (kind === 'ready') return { kind, ...(await timed(url + READY, agents.ready, { headers }, GIVE_UP_MS, due)) }
   if (kind === 'lookUp') {
-    // Nobody has this identifier, so the database is asked each time.
+    // No student has this identifier, so each look-up goes to the database.
     const id = 100_000_000 + Math.floor(Math.random() * 899_999_999)
     return { kind, ...(await timed(`${url}/api/find/${id}`, agents.others, { headers }, GIVE_UP_MS, due)) }
   }
@@ -64,7 +66,7 @@ async function send(url: string, kind: Kind, due?: number): Promise<Sent> {
   return { kind, ...(await timed(`${url}/api/auth/sign-in/email`, agents.others, call, GIVE_UP_MS, due)) }
 }
 
-/** How many requests of the mix the portal answers in a second; refusals do not count. */
+/** Returns how many requests of the mix the portal answers in a second; refusals (503) do not count. */
 async function capacity(url: string, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let answered = 0
@@ -81,7 +83,7 @@ async function lookUps(url: string, count: number): Promise<number> {
   return percentile(outcomes, 0.5)
 }
 
-/** Sends the flood, prints how many requests got which status, and tells the highest memory to the parent. */
+/** Sends the flood, prints its responses by status, and sends the peak of the portal's memory to the parent process. */
 async function flood(url: string, rate: number, pid: number): Promise<void> {
   const memory = followMemory(pid)
   const end = performance.now() + SECONDS * 1000
@@ -117,7 +119,7 @@ async function main(): Promise<void> {
     const parameters = ['flood', url, String(carried * TIMES), String(portal.pid)]
     const flooding = fork(import.meta.filename, parameters, { execArgv: ['--import', 'tsx'] })
     const isOver = once(flooding, 'message').then(([megabytes]) => megabytes as number)
-    // The flood has begun, and has not ended.
+    // By now the flood has begun; the measurement ends before it.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const end = performance.now() + (SECONDS - 2) * 1000
     const all = await atRate(
@@ -147,7 +149,7 @@ async function main(): Promise<void> {
       atMost: 0,
     })
     figure({ what: 'other requests, longest', value: percentile(others, 1), unit: ' ms', atMost: 2000 })
-    figure({ what: 'memory', value: most, unit: ' MB', atMost: Math.round(1.5 * idle + CACHE) })
+    figure({ what: 'memory', value: most, unit: ' MB', atMost: Math.round(1.5 * idle + CACHE_MB) })
     await new Promise((resolve) => setTimeout(resolve, 5000))
     figure({
       what: 'look-up five seconds later',

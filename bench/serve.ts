@@ -1,9 +1,10 @@
-// `npm run bench:serve`: how fast one published list answer leaves the built server, over ten starts of it. Beside each
-// start a bare node:http server sends the same bytes with the same headers; nginx with the same file is measured for
-// information, because its ratio is Node's own. Then nginx with its cache in front of the portal, as deploy/ configures it,
-// beside nginx alone, and beside the same nginx in front of the bare server: what its cache costs for any program behind
-// it. One process each, wrk as the load. Needs wrk and nginx (Debian: apt-get install wrk nginx-light).
-// BENCH_STARTS=3 shortens it. Fails when one is missing, when the answers differ or when a target is missed.
+// `npm run bench:serve`: how many times a second the built server sends one published list, over ten starts. Beside
+// each start, a bare node:http server sends the same bytes with the same headers, and the ratio of both has limits.
+// nginx with the same file is only printed, since it compares with Node rather than with the portal. Then nginx with
+// its cache in front of the portal, as deploy/ configures it, is compared with nginx alone, and with the same nginx in
+// front of the bare server, which shows what the cache costs whatever is behind it. One process each; wrk makes the
+// load. Needs wrk and nginx (Debian: apt-get install wrk nginx-light). BENCH_STARTS=3 shortens it. Fails if one of them
+// is missing, if responses differ, or if a limit is missed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,13 +19,16 @@ import { startBareNode, startNginx, type Target } from './rivals.ts'
 
 const PATH = '/api/grade_1/degrees/2024_25'
 const STARTS = Number(process.env.BENCH_STARTS ?? 10)
-/** Seconds that each server gets beside a start. */
+/** Seconds that each server is measured beside a start. */
 const TURNS = 8
-/** Seconds before the count, in which the engine compiles what runs often. */
+/** Seconds before the measurement, in which the engine compiles hot code. */
 const WARM_S = 3
-/** Of the bare server's requests per second: the median of all starts, and the worst one. */
+/**
+ * The least ratio of the portal's requests per second to the bare server's: for the median of all starts, and for the
+ * worst.
+ */
 const OF_NODE = { median: 0.95, worst: 0.9 }
-/** Of the requests per second that nginx alone answers, with its cache in front of the portal. */
+/** The least ratio of nginx's requests per second with its cache in front of the portal to those of nginx alone. */
 const OF_NGINX_ALONE = 0.95
 
 const missing = ['wrk', 'nginx'].filter((program) => !hasProgram(program))
@@ -59,7 +63,7 @@ figure({
 })
 await withNginx()
 
-/** Requests per second of a new portal and its rivals. */
+/** Returns the requests per second of a newly started portal and of the servers that it is compared with. */
 async function oneStart(): Promise<Map<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' }, serverCore)
@@ -77,9 +81,12 @@ async function oneStart(): Promise<Map<string, number>> {
 
 type Three = [number, number, number]
 
-/** nginx with its cache and the portal or the bare server behind it, beside nginx with the answer as a file. */
+/**
+ * Measures nginx with its cache, in front of the portal and of the bare server, and nginx that sends the answer as a
+ * file.
+ */
 async function withNginx(): Promise<void> {
-  // Every nginx started from here shares this process's core; the rest has the other one.
+  // Every nginx started from here runs on core 0, like this process; the other servers and wrk run on core 1.
   if (isPinned) spawnSync('taskset', ['-cp', '0', String(process.pid)])
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' }, loadCore)
@@ -118,12 +125,13 @@ async function withNginx(): Promise<void> {
 }
 
 function sameBody(wanted: Answer, got: Answer): void {
-  if (!wanted.body.equals(got.body)) throw new Error('nginx alone sends other bytes.')
+  if (!wanted.body.equals(got.body)) throw new Error('nginx alone sends a different body.')
 }
 
 /**
- * The servers take turns second by second, each time another one first, so that a machine that slows down or speeds up is
- * fair to all. Returns the median of each server's seconds: the machine's own pauses hit single ones.
+ * The servers take turns second by second, each time with another one first, so that a machine that slows down or
+ * speeds up affects all alike. Returns the median of each server's seconds, which single pauses of the machine do not
+ * change.
  */
 async function inTurns(targets: readonly Target[], launcher: readonly string[]): Promise<Map<string, number>> {
   for (const { url } of targets) await measure(url + PATH, WARM_S, launcher)

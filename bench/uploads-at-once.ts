@@ -1,9 +1,9 @@
 /**
- * Seven sheets of 48 MB and 22 question files of 4.9 MB, all sent at once: the memory of the portal with all its processes,
- * and the 99th percentile of a ready answer beside them against the one without. Waits until every question file is read,
- * and for the sheets as long as MINUTES says (10). Another process sends, so that a busy sender makes no answer look late.
- * Run: `npm run bench:uploads-at-once` (Linux); SHEETS, FILES and MEGABYTES make it smaller. Fails above 1,200 MB, where
- * readers wait more than twice as long, and where a file is lost.
+ * Sends seven sheets of 48 MB and 22 question files of 4.9 MB, all at once, and measures the memory of the portal with
+ * all its processes and the 99th percentile of a ready answer, which is compared with that before. Waits until every
+ * question file is read, and for the sheets at most MINUTES (10). Another process sends the files, so that a busy
+ * sender does not make answers look late. Run: `npm run bench:uploads-at-once` (Linux); SHEETS, FILES and MEGABYTES
+ * make it smaller. Fails above 1,200 MB, if the percentile more than doubles, or if a file is lost.
  */
 import { fork } from 'node:child_process'
 import { Agent } from 'node:http'
@@ -22,7 +22,7 @@ const READY = '/api/grade_1/degrees/2024_25'
 /** Requests a second for the ready answer. */
 const RATE = 200
 const QUIET_MS = 10_000
-/** How often an office's screen asks how far its uploads are. */
+/** How often the office's screen polls the states of its uploads, in milliseconds. */
 const LOOK_MS = 1000
 const QUESTION_FILE = '/api/grade_1/test_yourself_students/files/term_1/nahw'
 
@@ -54,7 +54,7 @@ function questions(): Buffer {
 
 interface Target {
   url: string
-  /** Of an administrator's session. */
+  /** The cookie of an administrator's session. */
   cookie: string
 }
 
@@ -62,7 +62,7 @@ function headersOf({ url, cookie }: Target): Record<string, string> {
   return { cookie, origin: url, 'content-type': 'application/octet-stream' }
 }
 
-/** Sends a file; where the portal has no room for it, again, as the browser does. */
+/** Sends a file, and sends it again while the portal answers 503 for want of memory, as the browser does. */
 async function sendFile(to: Target, path: string, file: Buffer): Promise<Response> {
   for (;;) {
     const response = await fetch(to.url + path, { method: 'POST', headers: headersOf(to), body: new Uint8Array(file) })
@@ -72,7 +72,7 @@ async function sendFile(to: Target, path: string, file: Buffer): Promise<Respons
   }
 }
 
-/** The states of all uploads by id, as the office's screen asks for them: one call for the list. */
+/** Returns the states of all uploads by id, by the one call that the office's screen makes for its list. */
 async function statesOf({ url, cookie }: Target): Promise<ReadonlyMap<string, string>> {
   const response = await fetch(`${url}/api/admin/uploads`, { headers: { cookie } })
   const { uploads } = (await response.json()) as { uploads: { id: string; state: string }[] }
@@ -82,7 +82,10 @@ async function statesOf({ url, cookie }: Target): Promise<ReadonlyMap<string, st
 const PHASES = ['bodies arriving', 'questions being read', 'sheets being read'] as const
 type Phase = (typeof PHASES)[number]
 
-/** Sends everything, and returns how many files are neither read nor refused with a reason. */
+/**
+ * Sends everything; returns how many question files were neither read nor refused (422), and how many uploads are
+ * missing.
+ */
 async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<number> {
   const [csv, xml] = [sheet(), questions()]
   console.log(`${SHEETS} × ${(csv.length / 1e6).toFixed(1)} MB, ${FILES} × ${(xml.length / 1e6).toFixed(1)} MB`)
@@ -98,7 +101,7 @@ async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<numbe
     await response.arrayBuffer()
     return response.status
   })
-  // The portal takes the small files first.
+  // The portal reads the small files first.
   const ids = await Promise.all(sheets)
   console.log(`bodies arrived in ${seconds()} s`)
   begin('questions being read')
@@ -119,7 +122,7 @@ async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<numbe
   return statuses.filter((status) => !isDone(status)).length + states.filter((state) => state === 'lost').length
 }
 
-/** What the sender's process says. */
+/** The messages of the process that sends the files. */
 type Said = { begun: Phase } | { lost: number; megabytes: number }
 
 interface Sent {
@@ -129,7 +132,10 @@ interface Sent {
   phases: { phase: Phase; from: number }[]
 }
 
-/** Sends everything in another process; resolves with its count of lost files, its figure of memory, and its phases. */
+/**
+ * Sends everything in another process; returns its number of lost files, the portal's peak memory, and when phases
+ * began.
+ */
 function sendApart(to: Target, pid: number): Promise<Sent> {
   const sender = fork(import.meta.filename, ['send', to.url, to.cookie, String(pid)], { execArgv: ['--import', 'tsx'] })
   const phases: Sent['phases'] = []
@@ -138,7 +144,7 @@ function sendApart(to: Target, pid: number): Promise<Sent> {
       if ('begun' in said) phases.push({ phase: said.begun, from: performance.now() })
       else resolve({ ...said, phases })
     })
-    sender.on('exit', () => reject(new Error('The sender has failed.')))
+    sender.on('exit', () => reject(new Error('The process that sends the files failed.')))
   })
 }
 
@@ -165,7 +171,7 @@ async function main(): Promise<void> {
     const asking = askWhile(() => isOver)
     const target = { url: portal.url, cookie }
     const { lost, megabytes, phases } = await sendApart(target, portal.pid).finally(() => (isOver = true))
-    // Before the first phase the sender makes the files.
+    // Requests from before the first phase do not count: the sender is still making the files then.
     const outcomes = (await asking).filter(({ due }) => due >= (phases[0]?.from ?? 0))
     for (const [place, { phase, from }] of phases.entries()) {
       const until = phases[place + 1]?.from ?? Number.POSITIVE_INFINITY

@@ -26,7 +26,7 @@ interface PortalFixtures {
 
 /** Playwright's `test` with a running portal as `baseURL`. Unexpected browser errors fail the test. */
 export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Portals }>({
-  // Portals change within a worker, so that a file with its own portal needs neither a new process nor a new browser.
+  // The portals belong to the worker, so that a file with its own portal needs neither a new process nor a new browser.
   portals: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
     async ({}, provide) => {
@@ -41,13 +41,13 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
     async ({ portals, settings }, provide, { file }) => {
       await provide(await (settings ? portals.ofFile(file, settings) : portals.shared()))
     },
-    { timeout: 90_000 },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.url),
   noise: [
     async ({ context }, provide) => {
       const heard: string[] = []
-      // Chromium with windows asks for an icon of the picture that `forget` opens; its shell does not.
+      // Chromium with windows requests a favicon for the picture that `forget` opens; the headless shell does not.
       const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/, /[/]favicon[.]ico[)]$/]
       const onConsole = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} (${message.location().url})`)
@@ -61,7 +61,7 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
       context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
       await provide({ allow: (pattern) => allowed.push(pattern) })
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))
-      // A walk goes on with the same context.
+      // Removed again, because the tests of a walk share one context.
       context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
       expect(unexpected, 'what the browser complained of').toEqual([])
     },
@@ -70,8 +70,9 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
 })
 
 /**
- * `test` whose page the tests of a file share, so the browser starts one process for them and compiles the portal's code
- * and axe once. Each test begins with a new document and empty storage. Not for tests that add scripts to the page.
+ * `test` with one page for all tests of a file, so that the browser starts one process for them and compiles the
+ * portal's code and axe once. Each test begins with a new document and empty storage. Not for tests that add scripts to
+ * the page.
  */
 export const walkTest = test.extend({
   context: async ({ portals, browser, baseURL, viewport }, provide, { file }) => {
@@ -84,14 +85,14 @@ export const walkTest = test.extend({
   },
 })
 
-/** Removes what a test leaves in its page, and its other pages. */
+/** Removes what a test has left in its page, and closes its other pages. */
 async function forget(page: Page, baseURL: string): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll()
   await page.evaluate(() => sessionStorage.clear())
-  // Any other document of the same site: the browser keeps the process and its code.
+  // Another document of the same site replaces the screen, while the browser keeps the process and its compiled code.
   await page.goto(new URL('icons/icon-192.png', baseURL).href)
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(baseURL)
@@ -99,7 +100,9 @@ async function forget(page: Page, baseURL: string): Promise<void> {
   await devtools.detach()
 }
 
-/** The running portals of a worker: the shared one, and that of the present file; and the visitor of the present walk. */
+/**
+ * The running portals of a worker, the shared one and that of the current file, and the context of the current walk.
+ */
 class Portals {
   private visitor: { walk: string; context: BrowserContext } | undefined
   private sharedOne: Promise<Portal> | undefined
@@ -111,7 +114,7 @@ class Portals {
     return this.sharedOne
   }
 
-  /** Starts the portal of a file at its first test, and stops that of the file before. */
+  /** Returns the portal of a file. Starts it at the file's first test, and stops that of the previous file. */
   ofFile(file: string, settings: Settings): Promise<Portal> {
     if (this.own?.file !== file) {
       this.stopOwn()
@@ -120,7 +123,7 @@ class Portals {
     return this.own.portal
   }
 
-  /** The browser context of a walk, with the options of its first test. */
+  /** Returns the browser context of a walk, made with the options of the walk's first test. */
   async visitorOf(walk: string, browser: Browser): Promise<BrowserContext> {
     if (this.visitor?.walk !== walk) {
       await this.visitor?.context.close()

@@ -7,7 +7,9 @@ import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 import { workbook } from './season.ts'
 
-/** Readers who have looked before see a publication and a hiding on their next visit, and on the pages that are open. */
+/**
+ * Readers whose browser has old answers see a publication and a hiding: on the next visit, and on pages that are open.
+ */
 test.use({ settings: { DIWAN_DEMO: '0' }, serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
@@ -16,11 +18,14 @@ const HIDDEN = 'فريدة شوقي المستترة'
 const CORRECTED = 'ريم كمال النجار'
 const OLD_TOTAL = '133'
 const NEW_TOTAL = '137'
-/** Time in which an open page hears of a change: the server's tick, the longest wait of a page, and the answers. */
+/**
+ * The longest time until an open page shows a change: the server's check, the page's polling interval, and the
+ * responses.
+ */
 const TOLD = { timeout: 12_000 }
-/** Time in which the service worker asks again for what it keeps: up to two seconds for each answer. */
+/** The longest time in which the service worker fetches what it has stored again: up to two seconds for each answer. */
 const DROPPED = { timeout: 30_000 }
-/** Longest time that a shared cache keeps an answer: it counts whole seconds, and `s-maxage` is one. */
+/** The longest time that a shared cache serves an answer: `s-maxage` is one second, and caches count whole seconds. */
 const SHARED_CACHE_MS = 2000
 
 test.beforeAll(async ({ portal }) => {
@@ -33,7 +38,7 @@ test.beforeAll(async ({ portal }) => {
   await succeed(portal, 'import', ...(versions[1] ?? []), '--apply')
 })
 
-test('a publication and a hiding are seen by the first visit after them, and by every open page', async ({
+test('a publication and a hiding are shown on the first visit after them, and on every open page', async ({
   page,
   portal,
   noise,
@@ -42,7 +47,7 @@ test('a publication and a hiding are seen by the first visit after them, and by 
   await playSeason({ page, portal, address: portal.url, grade: 1 })
 })
 
-test('the same through nginx with the documented configuration, which also bridges an outage', async ({
+test('the same holds through nginx as documented, which also serves published answers without the portal', async ({
   page,
   portal,
   noise,
@@ -59,6 +64,9 @@ test('the same through nginx with the documented configuration, which also bridg
     await page.waitForTimeout(SHARED_CACHE_MS)
     expect(await (await ask(listOf(2))).text()).toContain(CORRECTED)
     expect((await ask(`${listOf(2)}/20001`)).status(), 'the hidden student').toBe(403)
+    const away = await page.request.get(proxy.url)
+    expect([away.status(), away.headers()['cache-control']]).toEqual([502, 'no-store'])
+    expect(await away.text()).toContain('<h1>المنصة لا تستجيب الآن</h1>')
   } finally {
     proxy.stop()
   }
@@ -67,7 +75,7 @@ test('the same through nginx with the documented configuration, which also bridg
 interface Season {
   page: Page
   portal: Portal
-  /** Where readers open the portal. */
+  /** The address at which readers open the portal. */
   address: string
   grade: number
 }
@@ -76,7 +84,7 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   const list = `${address}/#/degrees/grade_${grade}/2024_25`
   const [hidden, corrected] = [`${grade}0001`, `${grade}0002`]
   const [looked, student] = [await open.context().newPage(), await open.context().newPage()]
-  // All have looked before. One tab stays on the list, one on a student, and one leaves the list.
+  // Three tabs show the old version: one stays on the list, one on a student's page, and one goes on to another screen.
   await open.goto(list)
   await student.goto(`${list}/${hidden}`)
   await looked.goto(list)
@@ -86,11 +94,11 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   await expect(looked.getByRole('heading', { name: CORRECTED })).toBeVisible()
   await expect(looked.getByRole('main')).toContainText(OLD_TOTAL)
   await looked.goto(`${address}/#/find_student`)
-  // The service worker runs, and keeps what the tabs have shown.
+  // Waits until the service worker has stored what the tabs have shown.
   await expect.poll(() => keptTexts(open), DROPPED).toContain(HIDDEN)
 
   await succeed(portal, 'publish', `2025-g${grade}-t1-v2`)
-  // A shared cache counts the seconds of each URL by itself.
+  // Each URL expires in a shared cache at its own time.
   for (const path of [`${listOf(grade)}/${corrected}`, listOf(grade)])
     await arrival(open, portal, path, (text) => text.includes(NEW_TOTAL))
   await expectNever(looked, OLD_TOTAL, async () => {
@@ -118,7 +126,7 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
     await looked.reload()
     await expect(looked.getByText('بيانات هذا الطالب غير متاحة').first()).toBeVisible()
   })
-  // Pages that were open all along drop her without a tap, and so does everything that the browser keeps.
+  // Open pages remove the hidden student without a tap, and the service worker removes her from its cache.
   await expect(open.getByText(HIDDEN)).toHaveCount(0, TOLD)
   await expect(student.getByText(HIDDEN)).toHaveCount(0, TOLD)
   await expect.poll(() => keptTexts(open), DROPPED).not.toContain(HIDDEN)
@@ -126,14 +134,16 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   await student.close()
 }
 
-/** Waits until the server has a change, then until this browser can see it, which only a shared cache may delay. */
+/**
+ * Waits until the server has a change, and then until this browser can fetch it, which only a shared cache may delay.
+ */
 async function arrival(page: Page, portal: Portal, path: string, isThere: (text: string) => boolean): Promise<void> {
   await expect.poll(async () => isThere(await (await fetch(portal.url + path)).text()), { intervals: [50] }).toBe(true)
   const text = () => page.evaluate(async (url) => (await fetch(url, { cache: 'no-cache' })).text(), path)
   await expect.poll(async () => isThere(await text()), { intervals: [50], timeout: SHARED_CACHE_MS + 500 }).toBe(true)
 }
 
-/** Does something on a page and expects that no moment of it shows these words. */
+/** Does something on a page, and expects that the page shows these words at no moment. */
 async function expectNever(page: Page, words: string, act: () => Promise<void>): Promise<void> {
   const seen: string[] = []
   const name = `report${Math.random().toString(36).slice(2)}`
@@ -144,7 +154,7 @@ async function expectNever(page: Page, words: string, act: () => Promise<void>):
   expect(seen, `${words} was shown`).toEqual([])
 }
 
-/** Runs in the page: reports each moment at which the page has the words. */
+/** Runs in the page: reports each moment at which the page contains the words. */
 function watchText([name, words]: readonly [string, string]): void {
   const report = (window as unknown as Record<string, (text: string) => void>)[name]
   new MutationObserver(() => {
@@ -153,7 +163,7 @@ function watchText([name, words]: readonly [string, string]): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Everything that the service worker keeps, as text. */
+/** Returns everything that the service worker has stored, as text. */
 function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))

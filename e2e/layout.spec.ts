@@ -7,22 +7,22 @@ import { layoutFindings } from './layout-findings.ts'
 import { fillOffice, type OfficePlaces } from './office-data.ts'
 
 /**
- * Every screen at every width, letter size and theme (docs/decisions/0047). Each screen is opened once; its width, letters
- * and colours change in place.
+ * Opens every screen at every width, text size and theme (docs/decisions/0047). Each screen is opened once; width, text
+ * size and theme are changed in place.
  */
 
 test.use({ hasTouch: true })
-// Both walks are long.
+// Both walks are long, so they run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const LIST = { grade: 'grade_1', year: '2024_25' } as const
 const TERM = { grade: 'grade_1', term: 'term_1' } as const
 const SUBJECT = { ...TERM, subject: 'nahw' } as const
-/** A file of the demonstration. */
+/** The id of a file of the demonstration. */
 const BOOK = 'demo-g3-t1-tafseer.pdf'
 const STUDENT = { student_id: '100012025' } as const
 
-/** An address of each screen, with the demonstration behind it, and words that it shows when it is whole. */
+/** An address of each screen in the demonstration, and words that the screen shows once it is complete. */
 const PUBLIC: Record<
   keyof typeof ROUTES | keyof typeof LEARN_PATHS | 'exam',
   readonly [address: string, words: string | RegExp]
@@ -75,7 +75,7 @@ const PUBLIC: Record<
   admin: [pathTo(ROUTES.admin, {}), 'لوحة المتابعة'],
 }
 
-/** The same for the office. */
+/** The same for the screens of the office. */
 function officeScreens(
   places: OfficePlaces,
 ): Record<keyof typeof DESK_PATHS | keyof typeof DESK_ROUTES, [string, string | RegExp]> {
@@ -105,7 +105,7 @@ function officeScreens(
   }
 }
 
-/** One fault of each kind, and beside it what looks like one and is none. */
+/** HTML with one layout fault of each kind, each beside something similar that is correct. */
 const FAULTS = `
   <style>
     body { margin: 0; font: 1rem/1.75 sans-serif }
@@ -128,6 +128,7 @@ const FAULTS = `
   <p style="position: relative">under<span style="position: absolute; inset-inline-start: 0">above</span></p>
   <p class="visually-hidden" style="position: absolute; clip-path: inset(50%); font-size: 2px">unseen</p>
   <p style="inline-size: 2rem; overflow-wrap: anywhere">المقارنة</p>
+  <p class="large" style="inline-size: 90px; overflow-wrap: anywhere">الامتحانات</p>
   <p style="inline-size: 6rem; overflow-wrap: anywhere">عند المقارنة وبعدها a_long_identifier</p>
   <p style="inline-size: 120vw">wide</p>`
 
@@ -140,6 +141,7 @@ test('the layout check finds each planted fault and nothing else', async ({ page
       .replace(/: [^"]*"([^"]*)"$/, ': $1'),
   )
   expect([...new Set(kinds)].sort()).toEqual([
+    'a word is broken: الامتحانات',
     'a word is broken: المقارنة',
     'data of N px: cell note',
     'scrolls sideways: a long line that scrolls',
@@ -153,7 +155,7 @@ test('the layout check finds each planted fault and nothing else', async ({ page
   ])
 })
 
-test('a visitor’s screens meet every size limit, and nothing is cut, covered or pushed out', async ({
+test('visitors’ screens keep every size limit, and no text is cut, covered or outside the screen', async ({
   page,
   noise,
 }) => {
@@ -166,10 +168,10 @@ test('a visitor’s screens meet every size limit, and nothing is cut, covered o
 })
 
 test.describe('the office', () => {
-  // A separate portal: it changes much.
+  // A separate portal, because `fillOffice` changes it.
   test.use({ settings: { DIWAN_DEMO: '1' } })
 
-  test('a member’s and the office’s screens meet every size limit, and nothing is cut, covered or pushed out', async ({
+  test('members’ and the office’s screens keep every size limit, and no text is cut, covered or outside', async ({
     page,
     portal,
   }) => {
@@ -182,7 +184,7 @@ test.describe('the office', () => {
   })
 })
 
-/** Goes to each address within the page and expects nothing to report there. */
+/** Goes to each address within the page, and expects no layout fault there. */
 async function walk(page: Page, screens: readonly (readonly [string, string | RegExp])[]): Promise<void> {
   for (const [address, words] of screens) {
     await page.evaluate((hash) => {
@@ -196,7 +198,7 @@ async function walk(page: Page, screens: readonly (readonly [string, string | Re
   }
 }
 
-/** Opens the first folded parts: their content is a part of the screen. */
+/** Opens the first three folded parts, because their content belongs to the screen. */
 function openSome(page: Page): Promise<void> {
   return page.evaluate(() => {
     const folded = Array.from(document.querySelectorAll('details:not([open])')).slice(0, 3)

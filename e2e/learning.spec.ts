@@ -1,11 +1,14 @@
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
 
-/** A comprehensive test that is left and gone on with while the network is away. */
+/** A comprehensive test that a reader leaves and continues while the network is away. */
 
 test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/))
 
-test('a comprehensive test goes on without network, says its time and ends by it', async ({ page, context }) => {
+test('a comprehensive test continues without a network, announces the time left, and ends in time', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   await page.goto('./#/grade_1/test_yourself_students/term_1')
   await page.getByRole('link', { name: 'الاختبار الشامل' }).click()
@@ -17,6 +20,7 @@ test('a comprehensive test goes on without network, says its time and ends by it
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'القائمة الرئيسية' }).click()
+  await expect(page).toHaveURL(/#\/$/)
   await page.goBack()
   const numbers = page.getByRole('navigation', { name: 'أسئلة الاختبار' }).getByRole('button')
   await expect(numbers).toHaveCount(10)

@@ -1,12 +1,13 @@
-/** How a page is shown: the size of the reader's letters in percent, and the theme. */
+/** How a page is shown: the reader's text size in percent, and the theme. */
 export interface Shown {
   scale: number
   theme: 'light' | 'dark'
 }
 
 /**
- * Runs in the page: shows it as told and returns what breaks the rules of size and place (docs/decisions/0047), each
- * as the rule and the element. It must stay free of names from outside, because only its text reaches the browser.
+ * Runs in the page: applies the text size and theme, and returns each violation of the rules for sizes and positions
+ * (docs/decisions/0047) with its element. It may use no names from outside, because only its source text is sent to the
+ * browser.
  */
 // Over 60 lines: nothing outside the function exists in the page, and the rules share what is measured once.
 export function measureLayout({ scale, theme }: Shown): string[] {
@@ -15,14 +16,14 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   const LEAST_TARGET = 44
   const DATA = 'td, th[scope=row], dd, input, select, textarea, h1, h2, h3, [role=gridcell]'
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]'
-  /** Rows that scroll on purpose: what is in them takes the focus and so comes into view. */
+  /** Elements that may scroll sideways: what is in them can take the focus and so comes into view. */
   const SCROLLERS = 'nav, [role=grid], [tabindex="0"], textarea, select'
 
   const root = document.documentElement
   root.style.fontSize = `${scale}%`
   if (theme === 'dark') root.dataset.theme = 'dark'
   else delete root.dataset.theme
-  // What the browser skips far below has the place of something else.
+  // Renders sections that the browser has skipped (content-visibility), because their size is only estimated.
   if (document.adoptedStyleSheets.length === 0) {
     const whole = new CSSStyleSheet()
     whole.replaceSync('* { content-visibility: visible !important }')
@@ -42,7 +43,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   function isShown(element: Element): boolean {
     const known = shown.get(element)
     if (known !== undefined) return known
-    // From the root down: a style of what a closed part folds away makes the browser lay that part out.
+    // Checked from the root down: asking for a style inside a closed part would make the browser lay that part out.
     const isHere =
       (element.parentElement === null || isShown(element.parentElement)) &&
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -51,7 +52,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     return isHere
   }
 
-  /** An ancestor that shows no more than its box; what a reader scrolls there is out of sight, not lost. */
+  /** An ancestor that clips its content. If it scrolls, the content is out of view and not lost. */
   interface Window {
     box: DOMRect
     scrolls: boolean
@@ -97,26 +98,24 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     range.selectNodeContents(text)
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue
-      // The letters: a line box has room for marks above and below.
+      // Only the height of the letters: a line box also has space for marks above and below them.
       const room = box.height * 0.3
       const line = { text, element, top: box.top + room, bottom: box.bottom - room, start: box.left, end: box.right }
       const leaving = windowsOf(element).filter(({ box: pane }) => !isInside(line, pane))
       if (leaving.some(({ scrolls }) => scrolls)) continue
       lines.push(line)
-      // A cell of a spreadsheet is as wide as its column; the bar above shows the whole text.
-      if (leaving.length > 0 && !element.closest('[role=grid]')) report('text is cut', element)
+      // A cell of the sheet's grid may be cut, because the bar above shows its whole text; the header of a column may
+      // not.
+      if (leaving.length > 0 && !element.closest('[role=gridcell], [role=rowheader]')) report('text is cut', element)
       else if (line.start < -1 || line.end > width + 1) report('text leaves the screen', element)
     }
   }
 
-  /**
-   * Whether an Arabic word begins on one line and ends on the next, which takes its letters apart. At 200 % a long word
-   * may be wider than its place.
-   */
+  /** Whether an Arabic word begins on one line and ends on the next, which separates its joined letters. */
   function hasBrokenWord(text: Text): boolean {
     range.selectNodeContents(text)
-    if (scale >= 200 || range.getClientRects().length < 2) return false
-    return Array.from(text.data.matchAll(/\p{Script=Arabic}+/gu)).some(({ 0: word, index }) => {
+    if (range.getClientRects().length < 2) return false
+    return Array.from(text.data.matchAll(/[\p{Script=Arabic}\p{M}]+/gu)).some(({ 0: word, index }) => {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const tops = Array.from(range.getClientRects(), ({ top }) => top)
@@ -124,7 +123,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     })
   }
 
-  /** As drawn at 100 %; the letters of a picture grow and shrink with it. */
+  /** Returns the font size as drawn at 100 %. Text in a picture is scaled with the picture. */
   function sizeOf(element: Element): number {
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
     if (element instanceof SVGGraphicsElement) return size * (element.getScreenCTM()?.a ?? 1)
@@ -160,7 +159,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     }
   }
 
-  /** A link in a line of running text is as high as its line. */
+  /** Whether a link is in a line of running text; such a target need not be higher than its line. */
   function isInSentence(element: Element): boolean {
     if (getComputedStyle(element).display !== 'inline') return false
     let block = element.parentElement
@@ -170,7 +169,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     return words.some((node) => /\p{L}/u.test(node.textContent ?? ''))
   }
 
-  /** The box that a finger meets: a row that its link covers, or a control with its label. */
+  /** Returns the box in which a tap hits the element: a row that its link covers, or a control with its label. */
   function targetOf(element: HTMLElement): { width: number; height: number } {
     const cover = getComputedStyle(element, '::after')
     if (cover.position === 'absolute' && cover.content !== 'none' && cover.top === '0px') {

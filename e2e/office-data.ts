@@ -3,7 +3,7 @@ import type { Portal } from './portal.ts'
 import { workbook } from './season.ts'
 import { browserOf, signInFirst, signUp } from './staff.ts'
 
-/** Where the office's screens with the most to show are. */
+/** The ids of the objects whose screens in the office show the most. */
 export interface OfficePlaces {
   upload: string
   sheet: string
@@ -12,16 +12,16 @@ export interface OfficePlaces {
   question: string
 }
 
-/** A student of the demonstration, and one whose result is withheld here. */
+/** A student of the demonstration, and another one whose result is withheld here. */
 const STUDENT_ID = '100012025'
 const WITHHELD_ID = '100022025'
 const APPEALED = { student_id: STUDENT_ID, year: 2025, grade: 1, term: 1, subject: 'النحو 1' }
 const LONG = 'أظن أن ورقة من كراستي لم تحسب، وأرجو مراجعة الرصد كله، فقد كتبت في اللجنة أربع صفحات كاملة. '
 
 /**
- * Signs the page's browser in as the first administrator of a demonstration, and gives every desk something to show
- * through the portal's own calls: a sheet under review, an appeal, messages, a question that waits, a report, an
- * invitation and a withheld result.
+ * Signs the page's browser in as the first administrator of a demonstration. Then gives every desk something to show by
+ * calls to the portal: a sheet under review, an appeal, messages, a waiting question, a report, an invitation and a
+ * withheld result. Returns the ids of what was made.
  */
 export async function fillOffice(page: Page, portal: Portal): Promise<OfficePlaces> {
   await signInFirst(page, portal)
@@ -60,7 +60,9 @@ export async function fillOffice(page: Page, portal: Portal): Promise<OfficePlac
   }
 }
 
-/** Uploads a sheet with a column that nobody knows and a mark that nobody can read, and waits for its review. */
+/**
+ * Uploads a sheet with an unknown column and an unreadable mark, and waits until it can be reviewed; returns its id.
+ */
 async function uploadSheet(office: APIRequestContext): Promise<string> {
   const marks = (place: number) => [60 + (place % 30), place === 3 ? 'سس' : 75, 80]
   const file = workbook([
@@ -78,7 +80,7 @@ async function uploadSheet(office: APIRequestContext): Promise<string> {
   const answer = await office.post(`/api/admin/uploads?name=${name}`, { data: file, headers })
   const { id } = await answer.json()
   await expect
-    .poll(async () => (await read(office, `/api/admin/uploads/${id}`)).upload?.state, { timeout: 30_000 })
+    .poll(async () => (await read(office, `/api/admin/uploads/${id}`)).upload?.state, { timeout: 90_000 })
     .toBe('waiting')
   return String(id)
 }

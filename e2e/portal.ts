@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 /**
- * Name the data folders of prepared portals: one that has loaded the demonstration, one without, and one with the season
- * of `season.ts`. New portals start on a copy. In all a second factor is optional, so that the office's tests sign in by
- * password alone.
+ * Names of environment variables with the data folders of prepared portals: one with the demonstration, an empty one,
+ * and one with the season of `season.ts`. A new portal starts on a copy of one of them. In all of them nobody needs a
+ * second factor, so that tests sign in by password alone.
  */
 export const PREPARED_DEMO = 'DIWAN_E2E_DEMO'
 export const PREPARED_EMPTY = 'DIWAN_E2E_EMPTY'
@@ -48,7 +48,7 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
   const prepared = process.env[preparedFor(settings)]
   if (prepared) cpSync(prepared, dataDir, { recursive: true })
   const port = await freePort()
-  // None of the caller's settings reach the portal.
+  // The portal gets none of this process's other settings.
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
@@ -100,7 +100,7 @@ function preparedFor(settings: Settings): string {
   return settings[PREPARED_SEASON] === '1' ? PREPARED_SEASON : PREPARED_EMPTY
 }
 
-/** Returns whether a public answer of the portal contains this text. */
+/** Whether the public answer at an address contains this text. */
 export async function says({ url }: Portal, address: string, words: string): Promise<boolean> {
   return (await (await fetch(url + address)).text()).includes(words)
 }
@@ -114,19 +114,22 @@ function runCommand(words: string[], cwd: string, env: NodeJS.ProcessEnv): Promi
   })
 }
 
-/** Polls `/readyz` until it succeeds; throws after a minute, or when the server exits. */
+/** A first start loads the demonstration, which takes a minute on a busy machine with slow processors. */
+const LONGEST_START_MS = 150_000
+
+/** Polls `/readyz` until it succeeds. Throws after LONGEST_START_MS, or when the server exits. */
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + LONGEST_START_MS
   while (Date.now() < deadline) {
-    if (hasEnded(server)) throw new Error('It ended.')
+    if (hasEnded(server)) throw new Error('The server exited.')
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('A minute has passed.')
+  throw new Error(`The server was not ready within ${LONGEST_START_MS} ms.`)
 }
 
-/** Sends SIGTERM, then SIGKILL after ten seconds. */
+/** Stops the server by SIGTERM, or by SIGKILL after ten seconds. */
 function ended(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (hasEnded(server)) return resolve()

@@ -4,15 +4,14 @@ import { DEMO_FOLDER } from '../src/server/testing/demo-folder.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
 
-/** The page in the frame of a file, opened by itself. */
+/** Tests of the preview page, which other screens show in a frame; here it is opened by itself. */
 
+const WORKER = /[/]assets[/]pdf[.]worker/
 const BYTES = /\/drive\/uc\?export=view/
 const { library } = await readDemoData(DEMO_FOLDER)
 const PDF = fileOfType('application/pdf')
 
-test('a document is drawn at the screen’s resolution, and its text can be selected and read aloud', async ({
-  page,
-}) => {
+test('a document is drawn at the screen’s resolution, and its text can be selected', async ({ page }) => {
   await openPreview(page, PDF)
   const first = page.getByRole('group', { name: /^صفحة 1 من \d+$/ })
   await expect(first.getByText('مادة تجريبية').first()).toBeAttached()
@@ -25,7 +24,7 @@ test('a document is drawn at the screen’s resolution, and its text can be sele
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: axe finds nothing, nothing is cut, and paper stays white`, async ({ page }) => {
+  test(`${theme}: passes axe, nothing is cut off, and paper stays white`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await openPreview(page, PDF)
     await expectUsable(page)
@@ -36,7 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the keyboard alone enlarges the pages, changes the page and scrolls', async ({ page }) => {
+test('the keyboard alone zooms in, goes to a page and scrolls', async ({ page }) => {
   await openPreview(page, PDF)
   const width = () =>
     page
@@ -62,7 +61,7 @@ test('the keyboard alone enlarges the pages, changes the page and scrolls', asyn
   await expect(place).not.toHaveValue('2')
 })
 
-test('only the viewed pages of a long book are fetched and kept drawn', async ({ page, context }) => {
+test('only the viewed pages of a long document are fetched, and few pages stay drawn', async ({ page, context }) => {
   const book = await longBook(await context.newPage())
   let fetched = 0
   await page.route(BYTES, async (route) => {
@@ -81,7 +80,9 @@ test('a missing file shows an error, and a retry shows the file once it exists',
   noise.allow(/404/)
   await page.route(BYTES, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`/drive/file/${PDF}/preview`)
-  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود. ربما نُقل أو حُذف.')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('هذا الملف غير موجود. ربما نُقل أو حُذف.')
+  await expect(alert.getByRole('link')).toHaveCount(0)
   await page.unroute(BYTES)
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
   await expect(page.locator('canvas').first()).toBeVisible()
@@ -97,7 +98,41 @@ test('a damaged file and a lost connection show different errors', async ({ page
   await expect(page.getByRole('alert')).toContainText('تعذر تحميل الملف')
 })
 
-test('a picture is shown, a recording plays, and what browsers do not show is offered', async ({ page, noise }) => {
+test('a document is drawn even if the worker of the PDF reader does not start', async ({ page, noise }) => {
+  noise.allow(/ERR_FAILED|Setting up fake worker/)
+  await page.route(WORKER, (route) => route.abort('failed'), { times: 1 })
+  const cut = page.waitForEvent('requestfailed')
+  await openPreview(page, PDF)
+  expect((await cut).url()).toMatch(WORKER)
+})
+
+test('if the viewer’s code does not load, the error does not blame the file, and a retry shows the document', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|Setting up fake worker/)
+  for (const code of [WORKER, /[/]assets[/]preview-[^/]*[.]js$/]) {
+    await page.route(code, (route) => route.abort('failed'))
+    await page.goto(`/drive/file/${PDF}/preview`)
+    await expect(page.getByRole('alert')).toContainText(/عارض الملف|انقطع الاتصال/)
+    await expectUsable(page)
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+    await expect(page.locator('canvas').first()).toBeVisible()
+  }
+})
+
+test('a file that cannot be shown has a link for its download', async ({ page }) => {
+  await page.route(BYTES, (route) => route.fulfill({ status: 200, body: 'no document' }))
+  await page.goto(`/drive/file/${PDF}/preview`)
+  const link = page.getByRole('alert').getByRole('link', { name: 'تنزيل الملف' })
+  await expect(link).toHaveAttribute('href', `/drive/uc?export=download&id=${PDF}`)
+})
+
+test('a picture is shown, a recording plays, other files can be downloaded, and a missing file is reported', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/404/)
   await page.goto(`/drive/file/${fileOfType('image/jpeg')}/preview`)
   await expect(page.getByRole('img', { name: 'صورة الملف' })).toBeVisible()
@@ -125,7 +160,7 @@ async function openPreview(page: Page, id: string): Promise<void> {
   await expect(page.locator('canvas').first()).toBeVisible()
 }
 
-/** Three hundred pages, of which each needs its own part of the file. */
+/** Returns a PDF of three hundred pages, each of which needs its own part of the file. */
 async function longBook(page: Page): Promise<Buffer> {
   let seed = 1
   const word = () => {
@@ -141,7 +176,7 @@ async function longBook(page: Page): Promise<Buffer> {
   return book
 }
 
-/** Answers like a host with range requests; returns the number of bytes sent. */
+/** Answers a request as a host with range requests does; returns the number of bytes sent for a range. */
 async function fulfilRange(route: Route, body: Buffer): Promise<number> {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []
   const common = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' }

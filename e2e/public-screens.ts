@@ -19,18 +19,20 @@ import {
 import { openHeader } from './site-header.ts'
 
 // Over 250 lines: an entry for each public screen.
-/** One screen that needs no account, and how its three states are met. */
+/** A screen that needs no account, and how to reach its content, its empty state and its failure. */
 export interface PublicScreen {
   route: keyof typeof ROUTES
-  /** From the home page by clicking, or by address where no path leads there; afterwards the screen has its content. */
+  /**
+   * Goes to the screen by clicks from home, or by address where no link leads there; ends when the content is shown.
+   */
   visit: (page: Page) => Promise<void>
-  /** What the browser reports on the visit, because the address names nothing. */
+  /** Messages that the browser reports on this visit, because the address names something that does not exist. */
   noise?: RegExp
-  /** Where a portal without any content shows that it has none, and the words that say so. */
+  /** Where an empty portal shows that there is no content, and the words for it. */
   empty?: { address: string; text: RegExp; hint?: string }
   /**
-   * Two addresses of the screen: the first brings its chunk, the second is asked for when the network is gone. `text` is what a
-   * failure says; a screen that has nothing to ask, or for which an address alone can be wrong, gives only one.
+   * Two addresses of the screen: `from` loads its chunk, then `address` is opened without a network and shows `text`.
+   * Without `from`, `address` is opened both times.
    */
   failure?: { from?: string; address: string; text: RegExp }
 }
@@ -38,7 +40,7 @@ export interface PublicScreen {
 const OFFLINE = /تعذر الاتصال\./
 const WRONG_LINK = /تأكد من رابط الصفحة/
 
-/** The forms that anybody may send: they show no data, so they have neither an empty state nor one of failing. */
+/** The forms that anybody may send. They show no data, so they have neither an empty state nor a failure to load. */
 const FEEDBACK_SCREENS: readonly PublicScreen[] = [
   {
     route: 'sendSuggestion',
@@ -78,7 +80,10 @@ const APPEAL_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
-/** The account forms. Those that an email links to open even with a wrong link, which is checked on submit. */
+/**
+ * The account screens. Those that an email links to open even with a wrong link, which is checked when the form is
+ * sent.
+ */
 export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   [
     ['signIn', 'signin', 'تسجيل الدخول'],
@@ -95,12 +100,12 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   visit: async (page) => {
     await page.goto(`./#/${address}`)
     await seeHeading(page, heading)
-    // The button that sends comes when it is known that nobody is signed in.
+    // The submit button appears once the page knows that nobody is signed in.
     await expect(page.getByRole('main').getByRole('button')).toBeVisible()
   },
 }))
 
-/** The page of an invitation, whose link is checked at once. */
+/** The screen of an invitation, whose link is checked as soon as it opens. */
 const INVITATION_SCREENS: readonly PublicScreen[] = [
   {
     route: 'invitation',
@@ -113,7 +118,7 @@ const INVITATION_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
-/** The office's door, as a visitor finds it. */
+/** The address of the office, which shows the sign-in page to a visitor. */
 const ADMIN_SCREENS: readonly PublicScreen[] = [
   {
     route: 'admin',
@@ -142,7 +147,7 @@ export const CONTRIBUTE_SCREENS: readonly PublicScreen[] = (
   },
 }))
 
-/** What the published results and the library are made of: the part that an exported static site has too. */
+/** Screens of published results and the library, which a static copy has, too. */
 export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {
     route: 'home',
@@ -324,7 +329,7 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     visit: async (page) => {
       await page.goto('./#/no/such/page')
       await seeHeading(page, 'الصفحة غير موجودة')
-      await page.getByRole('main').getByRole('link', { name: 'العودة إلى الرئيسية' }).isVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible()
     },
   },
 ]
@@ -391,7 +396,7 @@ export const QUIZ_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
-/** All of them. */
+/** All public screens. */
 export const SCREENS: readonly PublicScreen[] = [
   ...READ_ONLY_SCREENS,
   ...QUIZ_SCREENS,

@@ -6,7 +6,9 @@ import { expectAccessible } from './usable.ts'
 /** The whole trial quiz without a mouse: Tab, the digits, Enter and Escape lead from the first question to the result. */
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the trial quiz is passed by keyboard alone, ${theme}, and axe finds nothing on the way`, async ({ page }) => {
+  test(`the trial quiz can be taken by keyboard alone in the ${theme} theme, and axe finds nothing on the way`, async ({
+    page,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await page.goto('/#/test_yourself')
     await seeQuestion(page)
@@ -25,7 +27,7 @@ for (const theme of ['light', 'dark'] as const) {
     await tabBackTo(page, onward(page))
     await page.keyboard.press('Enter')
 
-    // The others: a digit chooses, Enter goes on.
+    // The other questions: a digit chooses, Enter continues.
     for (let number = 2; number <= total; number += 1) {
       await expect(page.getByText(`السؤال ${number} من ${total}`)).toBeVisible()
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
@@ -45,7 +47,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-/** Opened and closed by keys, twice: once by its button, once by Escape; the focus comes back to where it was. */
+/** Opens the explanation by keyboard and closes it by its button, then by Escape; each time the focus returns. */
 async function readExplanation(page: Page): Promise<void> {
   const explain = page.getByRole('button', { name: 'عرض الشرح' })
   const dialog = page.getByRole('dialog')
@@ -53,7 +55,7 @@ async function readExplanation(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  // The keys of the quiz rest.
+  // While the dialog is open, the quiz ignores its digit keys.
   await page.keyboard.press('1')
   await tabTo(page, dialog.getByRole('button', { name: 'فهمت' }))
   await page.keyboard.press('Enter')
@@ -67,7 +69,7 @@ async function readExplanation(page: Page): Promise<void> {
   await expectRing(page)
 }
 
-/** The dialog for a report takes digits and Enter as text, and Escape leaves it. */
+/** Opens the dialog of a report, in which digits and Enter are text, and closes it by Escape. */
 async function openReport(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'الإبلاغ عن خطأ في السؤال' })
   const dialog = page.getByRole('dialog', { name: 'الإبلاغ عن خطأ في السؤال' })
@@ -101,10 +103,10 @@ async function press(page: Page, key: string, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page)
     await page.keyboard.press(key)
   }
-  throw new Error(`40 times ${key} did not lead there.`)
+  throw new Error(`Pressing ${key} 40 times did not reach the control.`)
 }
 
-/** Returns whether the focus is visible. */
+/** Expects that the focused element is in view and has a focus ring. */
 async function expectRing(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement

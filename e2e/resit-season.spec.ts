@@ -13,11 +13,11 @@ const YEAR = '2025/2026'
 const LIST = '/api/grade_1/degrees/2025_26'
 const FILE = '/storage/students-data/degrees/2025_26/degrees_grade_1.json'
 const STUDENTS = 80
-/** Students of the first grade who fail grammar in the first session: the first ones by seat. */
+/** How many students of the first grade fail grammar in the first session; they have the first seats. */
 const RESITTING = 60
-/** Of these, the ones who pass it in the second session. */
+/** How many of these students pass grammar in the second session. */
 const PASSING = 50
-/** Students whose results are withheld by list: the last seats of the first grade. */
+/** How many students' results are withheld by a list; they have the last seats of the first grade. */
 const WITHHELD = 40
 
 const FIRST_NAMES = ['هدى', 'ريم', 'علي', 'عمر', 'منى', 'زينب', 'طارق', 'سلمى', 'خالد', 'مريم']
@@ -26,14 +26,14 @@ const FATHERS = ['محمود سامي', 'كمال فتحي', 'شوقي راغب'
 const GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة']
 const TERMS = ['الأول', 'الثاني']
 
-test('a season with resits: from eight drafts at one time to a withheld list that is released', async ({
+test('resits: eight drafts are published at once, a wrong file is stopped, a list is withheld and released', async ({
   page,
   portal,
   browser,
   noise,
 }) => {
-  test.setTimeout(300_000)
-  // Before anything is published, and while a result is withheld, its addresses answer 404 and 403.
+  test.setTimeout(900_000)
+  // Before the publication the addresses of the results answer 404, and a withheld result answers 403.
   noise.allow(/404|403/)
   await followFirstLink(page, portal)
   const officer = await browserOf(browser, portal)
@@ -74,16 +74,16 @@ test('a season with resits: from eight drafts at one time to a withheld list tha
   for (const person of [officer, student]) await person.context().close()
 })
 
-/** Opens a student's page in a browser that may have seen it before. */
+/** Opens a student's page in a browser that may have cached an older one, and expects these texts. */
 async function expectPage(student: Page, seat: number, signs: readonly string[]): Promise<void> {
   await student.goto(`./#/degrees/grade_1/2025_26/${seat}`)
   await student.reload()
   for (const sign of signs) await expect(student.getByText(sign).first(), sign).toBeVisible()
-  // No classification stands beside a failed subject.
+  // No classification is shown beside a failed subject.
   if (signs.some((sign) => sign.startsWith('راسب'))) await expect(student.getByText('مقبول')).toHaveCount(0)
 }
 
-/** Uploads a sheet in a layout that the portal has not seen; what the officer decides is kept with the draft. */
+/** Uploads a sheet with an unknown layout and decides about its columns; the draft keeps these choices as a layout. */
 async function learnLayout(officer: Page): Promise<void> {
   await upload(officer, [{ name: 'أولى ترم أول.xlsx', buffer: yearWorkSheet('الأول') }])
   await review(officer, 'أولى ترم أول.xlsx')
@@ -93,14 +93,14 @@ async function learnLayout(officer: Page): Promise<void> {
   await expect(officer.getByRole('dialog')).toHaveCount(0)
   await officer.getByLabel('النهاية العظمى غير مكتوبة').fill('100')
   await officer.getByRole('button', { name: 'اعتمادها لكل المواد' }).click()
-  await expect(officer.getByLabel('النهاية العظمى غير مكتوبة')).toHaveCount(0, { timeout: 30_000 })
+  await expect(officer.getByLabel('النهاية العظمى غير مكتوبة')).toHaveCount(0, { timeout: 90_000 })
   await expect(officer.getByText('سيُحفظ قالب الأعمدة')).toBeVisible()
   await officer.getByRole('button', { name: 'حفظ مسودة بلا نشر' }).click()
   await officer.getByRole('button', { name: 'حفظ المسودة' }).click()
   await expect(officer.getByText('حُفظ الكشف مسودة، ولا يراه الطلاب.')).toBeVisible()
 }
 
-/** The next file with these headers needs no decision. */
+/** Uploads the next file with the same headers, which needs no decision. */
 async function applyLayout(officer: Page): Promise<void> {
   await upload(officer, [{ name: 'أولى ترم ثان.xlsx', buffer: yearWorkSheet('الثاني') }])
   await review(officer, 'أولى ترم ثان.xlsx')
@@ -108,26 +108,29 @@ async function applyLayout(officer: Page): Promise<void> {
   await expect(officer.getByText('لا أخطاء في الكشف.')).toBeVisible()
 }
 
-/** The other six sheets, all eight drafts in one act, and all eight published in one confirmation. */
+/** Uploads the other six sheets, makes all drafts in one act, and publishes all eight with one confirmation. */
 async function draftAndPublishAll(officer: Page): Promise<void> {
   const files = [2, 3, 4].flatMap((grade) =>
     TERMS.map((term) => ({ name: `${GRADES[grade - 1]} ${term}.xlsx`, buffer: plainSheet(grade, term) })),
   )
   await upload(officer, files, 7)
-  await expect(officer.getByText('جاهز لإنشاء المسودة')).toHaveCount(7, { timeout: 60_000 })
+  await expect(officer.getByText('جاهز لإنشاء المسودة')).toHaveCount(7, { timeout: 150_000 })
   await officer.getByRole('checkbox', { name: 'تحديد كل الجاهز' }).check()
   await officer.getByRole('button', { name: /إنشاء المسودات المحددة/ }).click()
   const drafts = officer.getByRole('region', { name: 'مسودات تنتظر النشر' })
-  await expect(drafts.getByRole('listitem')).toHaveCount(8, { timeout: 60_000 })
+  await expect(drafts.getByRole('listitem')).toHaveCount(8, { timeout: 150_000 })
   await drafts.getByRole('checkbox', { name: 'تحديد الكل' }).check()
   await drafts.getByRole('button', { name: /نشر المحدد/ }).click()
   const dialog = officer.getByRole('dialog', { name: 'نشر كشوف معًا' })
   await dialog.getByRole('button', { name: 'نشر الآن' }).click()
-  await expect(dialog.getByText('نُشر', { exact: true })).toHaveCount(8, { timeout: 60_000 })
+  await expect(dialog.getByText('نُشر', { exact: true })).toHaveCount(8, { timeout: 150_000 })
   await dialog.getByText('إغلاق').click()
 }
 
-/** The third grade's students, with new seats, in a file whose name and title say the second grade. */
+/**
+ * Uploads the third grade's students with new seats in a file whose name and title state the second grade: it is
+ * stopped.
+ */
 async function stopWrongFile(officer: Page): Promise<void> {
   const name = '2026_grade_2_term_1.xlsx'
   await upload(officer, [{ name, buffer: plainSheet(3, 'الأول', { heading: title(2, 'الأول'), seats: 25_000 }) }])
@@ -163,7 +166,9 @@ async function publishResits(officer: Page): Promise<void> {
   await expect(officer.getByText('ويراه الطلاب الآن.')).toBeVisible()
 }
 
-/** Pastes the last seats of the first grade, and withholds or releases them after a look at the names. */
+/**
+ * Enters the last seats of the first grade as a list; withholds or releases their results after a preview of the names.
+ */
 async function applyList(officer: Page, kind: string, act: string): Promise<void> {
   await officer.goto('./#/admin/students/lists')
   await officer.getByLabel('العملية').selectOption(kind)
@@ -185,7 +190,7 @@ async function upload(officer: Page, files: { name: string; buffer: Buffer }[], 
   await officer
     .getByLabel('اختيار ملفات الكشوف')
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
-  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(waiting, { timeout: 60_000 })
+  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(waiting, { timeout: 150_000 })
 }
 
 async function review(officer: Page, file: string): Promise<void> {
@@ -233,7 +238,7 @@ function nameOf(grade: number, place: number): string {
   return `${first} ${FATHERS[grade - 1]} ${family}`
 }
 
-/** The first grade's sheet: each subject as year work, paper and sum, and a header of seats that nobody knows. */
+/** Returns the first grade's sheet: each subject has year work, paper and sum, and the seats have an unknown header. */
 function yearWorkSheet(term: string): Buffer {
   return workbook([
     [title(1, term)],
@@ -246,7 +251,7 @@ function yearWorkSheet(term: string): Buffer {
   ])
 }
 
-/** Another grade's sheet in the control layout; every student passes. */
+/** Returns another grade's sheet in the control layout; every student passes. */
 function plainSheet(grade: number, term: string, wrong?: { heading: string; seats: number }): Buffer {
   return workbook([
     [wrong?.heading ?? title(grade, term)],

@@ -8,7 +8,10 @@ import { startPortal } from './portal.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 
-/** A copy of the demonstration, exported by its command and served by a plain file server from within a folder of its host. */
+/**
+ * A static copy of the demonstration, exported by the command and served by a plain file server in a subfolder of its
+ * host.
+ */
 const atSite = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
   baseURL: async ({}, provide: (url: string | undefined) => Promise<void>) => provide(site?.url),
@@ -39,14 +42,14 @@ test.afterAll(async () => {
 })
 
 for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
-  walk(`${route}: a copy shows it without a server`, async ({ page }) => {
+  walk(`${route}: the static copy shows the screen without the portal`, async ({ page }) => {
     await visit(page)
     await expect(page.getByText(/نسخة للقراءة فقط، بتاريخ \d{1,2} \S+ \d{4}/)).toBeVisible()
     await expect(page.getByText('بيانات تجريبية: الأسماء والدرجات كلها مخترعة.')).toBeVisible()
   })
 }
 
-walk('the list loads more rows, sorts again and leads to a student', async ({ page }) => {
+walk('the list loads more rows, sorts anew and finds a student by seat', async ({ page }) => {
   await page.goto('./#/degrees/grade_2/2024_25')
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
@@ -81,7 +84,7 @@ walk('an identifier finds its student; unknown and hidden students are not found
 })
 
 walk(
-  'a book’s file and a timetable’s can be kept, and nothing leads to a server',
+  'the files of a book and a timetable can be downloaded, and no link leads to the portal’s server',
   async ({ page, request, baseURL }) => {
     await page.goto('./#/grade_1/books/term_1')
     await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
@@ -112,7 +115,7 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/))
 
-  test('a copy in a folder of its host works without network, and a newer one waits for a tap', async ({
+  test('a copy works without a network, and a newer one replaces it after a tap, keeping typed text', async ({
     page,
     context,
   }) => {
@@ -143,7 +146,7 @@ test.describe('with a service worker', () => {
     await expect(writer.getByRole('main').getByRole('textbox')).toHaveValue('1234')
   })
 
-  test('the file that replaces the service worker removes it and its caches', async ({ page }) => {
+  test('sw-off.js in place of sw.js removes the service worker and its caches', async ({ page }) => {
     await visitOnce(page)
     copyFileSync(join(folder, 'sw-off.js'), join(folder, 'sw.js'))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())

@@ -1,8 +1,7 @@
-// Bundles the server, the command line and the workers into flat files in dist/server. Worker threads cannot start from
-// TypeScript on Node 20, and one bundle starts faster than a hundred small files.
-// Standalone: `node scripts/build-server.mjs [workers]`; `workers` builds only the workers (for the server tests'
-// set-up).
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// Bundles the server, the command line and the workers into one file each in dist/server. Node 20 cannot start worker
+// threads from TypeScript, and one bundle starts faster than a hundred small files. Standalone: `node
+// scripts/build-server.mjs [workers]`; `workers` builds only the workers, which the server tests need.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,22 +21,25 @@ const WORKERS = {
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 
 /**
- * Packages that stay files of their own. All others are in the bundle: read one by one, their files take half of a
- * program's start. What only few starts need, `import()` loads.
+ * Packages that are not bundled. All others are, because reading their files one by one would take half of a program's
+ * start. Packages that few starts need are loaded by `import()`.
  */
 const OUTSIDE = [
-  // Native, or with assets.
+  // Native modules, or packages with files of their own.
   /^(libsql|pg-native)$/,
   /^@fastify[/]swagger(-ui)?$/,
-  // What few starts need.
+  // Packages that few starts need.
   /^@aws-sdk[/]/,
   /^(@simplewebauthn[/]server|nodemailer)$/,
-  // Fastify's own compilers of schemas, instead of which it is given ours.
+  // Fastify's default compilers of schemas, which the server replaces by its own.
   /^@fastify[/](ajv-compiler|fast-json-stringify-compiler)$/,
 ]
 
 const FOLDER = join(root, 'dist/server')
-/** Lists the packages that the built programs import or hold: the bill of materials and the release have these. */
+/**
+ * The file that lists the packages which the built programs import or contain, for the bill of materials and the
+ * release.
+ */
 const RUN_PACKAGES = 'packages.json'
 
 /**
@@ -69,11 +71,11 @@ function pathInPackages(id) {
   return id.split('node_modules/').slice(1).slice(-1)
 }
 
-/** Whether a module stays outside the bundle, where the program finds it in the root's `node_modules`. */
+/** Whether a module is not bundled: the program then finds it in the root's `node_modules`. */
 function isOutside(id, importer = '') {
   const isBare = /^[^.#/\0]/.test(id) && !/^[A-Z]:/.test(id)
   if (!isBare || !OUTSIDE.some((name) => name.test(packageOf(id)))) return isBuiltin(id)
-  // A package may bring another version of one that the root has.
+  // An importer with another version of the package in its own `node_modules` needs that version, so it is bundled.
   const [path] = pathInPackages(importer)
   return !path || !existsSync(join(root, 'node_modules', packageOf(path), 'node_modules', packageOf(id)))
 }
@@ -84,12 +86,27 @@ function bundle(name, input) {
     platform: 'node',
     transform: { target: 'node20' },
     external: isOutside,
+    plugins: [importedMigrations],
     write: false,
     output: { dir: FOLDER, entryFileNames: '[name].js', format: 'esm', sourcemap: true, codeSplitting: false },
   })
 }
 
-/** Replaces a file atomically, and only if it changed: another process may be starting from it. */
+/** Replaces the module that reads the folder of migrations, which a bundle does not have, by imports of them. */
+const importedMigrations = {
+  name: 'imported-migrations',
+  load: {
+    filter: { id: /[\\/]server[\\/]db[\\/]migrations[.]ts$/ },
+    handler() {
+      const files = readdirSync(join(root, 'migrations')).filter((file) => file.endsWith('.ts'))
+      const imports = files.sort().map((file, place) => `import * as m${place} from '../../../migrations/${file}'`)
+      const entries = files.map((file, place) => `'${file.replace('.ts', '')}': m${place}`)
+      return `${imports.join('\n')}\nexport const MIGRATIONS = { ${entries.join(', ')} }`
+    },
+  },
+}
+
+/** Replaces a file only if its contents changed, and atomically, because another process may be starting from it. */
 function writeOutput({ fileName, code, source }) {
   const path = join(FOLDER, fileName)
   const contents = Buffer.from(code ?? source)

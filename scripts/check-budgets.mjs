@@ -1,6 +1,6 @@
 /**
- * Compares what the built server sends of the web client, to a browser that takes brotli, with size budgets in bytes,
- * and prints a table. Exits 1 if one is exceeded.
+ * Compares the sizes of the web client's files, as the built server sends them to a browser that accepts brotli, with
+ * budgets in bytes, and prints a table. Exits with 1 if a budget is exceeded.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -14,11 +14,11 @@ const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
 const FIRST_LOAD = { js: 43.5 * KB, document: 9 * KB, fonts: 21 * KB, all: 81 * KB }
 const ROUTE = 21 * KB
-/** A screen with questions of every kind and their markup, without formulas, which only a question with one loads. */
+/** A screen that draws questions of every kind, with markup but without formulas, which load a chunk of their own. */
 const QUESTIONS_ROUTE = 29 * KB
-/** The scripts of the quiz that screens without questions do not load. */
+/** The scripts that only screens with questions load. */
 const QUIZ = 20 * KB
-/** A contributor's screen, with the form of every kind and its buttons of marks. */
+/** The screen of a contributor: a form for every kind of question, with formatting buttons. */
 const WRITING_ROUTE = 36 * KB
 /**
  * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
@@ -26,9 +26,9 @@ const WRITING_ROUTE = 36 * KB
 const OFFICE_ROUTE = 60 * KB
 /** Loaded only where a question has a formula: mostly temml. */
 const FORMULA = 52 * KB
-/** The preview page that frames a document: mostly pdf.js and its worker, with no code of the portal. */
+/** The preview page of a document: mostly pdf.js and its worker, without code of the portal. */
 const PREVIEW = 400 * KB
-/** The service worker with its list of files, and what a device keeps for the public screens at idle. */
+/** The service worker with its list of files, and all files that it stores on a device for the public screens. */
 const WORKER = 6 * KB
 const KEPT = 260 * KB
 
@@ -39,7 +39,7 @@ const assets = new Map(
     .map((name) => [name, readFileSync(path.join(DIST, 'assets', name))]),
 )
 
-/** The body's size on the wire. */
+/** Returns the size in bytes of a response's body as sent. */
 function sizeOf(url) {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -54,7 +54,7 @@ function sizeOf(url) {
 const CALLS = ['/api/portal', '/storage/students-data/top_degrees.json']
 const PREVIEW_URL = '/drive/file/x/preview'
 const WORKER_URL = '/sw.js'
-/** What the worker keeps without being asked for it; the preview's list is left out. */
+/** The files that the service worker stores by itself, which excludes those of the preview. */
 const kept = keptBy(readFileSync(path.join(DIST, 'sw.js'), 'utf8'))
 const sizes = new Map()
 const portal = await startPortal({ DIWAN_DEMO: '1' })
@@ -67,18 +67,19 @@ try {
 
 function keptBy(worker) {
   const [, written] = /^const BUILD=(\{.*?\});/.exec(worker) ?? []
-  if (!written) throw new Error('the list of the service worker was not found')
+  if (!written) throw new Error('sw.js has no list of the files that it keeps')
   const { core, screens, pack } = JSON.parse(written)
   const packed = JSON.parse(readFileSync(path.join(DIST, pack), 'utf8'))
   for (const [name, code] of Object.entries(packed)) {
-    if (readFileSync(path.join(DIST, name), 'utf8') !== code) throw new Error(`${pack} has another ${name}`)
+    if (readFileSync(path.join(DIST, name), 'utf8') !== code)
+      throw new Error(`${pack} differs from the build in ${name}`)
   }
   return [...core, pack, ...screens.filter((name) => !(name in packed))].map((name) => `/${name}`)
 }
 
 function sent(url) {
   const size = sizes.get(url)
-  if (size === undefined) throw new Error(`${url} was not asked for`)
+  if (size === undefined) throw new Error(`the page did not request ${url}`)
   return size
 }
 
@@ -92,7 +93,7 @@ function names(pattern, content) {
   return [...content.matchAll(pattern)].map((match) => match[1])
 }
 
-/** A chunk with all its static imports. */
+/** Returns chunks with all that they import statically. */
 function closure(entries) {
   const seen = new Set()
   const open = [...entries]
@@ -119,13 +120,13 @@ const desks = loadedLaterBy(officeScripts).filter((name) => name !== office && !
 const listed = new Set([...documentScripts, ...officeScripts].flatMap((name) => filesListedBy(text(name))))
 for (const name of listed) text(name)
 
-/** The chunks that scripts import lazily. */
+/** Returns the chunks that these scripts import lazily. */
 function loadedLaterBy(scripts) {
   const found = [...scripts].flatMap((name) => names(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g, text(name)))
   return [...new Set(found)].sort()
 }
 
-/** The pages that a desk loads when they are opened. */
+/** Returns the pages of a desk that load when they are opened. */
 function pagesOf(desk) {
   const loaded = closure([desk])
   return loadedLaterBy(loaded).filter(
@@ -133,12 +134,12 @@ function pagesOf(desk) {
   )
 }
 
-/** The files that a loader preloads with its screens, in the order of its numbering. */
+/** Returns the list of files that a loader preloads with its screens; the loader refers to them by index. */
 function filesListedBy(source) {
   return names(/["'`]\.\/([\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
 }
 
-/** The style sheets that the loader's list assigns to a screen. */
+/** Returns the style sheets that a loader preloads with a screen. */
 function stylesOf(screen, loaders) {
   for (const name of loaders) {
     const source = text(name)
@@ -179,7 +180,7 @@ function hasQuestions(screen) {
   return [...closure([screen])].some((name) => name.startsWith('markup-'))
 }
 
-/** The size of the quiz's scripts without those that screens without questions load, too. */
+/** Returns the size of the quiz's scripts, except those that screens without questions load as well. */
 function quizWeight() {
   const quiz = screens.find((name) => name.startsWith('QuizPages'))
   if (!quiz) throw new Error('no chunk of the quiz was found')
@@ -187,7 +188,7 @@ function quizWeight() {
   return weigh([...closure([quiz])].filter((name) => !shared.has(name)))
 }
 
-/** The size of the console alone, with one desk, or with a page of it. */
+/** Returns the size of the console alone, with one desk, or with a page of that desk. */
 function officeWeight(...opened) {
   const scripts = [...closure([door, office, ...opened])].filter((name) => !documentScripts.has(name))
   const styles = [...stylesOf(office, [door]), ...opened.flatMap((name) => stylesOf(name, scripts))]
@@ -200,11 +201,11 @@ const home = screens.find((name) => name.startsWith('HomePage'))
 if (!home) throw new Error('no chunk of the home page was found')
 const homeWeight = screenWeight(home)
 const js = weigh(documentScripts)
-// Only the fonts that the document preloads; those of other letters are loaded where a screen shows one.
+// Only the fonts that the document preloads; the others load where a screen has their letters.
 const fonts = weigh(new Set(names(/rel="preload"[^>]*assets\/([\w.-]+\.woff2)/g, html)))
 const calls = CALLS.reduce((sum, url) => sum + sent(url), 0)
 
-/** Includes the worker, a separate file. Leaves out decoders and fonts, which few documents need. */
+/** Includes the worker, a separate file. Excludes decoders and fonts, which few documents need. */
 const previewHtml = readFileSync(path.join(DIST, 'preview.html'), 'utf8')
 const previewFiles = [
   ...closure(scriptsOf(previewHtml)),

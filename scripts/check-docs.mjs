@@ -1,15 +1,17 @@
-// Checks the documentation: no line over 120 characters outside tables and code, every path and link it names exists,
-// decisions have one layout, and docs/SECURITY.md has one row for each item of the standard that it follows. Run by
-// `npm run check`.
+// Checks the documentation: no line over 120 characters outside tables and code, every named path and link exists,
+// decisions are numbered without gaps and have one layout, code refers to decisions that exist, and docs/SECURITY.md
+// has one row for each item of OWASP ASVS. Run by `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ASVS_ITEMS } from './asvs-items.mjs'
+import { decisionFaults } from './decision-faults.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAX_LENGTH = 120
 const PATH_IN_CODE =
   /`((?:src|e2e|docs|scripts|bench|torture|demo|migrations)\/[\w./-]*\w(?:\.\w+)|docs\/[\w./-]+\.md)`/g
+const CODE = ['src', 'bench', 'scripts', 'torture', 'e2e', 'migrations']
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
 
 const documents = [
@@ -18,7 +20,10 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
-const faults = [...documents.flatMap(faultsOf), ...documents.flatMap(layoutFaults), ...asvsFaults()]
+const decisions = readdirSync(join(root, 'docs/decisions'))
+  .toSorted()
+  .map((name) => ({ name, text: readFileSync(join(root, 'docs/decisions', name), 'utf8') }))
+const faults = [...documents.flatMap(faultsOf), ...decisionFaults(decisions), ...referenceFaults(), ...asvsFaults()]
 for (const fault of faults) console.error(fault)
 console.log(`${documents.length} documents checked, ${faults.length} faults.`)
 process.exit(faults.length === 0 && documents.length > 0 ? 0 : 1)
@@ -38,24 +43,23 @@ function faultsOf(document) {
   })
 }
 
-/** Compares a decision with the layout of all: title, date, status, what it supersedes, and three sections. */
-function layoutFaults(document) {
-  const [, number] = /^docs\/decisions\/(\d{4})-/.exec(document) ?? []
-  if (number === undefined) return []
-  const lines = readFileSync(join(root, document), 'utf8').split('\n')
-  const head = [`# ${number}. `, '', '- Date: 2', '- Status: ', '- Supersedes: ']
-  const sections = lines.filter((line) => line.startsWith('## '))
-  return [
-    ...head.flatMap((start, at) =>
-      lines[at]?.startsWith(start) ? [] : [`${document}:${at + 1}: must begin "${start}"`],
-    ),
-    ...(sections.join() === '## Context,## Decision,## Consequences'
-      ? []
-      : [`${document}: its sections must be Context, Decision and Consequences; others are "###" within them`]),
-  ]
+/** Returns references in code to decisions that do not exist, such as docs/decisions/0012; `faultsOf` checks links. */
+function referenceFaults() {
+  const numbers = decisions.map(({ name }) => name.slice(0, 4))
+  return CODE.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /[.](?:tsx?|mjs|cjs|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  ).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bdecisions?[ /](0\d{3})\b/g)]
+      .filter(([, number]) => !numbers.includes(number))
+      .map(([, number]) => `${relative(root, file)}: ${number} is the number of no decision`),
+  )
 }
 
-/** Compares the rows of docs/SECURITY.md (`| 6.2.4 |`, or `| 4.4.1–4.4.4 |` for several) with the standard's items. */
+/**
+ * Returns items of the standard without a row in docs/SECURITY.md (`| 6.2.4 |`, or `| 4.4.1–4.4.4 |`), and wrong rows.
+ */
 function asvsFaults() {
   const text = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')
   const found = [...text.matchAll(/^\| (\d+\.\d+\.)(\d+)(?:–\1(\d+))? \|/gm)].flatMap(([, section, from, to = from]) =>
@@ -69,7 +73,7 @@ function asvsFaults() {
   ]
 }
 
-/** Skips table rows and indented blocks, which cannot be wrapped. */
+/** Whether a line must be wrapped. Table rows and indented blocks cannot be. */
 function isTooLong(line) {
   return line.length > MAX_LENGTH && !line.startsWith('|') && !line.startsWith('    ')
 }

@@ -1,5 +1,5 @@
-// Makes a release as `npm run release` does, compares it with its checksum, unpacks it and starts it: with no other
-// package in reach, from another folder, twice (the second start finds its data), and ends it by SIGTERM.
+// Makes a release as `npm run release` does, compares it with its checksum, unpacks it and starts it twice, from
+// another folder and without access to other packages. The second start uses the data of the first. SIGTERM ends each.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,7 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './preparation-errors.mjs'
 
-/** For a portal that will never be ready. The time itself is reported, not judged: the other checks share the machine. */
+/**
+ * After this time the start has failed. The time of a start has no other limit, because other checks share the machine.
+ */
 const GIVE_UP_MS = 180_000
 const place = mkdtempSync(join(tmpdir(), 'diwan-release-'))
 let running
@@ -42,11 +44,11 @@ const port = await freePort()
 const env = { PATH: '/nowhere', NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'warn' }
 const first = await startOnce()
 const second = await startOnce()
-const told = execFileSync(process.execPath, [join(folder, 'scripts/diwan.mjs'), 'sheets'], { cwd: place, env })
-demand(told.toString().includes('2024/25'), `the command line listed no sheets: ${told}`)
+const listed = execFileSync(process.execPath, [join(folder, 'scripts/diwan.mjs'), 'sheets'], { cwd: place, env })
+demand(listed.toString().includes('2024/25'), `the command line listed no sheets: ${listed}`)
 console.log(`Ready after ${first} ms on an empty folder, with the demonstration; after ${second} ms with its data.`)
 
-/** Starts the release, asks for what a visitor asks for, and ends it. Returns the milliseconds until it was ready. */
+/** Starts the release, requests what a visitor requests, and ends it. Returns the milliseconds until it was ready. */
 async function startOnce() {
   const begun = performance.now()
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], { cwd: place, env })
@@ -68,7 +70,7 @@ async function startOnce() {
   return took
 }
 
-/** Compares what a CDN is told to expect with what the portal sends. */
+/** Compares the caching rules for a CDN in deploy/cdn with the headers that the portal sends. */
 async function compareCaching() {
   const { rules } = JSON.parse(readFileSync(join(folder, 'deploy/cdn/rules.json'), 'utf8'))
   const asset = readdirSync(join(folder, 'dist/web/assets')).find((name) => name.endsWith('.js'))

@@ -1,8 +1,7 @@
 // Keeps package-lock.json complete. A registry mirror may lack packages for other systems (…-darwin-arm64,
-// …-win32-x64). npm then leaves them out of the lockfile, and `npm ci` of npm 11 refuses that lockfile on every
-// machine. `node scripts/complete-lockfile.mjs` adds them, with name, version and system; `--check` only lists what is
-// missing, the C library that a package for Linux
-// needs, and the addresses of the archives, which some settings of npm leave out.
+// …-win32-x64). npm then omits them from the lockfile, and `npm ci` of npm 11 refuses such a lockfile on every machine.
+// This script adds them, the C library that a package for Linux needs, and the addresses of archives, which some
+// settings of npm omit. `--check` only lists what is missing.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -10,10 +9,15 @@ const lockfile = JSON.parse(readFileSync(path, 'utf8'))
 const { packages } = lockfile
 const checking = process.argv.includes('--check')
 const missing = Object.entries(packages).flatMap(missingOptionalPackages)
-/** npm installs both where a package does not say which of Linux's C libraries it is for, as libsql's do not. */
+/**
+ * Packages for Linux without a C library in the lockfile, as libsql's are: npm would install those of both libraries.
+ */
 const unspecific = Object.entries(packages).filter(([path, { os, libc }]) => os && !libc && libcOf(path))
 
-/** Without its archive's address npm first asks for a package's whole history: twice the bytes, and a request more. */
+/**
+ * Packages without their archive's address: npm first requests their whole history, twice the bytes and one more
+ * request.
+ */
 const unaddressed = Object.entries(packages).filter(
   ([path, { version, resolved, link }]) => path.includes('node_modules/') && version && !resolved && !link,
 )
@@ -49,40 +53,40 @@ function missingOptionalPackages([parent, { optionalDependencies = {}, dev }]) {
     .filter(({ name, version }) => !isLocked(parent, name, version))
 }
 
-/** Looks where Node does: in the parent's node_modules first, then in each folder above. */
+/** Whether an optional package is in the lockfile where Node would find it: in `parent`, or in a folder above. */
 function isLocked(parent, name, version) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
-    // For a version range, trust the version that npm chose.
+    // The version that npm chose for a range is only compared by its major number.
     if (found?.link) return true
     if (found) return found.version.split('.')[0] === version.split('.')[0]
     if (folder === '') return false
   }
 }
 
-/** The C library in a name such as `@scope/tool-linux-arm64-musl`; undefined without one. */
+/** Returns the C library that a name such as `@scope/tool-linux-arm64-musl` ends in; undefined without one. */
 function libcOf(name) {
   const [, abi] = /[-/]linux-[a-z0-9]+-(gnu|musl)\w*$/.exec(name) ?? []
   return { gnu: 'glibc', musl: 'musl' }[abi]
 }
 
-/** Puts a field behind another one: npm writes them in an order of its own. */
+/** Inserts a field after another one, because npm writes fields in its own order. */
 function withBehind(name, field, entry) {
   const fields = Object.entries(entry)
   fields.splice(fields.findIndex(([key]) => key === name) + 1, 0, field)
   return Object.fromEntries(fields)
 }
 
-/** Where npm's registry has a package's archive; npm itself puts a configured registry in the place of this one. */
+/** Returns the archive's address in npm's registry. npm replaces this registry by the configured one. */
 function addressOf(path, { name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version }) {
   return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 }
 
-/** Reads the target system from the package name, such as `@scope/tool-linux-arm64-musl`. */
+/** Returns the target system that a package's name states, such as `@scope/tool-linux-arm64-musl`. */
 function systemOf(name) {
   const match =
     /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|aix|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name)
-  if (!match) throw new Error(`Cannot tell the system of ${name}: add it to package-lock.json by hand.`)
+  if (!match) throw new Error(`The name ${name} states no operating system: add it to package-lock.json by hand.`)
   const [, os, cpu] = match
   const libc = libcOf(name)
   return { os: [os], cpu: [cpu], libc: libc && [libc] }

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
+import { dirname } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, settingsSchema } from '#server/config.ts'
 import { CANNOT_START, LONGEST_STOP_MS } from '#server/worker-processes.ts'
 
-/** The portal's parent ends it by force after its own limit and three more seconds. */
+/** The parent process kills the portal three seconds after the longest stop that the portal allows itself. */
 const STOP_SECONDS = LONGEST_STOP_MS / 1000 + 3
-/** Names that other programs read. */
+/** Settings that other programs read, not the portal. */
 const OF_OTHERS = /^(NODE_ENV|AWS_[A-Z_]+)$/
 const MANUAL = readFileSync('docs/OPERATIONS.md', 'utf8')
 const RELEASE = readFileSync('scripts/release.mjs', 'utf8')
@@ -35,7 +36,7 @@ interface Compose {
   networks: { default: { ipam: { config: Array<{ subnet: string }> } } }
 }
 
-/** Instructions of the Dockerfile, each in one line. */
+/** The instructions of the Dockerfile, each as one line. */
 const dockerfile = readFileSync('Dockerfile', 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
@@ -49,7 +50,7 @@ const imageSettings = Object.fromEntries(
     .map((pair): [string, string] => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
 )
 
-/** A compose file with each `${NAME…}` in its texts replaced as `.env` would. */
+/** Returns a compose file in which each `${NAME…}` is replaced by a value of `values`, by its default, or by 40 x. */
 function compose(file: string, values: Record<string, string>): Compose {
   const replaced = (text: string) =>
     text.replaceAll(
@@ -67,7 +68,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
   const portals = Object.values(services).filter(({ image }) => image === 'diwan')
   const addressOf = (name: string) => services[name]?.networks.default.ipv4_address ?? ''
 
-  test('gives each portal settings that it knows and accepts', () => {
+  test('sets only settings that the portal knows and accepts', () => {
     expect(portals.length).toBeGreaterThan(0)
     for (const { environment = {} } of portals) {
       const all = { ...imageSettings, ...environment }
@@ -80,7 +81,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     }
   })
 
-  test('names in the manual every variable that it reads', () => {
+  test('reads only variables that the manual names', () => {
     const read = [...readFileSync(file, 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
     expect(read.length).toBeGreaterThan(0)
     expect([...new Set(read)].filter((name) => !MANUAL.includes(`\`${name}\``))).toEqual([])
@@ -97,7 +98,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     expect(services.nginx?.ports).toEqual([`80:${/listen (\d+);/.exec(nginx)?.[1]}`])
   })
 
-  test('gives each service an address of the network', () => {
+  test('gives each service its own address within the network', () => {
     const [network = '', bits = ''] = networks.default.ipam.config[0]?.subnet.split('/') ?? []
     const allowed = new BlockList()
     allowed.addSubnet(network, Number(bits))
@@ -106,7 +107,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('mounts files that exist and volumes that are declared, and waits for services that say they are healthy', () => {
+  test('mounts files that exist and volumes that are declared, and waits only for services with a health check', () => {
     for (const { volumes: mounts = [], depends_on: needs = {} } of Object.values(services)) {
       for (const mount of mounts) {
         const [source = ''] = mount.split(':')
@@ -119,7 +120,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     }
   })
 
-  test('runs everything on a read-only root without new privileges, and lets portals end by themselves', () => {
+  test('runs everything on a read-only root without new privileges, and gives portals more time than their longest stop', () => {
     for (const [name, service] of Object.entries(services)) {
       expect([name, service.read_only, service.security_opt]).toEqual([name, true, ['no-new-privileges:true']])
     }
@@ -128,7 +129,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     }
   })
 
-  test('publishes nothing but nginx to other machines', () => {
+  test('publishes only the port of nginx to other machines', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
     )
@@ -137,7 +138,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
 })
 
 describe('Dockerfile', () => {
-  test('copies what exists and what .dockerignore lets through', () => {
+  test('copies only files that exist and that .dockerignore lets through', () => {
     const allowed = readFileSync('.dockerignore', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -153,7 +154,7 @@ describe('Dockerfile', () => {
       ).toBe(true)
     }
     for (const path of allowed) expect(existsSync(path), path).toBe(true)
-    // The release's own list must be in reach, too.
+    // The files that the release lists as its own must be let through, too.
     const own = [...(/const OWN = \[([\s\S]*?)\n\]/.exec(RELEASE)?.[1] ?? '').matchAll(/^ {2}'([^']+)',$/gm)]
     for (const [, path = ''] of own.filter(([, path]) => !path?.startsWith('dist/'))) {
       expect(
@@ -163,7 +164,7 @@ describe('Dockerfile', () => {
     }
   })
 
-  test('ends as a plain user with a health check, on a Node.js that package.json accepts', () => {
+  test('ends as the user node with a health check, on a Node.js that package.json accepts', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [, wanted = ''] = /^>=(\d+[.]\d+)$/.exec(engines.node) ?? []
     const versions = dockerfile.flatMap((line) => /^FROM node:(\d+[.]\d+)-/.exec(line)?.[1] ?? [])
@@ -177,7 +178,7 @@ describe('Dockerfile', () => {
   })
 })
 
-test('the alarms name metrics that the portal has', () => {
+test('the alarms name only metrics that the portal has, and the manual describes each alarm', () => {
   const metrics = readFileSync('src/server/metric-figures.ts', 'utf8')
   const { groups } = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'))
   const rules: Array<{ alert: string; expr: string }> = groups[0].rules
@@ -191,12 +192,12 @@ describe('the systemd unit', () => {
   const unit = readFileSync('deploy/systemd/diwan.service', 'utf8')
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
 
-  test('waits for the portal’s own end, and does not repeat a start that only a person can mend', () => {
+  test('waits longer than the portal’s longest stop, and does not restart after a failure that only a person can mend', () => {
     expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
     expect(settingOf('RestartPreventExitStatus')).toBe(String(CANNOT_START))
   })
 
-  test('starts what a release holds, with settings that the portal knows', () => {
+  test('starts the script of a release, with settings that the portal knows', () => {
     expect(settingOf('ExecStart')).toBe('/usr/bin/node /opt/diwan/scripts/start.mjs')
     const settings = parseEnv((settingOf('Environment') ?? '').replaceAll(' ', '\n'))
     expect(Object.keys(settings).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))).toEqual([])
@@ -204,8 +205,21 @@ describe('the systemd unit', () => {
   })
 })
 
+test.each([
+  ['diwan.conf', MANUAL],
+  ['university.conf', readFileSync('docs/PROXY.md', 'utf8')],
+])('the manual creates the folders that deploy/nginx/%s names and Debian’s nginx lacks', (file, manual) => {
+  const nginx = readFileSync(`deploy/nginx/${file}`, 'utf8')
+  const named = [...nginx.matchAll(/^[ #]*(?:include|ssl_certificate|proxy_cache_path) ([/][^ ;]+)/gm)]
+  const folders = new Set(named.map(([, path = '']) => dirname(path)))
+  expect(folders.size).toBe(3)
+  const made = /^ +install --directory .*[/]etc[/]nginx[/]diwan.*$/m.exec(manual)?.[0].split(' ')
+  for (const folder of folders) expect(made).toContain(folder)
+  expect(manual).toMatch(new RegExp(`^ +install .*[/]opt[/]diwan[/]deploy[/]nginx[/]${file} `, 'm'))
+})
+
 test.each(['diwan.conf', 'university.conf'])(
-  'the cache of deploy/nginx/%s keeps the answers of hosts apart',
+  'the cache of deploy/nginx/%s has a separate entry for each host and encoding',
   (file) => {
     const nginx = readFileSync(`deploy/nginx/${file}`, 'utf8')
     expect(nginx).toContain('proxy_cache diwan;')
@@ -215,7 +229,7 @@ test.each(['diwan.conf', 'university.conf'])(
 )
 
 test.each(['diwan.conf', 'university.conf'])(
-  'deploy/nginx/%s gives a usual Accept-Encoding the encoding of the patterns',
+  'deploy/nginx/%s lists usual values of Accept-Encoding with the encoding that its patterns would give',
   (file) => {
     const [, map = ''] =
       /map [$]http_accept_encoding [$]diwan_encoding [{]([^}]*)[}]/.exec(

@@ -22,16 +22,16 @@ WEIGHTS = (400, 700)
 
 # Arabic letters, common marks, punctuation and digits; shaping brings in the presentation forms.
 ARABIC = [*range(0x060C, 0x060D), 0x061B, 0x061F, *range(0x0621, 0x063B), *range(0x0640, 0x0653), *range(0x0660, 0x066E), 0x0670]
-# ASCII's letters, which most screens do not show.
+# The letters of ASCII; most screens show none, and so do not load this file.
 LATIN = [*range(0x40, 0x5B), *range(0x60, 0x7B)]
-# The rest of ASCII, and the punctuation that Arabic text borrows from Latin typography: every screen has some.
+# The other ASCII characters, and Latin punctuation that Arabic text uses: every screen shows some of them.
 DIGITS = [*(code for code in range(0x20, 0x7F) if code not in LATIN), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
 
 # The characters of the Uthmani text, and the brackets around a quoted verse.
 BRACKETS = [0xFD3E, 0xFD3F]
 VERSE = [0x20, *range(0x0621, 0x063B), *range(0x0640, 0x0659), 0x065C, 0x0670, 0x0671, 0x06CC, *range(0x06D6, 0x06EE), *BRACKETS]
 
-# The characters of each file and the script of the source that has them.
+# For each output file, the script in the name of its source file, and its characters.
 FILES = {'arabic': ('arabic', ARABIC), 'digits': ('latin', DIGITS), 'latin': ('latin', LATIN)}
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Make the two faces that the demonstration's pages are set in, as small as their letters allow.
+"""Make the two font files of the demonstration's pages, regular and bold, with the needed characters only.
 
 python3 scripts/demo-files/amiri.py FOLDER    with Debian's fonts-hosny-amiri, python3-fonttools
 
-Chromium embeds a font with all its rules of shaping; without ligatures and contextual forms a page weighs a third, and its text
-is found and copied in the order in which it is read.
+Chromium embeds a font with all its shaping rules. Without optional ligatures and contextual alternates, a page takes a
+third of the space, and its text can be found and copied in the order in which it is read.
 """
 
 import sys

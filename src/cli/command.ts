@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** What every command receives. */
+/** What a command has before the database is opened. */
 export interface CommandSurroundings {
   config: Config
   /** Base folder of relative file names. */
@@ -20,10 +20,16 @@ export interface CommandSurroundings {
   tell: (line: string) => void
 }
 
-/** What a command that uses the database receives. The schema is already migrated. */
+/** What a command has once the database is open and its schema is migrated. */
 export interface CommandContext extends CommandSurroundings {
   database: Database
   storage: Storage
+}
+
+/** What every command receives. */
+export interface UnopenedContext extends CommandSurroundings {
+  /** Opens the storage and the database, and migrates its schema. */
+  open: () => Promise<CommandContext>
 }
 
 /** The actor in the audit log for commands. */
@@ -31,22 +37,18 @@ export const COMMAND_LINE = { uid: null, name: 'CLI', place: null, admitted: nul
 
 export type OptionValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
-interface CommandOf<Context> {
+export interface Command {
   /** Arguments as shown in the help. */
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
-  /** Whether it runs on every faculty where none is named. */
+  /** Whether the command runs on every faculty if no `--faculty` is given. */
   takesAll?: boolean
-  /** Returns the exit status. Throws AppError if a service refuses, UsageError for wrong arguments. */
-  run: (context: Context, args: readonly string[], options: OptionValues) => Promise<number>
-}
-
-export type Command = CommandOf<CommandContext>
-
-/** A command that opens no database and runs no migrations. */
-export interface ClosedCommand extends CommandOf<CommandSurroundings> {
-  opensNoDatabase: true
+  /**
+   * Checks its arguments, then calls `open` once if it needs the database, so that wrong usage changes nothing. Returns
+   * the exit status. Throws AppError if a service refuses, UsageError for wrong arguments.
+   */
+  run: (unopened: UnopenedContext, args: readonly string[], options: OptionValues) => Promise<number>
 }
 
 /** 0 done; 1 input refused; 2 wrong usage; 3 failure. Documented in `docs/CLI.md`. */
@@ -58,6 +60,11 @@ export class UsageError extends Error {
     super(message)
     this.name = 'UsageError'
   }
+}
+
+/** Throws UsageError for any argument. */
+export function noArguments(args: readonly string[]): void {
+  if (args.length > 0) throw new UsageError('لا يأخذ هذا الأمر شيئًا.')
 }
 
 /** Returns the single argument of a command. Throws UsageError for none or several. */

@@ -15,7 +15,7 @@ import { type CliRun, runCli } from './testing/run-cli.ts'
 const AT = '2024-07-01T12:00:00.000Z'
 const PASSWORD = 'sesame-of-the-mail'
 
-/** The level of each finding by its subject. */
+/** Returns the level of each finding by what was checked. */
 function levelsOf({ out }: CliRun): Record<string, string> {
   const lines = out.split('\n').flatMap((line) => {
     const [, level = '', about = ''] = /^(سليم|تنبيه|خلل) {2}([^:]+):/.exec(line) ?? []
@@ -41,7 +41,7 @@ async function mailServer(): Promise<string> {
   return `smtp://diwan:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Puts a tool into PATH that claims to be newer than any server. */
+/** Puts a `pg_dump` into PATH that claims to be newer than any server. */
 async function placePostgresTool(folder: string): Promise<void> {
   await mkdir(join(folder, 'bin'))
   await writeFile(join(folder, 'bin', 'pg_dump'), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n", { mode: 0o755 })
@@ -49,7 +49,7 @@ async function placePostgresTool(folder: string): Promise<void> {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-/** The description of a backup that was verified just now; doctor reads no more of it. */
+/** Writes a backup with the description of one that was verified just now; doctor reads only the description. */
 async function placeVerifiedBackup(folder: string): Promise<void> {
   const place = await openBackupPlace(`file:${folder}`)
   const [name, at] = [backupName(new Date()), new Date().toISOString()]
@@ -58,7 +58,7 @@ async function placeVerifiedBackup(folder: string): Promise<void> {
   await writeManifest(place, { ...facts, rows: {}, files: [], missing: [], verified: { at, fault: null } })
 }
 
-test('a healthy portal has no findings, and each defect is reported one after the other', async () => {
+test('doctor finds no fault in a healthy portal, and then reports the level of each defect', async () => {
   const { place, ...database } = await makeTestDatabase()
   const settings = [
     'PUBLIC_URL=https://results.example.edu',
@@ -75,7 +75,7 @@ test('a healthy portal has no findings, and each defect is reported one after th
   const well = await runCli(place, 'doctor')
   expect(well).toMatchObject({ status: 0, told: '' })
   expect(new Set(Object.values(levelsOf(well)))).toEqual(new Set(['سليم']))
-  expect(Object.keys(levelsOf(well))).toHaveLength(testEngine() === 'sqlite' ? 17 : 16)
+  expect(Object.keys(levelsOf(well))).toHaveLength(testEngine() === 'sqlite' ? 18 : 17)
   expect(well.out).not.toContain(PASSWORD)
   expect(await allRows(database.write), 'nothing was written').toEqual(before)
 
@@ -104,7 +104,9 @@ test('each failure is reported with a remedy and without secrets, and the other 
   onTestFinished(place.remove)
   const away = testEngine() === 'sqlite' ? place.databaseUrl : `postgres://diwan:${PASSWORD}@127.0.0.1:1/diwan`
   if (testEngine() === 'sqlite') await writeFile(join(place.folder, 'diwan.db'), 'notes '.repeat(1000))
-  await writeFile(join(place.folder, 'storage'), 'a file where the folder should be')
+  for (const name of ['storage', 'backups']) {
+    await writeFile(join(place.folder, name), 'a file where the folder should be')
+  }
   await writeFile(join(place.folder, '.env'), `SMTP_URL=smtp://diwan:${PASSWORD}@127.0.0.1:1`)
 
   const run = await runCli({ ...place, databaseUrl: away }, 'doctor')
@@ -112,10 +114,19 @@ test('each failure is reported with a remedy and without secrets, and the other 
   expect(levelsOf(run)).toMatchObject({
     'قاعدة البيانات': 'خلل',
     المخزن: 'خلل',
+    'مكان النسخ': 'خلل',
     البريد: 'خلل',
     'مجلد البيانات': 'سليم',
   })
   expect(run.out).not.toContain(PASSWORD)
+})
+
+test('an SQLite file that cannot be opened is reported with its error code and the advice to check its owner', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  await mkdir(join(place.folder, 'other.db'), { mode: 0o700 })
+  const run = await runCli({ ...place, databaseUrl: `file:${place.folder}/other.db` }, 'doctor')
+  expect(run.out).toMatch(/^خلل {2}قاعدة البيانات: .* لا تُفتح [(]SQLITE_CANTOPEN[)]\n +تأكد من أن مستخدم المنصة مالك/m)
 })
 
 test('a database with an older or newer schema is reported and not migrated', async () => {
@@ -139,7 +150,7 @@ test('a database with an older or newer schema is reported and not migrated', as
   })
 })
 
-test('a schema that somebody changed from outside is a fault, and the change is named', async () => {
+test('a view that somebody added from outside is a fault of the schema, and is named', async () => {
   const { place, write } = await makeTestDatabase()
   const isPostgres = testEngine() === 'postgres'
   await sql`create view everybody as select email from account_user`.execute(write)
@@ -149,7 +160,7 @@ test('a schema that somebody changed from outside is a fault, and the change is 
   expect(run.out).toMatch(isPostgres ? /زائد: rule _RETURN on everybody/ : /زائد: view everybody/)
 })
 
-test('invalid settings are all listed, as with every command', async () => {
+test('doctor lists all invalid settings and exits as wrong usage', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   await writeFile(join(place.folder, '.env'), 'PUBLIC_URL=results\nAUTH_SECRET=short')

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeTestPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { runCli } from './testing/run-cli.ts'
 
-/** A place with a folder of faculties, and this engine's way to name a faculty's database. */
+/** Returns a place with a folder of faculties, and `run`, which runs a command there. */
 async function universityPlace() {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
@@ -15,7 +15,7 @@ async function universityPlace() {
   return { place, folder, run }
 }
 
-/** The options that give a faculty a database of its own on the engine under test. */
+/** Returns the options that give a faculty its own database: none on SQLite, an empty database on Postgres. */
 async function databaseOptions(): Promise<string[]> {
   const { databaseUrl, remove }: TestPlace = await makeTestPlace()
   onTestFinished(remove)
@@ -50,7 +50,15 @@ test('an added faculty has a folder, a migrated database and a link for its firs
   expect((await run('doctor')).out).toContain('law (law.example.edu)')
 })
 
-test('a taken name, a taken host and a database that holds something are refused, and leave nothing', async () => {
+test('a folder of faculties that cannot be used is reported in one line with its remedy', async () => {
+  const { folder, run } = await universityPlace()
+  await writeFile(folder, '')
+  const line = expect.stringMatching(/^لا تستطيع المنصة استخدام .*faculties[.] .*FACULTIES_DIR[.]\n$/)
+  expect(await run('faculty', 'add', 'law', '--host', 'law.example.edu')).toMatchObject({ status: 3, told: line })
+  expect(await run('doctor')).toMatchObject({ status: 3, told: line })
+})
+
+test('a taken name or host, wrong options and a database that does not answer are refused, and no folder is left', async () => {
   const { folder, run } = await universityPlace()
   const add = (...args: string[]) => run('faculty', 'add', ...args)
   expect((await add('law', '--host', 'law.example.edu', ...(await databaseOptions()))).status).toBe(0)
@@ -65,7 +73,7 @@ test('a taken name, a taken host and a database that holds something are refused
   expect(await readdir(folder)).toEqual(['law'])
 })
 
-test('two faculties never share a place of their data', async () => {
+test('faculty list names a folder that two faculties share, and settings that one faculty cannot have', async () => {
   const { folder, run } = await universityPlace()
   expect((await run('faculty', 'add', 'law', '--host', 'law.example.edu', ...(await databaseOptions()))).status).toBe(0)
   await mkdir(join(folder, 'zoo'))
@@ -103,7 +111,7 @@ test('a removed faculty is moved aside with all its data', async () => {
   expect(await run('faculty', 'remove', 'law')).toMatchObject({ status: 1 })
 })
 
-test('a command names its faculty, and without faculties there is none to name', async () => {
+test('a command needs --faculty if there are faculties, and refuses it if there are none', async () => {
   const { run } = await universityPlace()
   expect(await run('sheets')).toMatchObject({ status: 2, told: expect.stringContaining('--faculty') })
   expect(await run('sheets', '--faculty', 'none')).toMatchObject({ status: 2 })

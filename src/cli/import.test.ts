@@ -14,7 +14,7 @@ import { runCli } from './testing/run-cli.ts'
 const TITLE = 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'
 const CHOICES = ['--grade', '1', '--term', '1', '--year', '2025']
 
-test('without --apply the report lists subjects, students, identities and warnings with places, and writes nothing', async () => {
+test('without --apply, the report lists subjects, students, identities and warnings with cells, and nothing is written', async () => {
   const { place, ...database } = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'طالب أول', 60, 60]]))
   const before = await rowCounts(database.write)
@@ -73,6 +73,18 @@ test('--apply writes drafts, and repeating the same file adds no draft', async (
   expect(run?.actor).toMatch(/^cli:.+/)
 })
 
+test('the same file with another full mark is another draft, and with the same one it is not', async () => {
+  const { place } = await makeTestDatabase()
+  const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
+  const drafts = ['control.xlsx', 'control.xlsx --full-mark 200', 'control.xlsx --full-mark 200']
+  const written: string[] = []
+  for (const line of drafts) {
+    const { out } = await runCli(place, 'import', file, ...line.split(' ').slice(1), '--apply')
+    written.push(/مسودة: (\S+?)(?= |\.|$)/m.exec(out)?.[1] ?? out)
+  }
+  expect(written).toEqual(['2025-g2-t1-v1', '2025-g2-t1-v2', '2025-g2-t1-v2'])
+})
+
 test('--apply --publish publishes every file and writes the published files to the storage', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = [
@@ -90,7 +102,7 @@ test('--apply --publish publishes every file and writes the published files to t
     { id: '2025-g2-t1-v1', state: 'published' },
   ])
   const top: unknown = JSON.parse(await readFile(join(place.folder, 'storage/students-data/top_degrees.json'), 'utf8'))
-  // The other two of the second grade did not pass.
+  // The other two students of the second grade did not pass.
   expect(top).toMatchObject([
     { grade: 'grade_1', list: [{ name: 'هدى حسن' }] },
     { grade: 'grade_2', list: [{ name: 'طالب أول' }] },
@@ -111,7 +123,7 @@ test('the report announces that the demonstration will be removed, and --apply r
   expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row_shared: 3 })
 })
 
-test('a missing file is wrong usage and a file that is not a spreadsheet is refused; both are named', async () => {
+test('a missing file or a folder is wrong usage, a file that is no spreadsheet is refused, and both are named', async () => {
   const { place } = await makeTestDatabase()
   const notes = join(place.folder, 'notes.xlsx')
   await writeFile(notes, 'not a workbook')
@@ -129,7 +141,7 @@ test('a missing file is wrong usage and a file that is not a spreadsheet is refu
   })
 })
 
-test("what the file's own statements say against the options is listed as a stop", async () => {
+test('a heading in the file that contradicts --grade is listed as a stop', async () => {
   const { place } = await makeTestDatabase()
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
 
@@ -140,7 +152,7 @@ test("what the file's own statements say against the options is listed as a stop
 
 type Line = readonly [seatNumber: string, name: string, number, number]
 
-/** Students of a test, each with a name of its own. */
+/** Returns students with the seats 10000 + `from` to 10000 + `to`, each with a different name. */
 function students(from: number, to: number, name = 'حسن'): Line[] {
   return Array.from({ length: to - from + 1 }, (_, place) => {
     const seat = String(10_000 + from + place)
@@ -150,7 +162,7 @@ function students(from: number, to: number, name = 'حسن'): Line[] {
 
 const stopsIn = (out: string) => out.split('\n').filter((line) => line.startsWith('  يوقف النشر ('))
 
-test('a dry run prints the stops that --apply --publish meets, also between files of the batch', async () => {
+test('a dry run prints the same stops as --apply --publish, including those between files of the batch', async () => {
   const { place, ...database } = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, students(101, 106, 'كامل')))
   const before = await rowCounts(database.write)
@@ -170,7 +182,7 @@ test('a dry run prints the stops that --apply --publish meets, also between file
   expect(stopsIn(dry.out)).toEqual([
     expect.stringContaining('(other_term_differs)'),
     expect.stringContaining('(students_gone)'),
-    // The first of them is not published, so the second is asked about, too.
+    // The first sheet with the namesakes is not published, so the second one has the stop, too.
     expect.stringContaining('(same_names)'),
     expect.stringContaining('(same_names)'),
   ])
@@ -179,11 +191,11 @@ test('a dry run prints the stops that --apply --publish meets, also between file
   const applied = await runCli(place, 'import', ...paths, '--apply', '--publish')
   expect(applied.status).toBe(1)
   expect(stopsIn(applied.out)).toEqual(stopsIn(dry.out))
-  // Drafts that were written before are checked the same way.
+  // The drafts that the command has just written are checked in the same way.
   expect(stopsIn((await runCli(place, 'import', ...paths)).out)).toEqual(stopsIn(dry.out))
 })
 
-test('namesakes whom an officer has accepted in one term do not stop the other', async () => {
+test('namesakes that are accepted for one term do not stop the other term of the same import', async () => {
   const { place } = await makeTestDatabase()
   const lines = students(1, 6).map(
     ([seat, name, ...marks]): Line => [seat, Number(seat) < 10_003 ? 'سعاد حسن علي' : name, ...marks],

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { headersOf } from '#server/modules/sheets/layouts/layout-match.rules.ts'
-import { addLayouts } from '#server/modules/sheets/layouts/layouts.service.ts'
+import { type AppliedLayout, headersOf, withLayout } from '#server/modules/sheets/layouts/layout-match.rules.ts'
+import { addLayouts, fileAsChosen } from '#server/modules/sheets/layouts/layouts.service.ts'
 import { controlGrid } from '#server/modules/sheets/reading/sheet-grids.testing.ts'
+import { fileOf } from '#server/modules/sheets/upload/stored-choices.ts'
+import { noChoices } from '#server/modules/sheets/upload/upload-choices.rules.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { writeGridFile } from '#server/testing/result-files.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
@@ -12,7 +14,7 @@ import { runCli } from './testing/run-cli.ts'
 const BY = { actor: { uid: null, name: 'منى السيد', place: null, admitted: null }, now: NOON }
 const CHANGE = { B4: 'رمز المقعد' }
 
-/** Makes a database whose office has taught that «رمز المقعد» is the seat number of the control sheet. */
+/** Makes a database with a layout in which the header «رمز المقعد» means the seat number. */
 async function makeTaught() {
   const { place, ...database } = await makeTestDatabase()
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid(CHANGE))
@@ -22,7 +24,7 @@ async function makeTaught() {
   return { place, database, file }
 }
 
-test('an import applies the layout with the headers of the file and names it; none is applied on request', async () => {
+test("an import applies and names the layout that has the file's headers, and none with --layout none", async () => {
   const { place, file } = await makeTaught()
   const applied = await runCli(place, 'import', file)
   expect(applied.out).toContain('control.xlsx: طُبّق قالب «الكنترول».')
@@ -40,6 +42,22 @@ test('a named layout must exist and have the headers of the file', async () => {
   const other = await writeGridFile(place.folder, 'other.xlsx', controlGrid())
   const wrong = await runCli(place, 'import', other, '--layout', 'الكنترول')
   expect([wrong.status, wrong.told]).toEqual([2, expect.stringContaining('ليست عناوين القالب «الكنترول»')])
+})
+
+test('a file has the same hash from the command line as from an upload with the same layout', () => {
+  const file = { fileName: 'control.xlsx', sha256: 'a'.repeat(64) }
+  const upload = { file_name: file.fileName, file_sha256: file.sha256 }
+  const applied: AppliedLayout = {
+    layout: { id: 'l', name: 'الكنترول', headers: '', choices: { columns: { B: { role: 'seat' } }, header_offset: 1 } },
+    worksheet: { name: 'كشف' },
+    firstRow: 4,
+  }
+  const { sha256 } = fileAsChosen(file, {}, applied)
+  expect(sha256).toBe(fileOf(upload, withLayout(noChoices(), applied)).sha256)
+  const given = [{ worksheet: 'كشف' }, { fullMarkAll: 50 }, { hidden: 'take' }] as const
+  const hashes = given.map((choices) => fileAsChosen(file, choices, undefined).sha256)
+  expect(new Set([file.sha256, sha256, ...hashes]).size).toBe(5)
+  expect(fileAsChosen(file, {}, undefined)).toEqual(file)
 })
 
 test('layouts are listed, exported and imported', async () => {

@@ -12,7 +12,7 @@ async function emptyPlace() {
   return place
 }
 
-test('the help lists every command, with and without being requested', async () => {
+test('the help lists every command: without a command, with help and with --help', async () => {
   const place = await emptyPlace()
   const runs = await Promise.all([runBuiltCli(place), runCli(place), runCli(place, 'help'), runCli(place, '--help')])
 
@@ -29,12 +29,23 @@ test('an unknown command is wrong usage and shows the help', async () => {
   expect(told).toContain('import FILE…')
 })
 
-test('a command’s own help is its usage, and touches nothing', async () => {
+test('a command with --help prints its usage, even if the settings are invalid', async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, '.env'), 'LOG_LEVEL=loud\n')
   const { status, out, told } = await runCli(place, 'faculty', 'add', '--help')
   expect([status, told]).toEqual([0, ''])
   expect(out).toContain('npm run diwan -- faculty add NAME --host HOST')
+})
+
+test('output names a command as the program was called, with the faculty that the output is about', async () => {
+  const place = await emptyPlace()
+  expect((await runCli(place, 'sheets')).out).toContain('npm run diwan -- import FILE')
+  expect((await runBuiltCli(place, 'sheets')).out).toContain('بالأمر: diwan import FILE')
+  await writeFile(join(place.folder, '.env'), `FACULTIES_DIR=${place.folder}\nPORT=9\n`)
+  const university = { ...place, databaseUrl: '' }
+  expect((await runCli(university, 'faculty', 'add', 'law', '--host', 'law.example.edu')).status).toBe(0)
+  expect((await runCli(university, 'sheets', '--faculty', 'law')).out).toContain('diwan -- import --faculty law FILE')
+  expect((await runCli(university, 'doctor')).out).toContain('diwan -- admin --faculty law create')
 })
 
 test.each([
@@ -48,14 +59,14 @@ test.each([
   expect([status, told.split('\n')[0]]).toEqual([2, words])
 })
 
-test('any command migrates an empty database, and migrate does nothing else', async () => {
+test('any command migrates an empty database, and migrate alone does it as well', async () => {
   const place = await emptyPlace()
 
   expect(await runBuiltCli(place, 'migrate')).toMatchObject({ status: 0, out: 'قاعدة البيانات على آخر إصدار.\n' })
   expect(await runBuiltCli(place, 'sheets')).toMatchObject({ status: 0 })
 })
 
-test("the folder's settings file is read, and environment variables override it", async () => {
+test('settings are read from .env in the folder, and environment variables override them', async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, '.env'), 'LOG_LEVEL=loud\nDATABASE_URL=mysql://db\n')
 
@@ -65,7 +76,7 @@ test("the folder's settings file is read, and environment variables override it"
   expect(told).not.toContain('DATABASE_URL')
 })
 
-test('invalid settings are wrong usage; a database that cannot be opened is one line with its remedy', async () => {
+test('invalid settings are wrong usage; a database that cannot be opened is reported in one line with a remedy', async () => {
   const place = await emptyPlace()
   const damaged = join(place.folder, 'damaged.db')
   await writeFile(damaged, 'no database '.repeat(1000))

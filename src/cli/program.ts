@@ -3,34 +3,31 @@ import { inspect } from 'node:util'
 import { BACKUP_FAILURE_WORDS } from '#contract/backup-words.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type FacultyPlace, type MisconfiguredFaculty, readFaculties } from '#server/faculties/faculty-folders.ts'
 import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
 import { migrateWithBackup } from '#server/modules/admin/backups/migration-backup.service.ts'
 import { startFailureText } from '#server/start-failures.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { faultName } from './checks/finding.ts'
-import {
-  type ClosedCommand,
-  type Command,
-  type CommandSurroundings,
-  EXIT,
-  type OptionValues,
-  UsageError,
-} from './command.ts'
+import { type Command, type CommandSurroundings, EXIT, type OptionValues, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
 
-/** The place a command runs in: the process's own in `main.ts`, a test's in a test. */
+/** Where a command runs: `main.ts` passes the process's own folder and output, a test passes others. */
 export interface Terminal extends Pick<CommandSurroundings, 'callerFolder' | 'shellDir' | 'print' | 'tell'> {
   /** Reads the settings; not called for wrong arguments. Throws ConfigError. */
   configure: () => Config
+  /** How the person calls a command, as in `npm run diwan -- doctor`. */
+  calledAs: string
 }
 
-/** Runs one command of the table and returns the exit status. */
-export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
+/** Runs the command that `argv` names and returns the exit status, the highest one of several faculties. */
+export async function runProgram(argv: readonly string[], given: Terminal): Promise<number> {
+  const terminal = speaking(given)
   const [name = 'help', ...rest] = argv
   const command = COMMANDS.get(name)
   if (!command) {
@@ -43,58 +40,102 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
     terminal.print(`${usage}\n    ${command.summary}`)
     return EXIT.done
   }
+  let config: Config | undefined
   try {
     const { values, positionals } = parseArguments(rest, { ...command.options, faculty: { type: 'string' } })
     const { faculty, ...options } = values
-    const places = placesFor(name, command, terminal.configure(), textOf(faculty))
+    config = terminal.configure()
+    const places = placesFor(name, command, config, textOf(faculty))
     let status: number = EXIT.done
     for (const place of places) {
       const heading = 'fault' in place ? `${place.name}: ${place.fault}` : `${place.name} (${place.host})`
       if (faculty === undefined && place.name !== '') terminal.print(`\n${heading}`)
       const run = () =>
-        'fault' in place ? EXIT.broken : runAt(command, positionals, options, { ...terminal, ...place })
+        'fault' in place
+          ? EXIT.broken
+          : runAt(command, positionals, options, { ...speaking(given, place.name), ...place })
       status = Math.max(status, await run())
     }
     return status
   } catch (error) {
-    if (!(error instanceof UsageError)) return tellFault(error, undefined, terminal.tell)
+    if (!(error instanceof UsageError)) return tellFault(error, config, terminal.tell)
     terminal.tell(`${error.message}\n\n  ${usage}`)
     return EXIT.misused
   }
 }
 
-/** Runs a command on one portal. A failure to open it is reported as at the portal's start. */
+/**
+ * Returns a terminal that rewrites commands in the output as the program was called, with `--faculty` where it applies.
+ */
+function speaking(terminal: Terminal, faculty = ''): Terminal {
+  const own = faculty === '' ? '' : ` --faculty ${faculty}`
+  const worded = (line: string) => line.replaceAll(/npm run diwan -- ([\w-]+)/g, `${terminal.calledAs} $1${own}`)
+  return {
+    ...terminal,
+    print: (line) => terminal.print(worded(line)),
+    tell: (line) => terminal.tell(worded(line)),
+  }
+}
+
+/**
+ * Runs a command on one portal and returns the exit status. Reports a portal that cannot be opened as the server does.
+ */
 async function runAt(
-  command: AnyCommand,
+  command: Command,
   args: string[],
   options: OptionValues,
-  terminal: Omit<Terminal, 'configure'> & { config: Config },
+  { config, ...terminal }: Omit<Terminal, 'configure'> & { config: Config },
 ): Promise<number> {
-  /** True while database and storage are opened: a failure is then reported as at the portal's start. */
-  let opening: Config | undefined = terminal.config
-  const onOpen = () => {
+  const surroundings = {
+    ...terminal,
+    config,
+    now: () => new Date(),
+    actor: { uid: null, name: `cli:${userInfo().username}`, place: null, admitted: null },
+  }
+  let database: Database | undefined
+  /** Set only while database and storage are opened, because startFailureText explains just those failures. */
+  let opening: Config | undefined
+  async function open() {
+    opening = config
+    database = await openDatabase({ url: config.databaseUrl, isPatient: true })
+    const storage = await openStorage(config.storageUrl)
+    await migrate(database, storage, surroundings)
     opening = undefined
+    return { ...surroundings, database, storage }
   }
   try {
-    return await runCommand(command, args, options, { ...terminal, onOpen })
+    return await command.run({ ...surroundings, open }, args, options)
   } catch (error) {
     if (error instanceof UsageError) throw error
     return tellFault(error, opening, terminal.tell)
+  } finally {
+    await database?.close()
   }
+}
+
+/** Migrates the schema, and reports if there was something to migrate. */
+async function migrate(database: Database, storage: Storage, surroundings: CommandSurroundings): Promise<void> {
+  const { config, actor, now, tell } = surroundings
+  const place = await openBackupPlace(config.backups.url)
+  const { databaseUrl, dataDir } = config
+  const by = { actor, now: now() }
+  const { backup, without } = await migrateWithBackup({ database, databaseUrl, dataDir, storage, place }, by)
+  if (backup !== undefined) tell(`هُيئت قاعدة البيانات لهذا الإصدار، وما قبل التهيئة محفوظ: ${backup}`)
+  if (without) tell(`هُيئت قاعدة البيانات لهذا الإصدار دون نسخة قبلها. ${BACKUP_FAILURE_WORDS[without.failure]}`)
 }
 
 function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The only portal of an installation has no name and no host. */
+/** A portal that a command works on; name and host are empty if the installation has only one. */
 type Place = Pick<FacultyPlace, 'name' | 'host' | 'config'> | MisconfiguredFaculty
 
 /**
- * The portals that a command works on: the only one, the named faculty's, or every faculty's for commands that take all.
- * Throws UsageError, and ConfigError for a named faculty with wrong settings.
+ * Returns the portals that a command works on: the only one, the named faculty's, or all faculties' if the command
+ * takes all. Throws UsageError, and ConfigError for a named faculty with wrong settings.
  */
-function placesFor(name: string, command: AnyCommand, config: Config, faculty: string | undefined): Place[] {
+function placesFor(name: string, command: Command, config: Config, faculty: string | undefined): Place[] {
   const own = { name: '', host: '', config }
   if (!config.faculties) {
     if (faculty !== undefined) throw new UsageError('لا كليات هنا: حدد مجلدها في FACULTIES_DIR.')
@@ -112,42 +153,7 @@ function placesFor(name: string, command: AnyCommand, config: Config, faculty: s
   return [named]
 }
 
-type AnyCommand = Command | ClosedCommand
-
-async function runCommand(
-  command: AnyCommand,
-  args: string[],
-  options: OptionValues,
-  { config, onOpen, ...terminal }: Omit<Terminal, 'configure'> & { config: Config; onOpen: () => void },
-): Promise<number> {
-  const surroundings = {
-    ...terminal,
-    config,
-    now: () => new Date(),
-    actor: { uid: null, name: `cli:${userInfo().username}`, place: null, admitted: null },
-  }
-  if ('opensNoDatabase' in command) {
-    onOpen()
-    return command.run(surroundings, args, options)
-  }
-  const database = await openDatabase({ url: config.databaseUrl, isPatient: true })
-  try {
-    const storage = await openStorage(config.storageUrl)
-    const place = await openBackupPlace(config.backups.url)
-    const { databaseUrl, dataDir } = config
-    const by = { actor: surroundings.actor, now: surroundings.now() }
-    const { backup, without } = await migrateWithBackup({ database, databaseUrl, dataDir, storage, place }, by)
-    if (backup !== undefined) terminal.tell(`هُيئت قاعدة البيانات لهذا الإصدار، وما قبل التهيئة محفوظ: ${backup}`)
-    if (without)
-      terminal.tell(`هُيئت قاعدة البيانات لهذا الإصدار دون نسخة قبلها. ${BACKUP_FAILURE_WORDS[without.failure]}`)
-    onOpen()
-    return await command.run({ ...surroundings, database, storage }, args, options)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Reports a failure in the words of the portal's own start, and returns the exit status. */
+/** Reports an error, in the same words as a failed start of the server, and returns the exit status. */
 function tellFault(error: unknown, opening: Config | undefined, tell: Terminal['tell']): number {
   if (error instanceof ConfigError) {
     tell(error.message)

@@ -1,28 +1,24 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
-import type { FacultyShape } from '#contract/faculty-shape.ts'
 import { subjectKey } from '#contract/library.ts'
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
 import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
 import { type OptionValues, UsageError } from './command.ts'
-import { wholeNumber } from './whole-number.ts'
+import { gradeAndTerm } from './grade-and-term.ts'
 
 /** Returns the quiz that the options name. Throws UsageError for none or several. */
-export function quizPlace(options: OptionValues, { grades, terms }: FacultyShape): QuizPlace {
-  const grade = wholeNumber(options, 'grade', 1, grades.length)
-  const term = wholeNumber(options, 'term', 1, terms.length)
+export function quizPlace(options: OptionValues): QuizPlace {
+  const { grade, term } = gradeAndTerm(options)
   const { subject, trial, sent } = options
   const named = [trial, sent, grade ?? term ?? subject].filter((value) => value !== undefined)
   if (named.length !== 1) throw new UsageError('حدد اختبارًا واحدًا: ‎--grade‎ و‎--term‎ و‎--subject‎، أو ‎--trial‎، أو ‎--sent‎.')
   if (trial !== undefined) return { origin: 'trial' }
   if (sent !== undefined) return { origin: 'sent' }
   if (grade === undefined || term === undefined || typeof subject !== 'string') {
-    throw new UsageError(`المطلوب معًا: ‎--grade 1..${grades.length} --term 1..${terms.length} --subject NAME‎.`)
+    throw new UsageError('المطلوب معًا: ‎--grade‎ و‎--term‎ و‎--subject‎.')
   }
-  // The bounds above match the closed lists.
-  return { origin: 'student', grade: grade as GradeNumber, term: term as TermNumber, subject: subjectSlug(subject) }
+  return { origin: 'student', grade, term, subject: subjectSlug(subject) }
 }
 
-/** Finds a subject's slug by the slug or the Arabic name; other words are subjects of the office. */
+/** Returns the slug of a subject given by slug or Arabic name; any other text is a subject that the office named. */
 function subjectSlug(name: string): string {
   const word = name.trim()
   const slug = Object.keys(SUBJECT_NAMES).find((key) => SUBJECT_NAMES[key] === word) ?? word

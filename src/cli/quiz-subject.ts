@@ -3,9 +3,9 @@ import { AppError } from '#server/errors/app-error.ts'
 import { addLine } from '#server/modules/library/shelves/lines.service.ts'
 import { requireSubject } from '#server/modules/quiz/contributions/contributing.service.ts'
 import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
-import { type CommandContext, type OptionValues, UsageError } from './command.ts'
+import type { CommandContext, OptionValues } from './command.ts'
 
-/** Throws AppError `not_found` for a subject that no page leads to, as the portal's own import does. */
+/** Throws AppError `not_found` for a subject that is not listed in its term, as an import on the portal does. */
 export async function requireListed({ database }: CommandContext, place: QuizPlace): Promise<void> {
   if (place.origin !== 'student') return
   try {
@@ -17,23 +17,18 @@ export async function requireListed({ database }: CommandContext, place: QuizPla
   }
 }
 
-/**
- * Whether `--new-subject` makes the subject. Throws AppError `not_found` for an unlisted subject without that option, and
- * UsageError for the option without a subject.
- */
+/** Whether `--new-subject` makes the subject. Throws AppError `not_found` for an unlisted one without that option. */
 export async function isNewSubject(context: CommandContext, place: QuizPlace, options: OptionValues): Promise<boolean> {
-  const isAllowed = options['new-subject'] === true
-  if (isAllowed && place.origin !== 'student') throw new UsageError('‎--new-subject‎ مع ‎--subject‎ فقط.')
   try {
     await requireListed(context, place)
     return false
   } catch (error) {
-    if (isAllowed && error instanceof AppError && error.code === 'not_found') return true
+    if (options['new-subject'] === true && error instanceof AppError && error.code === 'not_found') return true
     throw error
   }
 }
 
-/** Adds a subject to those of its term, in an office act. */
+/** Adds a subject to the list of its term, as an office act. */
 export async function listSubject({ actor, config, database, now }: CommandContext, place: QuizPlace): Promise<void> {
   if (place.origin !== 'student') return
   const shelf = { shelf: 'subject', grade: gradeKey(place.grade), term: termKey(place.term) } as const

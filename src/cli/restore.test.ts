@@ -33,7 +33,7 @@ const FILE_FOLDER = 'students-data/degrees/2024_25'
 const FILE = `/storage/${FILE_FOLDER}/degrees_grade_2.json`
 const PORTAL = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-// Only a thread that ends closes its files whole, without a log beside them.
+// The tests need files that are closed whole, without a log beside them, and only an ended thread leaves such files.
 beforeEach(withRealThreads)
 
 async function emptyPlace(): Promise<TestPlace> {
@@ -53,7 +53,7 @@ async function within<T>(url: string, work: (database: Database) => Promise<T>):
   }
 }
 
-/** libsql keeps the locks of a closed file until the statements are collected that were prepared on it. */
+/** Frees the statements that were prepared on a closed file: until they are collected, libsql keeps its locks. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -71,7 +71,7 @@ function studentsOf(place: TestPlace): Promise<string[]> {
   })
 }
 
-/** A database with one student, a backup of it, and a second student added later. */
+/** Makes a database with one student, a backup of it, and then a second student. */
 async function placeWithBackup() {
   const place = await emptyPlace()
   await addStudent(place, '100012024')
@@ -81,12 +81,12 @@ async function placeWithBackup() {
   return { place, file, database: join(place.folder, 'diwan.db') }
 }
 
-/** The undo command that a restore printed. */
+/** Returns the name of the backup in the undo command that a restore printed. */
 function undoOf({ out }: Pick<CliRun, 'out'>): string {
   return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
 }
 
-test.runIf(isPostgres)('on Postgres a file that is no dump is refused', async () => {
+test.runIf(isPostgres)('on Postgres, a file that is no dump is refused', async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, 'copy.db'), 'SQLite format 3\0')
   const run = await runCli(place, 'restore', 'copy.db', '--apply')
@@ -115,7 +115,7 @@ test.skipIf(isPostgres)(
   },
 )
 
-/** Starts a portal in its own process, as in production. */
+/** Starts a portal in a process of its own, as in production. */
 async function startPortal(place: TestPlace) {
   const env = {
     DATA_DIR: place.folder,
@@ -140,7 +140,7 @@ async function startPortal(place: TestPlace) {
   return { stop, status: async (path: string) => (await fetch(url + path)).status, url }
 }
 
-/** Signs up a user; returns the session's cookies. */
+/** Signs up a user and returns the cookies of the session. */
 async function signUp(url: string): Promise<string> {
   const headers = { origin: url, 'content-type': 'application/json' }
   const body = JSON.stringify(signUpForm())
@@ -151,7 +151,7 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Adds a sheet, and a file that the next start would remove if nothing named it. */
+/** Adds a published sheet, and a library file that the portal would remove at its start if no row named it. */
 async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
   await publishSources(database, SINCE)
   const storage = await openStorage(`file:${join(folder, 'storage')}`)
@@ -160,41 +160,44 @@ async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
   await utimes(join(folder, 'storage', 'drive', file.id), new Date(AT), new Date(AT))
 }
 
-test.skipIf(isPostgres)('restores go back and forth between starts of the portal, and end every session', async () => {
-  const place = await emptyPlace()
-  await within(place.databaseUrl, (database) => publishSources(database, BEFORE))
-  const first = await startPortal(place)
-  const cookie = await signUp(first.url)
-  const sessionAt = async (url: string): Promise<unknown> =>
-    (await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })).json()
-  expect(await sessionAt(first.url)).not.toBeNull()
-  expect(await runBuiltCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
-  await within(place.databaseUrl, (database) => goOn(database, place))
-  await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
+test.skipIf(isPostgres)(
+  'a restore needs a stopped portal, removes later published files, ends every session, and can be undone',
+  async () => {
+    const place = await emptyPlace()
+    await within(place.databaseUrl, (database) => publishSources(database, BEFORE))
+    const first = await startPortal(place)
+    const cookie = await signUp(first.url)
+    const sessionAt = async (url: string): Promise<unknown> =>
+      (await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })).json()
+    expect(await sessionAt(first.url)).not.toBeNull()
+    expect(await runBuiltCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
+    await within(place.databaseUrl, (database) => goOn(database, place))
+    await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
 
-  const refused = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
-  expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة ثم أعد الأمر') })
-  expect(await first.status('/readyz')).toBe(200)
-  await first.stop()
+    const refused = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
+    expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة ثم أعد الأمر') })
+    expect(await first.status('/readyz')).toBe(200)
+    await first.stop()
 
-  const done = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
-  expect(done).toMatchObject({ status: 0, told: '' })
-  const second = await startPortal(place)
-  expect(await second.status(FILE), 'a published file').toBe(404)
-  expect(await readdir(join(place.folder, 'storage', FILE_FOLDER))).toEqual(['degrees_grade_1.json'])
-  expect(await sessionAt(second.url)).toBeNull()
-  await second.stop()
+    const done = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
+    expect(done).toMatchObject({ status: 0, told: '' })
+    const second = await startPortal(place)
+    expect(await second.status(FILE), 'a published file').toBe(404)
+    expect(await readdir(join(place.folder, 'storage', FILE_FOLDER))).toEqual(['degrees_grade_1.json'])
+    expect(await sessionAt(second.url)).toBeNull()
+    await second.stop()
 
-  const undone = await runBuiltCli(place, 'restore', basename(undoOf(done)), '--apply')
-  expect(undone).toMatchObject({ status: 0, out: expect.stringContaining('وكلها في المخزن') })
-  const log = await within(place.databaseUrl, ({ write }) =>
-    write.selectFrom('audit_entry').select(['action', 'actor_name', 'object_id']).execute(),
-  )
-  expect(log).toContainEqual({ action: 'backup.restore', actor_name: 'CLI', object_id: basename(undoOf(done)) })
-  expect(await (await startPortal(place)).status(FILE)).toBe(200)
-})
+    const undone = await runBuiltCli(place, 'restore', basename(undoOf(done)), '--apply')
+    expect(undone).toMatchObject({ status: 0, out: expect.stringContaining('وكلها في المخزن') })
+    const log = await within(place.databaseUrl, ({ write }) =>
+      write.selectFrom('audit_entry').select(['action', 'actor_name', 'object_id']).execute(),
+    )
+    expect(log).toContainEqual({ action: 'backup.restore', actor_name: 'CLI', object_id: basename(undoOf(done)) })
+    expect(await (await startPortal(place)).status(FILE)).toBe(200)
+  },
+)
 
-test.skipIf(isPostgres)('files missing from the storage are listed before anything changes', async () => {
+test.skipIf(isPostgres)('a restore without --apply lists the library files that the storage lacks', async () => {
   const place = await emptyPlace()
   const row = { name: 'نحو.pdf', content_type: 'application/pdf', size: 8, sha256: 'x', source: 'office' } as const
   await within(place.databaseUrl, ({ write }) =>
@@ -207,7 +210,7 @@ test.skipIf(isPostgres)('files missing from the storage are listed before anythi
   expect((await runCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
 })
 
-test.skipIf(isPostgres)('library files that the storage has lost come back with the backup', async () => {
+test.skipIf(isPostgres)('a restore brings back library files that the storage has lost', async () => {
   const place = await emptyPlace()
   const storage = await openStorage(`file:${join(place.folder, 'storage')}`)
   const file = { id: 'nahw.pdf', name: 'نحو.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-1.4') }
@@ -226,7 +229,7 @@ test.skipIf(isPostgres)('library files that the storage has lost come back with 
   expect(await readFile(join(place.folder, 'storage', 'drive', file.id))).toEqual(file.body)
 })
 
-test.skipIf(isPostgres)('the picture of a question comes back with the question, and is served again', async () => {
+test.skipIf(isPostgres)('a restored question has its picture, which the portal serves again', async () => {
   const place = await emptyPlace()
   const storage = await openStorage(`file:${join(place.folder, 'storage')}`)
   const body = pngOf(640, 480)
@@ -247,7 +250,7 @@ test.skipIf(isPostgres)('the picture of a question comes back with the question,
   expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, body])
 })
 
-test.skipIf(isPostgres)('a backup in a bucket is made, verified and restored by its name', async () => {
+test.skipIf(isPostgres)('a backup in a bucket is made, verified and found by its name', async () => {
   const server = await startS3Server()
   onTestFinished(server.close)
   const place = await emptyPlace()
@@ -306,30 +309,33 @@ test.skipIf(isPostgres)('a file that is not a backup of this program is refused,
   expect((await readdir(place.folder)).filter((name) => name.startsWith('.') || name === 'backups')).toEqual([])
 })
 
-test.skipIf(isPostgres)('a backup with a foreign trigger or without one of its own is refused, and named', async () => {
-  const { place, file } = await placeWithBackup()
-  const hostile = [
-    "create trigger power after insert on account_session begin update account_user set role = 'administrator'; end",
-    'drop trigger audit_entry_no_delete',
-  ]
-  // Whoever changes the file can change its description too.
-  await rm(`${file}.json`)
-  await within(`file:${file}`, async ({ write }) => {
-    for (const statement of hostile) await sql.raw(statement).execute(write)
-  })
-  for (const line of [
-    ['restore', 'copy.db', '--apply'],
-    ['restore', 'copy.db'],
-  ]) {
-    const { status, told } = await runCli(place, ...line)
-    expect(status).toBe(1)
-    expect(told).toMatch(/زائد: trigger power\n/)
-    expect(told).toMatch(/ناقص: trigger audit_entry_no_delete\n/)
-  }
-  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
-})
+test.skipIf(isPostgres)(
+  'a backup with a foreign trigger and without one of its own is refused, and both triggers are named',
+  async () => {
+    const { place, file } = await placeWithBackup()
+    const hostile = [
+      "create trigger power after insert on account_session begin update account_user set role = 'administrator'; end",
+      'drop trigger audit_entry_no_delete',
+    ]
+    // Without the description there is no checksum: whoever changes the file can remove it as well.
+    await rm(`${file}.json`)
+    await within(`file:${file}`, async ({ write }) => {
+      for (const statement of hostile) await sql.raw(statement).execute(write)
+    })
+    for (const line of [
+      ['restore', 'copy.db', '--apply'],
+      ['restore', 'copy.db'],
+    ]) {
+      const { status, told } = await runCli(place, ...line)
+      expect(status).toBe(1)
+      expect(told).toMatch(/زائد: trigger power\n/)
+      expect(told).toMatch(/ناقص: trigger audit_entry_no_delete\n/)
+    }
+    expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+  },
+)
 
-test.skipIf(isPostgres)('a damaged database is moved aside, and a missing one is created', async () => {
+test.skipIf(isPostgres)('a restore moves a damaged database aside, and creates a missing one', async () => {
   const { place, file, database } = await placeWithBackup()
   await writeFile(database, 'x'.repeat(9000))
   const done = await runCli(place, 'restore', file, '--apply')
@@ -341,5 +347,6 @@ test.skipIf(isPostgres)('a damaged database is moved aside, and a missing one is
   const fresh = { ...place, databaseUrl: `file:${join(place.folder, 'new', 'diwan.db')}` }
   const made = await runCli(fresh, 'restore', file, '--apply')
   expect(made).toMatchObject({ status: 0, out: expect.stringContaining('لا قاعدة بيانات هنا بعد') })
+  expect(made.out, 'nothing was there to keep').not.toContain('للتراجع')
   expect(await studentsOf(fresh)).toEqual(['100012024'])
 })

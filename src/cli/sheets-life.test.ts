@@ -11,7 +11,7 @@ const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const V1 = sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])
 const V2 = sheetSource(HEADING, [['10001', 'هدى حسن', 65, 70]])
 
-test('lists every sheet with its title, state and students; an empty database explains how to import', async () => {
+test('sheets lists every sheet with title, state and number of students; without sheets it explains how to import', async () => {
   const database = await makeTestDatabase()
   expect((await runCli(database.place, 'sheets')).out).toContain('لا توجد كشوف بعد')
 
@@ -23,7 +23,7 @@ test('lists every sheet with its title, state and students; an empty database ex
   ])
 })
 
-test('publishing, rolling back and withdrawing a draft updates the files', async () => {
+test('publish, rollback and withdraw change the state of the sheet and rewrite the published files', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -79,7 +79,7 @@ test('a missing sheet or wrong state is refused, and invalid arguments are wrong
   expect(runs[3]?.told).toContain('حالة الكشف لا تسمح بهذا')
 })
 
-test('a student disappears from the files when hidden and returns when shown; an unknown one is refused', async () => {
+test("hide removes a student's name from the files and unhide returns it; an unknown student is refused", async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -96,7 +96,7 @@ test('a student disappears from the files when hidden and returns when shown; an
   expect(unknown.told).toContain('لم نجد طالبًا بهذا الرقم')
 })
 
-test('if the files cannot be written, the change is kept and the operator is warned', async () => {
+test('if the published files cannot be written, the change is kept and the operator is warned', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await applyImport(database, [V1], OFFICE_IMPORT)
@@ -108,7 +108,7 @@ test('if the files cannot be written, the change is kept and the operator is war
   expect((await runCli(place, 'sheets')).out).toContain('منشور')
 })
 
-test('results are withheld and released by a list of seats, after a dry run', async () => {
+test('withhold and release take a list of seats, and change results only with --apply', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -124,7 +124,7 @@ test('results are withheld and released by a list of seats, after a dry run', as
   const withheld = await runCli(place, 'withhold', list, ...options, '--apply')
   expect(withheld).toMatchObject({ status: 0, out: expect.stringContaining('تم: طالب واحد') })
   expect(await topOf(database)).toMatchObject([{ list: [] }])
-  expect((await runCli(place, 'release', '10001', ...options, '--apply')).status).toBe(0)
+  expect((await runCli(place, 'release', '۱۰۰۰۱', ...options, '--apply')).status).toBe(0)
   expect(await topOf(database)).toMatchObject([{ list: [{ name: 'هدى حسن' }] }])
 
   const refused = await Promise.all([

@@ -17,8 +17,8 @@ const MIN_MESSAGE = 100
 const ROLES = ['member', 'administrator'] as const
 
 /**
- * A person's name, without invisible characters and signs that turn the direction of the text around it: a name cannot
- * look like another one or like no name at all.
+ * A person's name. `cleanText` removes invisible characters and marks that turn the direction of the text around it, so
+ * that a name cannot imitate another name or look empty.
  */
 export const personName = z
   .string()
@@ -33,15 +33,20 @@ export const signedInUserSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the address is confirmed, or was named by the office. */
+  /** Whether the owner has confirmed the address, or the office named it in an invitation. */
   email_verified: z.boolean(),
   /** Null for an officer who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   write_permission: z.boolean(),
+  /**
+   * When an administrator last granted, refused or took away `write_permission`; null while the request waits.
+   * Optional, because the previous release does not send it.
+   */
+  reviewed_at: z.optional(z.nullable(z.string())),
   role: z.enum(ROLES),
   /** Office roles that an administrator granted. */
   staff_roles: z.array(z.enum(STAFF_ROLES)),
-  /** What the account must do before any call but those that do it; null if nothing. */
+  /** What the account must do before it may make other calls; null if nothing. */
   lacks: z.nullable(z.enum(['new_password_required', 'second_factor_required', 'unconfirmed_address'])),
 })
 
@@ -51,14 +56,14 @@ export const sessionSchema = z.object({
   user: signedInUserSchema,
   /** When the session ends unless renewed; ISO 8601 in UTC. */
   expires_at: z.string(),
-  /** The same in whole seconds from now, since the reader's clock may be wrong. */
+  /** Whole seconds until then, for devices whose clock is wrong. */
   expires_in: z.number(),
 })
 export type Session = z.infer<typeof sessionSchema>
 
 /**
- * The password is correct and the account has a second factor; send its code to `sign-in/second-factor`. With
- * `passkeys`, a passkey may be used instead, or is the only way.
+ * The password is correct and the account has a second factor: its code goes to `sign-in/second-factor`. With
+ * `passkeys`, a passkey can be used as well (`too`), or is the only way (`only`).
  */
 export const secondStepSchema = z.object({
   second_factor: z.literal(true),

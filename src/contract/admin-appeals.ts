@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { APPEAL_STATES } from './appeals.ts'
 import { doneSchema } from './done.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
+import { MARK_WORD_LIMITS } from './mark-words.ts'
 
 /** The office's appeals. */
 
@@ -16,7 +17,7 @@ export const MAX_ANSWER = 1000
 /** The answer that the student reads. */
 export const appealAnswer = z.string().check(z.trim(), z.minLength(MIN_ANSWER), z.maxLength(MAX_ANSWER))
 
-/** Oldest first is the default. */
+/** The order of appeals or requests by age; the default is oldest first. */
 const ageOrder = z.enum(['oldest', 'newest'])
 export type AgeOrder = z.output<typeof ageOrder>
 
@@ -42,7 +43,7 @@ export type OfficeAppeal = z.output<typeof officeAppealSchema>
 export const appealsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/appeals',
-  summary: `The appeals of one state, ${APPEALS_PAGE} per page: the confirmed ones first, each part by its age.`,
+  summary: `The appeals of one state, ${APPEALS_PAGE} per page: confirmed ones first, then by age.`,
   access: 'results_officer',
   query: z.object({
     state: z.enum(APPEAL_STATES),
@@ -58,7 +59,7 @@ export const appealsEndpoint = endpoint({
   }),
 })
 
-/** The mark in the published version. */
+/** The mark that the appeal is about, as the published version has it. */
 export const appealStandingSchema = z.object({
   sheet_id: z.string(),
   seat_number: z.string(),
@@ -116,7 +117,7 @@ export type AppealRequest = z.output<typeof appealRequestSchema>
 export const appealRequestsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/appeals/{id}/requests',
-  summary: `The requests of an appeal, ${APPEAL_REQUESTS} per page: the confirmed ones first, each part by its age.`,
+  summary: `The requests of an appeal, ${APPEAL_REQUESTS} per page: confirmed ones first, then by age.`,
   access: 'results_officer',
   params: id,
   query: z.object({
@@ -133,7 +134,8 @@ export const appealRequestsEndpoint = endpoint({
 export const confirmRequestEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/appeals/{id}/requests/{request}',
-  summary: "Confirms that a request is the student's, or takes that back. Only confirmed ones read the answer.",
+  summary:
+    "Confirms that a request is the student's, or undoes that. Only senders of confirmed requests see the answer.",
   access: 'results_officer',
   params: z.object({ ...id.shape, request: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: z.object({ confirmed: z.boolean() }),
@@ -144,7 +146,8 @@ export const confirmRequestEndpoint = endpoint({
 export const takeAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/appeals/{id}/take',
-  summary: 'Assigns an appeal to the caller: an open one, or one that a colleague had taken in the given revision.',
+  summary:
+    'Assigns an appeal to the caller: an open one, or one that a colleague has taken if its revision is still the given one.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),
@@ -189,7 +192,7 @@ export const acceptAppealEndpoint = endpoint({
       z.object({
         /** The version whose mark the caller has seen. */
         sheet_id: z.string().check(z.minLength(1), z.maxLength(40)),
-        degree: z.string().check(z.trim(), z.maxLength(30)),
+        degree: z.string().check(z.trim(), z.maxLength(MARK_WORD_LIMITS.length)),
         /** Whether to publish the corrected version at once. */
         publish: z.boolean(),
       }),
@@ -202,7 +205,7 @@ export const acceptAppealEndpoint = endpoint({
 export const reopenAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/appeals/{id}/reopening',
-  summary: 'Withdraws an answer; the caller then has the appeal.',
+  summary: 'Withdraws the answer to an appeal and assigns the appeal to the caller.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),

@@ -7,10 +7,10 @@ import { endpoint } from './endpoint.ts'
 /** Entries on one page of the audit log. */
 export const AUDIT_PAGE = 50
 
-/** Entries in one export; an older part is exported by its dates. */
+/** Most entries in one export. Older entries need an export of their own, with an earlier `until`. */
 export const MOST_EXPORTED = 20_000
-/** Corrections shown with one entry. */
-const MOST_CORRECTIONS = 200
+/** Maximum corrections that one entry lists. */
+export const MOST_CORRECTIONS = 200
 
 const word = z.string().check(z.trim(), z.maxLength(200))
 /** As `Date.toISOString` writes it. A plain pattern keeps zod's datetime check out of the first load. */
@@ -34,7 +34,7 @@ export const auditEntrySchema = z.object({
   line: z.number(),
   at: z.string(),
   kind: auditKind,
-  /** Empty for a stranger. */
+  /** Empty if nobody was signed in, and for an old authentication event whose details were removed. */
   actor_name: z.string(),
   /** The network that the request came from; null for the command line. */
   address: z.nullable(z.string()),
@@ -48,6 +48,8 @@ export const auditEntrySchema = z.object({
   object_name: z.nullable(z.string()),
   /** The marks that the act corrected. */
   corrections: z.array(auditCorrectionSchema).check(z.maxLength(MOST_CORRECTIONS)),
+  /** How many more marks the act corrected. */
+  more_corrections: z.number(),
   /** The state before and after: JSON objects as texts. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -69,7 +71,7 @@ const filter = {
 export const auditEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit log, newest first: office acts, what happens to accounts at the door, refused office calls.',
+  summary: 'The audit log, newest first: office acts, sign-ins and other events of accounts, refused office calls.',
   access: 'administrator',
   query: z.object({
     ...filter,
@@ -79,7 +81,10 @@ export const auditEndpoint = endpoint({
   response: z.object({
     entries: z.array(auditEntrySchema).check(z.maxLength(AUDIT_PAGE)),
     next: z.nullable(z.string()),
-    /** Values to filter by: actors and acts that occur, office members, and all events of the kind. */
+    /**
+     * Values to filter by: those that occur in the log, the names of office members, and all events of the selected
+     * kind.
+     */
     actors: z.array(z.string()).check(z.maxLength(500)),
     actions: z.array(z.string()).check(z.maxLength(500)),
     object_kinds: z.array(z.string()).check(z.maxLength(500)),

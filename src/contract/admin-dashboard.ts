@@ -4,11 +4,11 @@ import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
 /** The dashboard: publications, waiting work, visits, storage and backups. */
 
-/** Sheets listed. */
+/** Recently published sheets that are listed. */
 export const PUBLISHED_LATELY = 8
-/** Days counted, including today. */
+/** Days with visits that are listed, including today. */
 export const VISIT_DAYS = 14
-/** Changes of roles listed: those of the days that are counted. */
+/** Most changes of roles that are listed, all from the last `VISIT_DAYS` days. */
 export const ROLE_CHANGES_LISTED = 5
 /** Backups listed. */
 export const BACKUPS_LISTED = 5
@@ -73,11 +73,11 @@ export const backupSchema = z.object({
   name: z.string(),
   bytes: z.number(),
   made_at: z.string(),
-  /** Null for a backup of an earlier version, which has no checksum either. */
+  /** Null for a backup of an earlier release, which has no checksum either. */
   reason: z.nullable(z.enum(BACKUP_REASONS)),
   /** The library's files in the backup, and how many of them the storage lacked; null for a backup without files. */
   files: z.nullable(z.object({ count: z.number(), bytes: z.number(), missing: z.number() })),
-  /** When the backup was last restored into an empty place, as a trial; null before. */
+  /** When a trial restore last checked the backup; null if none has. */
   verified_at: z.nullable(z.string()),
   fault: z.nullable(z.enum(BACKUP_FAULTS)),
 })
@@ -88,10 +88,12 @@ export const backupCareSchema = z.object({
   /** 0 if the portal makes none by itself. */
   every_hours: z.number(),
   kept: z.number(),
-  /** When the next one is due, which may have passed; null if none is. */
+  /** When the next backup is due, which may be in the past; null if none is due. */
   next_at: z.nullable(z.string()),
-  /** Why the last scheduled backup failed, or why none can be made; null if nothing is known against it. */
+  /** Why the last scheduled backup failed, or why none can be made; null if no failure is known. */
   failure: z.nullable(z.enum(BACKUP_FAILURES)),
+  /** What a person types on the server before the name of a backup to restore it. */
+  restore_command: z.string(),
 })
 export type BackupCare = z.infer<typeof backupCareSchema>
 
@@ -127,7 +129,7 @@ export const dashboardEndpoint = endpoint({
       /** Free space on the disk with the portal's data. */
       free_bytes: z.number(),
     }),
-    /** Newest first; null if their place does not answer. */
+    /** Newest first; null if the folder or bucket of the backups does not answer. */
     backups: z.nullable(z.array(backupSchema)),
     backup_care: backupCareSchema,
   }),

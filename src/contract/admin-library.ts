@@ -13,7 +13,7 @@ const source = z.enum(['office', 'demo'])
 const lineId = z.string().check(z.minLength(1), z.maxLength(MAX_NAME))
 const fileId = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** What else can name a line's file or subject. */
+/** The kinds of other entries that can use the file or the subject of a line. */
 export const USE_KINDS = ['book', 'final_exam', 'resource', 'recording', 'schedule', 'question'] as const
 export type UseKind = (typeof USE_KINDS)[number]
 export const useSchema = z.object({ kind: z.enum(USE_KINDS), count: z.number() })
@@ -117,7 +117,7 @@ export type DeskSchedule = z.infer<typeof deskScheduleSchema>
 export const listSchedulesEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/library/schedules',
-  summary: 'Every timetable place, with its image and its table if it has them.',
+  summary: 'Each grade of the faculty and the exams, with the timetable’s image and its table if it has them.',
   access: 'librarian',
   response: z.object({ schedules: z.array(deskScheduleSchema) }),
 })
@@ -167,7 +167,7 @@ export const removeTimetableEndpoint = endpoint({
 })
 
 export const MAX_TIMETABLE_FILE_BYTES = 2_000_000
-const MAX_FILE_ROWS = 200
+const MAX_FILE_ROWS = 1000
 const MAX_FILE_COLUMNS = 50
 
 export const readTimetableFileEndpoint = uploadEndpoint({
@@ -181,12 +181,15 @@ export const readTimetableFileEndpoint = uploadEndpoint({
   }),
   problems: ['too_large', 'unreadable_file'],
 })
-/** Most rows and columns of such a file; the rest is left out. */
+/** Most rows and columns that are read of a timetable file; the rest is left out. */
 export const TIMETABLE_FILE_LIMITS = { rows: MAX_FILE_ROWS, columns: MAX_FILE_COLUMNS } as const
 
 const MEGABYTE = 1024 * 1024
 
-/** File types that may be uploaded, with their maximum size in bytes. The server checks a whole file in memory. */
+/**
+ * File types that may be uploaded, each with its maximum size in bytes. The server holds a whole file in memory to
+ * check it.
+ */
 export const UPLOAD_TYPES = {
   'application/pdf': { extension: 'pdf', maxBytes: 50 * MEGABYTE },
   'image/jpeg': { extension: 'jpg', maxBytes: 10 * MEGABYTE },

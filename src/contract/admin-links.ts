@@ -40,9 +40,6 @@ export const deadLinkSchema = z.object({
 })
 export type DeadLink = z.infer<typeof deadLinkSchema>
 
-/** Maximum links to check; the rest are skipped. */
-export const MAX_LINKS = 1000
-
 export const linkReportEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/library/links',
@@ -52,7 +49,7 @@ export const linkReportEndpoint = endpoint({
     total: z.number(),
     /** How many of them have been checked at least once. */
     checked: z.number(),
-    /** The oldest check of a current link; null before the first check. */
+    /** When the link was checked whose check is the oldest; null before the first check. */
     since: z.nullable(z.string()),
     dead: z.array(deadLinkSchema),
     /** The recordings on other sites, which open there: the portal plays its own files only. */

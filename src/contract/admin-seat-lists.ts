@@ -8,8 +8,11 @@ import { typedNumber } from './typed-number.ts'
 /** Withholding and releasing the results of many students of a grade and year, by a list of seat numbers. */
 
 export const MAX_SEAT_LIST_BYTES = 5_000_000
-/** Seats in one list; a faculty's grade has fewer. */
+/** Most seats in one list; a faculty's grade has fewer students. */
 export const MOST_SEATS = 5000
+
+/** Longest text of a listed seat. */
+export const MAX_SEAT_TEXT = 20
 
 export const SEAT_LIST_KINDS = ['withhold', 'release'] as const
 export type SeatListKind = (typeof SEAT_LIST_KINDS)[number]
@@ -19,7 +22,7 @@ export const listedSeat = z.object({
   row: z.number().check(z.int(), z.gte(1), z.lte(LARGEST_INTEGER)),
   seat_number: z.string().check(
     z.minLength(1),
-    z.maxLength(20),
+    z.maxLength(MAX_SEAT_TEXT),
     z.refine((text) => typedNumber(text) !== '', 'at least one visible character'),
   ),
 })
@@ -32,8 +35,9 @@ const place = {
 }
 
 /**
- * What an act would do for a seat: `ready`; `already`, withheld by the office or not withheld at all; `no_marks`, the
- * sheet itself has no marks to show; `unknown`, no such seat; `twice`, an earlier row has the same student.
+ * What withholding or releasing would do for a seat. `ready`: the result would change. `already`: the office withholds
+ * it already, or there is nothing to release. `no_marks`: the sheet has no marks that a release could show. `unknown`:
+ * no such seat. `twice`: an earlier row has the same student.
  */
 export const LISTED_STATES = ['ready', 'already', 'no_marks', 'unknown', 'twice'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
@@ -53,7 +57,8 @@ export const readSeatListEndpoint = uploadEndpoint({
   summary: 'Reads the seat numbers of a file: a spreadsheet, a CSV or lines of text. Stores nothing.',
   access: 'results_officer',
   maxBytes: MAX_SEAT_LIST_BYTES,
-  response: z.object({ seats: z.array(listedSeat).check(z.maxLength(MOST_SEATS)) }),
+  /** One more seat than a list may have says that the file has too many. */
+  response: z.object({ seats: z.array(listedSeat).check(z.maxLength(MOST_SEATS + 1)) }),
   problems: ['too_large', 'unreadable_file'],
 })
 

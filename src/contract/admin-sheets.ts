@@ -3,6 +3,7 @@ import { totalDegreeSchema } from './degrees.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 import { downloadEndpoint } from './file-endpoint.ts'
+import { MARK_WORD_LIMITS } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
 import { seatNumber } from './results.ts'
@@ -186,7 +187,7 @@ export const correctDegreeEndpoint = endpoint({
     ...seen,
     seat_number: seatNumber,
     subject: z.string().check(z.minLength(1), z.maxLength(200)),
-    degree: z.string().check(z.trim(), z.maxLength(30)),
+    degree: z.string().check(z.trim(), z.maxLength(MARK_WORD_LIMITS.length)),
     reason: officeReason,
     /** Whether to publish the corrected version at once. */
     publish: z.boolean(),

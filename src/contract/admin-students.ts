@@ -67,7 +67,7 @@ export const officeStudentEndpoint = endpoint({
     withheld: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The years that a published or drafted sheet itself withholds, and that the office has not released. */
     withheld_in_sheets: z.array(z.number()),
-    /** The years that a sheet withholds and the office releases. */
+    /** The years that a sheet withholds but the office has released. */
     released: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The sheets that name the student, latest first. */
     standings: z.array(studentStandingSchema),
@@ -140,9 +140,9 @@ export type KeptBackStudent = z.output<typeof keptBackSchema>
 export const keptBackEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/kept_back',
-  summary: 'Every hidden student and every withheld result, latest first.',
+  summary: 'The latest hidden students and withheld results, latest first, and how many there are.',
   access: 'results_officer',
-  response: z.object({ items: z.array(keptBackSchema).check(z.maxLength(KEPT_BACK)) }),
+  response: z.object({ items: z.array(keptBackSchema).check(z.maxLength(KEPT_BACK)), total: z.number() }),
 })
 
 export const identityQuestionSchema = z.object({

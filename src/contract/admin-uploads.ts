@@ -18,10 +18,12 @@ import { uploadGridRowSchema, uploadHeadSchema, uploadReviewSchema } from './upl
 export const MAX_UPLOAD_BYTES = 50_000_000
 /** Rows on one page of a sheet's grid. */
 export const UPLOAD_ROWS_PAGE = 50
+/** Maximum uploads of their list, the newest. */
+export const MOST_UPLOADS = 100
 /** Maximum cells that the preview of a change lists. */
 export const PREVIEW_LIST = 100
-/** Maximum worksheets that one split makes uploads of. */
-export const MOST_WORKSHEETS = 20
+/** Most worksheets with cells in a file that can be split; a split takes over all that are chosen, or is refused. */
+export const MOST_WORKSHEETS = 500
 
 const params = z.object({ upload: z.string().check(z.maxLength(40)) })
 const revision = z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER))
@@ -41,16 +43,20 @@ export const uploadSheetEndpoint = uploadEndpoint({
 export const listUploadsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/uploads',
-  summary: 'The uploads that are not yet sheets, newest first, with those discarded recently.',
+  summary: 'The newest uploads that are not yet sheets, newest first, with those discarded recently.',
   access: 'results_officer',
-  response: z.object({ uploads: z.array(uploadHeadSchema) }),
+  response: z.object({
+    uploads: z.array(uploadHeadSchema).check(z.maxLength(MOST_UPLOADS)),
+    /** How many there are, with those that are not listed. */
+    total: z.number(),
+  }),
 })
 
 export const uploadReviewEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/uploads/{upload}',
   summary:
-    'One upload as the reader understood it. Only waiting uploads have a review, also while their draft is written.',
+    'One upload with its choices and its review. Only a waiting upload has a review, and keeps it while its draft is written.',
   access: 'results_officer',
   params,
   response: z.object({
@@ -100,7 +106,7 @@ export const findInUploadEndpoint = endpoint({
     /** Looks in this column only. */
     in: z.optional(letters),
     whole: z.optional(z.literal('yes')),
-    /** The cell to start after; row 0 is the head of the columns, no column is the head of the row. */
+    /** The cell to start after. Row 0 stands for the header of the column, and no column for the head of the row. */
     row: rowQuery,
     column: z.optional(letters),
     back: z.optional(z.literal('yes')),
@@ -110,7 +116,7 @@ export const findInUploadEndpoint = endpoint({
     /** Cells found in all, and the 1-based number of this one among them. */
     count: z.number(),
     number: z.number(),
-    /** `index` is the row's place in the list of rows; null for the head of the columns. */
+    /** `index` is the row's position in the list of rows, from 0; null for the header of a column. */
     cell: z.nullable(z.object({ row: z.number(), column: z.nullable(z.string()), index: z.nullable(z.number()) })),
   }),
   problems: ['not_found', 'sheet_state'],
@@ -183,7 +189,7 @@ export const splitUploadEndpoint = endpoint({
       .check(z.minLength(1), z.maxLength(MOST_WORKSHEETS)),
   }),
   response: z.object({ uploads: z.array(z.string()) }),
-  problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict'],
+  problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'too_large'],
 })
 
 export const publication = z.union([

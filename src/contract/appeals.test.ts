@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { appealCode, appealContact, CODE_LENGTH, CODE_SIGNS, plainAppealCode, shownAppealCode } from './appeals.ts'
 
-test.each(['mona@example.edu', '01001234567', '٠١٠٠١٢٣٤٥٦٧', '+20 (100) 123-4567', '  0100 123 4567  ', '12345678'])(
-  '«%s» is a valid contact',
-  (text) => {
-    expect(appealContact.safeParse(text).success).toBe(true)
-  },
-)
+test.each([
+  'mona@example.edu',
+  `${'m'.repeat(242)}@example.edu`,
+  '01001234567',
+  '٠١٠٠١٢٣٤٥٦٧',
+  '+20 (100) 123-4567',
+  '  0100 123 4567  ',
+  '12345678',
+])('«%s» is a valid contact', (text) => {
+  expect(appealContact.safeParse(text).success).toBe(true)
+})
 
 test.each([
   '',
@@ -15,7 +20,7 @@ test.each([
   'a@b.c d.e',
   'mona example',
   '0'.repeat(16),
-  `${'m'.repeat(50)}@example.edu`,
+  `${'m'.repeat(243)}@example.edu`,
 ])('«%s» is not a valid contact', (text) => {
   expect(appealContact.safeParse(text).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 import { cleanText, westernDigits } from './search-text.ts'
 import { typedNumber } from './typed-number.ts'
 
@@ -12,7 +12,8 @@ export type AppealState = (typeof APPEAL_STATES)[number]
 export const MIN_APPEAL_REASON = 10
 export const MAX_APPEAL_REASON = 1000
 const MIN_CONTACT = 8
-export const MAX_CONTACT = 60
+/** As long as an account's e-mail address. */
+export const MAX_CONTACT = 254
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:[.][^\s@.]+)+$/
 /** A phone number as people write it: 8 to 15 digits with punctuation between them. */
@@ -20,7 +21,7 @@ const TELEPHONE = /^\+?[\s().-]*(?:\d[\s().-]*){8,15}$/
 
 /** How the office reaches the student: an e-mail address or a phone number. */
 export const appealContact = z.string().check(
-  z.maxLength(200),
+  z.maxLength(400),
   z.overwrite((text) => westernDigits(cleanText(text))),
   z.minLength(MIN_CONTACT),
   z.maxLength(MAX_CONTACT),
@@ -53,7 +54,7 @@ export const appealCode = z
 /** Characters of the code by which a student proves that an appeal is hers or his. */
 export const STUDENT_CODE_LENGTH = 8
 
-/** That code as typed. The office prints and hands it over. */
+/** A student code as typed. The office prints it and hands it over. */
 export const studentCode = z
   .string()
   .check(
@@ -62,13 +63,11 @@ export const studentCode = z
     z.regex(new RegExp(`^[${CODE_SIGNS}]{${STUDENT_CODE_LENGTH}}$`)),
   )
 
-const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most))
-
 /** The mark that an appeal is about. */
 const place = {
-  year: whole(2000, 2100),
-  grade: whole(1, 4),
-  term: whole(1, 2),
+  year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+  grade: z.literal(GRADE_NUMBERS),
+  term: z.literal(TERM_NUMBERS),
   subject: z.string().check(z.minLength(1), z.maxLength(200)),
 }
 

@@ -84,11 +84,11 @@ test.each<[shape: string, FacultyShape, isSpecified: boolean]>([
   ['a summer', { grades: GRADES, terms: LARGEST_SHAPE.terms }, false],
   ['other names of terms', { grades: GRADES, terms: SCHOOL.terms.slice(0, 2) }, false],
   ['two names in one', { grades: [{ name: GRADES.map(({ name }) => name).join('') }], terms: TERMS }, false],
-])('whether a faculty with %s has the specified shape', (_, shape, isSpecified) => {
+])('only a shape with the specified grades and terms is the specified one: %s', (_, shape, isSpecified) => {
   expect(isSpecifiedShape(shape)).toBe(isSpecified)
 })
 
-test('two grades of a faculty must not have one name', () => {
+test('hasOwnNames is false if two grades have the same name', () => {
   expect([hasOwnNames(GRADES), hasOwnNames([...GRADES, { name: 'الفرقة الأولى' }])]).toEqual([true, false])
 })
 
@@ -105,11 +105,11 @@ test.each([
   expect(namesForeignPlace(SCHOOL, text)).toBe(isForeign)
 })
 
-test('a faculty of two terms lacks the third', () => {
+test('term_3 is foreign to a faculty of two terms', () => {
   expect(['term_2', 'term_3'].map((term) => namesForeignPlace(SPECIFIED_SHAPE, term))).toEqual([false, true])
 })
 
-test('only the first words of a name are shortened', () => {
+test('a short name omits the usual words only at the beginning of a name', () => {
   const shape: FacultyShape = {
     grades: [{ name: 'دبلوم السنة الأولى' }],
     terms: [{ name: 'بديل الفصل الدراسي الأول' }, { name: 'الثاني' }],

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Suggestions and problem reports to the office. docs/SPECIFICATION.md, sections 5 and 7. */
 
 const MIN_FEEDBACK = 10
-const MAX_FEEDBACK = 4000
+export const MAX_FEEDBACK = 4000
 
 const feedbackText = z.string().check(z.trim(), z.minLength(MIN_FEEDBACK), z.maxLength(MAX_FEEDBACK))
 

@@ -35,7 +35,7 @@ test.each<[string, Question, Given, number[]]>([
   ['two items exchanged', ORDERING, [0, 2, 1], [1, 2]],
   ['an accepted answer', WRITTEN, 'مبتدا', []],
   ['another word', WRITTEN, 'خبر', [0]],
-])('%s', (_, question, given, wrong) => {
+])('wrongPlaces finds what is wrong in an answer: %s', (_, question, given, wrong) => {
   expect(isAnswerTo(question, given)).toBe(true)
   expect(wrongPlaces(question, given)).toEqual(wrong)
   expect(isRight(question, given)).toBe(wrong.length === 0)
@@ -53,16 +53,16 @@ test.each<[string, Question, Given]>([
   ['blanks', WRITTEN, '  '],
   ['a text that is too long', WRITTEN, 'س'.repeat(401)],
   ['a number for a text', WRITTEN, 0],
-])('%s is no answer', (_, question, given) => {
+])('%s is not a possible answer', (_, question, given) => {
   expect(isAnswerTo(question, given)).toBe(false)
 })
 
-test.each([ONE, SEVERAL, MATCHING, ORDERING, WRITTEN])('the right answer is right', (question) => {
+test.each([ONE, SEVERAL, MATCHING, ORDERING, WRITTEN])('isRight accepts what rightAnswer returns', (question) => {
   expect(isAnswerTo(question, rightAnswer(question))).toBe(true)
   expect(isRight(question, rightAnswer(question))).toBe(true)
 })
 
-test('the shown order has every place once, is not the right one, and stays the same for a question', () => {
+test('shownOrder has every place once, is never the right order, and is the same each time for one question', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
     for (const count of [2, 3, 9]) {
       const order = shownOrder(id, count)
@@ -73,16 +73,16 @@ test('the shown order has every place once, is not the right one, and stays the 
   }
 })
 
-test('an answer of several places has these, any other has none', () => {
+test('placesOf returns the places of a list, and none for any other answer', () => {
   expect([placesOf([2, 0]), placesOf(2), placesOf('2'), placesOf(undefined)]).toEqual([[2, 0], [], [], []])
 })
 
-test('a prompt without a place has no match, and what is no list of places is no answer', () => {
+test('a prompt without a chosen match is wrong; neither a text nor an incomplete list answers a matching question', () => {
   expect(wrongPlaces(MATCHING, [0])).toEqual([1, 2])
   expect([isAnswerTo(MATCHING, 'abc'), isAnswerTo(MATCHING, [0, 1])]).toEqual([false, false])
 })
 
-test('the shown order differs from question to question, stays for one, and is never the right one', () => {
+test('shownOrder differs between questions, is the same each time for one, and is never the right order', () => {
   const orders = Array.from({ length: 40 }, (_, at) => shownOrder(`question ${at * 7919}`, 4))
   for (const order of orders) expect([...order].sort((a, b) => a - b)).toEqual([0, 1, 2, 3])
   expect(orders.map((order) => order.join(''))).not.toContain('0123')

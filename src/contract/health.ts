@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The checks that a supervisor or a load balancer asks. */
+/** The health checks for a supervisor or a load balancer. */
 
 export const healthzEndpoint = endpoint({
   method: 'GET',
   path: '/healthz',
-  summary: 'The process lives.',
+  summary: 'The process is running.',
   access: 'public',
   response: z.object({ status: z.literal('ok') }),
 })
@@ -18,7 +18,7 @@ export const readyzEndpoint = endpoint({
   access: 'public',
   response: z.object({
     status: z.literal('ready'),
-    /** Where readers' look-ups go if there is a replica: to it only while it is `current`. */
+    /** The state of the replica, if there is one. Readers' look-ups go to the replica only while it is `current`. */
     replica: z.optional(z.enum(['current', 'behind', 'away', 'foreign'])),
   }),
   problems: ['service_unavailable'],

@@ -7,7 +7,7 @@ import { plainOf, spokenOf } from './markup-text.ts'
 
 /** The longest text that is stored. */
 const LONGEST = 8000
-/** Processor time: a busy machine takes longer. What grows with the square of the length takes seconds. */
+/** Limit of processor time, which a busy machine does not stretch. Quadratic parsing would take seconds. */
 const LIMIT_MS = 200
 
 function parsed(text: string): MarkupNode[] | undefined {
@@ -27,7 +27,7 @@ function depthOf(nodes: readonly MarkupNode[]): number {
   return Math.max(0, ...depths)
 }
 
-/** Whatever is accepted has one canonical form, is shallow, and can be said. */
+/** Expects a text to be refused, or to have a stable canonical form, few levels of elements, and a spoken form. */
 function expectSound(text: string): void {
   const nodes = parsed(text)
   if (!nodes) return
@@ -38,16 +38,22 @@ function expectSound(text: string): void {
   expect(depthOf(nodes)).toBeLessThanOrEqual(MARKS.length + 2)
 }
 
-test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))('%j is refused or sound', (_, text) => {
-  expectSound(text)
-})
+test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))(
+  '%j is refused or parses to safe markup',
+  (_, text) => {
+    expectSound(text)
+  },
+)
 
-test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))('%j typed by hand is its own letters', (_, text) => {
-  const shown = plainOf(markupOfPlain(text))
-  // Blanks and characters that show nothing are tidied.
-  const bare = (part: string) => part.replaceAll('\u0000', '').replace(/\s/g, '')
-  expect(bare(shown)).toBe(bare(text))
-})
+test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))(
+  'the plain text %j is shown as it was typed',
+  (_, text) => {
+    const shown = plainOf(markupOfPlain(text))
+    // Only blanks and NUL may differ, which the canonical form tidies.
+    const bare = (part: string) => part.replaceAll('\u0000', '').replace(/\s/g, '')
+    expect(bare(shown)).toBe(bare(text))
+  },
+)
 
 const PIECES = [
   ...['u', 'b', 'i', 's', 'mark', 'sup', 'sub', 'verse', 'half', 'math', 'script', 'a'].flatMap((name) => [
@@ -74,7 +80,7 @@ const PIECES = [
   '\u0000',
 ]
 
-test('any sequence of pieces is refused or sound', () => {
+test('any sequence of pieces is refused or parses to safe markup', () => {
   const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 })
   fc.assert(
     fc.property(pieces, (parts) => expectSound(parts.join(''))),
@@ -82,7 +88,7 @@ test('any sequence of pieces is refused or sound', () => {
   )
 })
 
-test('vectors cut and glued anywhere are refused or sound', () => {
+test('attack vectors cut and joined anywhere are refused or parse to safe markup', () => {
   const cut = fc.tuple(fc.constantFrom(...HOSTILE_MARKUP), fc.nat(200), fc.nat(200))
   const glued = fc.array(cut, { minLength: 1, maxLength: 4 })
   fc.assert(
@@ -100,7 +106,7 @@ test.each([
   '&amp;'.repeat(LONGEST / 5),
   '<a href="https://a.b/">س</a> '.repeat(LONGEST / 29),
   `<u${' a="b"'.repeat(LONGEST / 6)}`,
-])('a long text is read within the limit (%#)', (text) => {
+])('a long text is parsed and printed within the time limit (%#)', (text) => {
   const begin = process.cpuUsage()
   const nodes = parsed(text)
   if (nodes) printMarkup(nodes)

@@ -23,7 +23,7 @@ function channelOf(channel_url: string): boolean {
 }
 
 test.each(FOREIGN.map((address) => [encodeURI(address), address]))(
-  '%s is an address neither for a link of the library nor for the channel',
+  '%s is refused as a link of the library and as the channel',
   (_, address) => {
     expect(isAddress(address)).toBe(false)
     expect(channelOf(address)).toBe(false)
@@ -31,7 +31,7 @@ test.each(FOREIGN.map((address) => [encodeURI(address), address]))(
 )
 
 test.each(['https://t.me/faculty', 'http://نتائج.example:8080/a?b=c@d#e', '/drive/file/a.pdf/preview', './#/books'])(
-  '%j is an address',
+  '%j is accepted as a link of the library and as the channel',
   (address) => {
     expect(isAddress(address)).toBe(true)
     expect(channelOf(address)).toBe(true)

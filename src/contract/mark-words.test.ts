@@ -62,24 +62,24 @@ test.each<[word: string, proposed: MarkMeaning | null]>([
   ['ناجح', null],
   ['ض ج', null],
   ['م.ل', null],
-])('«%s» is asked about, with the proposal %s', (word, proposed) => {
+])('«%s» has no certain meaning, and the proposed one is %s', (word, proposed) => {
   expect(markMeaningOf(word, NONE)).toBeUndefined()
   expect(proposedMeaning(word)).toBe(proposed)
 })
 
 describe('a list of the office', () => {
-  test('comes before the built-in words, in any spelling of a word', () => {
+  test('overrides the built-in meaning of a word, in any spelling of the word', () => {
     const list = markWordList({ مؤجل: 'not_taken', 'غ.م': 'barred' })
     expect(markMeaningOf('موجـل', list)).toBe('not_taken')
     expect(markMeaningOf('(غ م)', list)).toBe('barred')
     expect(markMeaningOf('غش', list)).toBe('cheated')
   })
 
-  test('comes after the answers for one file', () => {
+  test('is overridden by the meanings chosen for one file', () => {
     expect(markMeaningOf('ع', markWordList({ ع: 'excused' }, { ع: 'absent' }))).toBe('absent')
   })
 
-  test('maps words to meanings or to marks of two decimals', () => {
+  test('accepts a known meaning or a mark of up to two decimals for a word, and nothing else', () => {
     expect(markWordsSchema.safeParse({ ع: 'excused', راسب: 0, مقبول: 50.5 }).success).toBe(true)
     expect(markWordsSchema.safeParse({ ع: 'passed' }).success).toBe(false)
     expect(markWordsSchema.safeParse({ ع: -1 }).success).toBe(false)
@@ -93,6 +93,6 @@ test.each([
   ['(محروم)', 'محروم'],
   ['غ . ع', 'غ ع'],
   ['– –', '--'],
-])('«%s» is listed as «%s»', (word, key) => {
+])('the key of «%s» is «%s»', (word, key) => {
   expect(markWordKey(word)).toBe(key)
 })

@@ -30,7 +30,7 @@ test.each([
   'على قدر <gap> العزم',
   '<a href="https://example.org/"><mark>أ</mark></a>',
   '',
-])('the canonical text %s is printed as it was', (text) => {
+])('the canonical text %s is parsed and printed unchanged', (text) => {
   expect(printMarkup(parseMarkup(text))).toBe(text)
 })
 
@@ -39,21 +39,21 @@ test.each([
   ['marks nest in one order', '<u><b>أ</b></u>', '<b><u>أ</u></b>'],
   ['a mark over several is written once', '<b>أ</b><u><b>ب</b></u>', '<b>أ<u>ب</u></b>'],
   ['blanks at the ends of a mark leave it', 'أ<u> ب </u>ج', 'أ <u>ب</u> ج'],
-  ['a mark over two words has the blank between', '<u>أ</u> <u>ب</u>', '<u>أ ب</u>'],
+  ['a blank between two words with the same mark gets the mark', '<u>أ</u> <u>ب</u>', '<u>أ ب</u>'],
   ['blanks collapse across elements', ' أ <b> ب</b>', 'أ <b>ب</b>'],
   ['line breaks collapse', 'أ\r\n<b>\n \nب</b>', 'أ\n\n<b>ب</b>'],
-  ['a mark of nothing but blanks goes', 'أ<u> </u>ب', 'أ ب'],
+  ['a mark over blanks only is removed', 'أ<u> </u>ب', 'أ ب'],
   [
     'a verse has no line breaks around it or in it',
     'أ\n<verse><half>ب\nت</half><half>ث</half></verse>\nج',
     'أ<verse><half>ب ت</half><half>ث</half></verse>ج',
   ],
   ['a verse of one half is a line', 'أ<verse><half>ب</half><half> </half></verse>ج', 'أ\nب\nج'],
-  ['a verse of nothing goes', 'أ<verse><half></half><half></half></verse>', 'أ'],
+  ['an empty verse is removed', 'أ<verse><half></half><half></half></verse>', 'أ'],
   ['a quote in text is written as it is', '&quot;', '"'],
   ['addresses have one form', '<a href="HTTPS://Example.ORG">أ</a>', '<a href="https://example.org/">أ</a>'],
   ['a gap has no marks', '<b>أ<gap>ب</b>', '<b>أ</b><gap><b>ب</b>'],
-  ['control characters go', 'أ\u0000\u001bب\ufeff', 'أب'],
+  ['control characters are removed', 'أ\u0000\u001bب\ufeff', 'أب'],
 ])('%s', (_, text, canonical) => {
   expect(canonicalMarkup(text)).toBe(canonical)
   expect(canonicalMarkup(canonical)).toBe(canonical)
@@ -122,13 +122,13 @@ test('the plain text has every word and no mark', () => {
   expect(plainOf(`<img src="media:${IMAGE}" alt=""> و<gap> <math>x^2</math>`)).toBe('صورة و…… x^2')
 })
 
-test('what is underlined is said, with its end after several words', () => {
+test('the spoken text announces underlining, and its end after several words', () => {
   expect(spokenOf('أعرب <u>الطالبَ</u> هنا')).toBe('أعرب (تحته خط: الطالبَ) هنا')
   expect(spokenOf('أعرب <u>ما تحته خط</u>')).toBe('أعرب (تحته خط: ما تحته خط، إلى هنا)')
   expect(spokenOf('<s>أ</s>\n<gap>')).toBe('(مشطوب: أ)\n فراغ'.trim())
 })
 
-test('every text of marks in any order has one canonical form', () => {
+test('marks that are nested in different orders have the same canonical form', () => {
   const orders = ['<b><i>أ</i></b>', '<i><b>أ</b></i>']
   expect(new Set(orders.map(canonicalMarkup)).size).toBe(1)
 })

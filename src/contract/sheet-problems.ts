@@ -41,11 +41,19 @@ export const SHEET_PROBLEMS = {
   ],
   mark_sign_unknown: ['error', 'معنى العلامة «{expected}» في الدرجة «{value}» غير معروف. حدد معناها في كلمات الدرجات.'],
   degree_is_date: ['error', 'القيمة «{value}» تاريخ وليست درجة. حوّل تنسيق الخلية إلى رقم ثم اكتب الدرجة.'],
+  mark_merged: [
+    'error',
+    'القيمة «{value}» في خلية مدمجة تغطي هذه الخانة، ولا يُعرف أهي درجتها أيضًا. اكتب في كل خانة درجتها.',
+  ],
   parts_differ: ['error', 'درجة المادة «{value}»، ومجموع أقسامها {expected}. صحّح الدرجة أو أحد أقسامها.'],
   two_divisions: ['error', 'للطالب درجتان في المادة «{value}»: هنا وفي العمود {expected}. احذف إحداهما.'],
   carried_unnamed: ['error', 'الدرجة «{value}» في مواد التخلف بلا اسم مادة. اكتب اسم المادة.'],
   degree_above_full_mark: ['error', 'الدرجة «{value}» أكبر من النهاية العظمى {expected}.'],
   formula_without_value: ['error', 'في الخلية معادلة بلا قيمة محفوظة. افتح الملف في إكسل ثم احفظه.'],
+  cell_struck: [
+    'error',
+    'في «{value}» ما شُطب، أو ما كُتب مرفوعًا كرقم حاشية، فلا يُعرف ما المقصود. اكتب القيمة الصحيحة، أو استبعد الصف.',
+  ],
   cell_error: ['error', 'في الخلية خطأ من إكسل: {value}.'],
   total_differs: [
     'warning',

@@ -13,6 +13,8 @@ export const SHEET_STOPS = {
   ranks_differ: 'الترتيب في الكشف يخالف المحسوب: {row}.',
   heading_differs: 'عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.',
   rows_after_end: 'في الورقة صفوف بعد علامة نهايتها: {row}.',
+  marks_without_student: 'صفوف فيها درجات ولم تُؤخذ، لأنها بلا رقم جلوس ولا اسم: {row}.',
+  grade_column_differs: 'طلاب تذكر صفوفهم فرقة غير فرقة الكشف: {student}.',
   hidden_content: 'في الملف صفوف أو أعمدة أو أوراق مخفية لم تُؤخذ، عددها {count}.',
   column_not_understood: 'أعمدة لم نفهمها وفيها قيم في معظم الصفوف: {column}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',

@@ -10,9 +10,10 @@ export const UPLOAD_LIMITS = {
   subject: 200,
   /** Corrected cells of one upload; also the most cells that one replacement or paste changes. */
   corrections: 5000,
-  /** Rows and columns of one paste. */
+  /** Rows of one paste. */
   pastedRows: 5000,
-  pastedColumns: 50,
+  /** Columns that the grid shows, and so the most of one paste. */
+  columns: 200,
   layoutName: 120,
   fullMark: 99_999,
 } as const
@@ -114,11 +115,11 @@ const pasteShape = {
   row: rowNumber,
   column: columnLetters,
   texts: z
-    .array(z.array(cellText).check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.pastedColumns)))
+    .array(z.array(cellText).check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.columns)))
     .check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.pastedRows)),
 }
 
-/** A change of many cells, as its preview takes it: without the reason. */
+/** A change of many cells, as the call for its preview takes it: without a reason. */
 export const cellsOrderSchema = z.union([
   z.object({ kind: z.literal('replace'), ...searchShape, text: cellText }),
   z.object({ kind: z.literal('paste'), ...pasteShape }),

@@ -8,7 +8,7 @@ import { sheetPublicationSchema } from './sheet-publication.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import { COLUMN_ROLES, UPLOAD_STEPS } from './upload-choices.ts'
 
-/** An uploaded result sheet as the reader understood it. */
+/** An uploaded result sheet as the sheet reader understood it. */
 
 /** Maximum entries of each list of a review; its count includes them all. */
 export const REVIEW_LIST = 200
@@ -27,7 +27,7 @@ const summarySchema = z.object({
   students: z.number(),
   errors: z.number(),
   warnings: z.number(),
-  /** Rows whose student is not decided. */
+  /** Rows for which it is not decided yet which student they belong to. */
   questions: z.number(),
   /** `new`: a draft can be made of it as it is. */
   outcome: z.enum(['new', 'repeated', 'rejected']),
@@ -113,6 +113,8 @@ export const uploadReviewSchema = z.object({
   worksheets: z.array(z.string()),
   /** The worksheets that are result sheets, if there are several: each can become an upload. */
   tabs: z.array(z.object({ worksheet: z.string(), heading: uploadHeadingSchema, students: z.number() })),
+  /** If there are several, the worksheets with cells in which no result sheet was found; a split leaves them out. */
+  other_worksheets: z.array(z.string()),
   heading: uploadHeadingSchema,
   /** What stated each part of the heading. */
   heading_from: z.partialRecord(z.enum(HEADING_PARTS), z.enum(HEADING_SOURCES)),
@@ -120,7 +122,7 @@ export const uploadReviewSchema = z.object({
   columns: z.array(uploadColumnSchema),
   students: z.number(),
   withheld: z.number(),
-  /** Counted up to the reader's limit. */
+  /** The reader stops counting at its limit. */
   errors: z.number(),
   warnings: z.number(),
   /** Errors first. */
@@ -153,6 +155,8 @@ export const uploadReviewSchema = z.object({
   ),
   /** The name under which the draft will keep the layout; null if it keeps none. */
   keeps_layout: z.nullable(z.string()),
+  /** Whether it keeps none only because there are as many layouts as there can be. */
+  layouts_full: z.boolean(),
 })
 export type UploadReview = z.output<typeof uploadReviewSchema>
 

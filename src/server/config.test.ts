@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { ConfigError, callerFolder, readConfig, settingsSchema } from './config.ts'
+import { ConfigError, calledAs, callerFolder, readConfig, settingsSchema } from './config.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-test('by default the portal listens on this machine only, uses a file, and loads the demonstration', () => {
+test('without settings the portal listens on this machine only, uses an SQLite file, and loads the demonstration', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: `file:${resolve('data/diwan.db')}`,
     databaseReadUrl: undefined,
     storageUrl: `file:${resolve('data/storage')}`,
-    backups: { url: `file:${resolve('data/backups')}`, everyHours: 24, kept: 14 },
+    backups: { url: `file:${resolve('data/backups')}`, everyHours: 24, kept: 14, restoreCommand: 'diwan restore' },
     cacheBytes: 128 * 1024 * 1024,
     driveBaseUrl: undefined,
     publicUrl: undefined,
@@ -33,7 +33,7 @@ test('by default the portal listens on this machine only, uses a file, and loads
   })
 })
 
-test('given values are used, and the data folder moves the defaults with it', () => {
+test('settings override the defaults, and DATA_DIR moves the defaults of database, storage and backups', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -56,7 +56,7 @@ test('given values are used, and the data folder moves the defaults with it', ()
   })
 })
 
-test('Postgres is accepted with its replica, and a file with its path as given', () => {
+test('a Postgres URL with a replica is accepted, and an SQLite path stays as it was written', () => {
   const urls = { DATABASE_URL: 'postgres://diwan@db/diwan', DATABASE_READ_URL: 'postgresql://diwan@replica/diwan' }
   expect(readConfig(urls)).toMatchObject({
     databaseUrl: urls.DATABASE_URL,
@@ -65,13 +65,13 @@ test('Postgres is accepted with its replica, and a file with its path as given',
   expect(readConfig({ DATABASE_URL: 'file:/srv/results.db' }).databaseUrl).toBe('file:/srv/results.db')
 })
 
-test('files are in a folder as given, or in a bucket', () => {
+test('STORAGE_URL names a folder or a bucket, and stays as it was written', () => {
   expect(readConfig({ STORAGE_URL: 'file:/srv/files' }).storageUrl).toBe('file:/srv/files')
   const bucket = 's3://diwan/portal?endpoint=http://127.0.0.1:9000&region=eu-south-1'
   expect(readConfig({ STORAGE_URL: bucket }).storageUrl).toBe(bucket)
 })
 
-test('the drive’s and the portal’s URL lose a trailing slash', () => {
+test('DRIVE_BASE_URL and PUBLIC_URL lose trailing slashes', () => {
   const config = readConfig({
     DRIVE_BASE_URL: 'https://drive.google.com/',
     PUBLIC_URL: 'http://results.example.edu/portal//',
@@ -88,12 +88,16 @@ test.each([
   'https://',
   'https://a b',
   'https://example.edu/?a=1',
+  'https://officer:secret@example.edu',
   'javascript:alert(1)',
-])('%s is refused as URL of portal and drive, with a valid example in the message', (address) => {
-  for (const name of ['PUBLIC_URL', 'DRIVE_BASE_URL']) {
-    expect(messageOf({ [name]: address }), name).toContain(`${name}: المطلوب عنوان يبدأ بـ http`)
-  }
-})
+])(
+  '%s is refused as PUBLIC_URL and DRIVE_BASE_URL, with a message that shows what a valid URL begins with',
+  (address) => {
+    for (const name of ['PUBLIC_URL', 'DRIVE_BASE_URL']) {
+      expect(messageOf({ [name]: address }), name).toContain(`${name}: المطلوب عنوان يبدأ بـ http`)
+    }
+  },
+)
 
 test('proxies, mail server and session key are used as given', () => {
   const given = {
@@ -109,13 +113,13 @@ test('proxies, mail server and session key are used as given', () => {
 })
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example.edu', '10.0.0.1,', '::1/129'])(
-  '%s names no proxy',
+  '%s is refused as TRUSTED_PROXIES',
   (proxies) => {
     expect(messageOf({ TRUSTED_PROXIES: proxies })).toContain('TRUSTED_PROXIES: المطلوب عناوين')
   },
 )
 
-test('an empty value means the default', () => {
+test('an empty setting has its default', () => {
   expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
@@ -155,7 +159,16 @@ test('the caller’s folder is npm’s INIT_CWD, or the working folder', () => {
   expect(callerFolder({})).toBe(process.cwd())
 })
 
-test('.env.example lists exactly the settings, each explained, with its real default', async () => {
+test.each(['diwan', 'start', 'dev'])('under `npm run %s` the command line is called through npm', (script) => {
+  expect(calledAs({ npm_lifecycle_event: script })).toBe('npm run diwan --')
+})
+
+test('under another program of npm, or without npm, the command line is called as an installation’s', () => {
+  expect(calledAs({})).toBe('diwan')
+  expect(calledAs({ npm_lifecycle_event: 'test' })).toBe('diwan')
+})
+
+test('.env.example lists every setting in the schema’s order, each with an explanation and its true default', async () => {
   const text = await readFile(join(ROOT, '.env.example'), 'utf8')
   const settings = Array.from(text.matchAll(/^# .+\n# ([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value])
 

@@ -1,3 +1,4 @@
+// Over 250 lines: the schema of all settings, beside everything that reads settings from the environment.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -31,12 +32,13 @@ const storageUrl = z
 const webAddress = z
   .string()
   .refine(
-    (text) => /^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
+    // Without a name or password before an @: the address is printed, logged and sent in e-mails.
+    (text) => /^https?:\/\/[^\s?#@/]+(\/[^\s?#]*)?$/.test(text) && URL.canParse(text),
     'المطلوب عنوان يبدأ بـ http أو https، مثل https://example.edu',
   )
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** The syntax of proxy-addr: addresses, networks, and its names for local ones. */
+/** Addresses, networks, and the names that the package proxy-addr gives to local ones, such as `loopback`. */
 const trustedProxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -86,15 +88,17 @@ export interface Config {
   host: string
   databaseUrl: string
   databaseReadUrl: string | undefined
-  /** Storage of files, `file:` or `s3:`. */
+  /** Where files are stored, a `file:` or `s3:` URL. */
   storageUrl: string
   backups: {
-    /** The place of the backups, `file:` or `s3:`. */
+    /** Where the backups are, a `file:` or `s3:` URL. */
     url: string
-    /** Time between two scheduled backups; 0 makes none. */
+    /** Hours between two scheduled backups; 0 schedules none. */
     everyHours: number
-    /** How many of the backups that the portal makes by itself stay. */
+    /** How many backups that the portal made by itself are kept. */
     kept: number
+    /** What a person types on the server before the name of a backup to restore it. */
+    restoreCommand: string
   }
   /** The cloud drive that holds the files instead of the portal; no trailing slash. */
   driveBaseUrl: string | undefined
@@ -102,9 +106,9 @@ export interface Config {
   publicUrl: string | undefined
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
-  /** The faculty's networks, behind whose addresses many people are. */
+  /** The faculty's networks: behind each of their addresses are many people. */
   campusNetworks: readonly string[]
-  /** The folder of data outside the database: the session key, unsent emails. */
+  /** The folder for the session key and unsent emails and, by default, for database, storage and backups. */
   dataDir: string
   /** The session key; by default one is created and kept in `dataDir`. */
   authSecret: string | undefined
@@ -113,24 +117,27 @@ export interface Config {
   portalName: string
   thresholds: ClassificationThresholds
   demo: boolean
-  /** Whether browsers keep the portal for use without network; `off` removes what they kept. */
+  /** Whether browsers keep the portal for use without a network; `off` makes them delete what they kept. */
   serviceWorker: 'on' | 'off'
-  /** Where `/metrics` is served; nowhere without a port. */
+  /** Where `/metrics` is served; undefined if METRICS_PORT is not set. */
   metrics: { port: number; host: string } | undefined
-  /** Memory of a process for older years of results and for answers that are made on demand, in bytes. */
+  /** A process's memory in bytes: half for older years of results, half for published answers made on demand. */
   cacheBytes: number
   /** Megabytes for reading uploaded files, all processes together. */
   readingMemoryMb: number
   workers: number
   logLevel: z.output<typeof settingsSchema>['LOG_LEVEL']
-  /** The folder with a folder for each faculty, and the settings that they share; undefined for one faculty. */
+  /**
+   * The folder that holds a folder for each faculty, and the settings that all faculties share; undefined for one
+   * portal.
+   */
   faculties: { folder: string; shared: Settings } | undefined
 }
 
 /** Settings as text by name. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
-/** Settings that every faculty has from the environment unless its own file states them. */
+/** Settings that apply to every faculty unless the faculty's own settings file overrides them. */
 const SHARED_SETTINGS = [
   'BACKUP_EVERY_HOURS',
   'BACKUPS_KEPT',
@@ -140,7 +147,10 @@ const SHARED_SETTINGS = [
   'SERVICE_WORKER',
 ] as const satisfies (keyof typeof settingsSchema.shape)[]
 
-/** Settings of a faculty's data and identity. None can be shared, so that no data is. */
+/**
+ * Settings of one faculty's data and identity. With FACULTIES_DIR the environment must not set them, because two
+ * faculties with the same value would share data.
+ */
 const FACULTY_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -159,8 +169,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Loads the settings of a `.env` in the working folder into the environment; existing variables win. Returns the names
- * that are no setting, such as misspelt ones.
+ * Loads the settings of a `.env` in the working folder into the environment; variables that are set already win.
+ * Returns the names in the file that are no setting, such as misspelt ones.
  */
 export function loadSettingsFile(): string[] {
   if (!existsSync('.env')) return []
@@ -169,24 +179,41 @@ export function loadSettingsFile(): string[] {
   return unknown
 }
 
-/** Reads a settings file. Editors on Windows put an invisible mark before the first line. */
+/** Reads a settings file. Throws ConfigError if the file cannot be read. */
 export function settingsIn(file: string): { given: Settings; unknown: string[] } {
-  const given = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  // Editors on Windows put a byte order mark before the first line.
+  const given = parseEnv(textOf(file).replace(/^\uFEFF/, ''))
   return {
     given,
     unknown: Object.keys(given).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name)),
   }
 }
 
-/** Settings of Node.js, of the time zone and of the tests. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new ConfigError([`${file}: لا تستطيع المنصة قراءته. امنح مستخدمها إذن قراءته.`])
+  }
+}
+
+/** Names that Node.js, npm, the system or the tests read; they are no unknown settings. */
 const OF_OTHERS = /^(NODE_|npm_)|^(TZ|LANG|TMPDIR|CHROMIUM_PATH|NGINX_PATH)$/
 
-/** The folder in which a person runs a command; npm itself changes to the project's. */
+/**
+ * Returns the folder in which a person runs a command: npm's INIT_CWD, since npm itself changes to the project's
+ * folder.
+ */
 export function callerFolder(environment: Record<string, string | undefined> = process.env): string {
   return environment.INIT_CWD ?? process.cwd()
 }
 
-/** Whether readers reach the portal by TLS. */
+/** Returns what a person types to call the command line: through npm in a clone, else an installation's `diwan`. */
+export function calledAs(environment: Record<string, string | undefined> = process.env): string {
+  return /^(diwan|start|dev)$/.test(environment.npm_lifecycle_event ?? '') ? 'npm run diwan --' : 'diwan'
+}
+
+/** Whether readers reach the portal by HTTPS. */
 export function isPublishedByTls(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
@@ -206,6 +233,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const text = 'لكل كلية قيمتها، ومكانها settings.env في مجلد الكلية'
     if (misplaced.length > 0) throw new ConfigError(misplaced.map((name) => `${name}: ${text}`))
   }
+  if (settings.METRICS_PORT === settings.PORT) throw new ConfigError(['METRICS_PORT: المطلوب منفذ غير الذي في PORT'])
   const dataDir = resolve(settings.DATA_DIR)
   return Object.freeze({
     port: settings.PORT,
@@ -217,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       url: settings.BACKUP_URL ?? `file:${resolve(dataDir, 'backups')}`,
       everyHours: settings.BACKUP_EVERY_HOURS,
       kept: settings.BACKUPS_KEPT,
+      restoreCommand: `${calledAs()} restore`,
     },
     driveBaseUrl: settings.DRIVE_BASE_URL,
     publicUrl: settings.PUBLIC_URL,

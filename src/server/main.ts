@@ -9,10 +9,10 @@ import { drain } from './http/drain.ts'
 import { makeLogger } from './http/logger.ts'
 import type { FiguresByFaculty } from './metrics.ts'
 import { openPortal } from './portal.ts'
-import { startFailureText, tryAddress } from './start-failures.ts'
-import { CANNOT_START, LONGEST_STOP_MS, runWorkerProcesses } from './worker-processes.ts'
+import { isTemporary, startFailureText, tryAddress } from './start-failures.ts'
+import { CANNOT_START, LONGEST_STOP_MS, runWorkerProcesses, TRY_AGAIN } from './worker-processes.ts'
 
-/** Relative to the built server: the browser files are beside it, the demonstration at the root. */
+/** Paths from the built server: the browser files are beside its folder, the demonstration is at the project's root. */
 const FOLDERS = {
   shell: fileURLToPath(new URL('../web', import.meta.url)),
   demo: fileURLToPath(new URL('../../demo', import.meta.url)),
@@ -24,7 +24,10 @@ async function main(): Promise<void> {
   for (const name of loadSettingsFile()) console.error(`.env: لا تعرف المنصة الإعداد ${name}، فتجاهلته.`)
   config = readConfig()
   const logger = makeLogger(config.logLevel)
-  if (cluster.isPrimary) await tryAddress(config)
+  if (cluster.isPrimary) {
+    await tryAddress(config)
+    if (config.metrics) await tryAddress(config.metrics)
+  }
   const program = fileURLToPath(import.meta.url)
   if (config.workers > 1 && cluster.isPrimary) {
     runWorkerProcesses(program, config.workers, logger)
@@ -35,17 +38,20 @@ async function main(): Promise<void> {
   } else await serve(config, logger)
 }
 
-/** Connections that wait to be accepted; those beyond try again after whole seconds. The system may allow fewer. */
+/**
+ * The most connections that wait to be accepted; a client beyond it tries again after whole seconds. The system may
+ * allow fewer.
+ */
 const LONGEST_BACKLOG = 4096
 
-/** A server with its metrics, its lines for the operator, and its end. */
+/** A server with its metrics, its start message, and its close. */
 interface Running {
   server: Server
   /** Begins to listen; returns the address. */
   listen: () => Promise<string>
   figures: () => FiguresByFaculty
   close: () => Promise<void>
-  /** Returns the lines printed for the person who starts the portal, which listens at this address. */
+  /** Returns what is printed for the person who starts the portal, which listens at this address. */
   introduction: (address: string) => Promise<string>
 }
 
@@ -53,7 +59,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   const running = await (config.faculties ? openFaculties(config, logger) : openOne(config, logger))
   let isStopping = false
   const stop = (signal: string) => {
-    // A supervisor signals every process, and the one that started the others passes it on: the second is no order.
+    // A supervisor signals every process, and the primary passes its signal on: a worker ignores the second one.
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
@@ -69,7 +75,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
       },
     )
   }
-  // Before the first request is taken, so that a stop at once answers it, too.
+  // Set up before the first request: one that arrives just before a signal is still answered.
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (config.metrics) await measure(running, config.metrics)
@@ -118,7 +124,7 @@ function listen(server: Server, { port, host }: Config, logger: Logger): Promise
   })
 }
 
-/** Serves the metrics of the only process; one of several answers the first one. */
+/** Serves the metrics if this process is the only one; a worker's registry answers the primary instead. */
 async function measure({ figures }: Running, place: { port: number; host: string }): Promise<void> {
   const { portalMetrics, serveMetrics } = await import('./metrics.ts')
   const registry = portalMetrics(figures)
@@ -132,8 +138,9 @@ async function close({ server, close }: Running): Promise<void> {
 
 main().catch((error: unknown) => {
   const text = startFailureText(error, config)
-  // Processes that start together fail alike: one says so. Later ones replace others.
+  // Processes that start together fail alike, so only the first prints the reason. Ids above WORKERS are replacements.
   const { id = 1 } = cluster.worker ?? {}
   if (id === 1 || id > (config?.workers ?? 1)) console.error(text ?? error)
-  process.exit(text === undefined ? 1 : CANNOT_START)
+  if (text === undefined) process.exit(1)
+  process.exit(isTemporary(error, config) ? TRY_AGAIN : CANNOT_START)
 })

@@ -23,7 +23,7 @@ const OWN = sheetSource(HEADING, [
   ['10002', 'منى سعيد', 80, 80],
 ])
 
-test('every portal answers what another process publishes or withdraws, in its files too', async () => {
+test('every portal shows what another process publishes or withdraws, in its answers and its stored files', async () => {
   const { place, office } = await placeWithOffice()
   const portals = [await makeTestPortal({ place }), await makeTestPortal({ place })]
 
@@ -45,7 +45,7 @@ test('every portal answers what another process publishes or withdraws, in its f
   }
 })
 
-test('a corrected sheet changes earlier answers and their ETags', async () => {
+test('publishing a corrected sheet changes answers that were made before, and their ETags', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place })
   await publishSources(office, OWN)
@@ -62,7 +62,7 @@ test('a corrected sheet changes earlier answers and their ETags', async () => {
   expect(await portal.problem(`${LIST}/10002`)).toMatchObject({ code: 'student_not_found' })
 })
 
-test('a portal publishes a sheet whose time has come', async () => {
+test('a portal publishes a sheet when its scheduled time comes', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place })
   const [plan] = await applyImport(office, [OWN], OFFICE_IMPORT)
@@ -72,7 +72,7 @@ test('a portal publishes a sheet whose time has come', async () => {
   await until('the sheet is published', async () => (await portal.json<{ total: number }>(LIST)).total === 2)
 })
 
-test('a portal is ready only with what fell due while it was stopped', async () => {
+test('a starting portal is ready only after it has published what fell due while it was stopped', async () => {
   const { place, office } = await placeWithOffice()
   const [plan] = await applyImport(office, [OWN], OFFICE_IMPORT)
   await schedulePublication(office, plan?.sheetId ?? '', NOON, byOffice(NOON))
@@ -80,7 +80,7 @@ test('a portal is ready only with what fell due while it was stopped', async () 
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('the demonstration is marked, hides its student, and goes with the faculty’s first sheet', async () => {
+test('the demonstration is marked and hides its student, and the faculty’s first sheet removes it', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place, demo: true })
   expect(await portal.json('/api/portal')).toMatchObject({
@@ -100,7 +100,7 @@ test('the demonstration is marked, hides its student, and goes with the faculty�
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('a sheet of the faculty with the id of a demonstration sheet is not mistaken for it', async () => {
+test('a faculty’s sheet is published even if its id was a demonstration sheet’s', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place })
   await applyImport(office, [sheetSource(HEADING, [['10777', 'طالب مخترع', 60, 60]])], {
@@ -116,7 +116,7 @@ test('a sheet of the faculty with the id of a demonstration sheet is not mistake
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('in an outage published answers continue with a header, others get 503; then all recovers', async () => {
+test('in an outage published answers continue with a header, others get 503; after it all work again', async () => {
   const place = await makeFragile(await makeMigratedPlace())
   onTestFinished(place.remove)
   const portal = await makeTestPortal({ place, logLevel: 'info' })
@@ -139,12 +139,12 @@ test('in an outage published answers continue with a header, others get 503; the
   await until('the portal notices', async () => (await portal.get(LIST)).headers.get('diwan-database') === null)
   expect(await portal.json(`${LIST}/10002`)).toMatchObject({ total: 160 })
   expect((await portal.get('/readyz')).status).toBe(200)
-  const told = portal.log().match(/the database is (away|back)/g)
-  expect(told).toEqual(['the database is away', 'the database is back'])
+  const logged = portal.log().match(/the database is (away|back)/g)
+  expect(logged).toEqual(['the database is away', 'the database is back'])
 })
 
 test.runIf(testEngine() === 'postgres')(
-  'behind connections that fall silent, /readyz says so, waiting calls get 503, and a publication shows at once after',
+  'while connections are silent, /readyz and waiting calls get 503; after it a publication shows at once',
   async () => {
     const { place, office } = await placeWithOffice()
     const silent = await makeSilent(place)
@@ -167,7 +167,9 @@ test.runIf(testEngine() === 'postgres')(
   },
 )
 
-/** A place, and the database handles of the office, as a separate process. The place outlives its portals. */
+/**
+ * Makes a place, and the database handles of the office as a separate process has them. The place outlives its portals.
+ */
 async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }> {
   const place = await makeMigratedPlace()
   onTestFinished(place.remove)
@@ -176,11 +178,11 @@ async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }
   return { place, office }
 }
 
-/** Waits until the portals show the results in the database by themselves, and have written their files. */
+/** Waits until the portals serve what is in the database, and have written their stored files. */
 async function caughtUp(portals: readonly TestPortal[], office: Database): Promise<void> {
   const version = await publicationVersion(office.write)
   await until('the portals catch up', () => portals.every((portal) => portal.version === version))
-  // A tick waits for the one before, which may still be writing.
+  // A refresh runs after the one before it, which may still be writing files.
   for (const portal of portals) await portal.refresh()
 }
 

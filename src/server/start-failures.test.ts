@@ -14,7 +14,7 @@ import { makeTestPlace } from './testing/test-database.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-/** What the built portal writes when it does not start, and its exit status. */
+/** Starts the built portal with settings that make it fail. Returns what it printed, and its exit status. */
 async function failedStart(settings: Record<string, string>, folder: string) {
   const env = { DATA_DIR: folder, DIWAN_DEMO: '0', LOG_LEVEL: 'silent', ...settings }
   const child = spawn(process.execPath, [PROGRAM], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -36,7 +36,7 @@ async function emptyPlace() {
   return place
 }
 
-/** What the portal says when its database or folder cannot be used. */
+/** Returns the message for a database or folder that cannot be used. */
 async function saidFor(settings: Record<string, string>): Promise<string | undefined> {
   const config = readConfig(settings)
   try {
@@ -52,7 +52,7 @@ async function saidFor(settings: Record<string, string>): Promise<string | undef
   }
 }
 
-test('a taken port is reported in one line before anything is written', async () => {
+test('a taken port is reported in one line, before anything is written', async () => {
   const place = await emptyPlace()
   const folder = join(place.folder, 'data')
   await mkdir(folder)
@@ -63,7 +63,27 @@ test('a taken port is reported in one line before anything is written', async ()
   expect(await readdir(folder)).toEqual([])
 })
 
-test('several processes report a failure once, and none is started again', async () => {
+test('a taken metrics port is reported before anything is written, and METRICS_PORT must differ from PORT', async () => {
+  const { folder } = await emptyPlace()
+  const port = await takenPort()
+  const taken = await failedStart({ PORT: '0', METRICS_PORT: String(port) }, folder)
+  expect(taken.said).toBe(`المنفذ ${port} مشغول ببرنامج آخر. أوقف ذلك البرنامج، أو اختر منفذًا آخر في METRICS_PORT.\n`)
+  expect([taken.status, await readdir(folder)]).toEqual([78, []])
+  expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
+})
+
+test('the message names a settings file that cannot be read, and a FACULTIES_DIR that is not a folder', async () => {
+  const { folder } = await emptyPlace()
+  await writeFile(join(folder, 'faculties'), '')
+  const { said, status } = await failedStart({ PORT: '0', FACULTIES_DIR: join(folder, 'faculties') }, folder)
+  expect(said).toMatch(/^لا تستطيع المنصة استخدام .*faculties[.] .*FACULTIES_DIR[.]\n$/)
+  expect(status).toBe(78)
+  await mkdir(join(folder, '.env'))
+  const unread = await failedStart({ PORT: '0' }, folder)
+  expect([unread.status, unread.said]).toEqual([78, expect.stringMatching(/^إعدادات غير صحيحة:\n {2}[.]env: .*\n$/)])
+})
+
+test('several processes report a failure once, and none is restarted', async () => {
   const { folder } = await emptyPlace()
   const file = join(folder, 'letter.db')
   await writeFile(file, 'this is no database, '.repeat(300))
@@ -82,25 +102,78 @@ test('a settings file may begin with a byte order mark, and its unknown names ar
   expect(said).not.toContain('NODE_ENV')
 })
 
-test('an address of another machine is no address to listen at', async () => {
+test('another machine’s address as HOST is refused with a message that names HOST', async () => {
   const config = readConfig({ HOST: '192.0.2.1', PORT: '0' })
   const error: unknown = await tryAddress(config).catch((fault: unknown) => fault)
   expect(startFailureText(error, config)).toBe('ليس لهذا الجهاز العنوان 192.0.2.1. صحّح HOST.')
 })
 
-test('a Postgres that does not answer is named without its password', async () => {
+test('the message about a Postgres that does not answer names host and port, and no password', async () => {
   const said = await saidFor({ DATABASE_URL: 'postgres://diwan:secret@127.0.0.1:1/diwan' })
   expect(said).toBe('لا تجيب قاعدة البيانات في 127.0.0.1:1. تأكد من أنها تعمل ومن DATABASE_URL.')
 })
 
-test('a folder that cannot be made is named', async () => {
+test.each(['1', '2'])(
+  'with %s processes, a Postgres that does not answer yet ends the start with the status for a retry',
+  async (n) => {
+    const { folder } = await emptyPlace()
+    const settings = { PORT: '0', WORKERS: n, DATABASE_URL: 'postgres://diwan:secret@127.0.0.1:1/diwan' }
+    const { status, said } = await failedStart(settings, folder)
+    expect([status, said]).toEqual([75, expect.stringMatching(/^لا تجيب قاعدة البيانات في [^\n]*\n$/)])
+  },
+)
+
+test('a wrong HOST ends the start without a retry, even if the database does not answer either', async () => {
+  const { folder } = await emptyPlace()
+  const settings = { PORT: '0', HOST: 'nowhere.invalid', DATABASE_URL: 'postgres://diwan@127.0.0.1:1/diwan' }
+  const { status, said } = await failedStart(settings, folder)
+  expect([status, said]).toEqual([78, 'ليس لهذا الجهاز العنوان nowhere.invalid. صحّح HOST.\n'])
+})
+
+test('the messages for a Postgres without free connections or encryption name the setting to change', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://diwan@db/diwan' })
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+  expect(startFailureText(full, config)).toContain('max_connections')
+  for (const fault of [
+    new Error('The server does not support SSL connections'),
+    Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+  ]) {
+    expect(startFailureText(fault, config)).toContain('sslmode')
+  }
+})
+
+test('the message names a Postgres host that cannot be found', async () => {
+  const said = await saidFor({ DATABASE_URL: 'postgres://diwan:secret@nowhere.invalid/diwan' })
+  expect(said).toBe('لا تجيب قاعدة البيانات في nowhere.invalid:5432. تأكد من أنها تعمل ومن DATABASE_URL.')
+})
+
+test('the message names a data folder that cannot be made', async () => {
   const { folder } = await emptyPlace()
   await writeFile(join(folder, 'data'), '')
-  expect(await saidFor({ DATA_DIR: join(folder, 'data') })).toMatch(/^لا تستطيع المنصة الكتابة في .*data/)
+  expect(await saidFor({ DATA_DIR: join(folder, 'data') })).toMatch(/^لا تستطيع المنصة استخدام .*data/)
+})
+
+test.each([
+  [{ STORAGE_URL: 'file:/srv/diwan-files' }, '/srv/diwan-files/drive', 'STORAGE_URL'],
+  [{ BACKUP_URL: 'file:/mnt/backups' }, '/mnt/backups', 'BACKUP_URL'],
+  [{ DATABASE_URL: 'file:/srv/diwan-db/diwan.db' }, '/srv/diwan-db', 'DATABASE_URL'],
+  [{}, '/srv/diwan/storage', 'DATA_DIR'],
+])('the message names the setting whose folder cannot be used: %j', (settings, path, setting) => {
+  const fault = Object.assign(new Error('EACCES'), { code: 'EACCES', path })
+  expect(startFailureText(fault, readConfig({ DATA_DIR: '/srv/diwan', ...settings }))).toContain(`في ${setting}.`)
+})
+
+test('the message names an SQLite file that cannot be opened', async () => {
+  const { folder } = await emptyPlace()
+  const file = join(folder, 'other.db')
+  await mkdir(file)
+  expect(await saidFor({ DATA_DIR: join(folder, 'data'), DATABASE_URL: `file:${file}` })).toBe(
+    `لا تستطيع المنصة استخدام ${file}. اجعل مستخدمها مالك المجلد وما فيه، أو اختر مكانًا آخر في DATABASE_URL.`,
+  )
 })
 
 test('a database of a newer release is refused', async () => {
-  // Not a migrated place, which other tests use again.
+  // A place of its own: other tests reuse migrated places.
   const place = await emptyPlace()
   const database = await openDatabase({ url: place.databaseUrl, readUrl: undefined, onFault: () => undefined })
   await migrateToLatest(database.write)
@@ -114,6 +187,6 @@ test('a database of a newer release is refused', async () => {
   expect(await saidFor({ DATABASE_URL: place.databaseUrl })).toMatch(/^كتب قاعدة البيانات إصدار أحدث/)
 })
 
-test('other failures keep their stack', () => {
+test('an unknown failure has no message, so that its stack is printed', () => {
   expect(startFailureText(new Error('unexpected'), readConfig({}))).toBeUndefined()
 })

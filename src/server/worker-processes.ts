@@ -1,36 +1,39 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 
-/** After this many quick ends in a row a process is not restarted: a restart would not help. */
+/** After this many quick ends in a row the portal exits instead of starting another process. */
 const MOST_QUICK_ENDS = 5
 const QUICK_END_MS = 10_000
-/** The exit status of a process whose start fails in a way that only a person can mend (EX_CONFIG of sysexits.h). */
+/** Exit status of a process whose start failed for a reason that only a person can remove (EX_CONFIG of sysexits.h). */
 export const CANNOT_START = 78
-/** How long after such a failure another process is started, while others serve. */
+/** Exit status of a process whose start failed because the database's server does not answer yet (EX_TEMPFAIL). */
+export const TRY_AGAIN = 75
+/** How long after such a start failure another process is started, while others serve. */
 const START_AGAIN_MS = 5000
-/** A process's stop that takes longer is cut short; supervisors kill a process after 30 seconds or so. */
+/** A process that takes longer to stop exits by itself; supervisors kill a process after some 30 seconds. */
 export const LONGEST_STOP_MS = 20_000
-/** A process that is too busy to keep its limit is killed this much later. */
+/** A process that is too busy to exit by itself is killed this long after the signal. */
 const KILL_AFTER_MS = LONGEST_STOP_MS + 3000
 
 /**
  * Runs a built program in several processes that share its port, and replaces one that ends. Call it in the primary
- * process only; SIGINT and SIGTERM reach every process, and end all of them in time.
+ * only. On SIGINT or SIGTERM it stops all processes, and kills those that take too long.
  */
 export function runWorkerProcesses(program: string, count: number, logger: Logger): void {
-  // The processes accept connections themselves. Node's default, by which the primary accepts each one and sends it on,
-  // costs more than the requests of a phone that looks once.
+  // The processes accept connections themselves. By Node's default the primary accepts each connection and sends it to
+  // a process, which costs more than answering a phone that opens one page.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // `npm start` reaches the portal through a build script; the processes start the portal itself.
+  // `npm start` runs the portal from a build script; the processes must run the portal, not the script.
   cluster.setupPrimary({ exec: program })
   let quickEnds = 0
   let isStopping = false
   const startedAt = new Map<number, number>()
   const start = () => startedAt.set(cluster.fork().id, Date.now())
   for (let started = 0; started < count; started += 1) start()
-  // The process has said what a person must mend. Others may still serve; if none does, all have failed alike.
-  const startLater = () => {
-    if (startedAt.size === 0) process.exit(CANNOT_START)
+  // The process has printed the reason. If no process is left, all have failed alike, and the primary exits with the
+  // status.
+  const startLater = (code: number) => {
+    if (startedAt.size === 0) process.exit(code)
     setTimeout(() => {
       if (!isStopping) start()
     }, START_AGAIN_MS)
@@ -39,7 +42,7 @@ export function runWorkerProcesses(program: string, count: number, logger: Logge
     if (isStopping) return
     const lifeMs = Date.now() - (startedAt.get(worker.id) ?? 0)
     startedAt.delete(worker.id)
-    if (code === CANNOT_START) return startLater()
+    if (code === CANNOT_START || code === TRY_AGAIN) return startLater(code)
     logger.error({ worker: worker.id, code, signal }, 'a portal process ended')
     quickEnds = lifeMs < QUICK_END_MS ? quickEnds + 1 : 0
     if (quickEnds < MOST_QUICK_ENDS) start()

@@ -12,7 +12,9 @@ import { demand, type Trial, within } from '../trial.ts'
 const LIST = '/api/grade_1/degrees/2024_25'
 const DISK_MB = 48
 
-/** Fills the disk below the portal: readers notice nothing, writers get 503, and all goes on when there is room again. */
+/**
+ * Fills the disk of the portal's data: readers are served, writers get 503, and writes work again once there is space.
+ */
 export const diskTrial: Trial = {
   name: 'disk',
   engines: ['sqlite'],
@@ -66,7 +68,7 @@ function canMount(): boolean {
   return isDone
 }
 
-/** Writes until there is no room for another byte. */
+/** Writes to the file until not one more byte fits. */
 function fill(file: string): void {
   for (const size of [1 << 20, 1 << 12, 1]) {
     try {
@@ -84,7 +86,7 @@ async function suggest(portal: PortalProcess, acknowledged: Set<string>): Promis
   return status === 200
 }
 
-/** Writes until the portal refuses: its log of changes has room for some. */
+/** Writes until the portal refuses, and returns the refusal. The database's log still has space for some writes. */
 async function refusal(portal: PortalProcess, acknowledged: Set<string>) {
   for (let writes = 0; writes < 5000; writes += 1) {
     const suggestion = `على القرص الممتلئ ${writes} `.padEnd(900, 'ن')
@@ -92,7 +94,7 @@ async function refusal(portal: PortalProcess, acknowledged: Set<string>) {
     if (status === 200) acknowledged.add(suggestion)
     else return { writes, status, code: (body as { code: string }).code, retryAfter: headers.get('retry-after') }
   }
-  throw new Error('a full disk took 5000 writes')
+  throw new Error('5000 writes did not fill the disk')
 }
 
 async function demandRefusal(what: string, { status, body }: { status: number; body: unknown }): Promise<void> {

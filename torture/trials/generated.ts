@@ -7,7 +7,7 @@ import { startPortal } from '../portal.ts'
 import type { Stage } from '../stage.ts'
 import { demand, pause, pick, randomFrom, type Trial } from '../trial.ts'
 
-/** Requests at a time. */
+/** Concurrent requests. */
 const AT_ONCE = 6
 /** A request must be answered within this time. */
 const ANSWERED_MS = 30_000
@@ -21,8 +21,9 @@ const RIGHTS = [
 ] as const
 
 /**
- * Sends requests that follow the contract's schemas and break them: NUL, lone surrogates, unbounded numbers, wrong
- * types, foreign keys, half JSON, bytes that are no UTF-8. None may be answered with 5xx.
+ * Sends requests that follow the contract's schemas with broken values among them: NUL, lone surrogates, huge numbers,
+ * wrong types, ids of other objects, half of a JSON text, bytes that are not UTF-8. No response may have a status of
+ * 5xx.
  */
 export const generatedTrial: Trial = {
   name: 'generated',
@@ -64,7 +65,10 @@ async function startHost(stage: Stage) {
   return { ...(await startPortal(stage, place)), database }
 }
 
-/** Signed-in accounts of each kind, renewed when a request has ended their session or taken their rights. */
+/** The code of a refusal by an overloaded server, which a machine that does other work at the same time may give. */
+const BUSY = '"overloaded"'
+
+/** Signed-in accounts of each kind. An account is replaced when a request has ended its session or taken its rights. */
 class Callers {
   readonly #host: Awaited<ReturnType<typeof startHost>>
   readonly #random: () => number
@@ -75,19 +79,18 @@ class Callers {
     this.#random = random
   }
 
-  /** Sends a request as some caller, mostly one with every right; returns the status, 0 without an answer. */
+  /** Sends a request as a random caller, mostly as an administrator. Returns the status, 0 without a response. */
   async send(request: Request, generator: Generator): Promise<number> {
     const place = pick(this.#random, [0, 0, 0, 1, 1, 2, 2, 3, 4, 5])
     const visitor = place === RIGHTS.length ? new Visitor(this.#host) : (await this.#memberAt(place)).visitor
     for (;;) {
       const { status, text } = await answerTo(request, visitor, this.#host.origin)
-      // A machine that does other work meanwhile may be busier than the portal allows.
-      if (status === 503 && text.includes('"overloaded"')) {
+      if (status === 503 && text.includes(BUSY)) {
         await pause(1000)
         continue
       }
       generator.learn(text)
-      // A request may also have taken an administrator's role.
+      // A request may also have taken the role of an administrator away.
       const isDemoted = place < 2 && status === 403 && text.includes('"forbidden"')
       if (status === 401 || isDemoted) this.#members[place] = undefined
       return status
@@ -101,18 +104,19 @@ class Callers {
   }
 
   async #make(rights: (typeof RIGHTS)[number] | Record<string, never>): Promise<Member> {
-    for (let tries = 1; ; tries += 1) {
+    for (let failures = 0; ; ) {
       try {
         return await makeMember(this.#host, rights)
       } catch (error) {
-        if (tries === 10) throw error
+        if (!String(error).includes(BUSY)) failures += 1
+        if (failures === 10) throw error
         await pause(1000)
       }
     }
   }
 }
 
-/** Sends a request; the status is 0 without an answer. */
+/** Sends a request and returns status and text of the response; the status is 0 without a response. */
 async function answerTo(
   { method, path, body, headers }: Request,
   visitor: Visitor,
@@ -128,7 +132,7 @@ async function answerTo(
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    // What the client itself refuses to send was no request.
+    // The client refused to send the request, so the portal received nothing.
     return { status: error instanceof TypeError && !('cause' in error) ? 400 : 0, text: String(error) }
   }
 }

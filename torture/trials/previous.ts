@@ -15,10 +15,10 @@ import { demand, later, pause, type Trial, within } from '../trial.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LIST = '/api/grade_1/degrees/2023_24'
 const HEADING = { grade: 1, term: 1, year: 2024 } as const
-/** The release before must show what this one writes within this time. */
+/** Within this time the previous release must show what this release writes. */
 const SHOWN_MS = 5000
 const EVERY_MS = 3000
-/** What the server is built from. */
+/** The files and folders that a build of the server needs. */
 const PARTS = [
   'src',
   'migrations',
@@ -28,12 +28,13 @@ const PARTS = [
   'tsconfig.json',
   'tsconfig.base.json',
 ]
-/** The migration that only the newer release has. */
+/** The name of the migration that is added to make a newer release. */
 const PLANTED = '29990101T0000_planted'
 
 /**
- * Runs the release before under load while a newer one, this with one more migration, migrates its database and writes
- * into it; then goes back to the release before, and forward again. Both ways nothing may be lost.
+ * Runs the previous release under load while a newer release, which is this one with one more migration, migrates the
+ * same database and writes to it. Then goes back to the previous release, and forward again. Nothing may be lost on
+ * either way.
  */
 export const previousTrial: Trial = {
   name: 'previous',
@@ -101,7 +102,7 @@ async function stopAll(portals: readonly PortalProcess[]): Promise<void> {
   }
 }
 
-/** The commit of the release before; RELEASE_BEFORE names another one. */
+/** Returns the commit of the previous release; RELEASE_BEFORE can name another one. */
 function commitBefore(): string {
   const { commit } = JSON.parse(readFileSync(join(ROOT, 'torture/previous-release.json'), 'utf8')) as { commit: string }
   return process.env.RELEASE_BEFORE ?? commit
@@ -111,7 +112,7 @@ function has(commit: string): boolean {
   return spawnSync('git', ['-C', ROOT, 'cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' }).status === 0
 }
 
-/** Builds the server of the release before with this one's packages; returns its program. */
+/** Builds the server of the previous release with this release's packages; returns the path of its program. */
 async function buildBefore(stage: Stage): Promise<string> {
   return build(stage, (folder) => {
     const archive = execFileSync('git', ['-C', ROOT, 'archive', commitBefore()], { maxBuffer: 1 << 30 })
@@ -119,7 +120,7 @@ async function buildBefore(stage: Stage): Promise<string> {
   })
 }
 
-/** Builds a server of this source with one more migration, which adds a column. */
+/** Builds the server from this source with one more migration, which adds a column; returns the path of its program. */
 async function buildNext(stage: Stage): Promise<string> {
   return build(stage, (folder) => {
     for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
@@ -127,16 +128,10 @@ async function buildNext(stage: Stage): Promise<string> {
       join(folder, 'migrations', `${PLANTED}.ts`),
       "export const up = (db) => db.schema.alterTable('suggestion').addColumn('planted', 'text').execute()\n",
     )
-    const list = join(folder, 'src/server/db/migrate.ts')
-    const text = readFileSync(list, 'utf8')
-    const end = '\n}\n\n/** The names of this release'
-    demand(text.includes(end), 'the list of migrations does not end as it did')
-    const longer = text.replace(end, `\n  '${PLANTED}': planted,${end}`)
-    writeFileSync(list, `import * as planted from '../../../migrations/${PLANTED}.ts'\n${longer}`)
   })
 }
 
-/** Builds the server whose source `fill` puts into a folder. */
+/** Builds the server from the source that `fill` puts into a folder; returns the path of its program. */
 async function build(stage: Stage, fill: (folder: string) => void): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-release-'))
   stage.onEnd(() => rm(folder, { recursive: true, force: true }))
@@ -146,7 +141,7 @@ async function build(stage: Stage, fill: (folder: string) => void): Promise<stri
   return join(folder, 'dist/server/main.js')
 }
 
-/** Two students with equal marks, so that a total tells the version. */
+/** Returns a sheet in which two students have the same marks, so that their total identifies the version. */
 function sheetOf(mark: number) {
   return sheetSource(HEADING, [
     ['20001', 'هدى حسن', mark, mark],
@@ -175,7 +170,9 @@ const CALLS: readonly ((visitor: Visitor) => Promise<{ status: number }>)[] = [
   (visitor) => visitor.post('/api/suggestions', { suggestion: 'اقتراح أثناء الترقية' }),
 ]
 
-/** Makes calls of every kind to each portal until the end, which returns how many; throws if one failed. */
+/**
+ * Makes calls of every kind to each portal until `end` is called, which returns their number and throws if any failed.
+ */
 function startLoad(portals: readonly PortalProcess[]): { end: () => Promise<number> } {
   const over = new AbortController()
   const failures: string[] = []

@@ -16,7 +16,7 @@ const REPLICA = 'نسخة القراءة'
 
 const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
   current: (place) => ok(ABOUT, `${place}، سليمة وعلى آخر إصدار`),
-  empty: (place) => warn(ABOUT, `${place} فارغة`, 'تُهيأ عند أول تشغيل: npm start'),
+  empty: (place) => warn(ABOUT, `${place} فارغة`, 'تُهيأ عند أول تشغيل.'),
   older: (place) => warn(ABOUT, `${place} من إصدار أقدم`, 'خذ نسخة، ثم شغّل المنصة من جديد فتهيئها.'),
   ahead: (place) =>
     warn(ABOUT, `${place} هيأها إصدار أحدث، وهذا الإصدار يعمل عليها`, 'حدّث البرنامج إن لم تكن راجعًا إليه.'),
@@ -24,9 +24,15 @@ const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
   foreign: (place) => fail(ABOUT, `${place} ليست قاعدة بيانات ديوان`, 'راجع DATABASE_URL.'),
 }
 
+/** What is reported of a database that does not answer or cannot be opened: the fault, and the remedy. */
+const AWAY = {
+  postgres: ['لا تجيب', 'تأكد من أنها تعمل، وراجع DATABASE_URL.'],
+  sqlite: ['لا تُفتح', 'تأكد من أن مستخدم المنصة مالك الملف وما بجواره، وراجع DATABASE_URL.'],
+} as const
+
 /**
- * Checks the database and, if its schema is current, runs `further` on its contents. Writes nothing and does not
- * create a missing file.
+ * Checks the database and, if its schema is one that this program works on, runs `further` on its contents. Writes
+ * nothing and does not create a missing file.
  */
 export async function checkDatabase(
   { databaseUrl, databaseReadUrl }: Config,
@@ -34,10 +40,10 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl)
   if (file !== undefined && !existsSync(file)) {
-    return [warn(ABOUT, `لا قاعدة بيانات بعد: ${file}`, 'تُنشأ عند أول تشغيل: npm start')]
+    return [warn(ABOUT, `لا قاعدة بيانات بعد: ${file}`, 'تُنشأ عند أول تشغيل.')]
   }
   const place = file === undefined ? `Postgres ${new URL(databaseUrl).host}` : `SQLite ${file}`
-  // Before opening, which repairs the file.
+  // Checked before the database is opened, because opening corrects the file's permissions.
   const privacy = file === undefined ? [] : checkPrivacy(file)
   let database: Database | undefined
   try {
@@ -50,13 +56,14 @@ export async function checkDatabase(
     return [await checkSchema(database, place), ...privacy, ...replica, ...(await further(database))]
   } catch (fault) {
     if (isDamaged(fault)) return [damaged(place)]
-    return [fail(ABOUT, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_URL.')]
+    const [found, next] = file === undefined ? AWAY.postgres : AWAY.sqlite
+    return [fail(ABOUT, `${place} ${found} (${faultName(fault)})`, next)]
   } finally {
     await database?.close()
   }
 }
 
-/** Whether other accounts of the machine can read the file, with its e-mail addresses and password hashes. */
+/** Warns if other accounts of the machine can read the file, which has e-mail addresses and password hashes. */
 function checkPrivacy(file: string): Finding[] {
   const about = 'خصوصية الملفات'
   const open = [file, dirname(file)].filter((path) => (statSync(path).mode & 0o077) !== 0)
@@ -85,7 +92,7 @@ async function checkReplica(database: Database, url: string): Promise<Finding[]>
   return [REPLICAS[report.state](new URL(url).host, lag)]
 }
 
-/** Compares a current schema with what the migrations make. */
+/** Compares a current schema with the one that the migrations make. */
 async function checkSchema(database: Database, place: string): Promise<Finding> {
   try {
     const faults = await schemaFaults(database)

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { type Config, isPublishedByTls } from '#server/config.ts'
 import { askMailServer } from '#server/modules/accounts/mail-check.service.ts'
+import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
-/** As in `engines` of package.json. */
+/** The least version of Node, as in `engines` of package.json. */
 const LEAST_NODE = [20, 19] as const
 const GIGABYTE = 1024 ** 3
-/** With less free space, a day of results may fill the disk. */
+/** With less free space than this, the results of one day may fill the disk. */
 const LITTLE_SPACE = GIGABYTE
 const NO_SPACE = GIGABYTE / 10
 const STORAGE_PATIENCE_MS = 15_000
@@ -44,7 +46,7 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding> {
     await rm(probe)
   } catch (fault) {
     const name = faultName(fault)
-    if (name === 'ENOENT') return warn(about, `لا مجلد بعد: ${dataDir}`, 'يُنشأ عند أول تشغيل: npm start')
+    if (name === 'ENOENT') return warn(about, `لا مجلد بعد: ${dataDir}`, 'يُنشأ عند أول تشغيل.')
     return fail(about, `لا يُكتب فيه: ${dataDir} (${name})`, 'تأكد من أن مستخدم المنصة مالك المجلد.')
   }
   const { bavail, bsize } = await statfs(dataDir)
@@ -55,21 +57,34 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding> {
   return free < LITTLE_SPACE ? warn(about, found, next) : ok(about, found)
 }
 
-/** Checks that the storage can put, read and remove a file. */
 export async function checkStorage({ storageUrl }: Config): Promise<Finding> {
-  const about = 'المخزن'
-  const place = storageUrl.startsWith('file:') ? storageUrl.slice('file:'.length) : 'مخزن سحابي'
-  // If the check is interrupted, the next start of the portal removes the file, as it does any file without a row.
-  const key = `drive/doctor-${randomUUID()}.txt`
+  // If the check is interrupted, the test file stays; the next start of the portal removes files that no row names.
+  const names = { about: 'المخزن', setting: 'STORAGE_URL', folder: 'drive/' }
+  return checkPlace(storageUrl, openStorage, names)
+}
+
+export async function checkBackupPlace({ backups }: Config): Promise<Finding> {
+  const names = { about: 'مكان النسخ', setting: 'BACKUP_URL', folder: '' }
+  return checkPlace(backups.url, openBackupPlace, names)
+}
+
+/** Checks that a file can be stored, found and removed in a folder or bucket. */
+async function checkPlace(
+  url: string,
+  open: (url: string) => Promise<Storage>,
+  { about, setting, folder }: Record<'about' | 'setting' | 'folder', string>,
+): Promise<Finding> {
+  const place = url.startsWith('file:') ? url.slice('file:'.length) : 'مخزن سحابي'
+  const key = `${folder}doctor-${randomUUID()}.txt`
   try {
-    const storage = await openStorage(storageUrl)
+    const storage = await open(url)
     await inTime(storage.put(key, Buffer.from('doctor'), 'text/plain'), STORAGE_PATIENCE_MS)
     const isThere = (await inTime(storage.stat(key), STORAGE_PATIENCE_MS)) !== undefined
     await inTime(storage.remove(key), STORAGE_PATIENCE_MS)
     if (isThere) return ok(about, `${place}، ويُكتب فيه`)
-    return fail(about, `${place}: ما كُتب فيه لا يظهر`, 'راجع STORAGE_URL وصلاحيات المستخدم.')
+    return fail(about, `${place}: ما كُتب فيه لا يظهر`, `راجع ${setting} وصلاحيات المستخدم.`)
   } catch (fault) {
-    return fail(about, `${place}: لا يُكتب فيه (${faultName(fault)})`, 'راجع STORAGE_URL والقرص وصلاحيات المستخدم.')
+    return fail(about, `${place}: لا يُكتب فيه (${faultName(fault)})`, `راجع ${setting} والقرص وصلاحيات المستخدم.`)
   }
 }
 

@@ -4,7 +4,7 @@ import { linkAddress } from '#server/modules/accounts/account-links.rules.ts'
 import { createAdministrator } from '#server/modules/accounts/administrators.service.ts'
 import { resetSecondFactor } from '#server/modules/accounts/second-factor.service.ts'
 import { requireSecondFactor } from '#server/modules/settings/settings.service.ts'
-import { COMMAND_LINE, type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
+import { COMMAND_LINE, type Command, EXIT, type OptionValues, type UnopenedContext, UsageError } from '../command.ts'
 
 export const adminCommand: Command = {
   usage:
@@ -12,20 +12,20 @@ export const adminCommand: Command = {
   summary:
     'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء التحقق بخطوتين لحساب؛ أو تحديد من يلزمه التحقق بخطوتين.',
   options: { email: { type: 'string' }, name: { type: 'string' } },
-  async run(context, args, options) {
-    const [verb, address, ...more] = args
-    if (verb === 'create' && address === undefined) return create(context, options)
-    if (verb === 'reset-second-factor' && more.length === 0) return reset(context, address)
-    if (verb === 'second-factor' && more.length === 0) return requireFor(context, address)
+  async run(unopened, [verb, address, ...more], options) {
+    if (verb === 'create' && address === undefined) return create(unopened, options)
+    if (verb === 'reset-second-factor' && more.length === 0) return reset(unopened, address)
+    if (verb === 'second-factor' && more.length === 0) return requireFor(unopened, address)
     throw new UsageError('المطلوب: admin create أو admin reset-second-factor أو admin second-factor')
   },
 }
 
-async function create({ config, database, now, print }: CommandContext, options: OptionValues): Promise<number> {
+async function create({ open }: UnopenedContext, options: OptionValues): Promise<number> {
   const email = emailAddress.safeParse(options.email)
   const name = personName.safeParse(options.name)
   if (!email.success) throw new UsageError('المطلوب: ‎--email‎ ببريد صحيح')
   if (!name.success) throw new UsageError('المطلوب: ‎--name‎ باسم من ثلاثة أحرف على الأقل')
+  const { config, database, now, print } = await open()
   const token = await createAdministrator(
     database,
     { email: email.data, name: name.data },
@@ -38,9 +38,10 @@ async function create({ config, database, now, print }: CommandContext, options:
   return EXIT.done
 }
 
-async function reset({ database, now, print, tell }: CommandContext, address: string | undefined): Promise<number> {
+async function reset({ open }: UnopenedContext, address: string | undefined): Promise<number> {
   const email = emailAddress.safeParse(address)
   if (!email.success) throw new UsageError('المطلوب: admin reset-second-factor ثم بريد صحيح')
+  const { database, now, print, tell } = await open()
   if (await resetSecondFactor(database, email.data, { actor: COMMAND_LINE, now: now() })) {
     print('أُلغي التحقق بخطوتين، وسُجّل خروج الحساب من كل الأجهزة. الدخول الآن بكلمة المرور وحدها.')
     return EXIT.done
@@ -49,9 +50,10 @@ async function reset({ database, now, print, tell }: CommandContext, address: st
   return EXIT.refused
 }
 
-async function requireFor({ database, now, print }: CommandContext, chosen: string | undefined): Promise<number> {
+async function requireFor({ open }: UnopenedContext, chosen: string | undefined): Promise<number> {
   const who = SECOND_FACTOR_FOR.find((one) => one === chosen)
   if (!who) throw new UsageError('المطلوب: admin second-factor ثم nobody أو administrators أو office')
+  const { database, now, print } = await open()
   await requireSecondFactor(database, who, { actor: COMMAND_LINE, now: now() })
   print(REQUIRED[who])
   return EXIT.done

@@ -7,9 +7,10 @@ export const auditCommand: Command = {
   summary:
     'يتحقق من أن أحدًا لم يغيّر سطرًا في سجل العمليات ولم يحذف منه، ويقول آخر سطر وبصمته؛ وبعلامة ‎--end‎ يقارنه بما دُوّن من قبل.',
   options: { end: { type: 'string' } },
-  async run({ database, config, now, print }, args, { end }) {
+  async run({ open }, args, { end }) {
     if (args.length !== 1 || args[0] !== 'verify') throw new UsageError('المطلوب: verify')
     const noted = typeof end === 'string' ? readEnd(end) : undefined
+    const { database, config, now, print } = await open()
     const report = await checkLog({ db: database.write, dataDir: config.dataDir, now: now(), noted })
     for (const fault of report.faults) print(chainFaultText(fault))
     if (report.fault_count > 0) {

@@ -4,7 +4,14 @@ import { BACKUP_FAILURE_WORDS, BACKUP_FAULT_WORDS } from '#contract/backup-words
 import { BackupRefusedError, openBackupPlace, takeBackup } from '#server/modules/admin/backups/backup.service.ts'
 import { momentOfBackup } from '#server/modules/admin/backups/backup-names.rules.ts'
 import { namesIn, type Verified, verifyBackup } from '#server/modules/admin/backups/verify.service.ts'
-import { COMMAND_LINE, type Command, type CommandContext, EXIT, onlyArgument } from '../command.ts'
+import {
+  COMMAND_LINE,
+  type Command,
+  type CommandContext,
+  EXIT,
+  onlyArgument,
+  type UnopenedContext,
+} from '../command.ts'
 import { schemaLines } from '../schema-lines.ts'
 
 export const backupCommand: Command = {
@@ -12,16 +19,17 @@ export const backupCommand: Command = {
   summary:
     'نسخة احتياطية من قاعدة البيانات وملفات المكتبة، والمنصة تعمل، في مكان النسخ؛ ومع FILE من قاعدة البيانات وحدها. و‎verify‎ تعيد النسخ في مكان فارغ وتفحص كل ما فيها.',
   options: {},
-  async run(context, args) {
+  async run(unopened, args) {
     const [first, ...rest] = args
-    return first === 'verify' ? verify(context, rest) : backUp(context, args)
+    return first === 'verify' ? verify(unopened, rest) : backUp(unopened, args)
   },
 }
 
-async function backUp(context: CommandContext, args: readonly string[]): Promise<number> {
-  const { config, callerFolder, print, tell, now } = context
-  const by = { actor: COMMAND_LINE, now: now() }
+async function backUp({ callerFolder, open }: UnopenedContext, args: readonly string[]): Promise<number> {
   const file = args.length === 0 ? undefined : resolve(callerFolder, onlyArgument(args, 'FILE'))
+  const context = await open()
+  const { config, print, tell, now } = context
+  const by = { actor: COMMAND_LINE, now: now() }
   try {
     const parts = await backupPartsOf(context, file === undefined ? undefined : dirname(file))
     const ordered = file === undefined ? {} : { name: basename(file), withFiles: false }
@@ -46,10 +54,10 @@ async function backupPartsOf({ config, database, storage }: CommandContext, fold
   return { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, storage, place }
 }
 
-/** Verifies one backup, or all of the place's. */
-async function verify(context: CommandContext, args: readonly string[]): Promise<number> {
-  const { config, callerFolder, database, print, tell, now } = context
+/** Verifies the named backup, or all backups in the folder or bucket of the backups. */
+async function verify({ open }: UnopenedContext, args: readonly string[]): Promise<number> {
   const given = args.length === 0 ? undefined : onlyArgument(args, 'FILE')
+  const { config, callerFolder, database, print, tell, now } = await open()
   const isInPlace = given === undefined || momentOfBackup(given) !== undefined
   const place = await openBackupPlace(isInPlace ? config.backups.url : `file:${dirname(resolve(callerFolder, given))}`)
   const names = given === undefined ? await namesIn(place) : [basename(given)]
@@ -77,7 +85,7 @@ function report({ name, fault, schemaFaults, lacking, isRestored, hasChecksum }:
   return [`سليم  ${name}: ${how}، ${sum}`]
 }
 
-/** Names a folder by its path; hides a bucket's address, which may contain secrets. */
+/** Returns the path of a folder, but no address of a bucket, which may contain secrets. */
 function storageName(url: string): string {
   return url.startsWith('file:') ? `المجلد ${resolve(url.slice('file:'.length))}` : 'ما في المخزن السحابي'
 }

@@ -1,20 +1,26 @@
 import { checkDatabase } from '../checks/database-checks.ts'
 import type { Finding } from '../checks/finding.ts'
-import { checkAddress, checkFolder, checkMail, checkNode, checkStorage } from '../checks/machine-checks.ts'
+import {
+  checkAddress,
+  checkBackupPlace,
+  checkFolder,
+  checkMail,
+  checkNode,
+  checkStorage,
+} from '../checks/machine-checks.ts'
 import { checkOffice } from '../checks/office-checks.ts'
-import { type ClosedCommand, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT, noArguments } from '../command.ts'
 
 const LEVELS: Readonly<Record<Finding['level'], string>> = { ok: 'سليم', warn: 'تنبيه', fail: 'خلل' }
 
-export const doctorCommand: ClosedCommand = {
+export const doctorCommand: Command = {
   usage: '',
   summary:
     'يفحص الإعدادات والقرص وقاعدة البيانات والمخزن والبريد وما تحتاجه الإدارة، ويقول ما العمل؛ ولا يغيّر البيانات.',
   options: {},
   takesAll: true,
-  opensNoDatabase: true,
   async run({ config, now, print }, args) {
-    if (args.length > 0) throw new UsageError('لا يأخذ هذا الأمر شيئًا.')
+    noArguments(args)
     const findings: Finding[] = [
       // Invalid settings have already ended the command.
       { level: 'ok', about: 'الإعدادات', found: 'صحيحة' },
@@ -22,6 +28,7 @@ export const doctorCommand: ClosedCommand = {
       ...checkAddress(config),
       await checkFolder(config),
       await checkStorage(config),
+      await checkBackupPlace(config),
       await checkMail(config),
       ...(await checkDatabase(config, (database) => checkOffice(config, database, now()))),
     ]

@@ -1,5 +1,5 @@
 import { counted, formatBytes } from '#contract/arabic-amounts.ts'
-import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config.ts'
 import {
   addFaculty,
   type FacultyRefusal,
@@ -13,13 +13,14 @@ import { FACULTY_NAME, hostNameOf } from '#server/faculties/faculty-hosts.rules.
 import { startFailureText } from '#server/start-failures.ts'
 import { faultName } from '../checks/finding.ts'
 import {
-  type ClosedCommand,
+  type Command,
   type CommandSurroundings,
   EXIT,
   type OptionValues,
   onlyArgument,
   UsageError,
 } from '../command.ts'
+import { postgresUrl } from '../postgres-url.ts'
 
 const REFUSALS: Readonly<Record<FacultyRefusal, string>> = {
   exists: 'توجد كلية بهذا الاسم.',
@@ -35,7 +36,7 @@ const STATES: Readonly<Record<HostState, string>> = {
   stopped: 'المنصة متوقفة',
 }
 
-export const facultyCommand: ClosedCommand = {
+export const facultyCommand: Command = {
   usage: 'add NAME --host HOST [--postgres URL] [--title NAME] [--demo] | list | remove NAME',
   summary:
     'كليات الجامعة في FACULTIES_DIR: يضيف كلية بعنوانها وقاعدة بياناتها ويطبع رابط مديرها الأول، أو يسرد الكليات، أو يُخرج كلية دون حذف بياناتها.',
@@ -45,7 +46,6 @@ export const facultyCommand: ClosedCommand = {
     title: { type: 'string' },
     demo: { type: 'boolean' },
   },
-  opensNoDatabase: true,
   async run(context, args, options) {
     const { faculties } = context.config
     if (!faculties) throw new UsageError('حدد أولًا مجلد الكليات في FACULTIES_DIR.')
@@ -69,8 +69,9 @@ async function add(context: CommandSurroundings, name: string, options: OptionVa
   if (!FACULTY_NAME.test(name)) throw new UsageError('اسم الكلية: حروف لاتينية صغيرة وأرقام وشرطات، مثل law')
   const host = typeof options.host === 'string' ? hostNameOf(options.host) : undefined
   if (host === undefined) throw new UsageError('المطلوب: ‎--host‎ باسم الموقع، مثل law.example.edu')
-  const { postgres, title, demo } = options
-  const faculty = { name, host, postgres: textOf(postgres), title: textOf(title), demo: demo === true }
+  const { title, demo } = options
+  const postgres = postgresUrl(options.postgres)
+  const faculty = { name, host, postgres, title: textOf(title), demo: demo === true }
   try {
     const { place, link } = await addFaculty(config, faculty, now())
     print(`أُضيفت الكلية ${name}، وعنوانها ${place.config.publicUrl}، ومجلدها ${place.folder}`)
@@ -78,8 +79,8 @@ async function add(context: CommandSurroundings, name: string, options: OptionVa
     print(`لإنشاء حساب مديرها الأول افتح هذا الرابط خلال يوم:\n${link}`)
     return EXIT.done
   } catch (error) {
-    const text = postgres === undefined ? undefined : startFailureText(error, withDatabase(config, textOf(postgres)))
-    if (text === undefined) throw error
+    const text = startFailureText(error, { ...config, databaseUrl: postgres ?? config.databaseUrl })
+    if (text === undefined || error instanceof ConfigError) throw error
     tell(text)
     return EXIT.broken
   }
@@ -87,10 +88,6 @@ async function add(context: CommandSurroundings, name: string, options: OptionVa
 
 function textOf(value: OptionValues[string]): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-function withDatabase(config: Config, databaseUrl = config.databaseUrl): Config {
-  return { ...config, databaseUrl }
 }
 
 async function list({ config, print }: CommandSurroundings): Promise<number> {

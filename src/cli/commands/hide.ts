@@ -6,9 +6,10 @@ export const hideCommand: Command = {
   usage: 'STUDENT_ID [--reason TEXT]',
   summary: 'إخفاء طالب من كل ما يُنشر: يبقى صفه بترتيبه ومجموعه دون اسم ولا رقم.',
   options: { reason: { type: 'string' } },
-  async run(context, args, { reason }) {
-    const { database, now, actor, print } = context
+  async run({ open }, args, { reason }) {
     const studentId = onlyArgument(args, 'STUDENT_ID')
+    const context = await open()
+    const { database, now, actor, print } = context
     await hideStudent(database, studentId, typeof reason === 'string' ? reason : '', { actor, now: now() })
     print(`أُخفي الطالب ${studentId}. للتراجع: npm run diwan -- unhide ${studentId}`)
     return renewPublishedFiles(context)
@@ -19,9 +20,10 @@ export const unhideCommand: Command = {
   usage: 'STUDENT_ID',
   summary: 'إظهار طالب أُخفي من قبل.',
   options: {},
-  async run(context, args) {
-    const { database, now, actor, print } = context
+  async run({ open }, args) {
     const studentId = onlyArgument(args, 'STUDENT_ID')
+    const context = await open()
+    const { database, now, actor, print } = context
     await unhideStudent(database, studentId, { actor, now: now() })
     print(`عاد الطالب ${studentId} إلى الظهور.`)
     return renewPublishedFiles(context)

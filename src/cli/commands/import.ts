@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
-import { type FacultyShape, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
+import type { SessionNumber } from '#contract/faculty.ts'
+import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -11,15 +11,16 @@ import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/i
 import type { ImportPlans } from '#server/modules/sheets/importing/import-planning.service.ts'
 import { planPublications } from '#server/modules/sheets/importing/planned-publications.service.ts'
 import { applyImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
-import { allLayouts, fileWithLayout } from '#server/modules/sheets/layouts/layouts.service.ts'
+import { allLayouts, fileAsChosen } from '#server/modules/sheets/layouts/layouts.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readingSettings } from '#server/modules/sheets/reading-settings.reads.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 import { readSheet } from '#server/readers/read-sheet.ts'
 import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances, type TypedAcceptance } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
+import { givenFile } from '../given-file.ts'
+import { gradeAndTerm } from '../grade-and-term.ts'
 import { planLines, summaryLines } from '../import-report.ts'
-import { isMissingFile } from '../missing-file.ts'
 import { progressLine } from '../progress.ts'
 import { stopLines } from '../publication-report.ts'
 import { publishChecked } from '../publish-checked.ts'
@@ -27,7 +28,7 @@ import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
-  usage: `FILE… [--apply [--publish ${ACCEPT_USAGE}]] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave] [--layout NAME|none]`,
+  usage: `FILE… [--apply [--publish ${ACCEPT_USAGE}]] [--grade 1..7] [--term 1..3] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave] [--layout NAME|none]`,
   summary: 'استيراد كشوف نتائج من ملفات xlsx وods وCSV وJSON. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
@@ -42,20 +43,24 @@ export const importCommand: Command = {
     layout: { type: 'string' },
     ...ACCEPT_OPTIONS,
   },
-  async run(context, files, options) {
+  async run(unopened, files, options) {
     if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
     if (options.publish === true && options.apply !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
     const accept = readAcceptances(options)
     if (accept.length > 0 && options.publish !== true) throw new UsageError('‎--accept‎ لا يكون إلا مع ‎--publish‎.')
+    const chosen = readChoices(options)
+    for (const file of files) givenFile(unopened, file)
+    const context = await unopened.open()
     const settings = await readingSettings(context.database.read)
     const { shape = SPECIFIED_SHAPE } = settings
-    const choices = { ...readChoices(options, shape), ...settings }
+    gradeAndTerm(options, shape)
+    const choices = { ...chosen, ...settings }
     const sources: ImportSource[] = []
     const layouts = await readLayouts(context, options.layout)
     for (const file of files) sources.push(await readSource(context, file, { choices, layouts, asked: options.layout }))
     const { checked, plans } = await planPublications(context.database.read, sources)
     const refused = checked.some(({ plan }) => plan.outcome === 'rejected')
-    // What is published now prints its stops then.
+    // With --publish, the stops are printed when the sheets are published.
     const printsStops = refused || options.publish !== true
     for (const { plan, stops } of checked) {
       for (const line of [...planLines(plan, shape), ...(printsStops ? stopLines(stops) : [])]) context.print(line)
@@ -103,7 +108,7 @@ async function write(
   return stopped.size > 0 ? EXIT.refused : exit
 }
 
-/** Publishes each sheet that nothing stops; returns the others, which stay drafts. */
+/** Publishes each sheet that no stop prevents; returns the others, which stay drafts. */
 async function publishWritten(
   context: CommandContext,
   written: readonly SheetPlan[],
@@ -129,7 +134,7 @@ function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): strin
     : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
 }
 
-/** Returns the layouts to look for: all, the named one, or none. */
+/** Returns the layouts to look for in the files: all of them, the named one, or none. */
 async function readLayouts({ database }: CommandContext, asked: OptionValues[string]): Promise<SheetLayout[]> {
   if (asked === 'none') return []
   const layouts = await allLayouts(database.read)
@@ -141,7 +146,7 @@ async function readLayouts({ database }: CommandContext, asked: OptionValues[str
 interface Understanding {
   choices: SheetChoices
   layouts: readonly SheetLayout[]
-  /** The layout that the command names. */
+  /** The value of `--layout`. */
   asked: OptionValues[string]
 }
 
@@ -153,7 +158,7 @@ async function readSource(
   const fileName = basename(file)
   const show = progressLine(context.tell)
   try {
-    const path = resolve(context.callerFolder, file)
+    const path = givenFile(context, file)
     const sha256 = await fileHash(path)
     const { learnt, ...reading } = await readSheet({ path }, choices, {
       layouts,
@@ -162,11 +167,10 @@ async function readSource(
     if (!learnt && layouts.length > 0 && asked !== undefined) {
       throw new UsageError(`عناوين الملف ${file} ليست عناوين القالب «${String(asked)}».`)
     }
-    if (learnt) context.print(`${fileName}: طُبّق قالب «${learnt.name}».`)
-    return { ...(learnt ? fileWithLayout({ fileName, sha256 }, learnt) : { fileName, sha256 }), reading }
+    if (learnt) context.print(`${fileName}: طُبّق قالب «${learnt.layout.name}».`)
+    return { ...fileAsChosen({ fileName, sha256 }, choices, learnt), reading }
   } catch (error) {
     if (error instanceof AppError) throw new AppError(error.code, `${file}: ${error.message}`, { cause: error })
-    if (isMissingFile(error)) throw new UsageError(`الملف غير موجود: ${file}`)
     throw error
   }
 }
@@ -177,16 +181,15 @@ async function fileHash(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function readChoices(options: OptionValues, { grades, terms }: FacultyShape): SheetChoices {
+function readChoices(options: OptionValues): SheetChoices {
   const choices: SheetChoices = {}
-  const grade = wholeNumber(options, 'grade', 1, grades.length)
-  const term = wholeNumber(options, 'term', 1, terms.length)
+  const { grade, term } = gradeAndTerm(options)
   const year = wholeNumber(options, 'year', 2000, 2100)
   const session = wholeNumber(options, 'session', 1, 2)
-  // The bounds above match the closed lists.
-  if (grade !== undefined) choices.grade = grade as GradeNumber
-  if (term !== undefined) choices.term = term as TermNumber
+  if (grade !== undefined) choices.grade = grade
+  if (term !== undefined) choices.term = term
   if (year !== undefined) choices.year = year
+  // The bounds above match the closed list.
   if (session !== undefined) choices.session = session as SessionNumber
   if (typeof options.worksheet === 'string') choices.worksheet = options.worksheet
   const fullMark = wholeNumber(options, 'full-mark', 1, UPLOAD_LIMITS.fullMark)

@@ -1,13 +1,15 @@
-import { type Command, EXIT } from '../command.ts'
+import { type Command, EXIT, noArguments } from '../command.ts'
 
-/** Does nothing itself: every command migrates the schema first. */
+/** Only opens the database, which migrates the schema. */
 export const migrateCommand: Command = {
   usage: '',
   summary: 'تهيئة قاعدة البيانات لآخر إصدار.',
   options: {},
   takesAll: true,
-  run({ print }) {
+  async run({ open, print }, args) {
+    noArguments(args)
+    await open()
     print('قاعدة البيانات على آخر إصدار.')
-    return Promise.resolve(EXIT.done)
+    return EXIT.done
   },
 }

@@ -1,6 +1,7 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { type MoveRefusal, MoveRefusedError, moveToPostgres } from '#server/modules/admin/move/move.service.ts'
-import { type ClosedCommand, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT, UsageError } from '../command.ts'
+import { postgresUrl } from '../postgres-url.ts'
 
 const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   not_sqlite: 'قاعدة البيانات الحالية ليست SQLite، فلا شيء يُنقل.',
@@ -12,17 +13,14 @@ const REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   unlike: 'صف في القاعدة الجديدة ليس كأصله، فلم يُنقل شيء. أبلغ عن ذلك.',
 }
 
-export const moveCommand: ClosedCommand = {
+export const moveCommand: Command = {
   usage: '--to postgres://USER:PASSWORD@HOST/NAME',
   summary:
     'ينقل كل شيء من SQLite إلى قاعدة Postgres فارغة، والمنصة متوقفة، ويقارن كل صف بأصله؛ إما كله أو لا شيء، وتبقى القاعدة القديمة كما هي.',
   options: { to: { type: 'string' } },
-  opensNoDatabase: true,
-  async run({ config, actor, now, print, tell }, args, { to }) {
-    if (args.length > 0 || typeof to !== 'string') throw new UsageError('المطلوب: ‎--to postgres://…‎')
-    if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
-      throw new UsageError('العنوان يبدأ بـ postgres://')
-    }
+  async run({ config, actor, now, print, tell }, args, options) {
+    const to = postgresUrl(options.to)
+    if (args.length > 0 || to === undefined) throw new UsageError('المطلوب: ‎--to postgres://…‎')
     const { databaseUrl, dataDir } = config
     const onTable = (step: 'copied' | 'compared', table: string, rows: number) => {
       if (rows > 0) tell(`${step === 'copied' ? 'نُقل' : 'قورن'}  ${table}: ${rows}`)

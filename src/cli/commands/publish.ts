@@ -20,20 +20,21 @@ export const publishCommand: Command = {
   summary:
     'نشر كشف الآن، أو في وقت محدد (2025-07-01T10:00)، أو إلغاء الموعد. إن ظهر ما يوقف النشر عُرض مع عدده، ويُقبل بـ‎--accept‎ وسبب.',
   options: { at: { type: 'string' }, cancel: { type: 'boolean' }, ...ACCEPT_OPTIONS },
-  async run(context, args, options) {
+  async run({ open }, args, options) {
     const { at, cancel } = options
     const id = onlyArgument(args, 'SHEET_ID')
+    const accept = readAcceptances(options)
+    const time = typeof at === 'string' ? readTime(at) : undefined
+    if (cancel === true && (time || accept.length > 0)) throw new UsageError('‎--cancel‎ لا يكون مع غيره.')
+    const context = await open()
     const { database, now, print } = context
     const act = { actor: context.actor, now: now() }
-    const accept = readAcceptances(options)
     if (cancel === true) {
       await schedulePublication(database, id, null, act)
       print(`أُلغي موعد نشر ${id}.`)
       return EXIT.done
     }
-    if (typeof at === 'string') {
-      const time = new Date(at)
-      if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
+    if (time) {
       const isDone = await publishChecked(context, id, accept, async (accepted) => {
         await schedulePublication(database, id, time, { ...act, accept: accepted })
       })
@@ -49,13 +50,21 @@ export const publishCommand: Command = {
   },
 }
 
+function readTime(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
+  return time
+}
+
 export const withdrawCommand: Command = {
   usage: 'SHEET_ID',
   summary: 'سحب كشف منشور أو مسودة؛ يعود بالأمر publish.',
   options: {},
-  async run(context, args) {
+  async run({ open }, args) {
+    const id = onlyArgument(args, 'SHEET_ID')
+    const context = await open()
     const { database, now, actor, print } = context
-    const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'), { actor, now: now() })
+    const sheet = await withdrawSheet(database, id, { actor, now: now() })
     print(
       `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
     )
@@ -67,9 +76,11 @@ export const rollbackCommand: Command = {
   usage: 'SHEET_ID',
   summary: 'الرجوع عن الإصدار المنشور من هذا الكشف إلى الإصدار الذي قبله.',
   options: {},
-  async run(context, args) {
+  async run({ open }, args) {
+    const id = onlyArgument(args, 'SHEET_ID')
+    const context = await open()
     const { database, now, actor, print } = context
-    const heading = await headingOf(context, onlyArgument(args, 'SHEET_ID'))
+    const heading = await headingOf(context, id)
     const sheet = await rollBack(database, heading, { actor, now: now() })
     print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}`)
     return renewPublishedFiles(context)

@@ -15,10 +15,10 @@ import {
   type RestoreParts,
 } from '#server/modules/admin/backups/restore.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { type ClosedCommand, COMMAND_LINE, type CommandSurroundings, EXIT, onlyArgument } from '../command.ts'
+import { COMMAND_LINE, type Command, type CommandSurroundings, EXIT, onlyArgument } from '../command.ts'
 import { schemaLines } from '../schema-lines.ts'
 
-/** Missing files that are listed by name. */
+/** So many missing files are listed by name. */
 const NAMED_FILES = 5
 
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
@@ -39,12 +39,11 @@ const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
   in_use: 'المنصة تعمل على قاعدة البيانات، أو أمر آخر. أوقف المنصة ثم أعد الأمر. لم يتغير شيء.',
 }
 
-export const restoreCommand: ClosedCommand = {
+export const restoreCommand: Command = {
   usage: 'FILE [--apply]',
   summary:
     'يقول ما في نسخة احتياطية وما ستحل محله، ويعيدها مع ‎--apply‎ والمنصة متوقفة؛ وتُحفظ القاعدة القائمة نسخةً قبل ذلك.',
   options: { apply: { type: 'boolean' } },
-  opensNoDatabase: true,
   async run(surroundings, args, { apply }) {
     const { config, callerFolder, now, tell } = surroundings
     const name = onlyArgument(args, 'FILE')
@@ -56,7 +55,7 @@ export const restoreCommand: ClosedCommand = {
     try {
       const file = resolve(callerFolder, name)
       if (momentOfBackup(name) === undefined || existsSync(file)) return await run(file)
-      // The portal's own backups can be given by the name on the dashboard, from any folder.
+      // A backup of the portal can be given by its name on the dashboard, whatever the current folder.
       const inPlace = place.fileOf(name)
       if (inPlace !== undefined) return await run(inPlace)
       return await inWorkFolder(dataDir, async (folder) => run(await fetchBackup(place, name, folder)))
@@ -129,7 +128,9 @@ function standingLines(standing: PreparedRestore['standing']): string[] {
   return contents(standing)
 }
 
-/** A backup file names the library's files but does not contain their bytes. */
+/**
+ * Describes which files of the library the storage lacks: a backup file names them but does not contain their bytes.
+ */
 function fileLines(withoutBytes: PreparedRestore['withoutBytes'], returning: number): string[] {
   if (withoutBytes === undefined) return ['المخزن لا يجيب، فلا يُعلم هل فيه ملفات المكتبة التي في النسخة.']
   const back = returning > 0 ? [`ملفات من المكتبة ليست في المخزن، وتُعاد إليه من مكان النسخ: ${returning}`] : []

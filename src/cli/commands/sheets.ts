@@ -6,7 +6,7 @@ import type { SheetState } from '#server/db/sheet-tables.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
-import { type Command, EXIT } from '../command.ts'
+import { type Command, EXIT, noArguments } from '../command.ts'
 
 export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
   draft: 'مسودة',
@@ -25,7 +25,9 @@ export const sheetsCommand: Command = {
   usage: '',
   summary: 'عرض كل الكشوف بإصداراتها وحالاتها.',
   options: {},
-  async run({ database, print }) {
+  async run({ open }, args) {
+    noArguments(args)
+    const { database, print } = await open()
     const sheets = await allSheets(database)
     const shape = await readFacultyShape(database.read)
     if (sheets.length === 0) print('لا توجد كشوف بعد. استورد كشفًا بالأمر: npm run diwan -- import FILE')

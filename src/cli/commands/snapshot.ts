@@ -18,9 +18,10 @@ export const snapshotCommand: Command = {
   usage: 'export DIR [--force]',
   summary: 'نسخة ثابتة من كل ما يراه الزائر، يقدمها أي خادم ملفات دون المنصة ودون قاعدة بيانات.',
   options: { force: { type: 'boolean' } },
-  async run(context, [verb, ...args], { force }) {
+  async run({ callerFolder, open }, [verb, ...args], { force }) {
     if (verb !== 'export') throw new UsageError('المطلوب: export DIR')
-    const target = resolve(context.callerFolder, onlyArgument(args, 'DIR'))
+    const target = resolve(callerFolder, onlyArgument(args, 'DIR'))
+    const context = await open()
     try {
       return await exportTo(context, target, force === true)
     } catch (fault) {

@@ -15,15 +15,16 @@ export interface CliRun {
 }
 
 /**
- * Runs a command on a place's database in this process, and returns its output and exit status. Starting the built
- * program instead (`runBuiltCli`) takes half a second of processor time.
+ * Runs a command on a place's database in this process, and returns its output and exit status. This saves half a
+ * second of processor time, which the start of the built program (`runBuiltCli`) would take.
  */
-export async function runCli(place: TestPlace, ...args: string[]): Promise<CliRun> {
+export async function runCli(place: Omit<TestPlace, 'remove'>, ...args: string[]): Promise<CliRun> {
   const out: string[] = []
   const told: string[] = []
   const status = await runProgram(args, {
-    configure: () => readConfig({ ...settingsIn(place), DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl }),
+    configure: () => readConfig({ DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl, ...settingsIn(place) }),
     callerFolder: place.folder,
+    calledAs: 'npm run diwan --',
     shellDir: fileURLToPath(new URL('../../../dist/web', import.meta.url)),
     print: (line) => out.push(`${line}\n`),
     tell: (line) => told.push(`${line}\n`),
@@ -31,8 +32,8 @@ export async function runCli(place: TestPlace, ...args: string[]): Promise<CliRu
   return { status, out: out.join(''), told: told.join('') }
 }
 
-/** The settings file of the place's folder. */
-function settingsIn({ folder }: TestPlace): NodeJS.Dict<string> {
+/** Returns the settings of `.env` in the place's folder; they override those of the place. */
+function settingsIn({ folder }: Pick<TestPlace, 'folder'>): NodeJS.Dict<string> {
   const file = join(folder, '.env')
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }

@@ -5,7 +5,7 @@ import type { SecondFactorFor } from '#contract/second-factor.ts'
 
 type Lack = Extract<ProblemCode, 'new_password_required' | 'second_factor_required' | 'unconfirmed_address'>
 
-/** What decides, besides its rights, what an account must do first. */
+/** What an account has fulfilled; with its rights this decides whether it must do something first. */
 export interface Proven {
   password_due: number
   email_verified: number
@@ -13,8 +13,8 @@ export interface Proven {
 }
 
 /**
- * What an account with these rights must do before anything else; null if nothing. `factorFor` returns who needs a
- * second factor, and is asked only where it matters. docs/decisions/0054-second-factor-and-proof.md
+ * Returns what an account with these rights must do before anything else; null if nothing. `factorFor` returns who
+ * needs a second factor; it is called only if that matters. docs/decisions/0054-second-factor-and-proof.md
  */
 export async function lackOf(
   rights: Rights,
@@ -30,17 +30,17 @@ export async function lackOf(
   return isAsked ? 'second_factor_required' : null
 }
 
-/** Why a caller may not make a call; undefined if the caller may. */
+/** Returns why a caller may not make a call; undefined if the caller may. */
 export function refusalOf(
   { access, isSetUp = false }: { access: Access; isSetUp?: boolean },
-  standing: (Rights & { lacks: Lack | null }) | null,
+  account: (Rights & { lacks: Lack | null }) | null,
 ): ProblemCode | undefined {
-  if (!allows(access, standing)) return standing ? 'forbidden' : 'signed_out'
+  if (!allows(access, account)) return account ? 'forbidden' : 'signed_out'
   if (access === 'public' || isSetUp) return undefined
-  return standing?.lacks ?? undefined
+  return account?.lacks ?? undefined
 }
 
-/** Whether the last proof is fresh enough for an act that gives power or takes data out. */
+/** Whether the session's last proof is fresh enough for an act that gives power or takes data out. */
 export function isProved({ proved_at }: { proved_at: string | null }, now: Date): boolean {
   if (proved_at === null) return false
   return now.getTime() - Date.parse(proved_at) <= PROOF_LIFE_MS

@@ -8,7 +8,7 @@ import { isDatabaseAway, isUniqueViolation } from './faults.ts'
 import { openDatabase } from './open-database.ts'
 import { publicationVersion } from './publication.ts'
 
-test('while the database is away both handles report it, and both recover', async () => {
+test('while the database is away both handles fail with an error that means away, and both recover', async () => {
   const place = await makeFragile(await makeMigratedPlace())
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })
@@ -24,55 +24,67 @@ test('while the database is away both handles report it, and both recover', asyn
   await expect(publicationVersion(database.write)).resolves.toBeTypeOf('number')
 })
 
-test.runIf(testEngine() === 'postgres')('a connection that breaks during a query counts as database away', async () => {
-  const place = await makeFragile(await makeMigratedPlace())
-  onTestFinished(place.remove)
-  const database = await openDatabase({ url: place.databaseUrl })
-  onTestFinished(database.close)
+test.runIf(testEngine() === 'postgres')(
+  'a query whose connection breaks fails with an error that means away',
+  async () => {
+    const place = await makeFragile(await makeMigratedPlace())
+    onTestFinished(place.remove)
+    const database = await openDatabase({ url: place.databaseUrl })
+    onTestFinished(database.close)
 
-  const sleeping = sql`select pg_sleep(20)`.execute(database.write).catch((error: unknown) => error)
-  await publicationVersion(database.read)
-  await place.takeAway()
-  expect(isDatabaseAway(await sleeping)).toBe(true)
-})
+    const sleeping = sql`select pg_sleep(20)`.execute(database.write).catch((error: unknown) => error)
+    await publicationVersion(database.read)
+    await place.takeAway()
+    expect(isDatabaseAway(await sleeping)).toBe(true)
+  },
+)
 
-test.runIf(testEngine() === 'postgres')('a server that does not answer at all is the database being away', async () => {
-  const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
-  onTestFinished(database.close)
+test.runIf(testEngine() === 'postgres')(
+  'a query to a server that refuses connections fails with an error that means away',
+  async () => {
+    const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+    onTestFinished(database.close)
 
-  await expect(publicationVersion(database.write)).rejects.toSatisfy(isDatabaseAway)
-})
+    await expect(publicationVersion(database.write)).rejects.toSatisfy(isDatabaseAway)
+  },
+)
 
-test.runIf(testEngine() === 'sqlite')('a file that is no database is the database being away', async () => {
-  const place = await makeTestPlace()
-  onTestFinished(place.remove)
-  await writeFile(place.databaseUrl.slice('file:'.length), 'these are notes, not tables'.repeat(100))
+test.runIf(testEngine() === 'sqlite')(
+  'opening a file that is no database fails with an error that means away',
+  async () => {
+    const place = await makeTestPlace()
+    onTestFinished(place.remove)
+    await writeFile(place.databaseUrl.slice('file:'.length), 'these are notes, not tables'.repeat(100))
 
-  await expect(openDatabase({ url: place.databaseUrl })).rejects.toSatisfy(isDatabaseAway)
-})
+    await expect(openDatabase({ url: place.databaseUrl })).rejects.toSatisfy(isDatabaseAway)
+  },
+)
 
-test.runIf(testEngine() === 'sqlite')('a full disk is the database being away, rolls back, and passes', async () => {
-  const database = await makeTestDatabase()
-  const fill = () =>
-    database.write.transaction().execute(async (tx) => {
-      await tx.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
-      await tx
-        .insertInto('student')
-        .values({ id: '100022025', created_at: 'x'.repeat(2_000_000) })
-        .execute()
-    })
-  // SQLite refuses to grow beyond the limit as on a full disk.
-  await sql`pragma max_page_count = 1`.execute(database.write)
-  await expect(fill()).rejects.toSatisfy(isDatabaseAway)
-  await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' })
-  expect(await database.read.selectFrom('student').selectAll().execute()).toEqual([])
+test.runIf(testEngine() === 'sqlite')(
+  'on a full disk a write fails with an error that means away and is rolled back; with space again it succeeds',
+  async () => {
+    const database = await makeTestDatabase()
+    const fill = () =>
+      database.write.transaction().execute(async (tx) => {
+        await tx.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
+        await tx
+          .insertInto('student')
+          .values({ id: '100022025', created_at: 'x'.repeat(2_000_000) })
+          .execute()
+      })
+    // With this limit SQLite refuses to let the file grow, as on a full disk.
+    await sql`pragma max_page_count = 1`.execute(database.write)
+    await expect(fill()).rejects.toSatisfy(isDatabaseAway)
+    await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    expect(await database.read.selectFrom('student').selectAll().execute()).toEqual([])
 
-  await sql`pragma max_page_count = 1000000`.execute(database.write)
-  await fill()
-  expect(await database.read.selectFrom('student').select('id').execute()).toHaveLength(2)
-})
+    await sql`pragma max_page_count = 1000000`.execute(database.write)
+    await fill()
+    expect(await database.read.selectFrom('student').select('id').execute()).toHaveLength(2)
+  },
+)
 
-test('a duplicate key is a unique violation and no outage; a wrong column is neither', async () => {
+test('the error of a duplicate key means a unique violation and not away; that of a wrong column means neither', async () => {
   const database = await makeTestDatabase()
   const row = { id: 1, version: 1 }
   const twice = await database.write

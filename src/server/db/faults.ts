@@ -1,10 +1,13 @@
-/** Classifies database errors by code: SQLite's names, Postgres's SQLSTATE, or the network's. */
+/** Classifies database errors by their codes: SQLite's names, Postgres's SQLSTATE, or the operating system's. */
 
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'])
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
 
-/** SQLite: locked too long, cannot be opened, I/O error, disk full, damaged file; each with its extended codes. */
+/**
+ * SQLite: locked too long, cannot be opened, I/O error, disk full, damaged, not a database; each with its extended
+ * codes.
+ */
 const AWAY_SQLITE = /^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)(_|$)/
 
 /** SQLite: a damaged file, or not a database. */
@@ -22,7 +25,7 @@ const AWAY_TEXTS = new Set([
   'Client has encountered a connection error and is not queryable',
 ])
 
-/** The code of a system's or database's error; empty if it has none. */
+/** Returns the code of an error of the system or the database; empty if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
@@ -32,23 +35,28 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error))
 }
 
-/** Whether a disk is full: a folder's, SQLite's or that of Postgres. Checks causes too. */
+/**
+ * Whether a write failed because a disk is full: of a file, of SQLite or of Postgres. Looks at the error's causes, too.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(codeOf(error)) || isDiskFull(error.cause)
 }
 
-/** Whether the user of a Postgres may not do this. */
+/** Whether the Postgres user lacks the privilege for the statement. */
 export function isForbidden(error: unknown): boolean {
   return codeOf(error) === '42501'
 }
 
-/** Whether an SQLite file is damaged or not a database, so that no later request will succeed. Checks causes too. */
+/**
+ * Whether an SQLite file is damaged or not a database, so that retries cannot succeed. Looks at the error's causes,
+ * too.
+ */
 export function isDamaged(error: unknown): boolean {
   return error instanceof Error && (DAMAGED_SQLITE.test(codeOf(error)) || isDamaged(error.cause))
 }
 
-/** Whether the database could not be reached, so that a retry may succeed. */
+/** Whether the database cannot be used now, so that a retry may succeed. A damaged SQLite file counts, too. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (AWAY.has(code) || AWAY_SQLITE.test(code) || AWAY_CLASSES.some((prefix) => code.startsWith(prefix))) return true

@@ -11,7 +11,7 @@ async function twoLocks() {
   return { place: database.place, one: database.leader, other: other.leader }
 }
 
-test('one process holds the lock, and the next has it after a release', async () => {
+test('one process holds the lock, and after its release the other gets it', async () => {
   const { one, other } = await twoLocks()
   expect(await one.beat()).toBe(true)
   expect(await other.beat()).toBe(false)
@@ -22,10 +22,10 @@ test('one process holds the lock, and the next has it after a release', async ()
   expect(await one.beat()).toBe(false)
 })
 
-test('a holder that does not beat loses the lock, and does not have it back when it wakes up', async () => {
+test('a holder that sends no heartbeat loses the lock, and does not regain it by its next heartbeat', async () => {
   const { one, other } = await twoLocks()
   if (testEngine() === 'sqlite') {
-    // Moves the clock of this process only, as if it had been frozen.
+    // Moves this process's clock, so that the first lock's last heartbeat seems longer ago than `FROZEN_MS`.
     const now = vi.spyOn(performance, 'now')
     onTestFinished(() => now.mockRestore())
     expect([await one.beat(), await other.beat()]).toEqual([true, false])
@@ -40,7 +40,7 @@ test('a holder that does not beat loses the lock, and does not have it back when
   expect(await other.beat()).toBe(true)
 })
 
-test.runIf(testEngine() === 'postgres')('a lost connection loses the lock', async () => {
+test.runIf(testEngine() === 'postgres')('a holder whose connection breaks loses the lock', async () => {
   const { place, one, other } = await twoLocks()
   expect(await one.beat()).toBe(true)
   const client = new Client({ connectionString: place.databaseUrl })

@@ -4,6 +4,9 @@ import { makeTestPlace } from '#server/testing/test-database.ts'
 import { migrateToLatest, migrationsUntil } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
+/** Indexes that later migrations replace by others. */
+const REPLACED = ['sheet_row_of_name']
+
 test('the migration to seven grades and three terms keeps rows, indexes and foreign keys', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
@@ -22,9 +25,13 @@ test('the migration to seven grades and three terms keeps rows, indexes and fore
   await expect(fifth()).rejects.toThrow()
   const indexes = () =>
     engine === 'sqlite'
-      ? sql`select name from sqlite_master where type = 'index' and sql is not null order by name`.execute(write)
-      : sql`select indexname as name from pg_indexes where schemaname = current_schema() order by 1`.execute(write)
-  const indexesBefore = (await indexes()).rows
+      ? sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'index' and sql is not null order by name`.execute(write)
+      : sql<{
+          name: string
+        }>`select indexname as name from pg_indexes where schemaname = current_schema() order by 1`.execute(write)
+  const indexesBefore = (await indexes()).rows.filter(({ name }) => !REPLACED.includes(name))
 
   expect(await migrateToLatest(write)).toContain('20261122T1910_faculty_shape')
 

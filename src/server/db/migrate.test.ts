@@ -6,22 +6,25 @@ import { declaredTables } from '#server/testing/declared-tables.ts'
 import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestDatabase, makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
-import { migrateToLatest, schemaState } from './migrate.ts'
+import { migrateToLatest, migrationsOf, schemaState } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
+
+async function filesOfMigrations(): Promise<string[]> {
+  const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+  return (await readdir(folder)).map((name) => name.replace('.ts', '')).sort()
+}
 
 test('migrateToLatest runs every file of migrations/ in order; a second call is a no-op', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })
-  const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-  const files = (await readdir(folder)).map((name) => name.replace('.ts', '')).sort()
 
-  expect(await migrateToLatest(database.write)).toEqual(files)
+  expect(await migrateToLatest(database.write)).toEqual(await filesOfMigrations())
   expect(await migrateToLatest(database.write)).toEqual([])
   await database.close()
 })
 
-test('the migrated database has the tables, columns, kinds and nulls that the types declare', async () => {
+test('the migrated database has the tables, columns, types and nulls that the TypeScript types declare', async () => {
   const database = await makeTestDatabase()
   const tables = await database.write.introspection.getTables()
 
@@ -52,28 +55,33 @@ test('the migrated database has the tables, columns, kinds and nulls that the ty
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
 })
 
-// Both engines get the checks from the same migration; only SQLite keeps their original text.
-test.runIf(testEngine() === 'sqlite')('a column with a closed list in the database has it in its type', async () => {
-  const database = await makeTestDatabase()
-  const { rows } = await sql<{ table: string; definition: string }>`
+// Both engines get these checks from the same migrations, but only SQLite stores their original text.
+test.runIf(testEngine() === 'sqlite')(
+  'a column whose values the database restricts to a list has the same list in its TypeScript type',
+  async () => {
+    const database = await makeTestDatabase()
+    const { rows } = await sql<{ table: string; definition: string }>`
     select name as "table", sql as definition from sqlite_master where type = 'table'`.execute(database.read)
 
-  const checked = rows.flatMap(({ table, definition }) =>
-    [...definition.matchAll(/check \("?(\w+)"? in \((.*?)\)\)/g)]
-      .map(([, column = '', list = '']) => [`${table}.${column}`, list.replaceAll("'", '').split(', ').sort()] as const)
-      // Booleans are declared as numbers.
-      .filter(([, values]) => values.join() !== '0,1'),
-  )
-  const declared = declaredTables()
-  const typed = checked.map(([name]) => {
-    const [table = '', column = ''] = name.split('.')
-    return [name, declared[table]?.[column]?.values?.map(String)]
-  })
-  expect(checked.length).toBeGreaterThan(10)
-  expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(checked))
-})
+    const checked = rows.flatMap(({ table, definition }) =>
+      [...definition.matchAll(/check \("?(\w+)"? in \((.*?)\)\)/g)]
+        .map(
+          ([, column = '', list = '']) => [`${table}.${column}`, list.replaceAll("'", '').split(', ').sort()] as const,
+        )
+        // Booleans are declared as numbers, without a list.
+        .filter(([, values]) => values.join() !== '0,1'),
+    )
+    const declared = declaredTables()
+    const typed = checked.map(([name]) => {
+      const [table = '', column = ''] = name.split('.')
+      return [name, declared[table]?.[column]?.values?.map(String)]
+    })
+    expect(checked.length).toBeGreaterThan(10)
+    expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(checked))
+  },
+)
 
-test('a fresh database holds no row except the publication counter', async () => {
+test('a new database holds no row except the publication counter’s', async () => {
   const database = await makeTestDatabase()
 
   const { publication, ...others } = await rowCounts(database.read)
@@ -81,7 +89,7 @@ test('a fresh database holds no row except the publication counter', async () =>
   expect(new Set(Object.values(others))).toEqual(new Set([0]))
 })
 
-test('two handles that migrate one empty database at the same time run each migration once', async () => {
+test('three handles that migrate one empty database at the same time run each migration once', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url: place.databaseUrl })))
@@ -94,13 +102,16 @@ test('two handles that migrate one empty database at the same time run each migr
   for (const database of databases) await database.close()
 })
 
-test('processes that start together on one empty database all succeed', async () => {
+test('built programs that migrate one empty database at the same time all succeed, and every migration runs once', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
 
   const runs = await Promise.all([1, 2, 3].map(() => runBuiltCli(place, 'migrate')))
 
   expect(runs.map(({ status, told }) => [status, told])).toEqual(runs.map(() => [0, '']))
+  const database = await openDatabase({ url: place.databaseUrl })
+  expect([...(await migrationsOf(database.read))].sort()).toEqual(await filesOfMigrations())
+  await database.close()
 })
 
 test.each([
@@ -108,7 +119,7 @@ test.each([
   ['29990101T0000_drops_needs_20261121T0730', 'ahead'],
   ['29990101T0000_drops_needs_29980101T0000', 'newer'],
   ['20261121T0731_between', 'newer'],
-])('a schema with the later migration %s is %s of this release', async (name, state) => {
+])('a schema with an unknown migration %s is %s', async (name, state) => {
   const { write } = await makeTestDatabase()
   await sql`insert into kysely_migration (name, timestamp) values (${name}, '2999-01-01')`.execute(write)
   expect(await schemaState(write)).toBe(state)

@@ -24,7 +24,8 @@ const IMPORT = { source: 'file', actor: OFFICE, now: () => NOW } as const
 const SHEET = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
 const CORRECTED = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 61, 70]])
 
-// A thread that has written a file keeps its handles, also after the file was replaced.
+// Shared writer threads keep handles of their files, also after a file was replaced, so these tests use threads of
+// their own.
 beforeEach(withRealThreads)
 
 test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses to write', async () => {
@@ -35,7 +36,7 @@ test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses t
 })
 
 test.skipIf(testEngine() === 'postgres')(
-  'a connection that waited while its file was replaced does not use the old one',
+  'a connection that waited while its file was replaced by another never writes to the old file',
   async () => {
     const { folder, databaseUrl, remove } = await makeMigratedPlace()
     onTestFinished(remove)
@@ -45,7 +46,7 @@ test.skipIf(testEngine() === 'postgres')(
     await taking.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
     await taking.close()
     const holder = new LibSql(file)
-    // As `lockSqliteFile` leaves it, which would hold on until the process ends.
+    // `lockSqliteFile` leaves the file in this state, but would hold its lock until the process ends.
     for (const step of ['locking_mode = exclusive', 'journal_mode = delete']) holder.exec(`pragma ${step}`)
     holder.exec('begin exclusive')
 
@@ -55,13 +56,14 @@ test.skipIf(testEngine() === 'postgres')(
     holder.exec('commit')
     holder.exec('pragma locking_mode = normal')
     holder.exec('select 1 from student')
-    // SQLite refuses; a machine so slow that it had not begun to wait opens the new file.
+    // SQLite refuses to write; on a slow machine the connection may be opened only after the replacement, and finds the
+    // new file.
     expect(['SQLITE_READONLY_DBMOVED', '100012025']).toContain(await outcome)
   },
 )
 
 test.skipIf(testEngine() === 'postgres')(
-  'a second handle in the process, such as a backup opens, releases none of its locks when it closes',
+  'closing a second handle of the same file in a process releases no lock of the first handle',
   async () => {
     const { folder, databaseUrl, remove } = await makeMigratedPlace()
     onTestFinished(remove)
@@ -71,7 +73,8 @@ test.skipIf(testEngine() === 'postgres')(
     const second = await openDatabase({ url: databaseUrl })
     await second.close()
 
-    // Without its lock, another process that closes the file would delete the log into which this one writes.
+    // Without that lock another process that closes the file would delete the `-wal` file into which this process
+    // writes.
     const lockFile = `const { createRequire } = require('node:module')
       const file = new (createRequire(process.argv[1])('libsql'))(process.argv[2])
       file.exec('pragma busy_timeout = 0')
@@ -84,7 +87,7 @@ test.skipIf(testEngine() === 'postgres')(
 )
 
 test.skipIf(testEngine() === 'postgres')(
-  'only its owner can read the database, also one of an older release',
+  'only the system user who owns the database can read it, also one that an older release made',
   async () => {
     const { folder, databaseUrl, remove } = await makeMigratedPlace()
     onTestFinished(remove)
@@ -104,7 +107,7 @@ async function studentsOf(database: Database): Promise<string> {
   return rows.map(({ id }) => id).join()
 }
 
-test('one handle reads what the other has written', async () => {
+test('the reading handle returns what the writing handle has written', async () => {
   const database = await makeTestDatabase()
   await database.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
 
@@ -176,7 +179,7 @@ test('a row with an unknown student is refused', async () => {
   await expect(database.write.deleteFrom('student').execute()).rejects.toThrow()
 })
 
-/** The connections that a process holds when each of its pools has more work than connections. */
+/** Returns how many connections a process has when each pool has more statements than connections. */
 async function mostConnections(poolSizes: PoolSizes | undefined): Promise<number> {
   const { databaseUrl, remove } = await makeCopiedPlace()
   const database = await openDatabase({ url: databaseUrl, poolSizes })
@@ -188,7 +191,9 @@ async function mostConnections(poolSizes: PoolSizes | undefined): Promise<number
   const wait = (handle: Kysely<Tables>) => sql`select pg_sleep(0.1)`.execute(handle)
   const { read, write, watch, patient } = database
   await database.leader.beat()
-  await Promise.all([read, write, watch, patient].flatMap((handle) => Array.from({ length: 15 }, () => wait(handle))))
+  // On a busy machine a statement may wait too long for a connection and fail; the number of connections is the same.
+  const statements = [read, write, watch, patient].flatMap((handle) => Array.from({ length: 12 }, () => wait(handle)))
+  await Promise.allSettled(statements)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid != pg_backend_pid()`.execute(other.watch)
@@ -196,23 +201,26 @@ async function mostConnections(poolSizes: PoolSizes | undefined): Promise<number
 }
 
 test.runIf(testEngine() === 'postgres')(
-  'a process holds no more connections to Postgres than operators are told to allow',
+  'a process opens no more connections to Postgres than docs/OPERATIONS.md tells operators to allow',
   async () => {
     const page = await readFile('docs/OPERATIONS.md', 'utf8')
     const [, ofFaculty, alone] =
       /`max_connections` be at least (\d+) for\s+each faculty and process \((\d+) where/.exec(page) ?? []
-    // And one for a moment, when it asks whether the server answers.
+    // One more for a moment, when the process checks over a new connection whether the server answers.
     expect((await mostConnections(FACULTY_POOLS)) + 1).toBe(Number(ofFaculty))
     expect((await mostConnections(undefined)) + 1).toBe(Number(alone))
   },
 )
 
-test.runIf(testEngine() === 'postgres')('statements of the office that wait keep no look-up waiting', async () => {
-  const database = await makeTestDatabase()
-  const waiting = Array.from({ length: 10 }, () => sql`select pg_sleep(2)`.execute(database.write))
-  let hasEnded = false
-  const first = Promise.race(waiting).finally(() => (hasEnded = true))
-  for (const handle of [database.read, database.watch]) await sql`select 1`.execute(handle)
-  expect(hasEnded).toBe(false)
-  await Promise.all([first, ...waiting])
-})
+test.runIf(testEngine() === 'postgres')(
+  'office statements that wait delay no statement of the reading handles',
+  async () => {
+    const database = await makeTestDatabase()
+    const waiting = Array.from({ length: 10 }, () => sql`select pg_sleep(2)`.execute(database.write))
+    let hasEnded = false
+    const first = Promise.race(waiting).finally(() => (hasEnded = true))
+    for (const handle of [database.read, database.watch]) await sql`select 1`.execute(handle)
+    expect(hasEnded).toBe(false)
+    await Promise.all([first, ...waiting])
+  },
+)

@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import { codeOf } from './faults.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
-/** Whole databases of a Postgres server, beside the portal's own. */
+/** Creates, lists, drops and swaps whole databases of a Postgres server. */
 
-/** Databases that every server has; one is needed to rename another. */
+/** Databases that every server has. Renaming or dropping a database needs a connection to another one. */
 const ALWAYS = ['postgres', 'template1']
 
-/** Returns the address of another database of the same server. */
+/** Returns the URL of another database of the same server. */
 export function besideUrl(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl)
   url.pathname = `/${encodeURIComponent(name)}`
   return url.toString()
 }
 
-/** Returns the name of the database that an address leads to. */
+/** Returns the name of a URL's database. */
 export function databaseNameOf(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
 }
 
-/** Creates an empty database beside another. Throws the engine's error if the user may not. */
+/** Creates an empty database on the server of another. Throws the engine's error if the user may not. */
 export async function createBeside(databaseUrl: string, name: string): Promise<void> {
   await fromOutside(databaseUrl, [name], ({ patient }) => sql`create database ${sql.id(name)}`.execute(patient))
 }
 
-/** Drops a database beside another. A missing one is a no-op. */
+/** Drops a database on the server of another. A no-op if it does not exist. */
 export async function dropBeside(databaseUrl: string, name: string): Promise<void> {
   await fromOutside(databaseUrl, [name], ({ patient }) => sql`drop database if exists ${sql.id(name)}`.execute(patient))
 }
 
-/** Returns the names of the databases beside another that begin with a prefix of letters and underscores. */
+/** Returns the names of the server's databases that begin with a prefix of letters and underscores. */
 export async function listBeside(databaseUrl: string, prefix: string): Promise<string[]> {
   return fromOutside(databaseUrl, [], async ({ patient }) => {
     const names = sql<{ name: string }>`select datname as name from pg_database where starts_with(datname, ${prefix})`
@@ -38,8 +38,8 @@ export async function listBeside(databaseUrl: string, prefix: string): Promise<s
 }
 
 /**
- * Puts the database `part` in the place of the one that the address leads to, whose name becomes `kept`: both or
- * neither. Throws the engine's error, such as 55006 while anybody uses one of them.
+ * Renames the URL's database to `kept`, and the database `part` to its name: both or neither. Throws the engine's
+ * error, such as 55006 while anybody is connected to one of them.
  */
 export async function swapDatabases(
   databaseUrl: string,
@@ -54,7 +54,9 @@ export async function swapDatabases(
   )
 }
 
-/** Runs statements on a connection to another database than the one that they change. */
+/**
+ * Runs statements over a connection to a database other than the concerned ones: Postgres renames none that is in use.
+ */
 async function fromOutside<Answer>(
   databaseUrl: string,
   concerned: readonly string[],
@@ -67,11 +69,11 @@ async function fromOutside<Answer>(
     try {
       return await ask(database)
     } catch (error) {
-      // 3D000: no such database; 42501: the user may not connect to it, or may not do what is asked.
+      // 3D000: no such database, so the next one is tried. Another error, such as 42501 (not permitted), is thrown.
       if (at === outside.length - 1 || codeOf(error) !== '3D000') throw error
     } finally {
       await database.close()
     }
   }
-  throw new Error('No database of the server can be entered.')
+  throw new Error('The server has no other database to connect to.')
 }

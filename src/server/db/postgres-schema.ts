@@ -3,15 +3,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { makeSchema, migrationsOf } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-/** The definitions of a schema's parts by type and name. */
+/** The definition of each column, constraint, index and so on of a schema, by type and name. */
 export type SchemaParts = ReadonlyMap<string, string>
 
-/** Ends the transaction that made the expected schema, which nobody else may see. */
+/** Thrown to roll back the transaction that made the expected schema. */
 class Undo extends Error {}
 
 /**
- * The parts of the portal's schema, and those that its migrations make: in a schema of its own, within a transaction
- * that is rolled back. Throws the engine's error if the user may not create a schema.
+ * Returns the parts of the portal's schema, and those that its migrations make. The migrations run in a temporary
+ * schema, within a transaction that is rolled back, so nobody else sees it. Throws the engine's error if the user may
+ * not create a schema.
  */
 export async function postgresParts(db: Kysely<Tables>): Promise<[found: SchemaParts, expected: SchemaParts]> {
   let parts: [SchemaParts, SchemaParts] | undefined
@@ -28,7 +29,7 @@ export async function postgresParts(db: Kysely<Tables>): Promise<[found: SchemaP
   await work.catch((fault: unknown) => {
     if (!(fault instanceof Undo)) throw fault
   })
-  if (!parts) throw new Error('the schema was not compared')
+  if (!parts) throw new Error('the transaction that reads the schema did not run')
   return parts
 }
 
@@ -37,10 +38,10 @@ interface Part {
   definition: string
 }
 
-/** The migrator's own tables; their triggers are compared all the same. */
+/** The migrator's own tables, whose columns are not compared; their triggers are. */
 const OTHERS = sql`('kysely_migration', 'kysely_migration_lock')`
 
-/** Functions and types of extensions are not the portal's. */
+/** Functions and types that an extension made are not the portal's. */
 const ofNoExtension = (oid: RawBuilder<unknown>) =>
   sql`not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
@@ -72,7 +73,7 @@ const QUERIES: readonly RawBuilder<Part>[] = [
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S'`,
 ]
 
-/** What the current schema consists of; views are among the rules. Names of schemas are left out. */
+/** Returns the parts of the current schema; a view is among the rules. Schema names are cut from the definitions. */
 async function partsIn(tx: Kysely<Tables>): Promise<SchemaParts> {
   const { rows: places } = await sql<{ name: string }>`select current_schema() as name`.execute(tx)
   const place = `${places[0]?.name}.`

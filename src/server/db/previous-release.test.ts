@@ -6,16 +6,16 @@ import { makeSchema, migrationNames } from './migrate.ts'
 import { inMemory } from './schema-comparison.ts'
 import type { Tables } from './tables.ts'
 
-/** The release before: its last migration, and what migrations may change since. */
+/** The release before this one: its last migration, and what later migrations may change. */
 interface PreviousRelease {
   lastMigration: string
-  /** Parts of the schema that it no longer uses. */
+  /** Parts of the schema that the previous release does not use. */
   unused: string[]
-  /** New rules that its statements obey, each tested with them. */
+  /** New constraints that the previous release's statements obey; each has a test. */
   harmless: string[]
 }
 
-/** The parts of a schema on which a program's statements rely. */
+/** What a program's statements rely on in a column. */
 interface Column {
   type: string
   nullable: boolean
@@ -23,9 +23,9 @@ interface Column {
 }
 interface Shape {
   columns: Map<string, Column>
-  /** Values that a check allows, by column. */
+  /** The values that a check allows, by column. */
   lists: Map<string, string[]>
-  /** The columns of each unique index, and each trigger. */
+  /** The columns of each unique index, and the name of each trigger. */
   rules: Set<string>
 }
 
@@ -35,18 +35,21 @@ torture/previous-release.json, and drop it in a later release (CONTRIBUTING.md, 
 
 const previous = JSON.parse(readFileSync('torture/previous-release.json', 'utf8')) as PreviousRelease
 
-test.runIf(testEngine() === 'sqlite')('the release before can read and write the schema of this one', async () => {
-  const { lastMigration, unused, harmless } = previous
-  const before = await shapeAfter((name) => name <= lastMigration)
-  const after = await shapeAfter(() => true)
-  const taken = takenAway(before, after).filter((part) => !harmless.includes(part))
-  expect(
-    taken.filter((part) => !unused.some((name) => part.startsWith(`${name} `))),
-    WHAT_TO_DO,
-  ).toEqual([])
-  const contracts = migrationNames().filter((name) => name > lastMigration && name.includes('_needs_'))
-  expect(taken.length === 0 || contracts.length > 0, 'a migration that drops says which release it needs').toBe(true)
-})
+test.runIf(testEngine() === 'sqlite')(
+  'the release before this one can read and write the schema that this one makes',
+  async () => {
+    const { lastMigration, unused, harmless } = previous
+    const before = await shapeAfter((name) => name <= lastMigration)
+    const after = await shapeAfter(() => true)
+    const taken = takenAway(before, after).filter((part) => !harmless.includes(part))
+    expect(
+      taken.filter((part) => !unused.some((name) => part.startsWith(`${name} `))),
+      WHAT_TO_DO,
+    ).toEqual([])
+    const contracts = migrationNames().filter((name) => name > lastMigration && name.includes('_needs_'))
+    expect(taken.length === 0 || contracts.length > 0, 'a migration that drops says which release it needs').toBe(true)
+  },
+)
 
 test.runIf(testEngine() === 'sqlite').each([
   ['alter table suggestion rename column text to words', ['suggestion.text is gone', 'suggestion.words is required']],
@@ -58,13 +61,13 @@ test.runIf(testEngine() === 'sqlite').each([
     "create trigger no_books before insert on book begin select raise(abort, 'no'); end",
     ['book has a new rule: trigger no_books'],
   ],
-])('finds what a migration takes away: %s', async (statement, expected) => {
+])('the comparison finds what a statement takes away from the release before: %s', async (statement, expected) => {
   const before = await shapeAfter(() => true)
   const after = await shapeAfter(() => true, statement)
   expect(takenAway(before, after)).toEqual(expected.map((text) => expect.stringContaining(text)))
 })
 
-/** The shapes of the tables that migrations make, and then a statement. */
+/** Returns the shapes of the tables after the wanted migrations and then a statement. */
 async function shapeAfter(isWanted: (name: string) => boolean, statement?: string): Promise<Map<string, Shape>> {
   return inMemory(async (db) => {
     await makeSchema(db, new Set(migrationNames().filter(isWanted)))
@@ -105,7 +108,7 @@ async function shapeOf(db: Kysely<Tables>, table: string): Promise<Shape> {
   }
 }
 
-/** Returns what statements written for the first schema can no longer do on the second. */
+/** Returns what the statements of a program for the first schema cannot do any more on the second. */
 function takenAway(before: ReadonlyMap<string, Shape>, after: ReadonlyMap<string, Shape>): string[] {
   return [...before].flatMap(([table, old]) => {
     const now = after.get(table)

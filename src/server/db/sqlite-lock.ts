@@ -17,17 +17,23 @@ export class LockRefusedError extends Error {
 /** A database file that no other process can use while this one lives. */
 export interface LockedFile {
   /**
+   * Whether the database has no table, such as a file that the lock has just created. Throws LockRefusedError if
+   * damaged.
+   */
+  isEmpty: () => boolean
+  /**
    * Writes one consistent copy to a file that does not exist yet. Throws LockRefusedError if the database is damaged.
    */
   copyInto: (file: string) => void
 }
 
 /**
- * Locks an SQLite file for this process until the process ends. Creates a missing file empty. Throws
- * LockRefusedError. Every connection of the portal holds a shared lock while it is open, and only the last connection
- * can leave write-ahead logging; so the lock is refused while a portal or another command runs, and no `-wal`
- * remains. A process that starts meanwhile waits; if the file is moved then, SQLite refuses it
- * (`SQLITE_READONLY_DBMOVED`). Nothing else in this process may open the file: closing it would release the lock.
+ * Locks an SQLite file for this process until the process ends. Creates a missing file empty. Throws LockRefusedError.
+ * Every connection of the portal holds a shared lock while it is open, and only the last connection can leave
+ * write-ahead logging: so the lock is refused while a portal or another command runs, and no `-wal` file remains. A
+ * process that opens the file later waits; if the file is moved meanwhile, SQLite refuses that process to write
+ * (`SQLITE_READONLY_DBMOVED`). Nothing else in this process may open the file, because closing it would release the
+ * lock.
  */
 export function lockSqliteFile(file: string): LockedFile {
   const database = asking(() => new Database(file))
@@ -39,6 +45,7 @@ export function lockSqliteFile(file: string): LockedFile {
     database.exec('commit')
   })
   return {
+    isEmpty: () => asking(() => database.prepare('select 1 from sqlite_schema').get() === undefined),
     copyInto: (target) => asking(() => void database.prepare('vacuum into ?').run(target)),
   }
 }

@@ -3,8 +3,8 @@ import Database from 'libsql'
 import type { WriterReply, WriterRequest } from './sqlite-writer-messages.ts'
 
 /**
- * The only writer of SQLite files, on a separate thread: a long import, another process's lock or an fsync blocks this
- * thread and never the one that answers readers.
+ * The only writer of SQLite files, on a thread of its own: a long import, another process's lock or an fsync blocks
+ * this thread, and never the one that answers readers.
  */
 
 const STATEMENTS_KEPT = 200
@@ -79,6 +79,8 @@ function messageOf(error: unknown): string {
 }
 
 function codeOf(error: unknown): string {
+  // libsql gives no code when SQLite cannot open the file (error 14).
+  if (/^ConnectionFailed[(].*: 14"[)]$/.test(messageOf(error))) return 'SQLITE_CANTOPEN'
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'SQLITE_ERROR'
 }
 

@@ -7,7 +7,7 @@ import { testEngine } from '#server/testing/test-engine.ts'
 import { openDatabase } from './open-database.ts'
 import { SqliteWriters } from './sqlite-writers.ts'
 
-/** Two database files and the writers that they share. */
+/** Makes two database files and writers that both share. */
 async function twoFiles() {
   const { folder, databaseUrl, remove } = await makeMigratedPlace()
   onTestFinished(remove)
@@ -25,20 +25,23 @@ async function open(file: string, writers: SqliteWriters) {
   }
 }
 
-test.skipIf(testEngine() === 'postgres')('files on one thread are written apart', async () => {
-  const { file, other, writers } = await twoFiles()
-  const [one, two] = [await open(file, writers), await open(other, writers)]
-  await Promise.all([one.add('100012025'), two.add('200012025')])
+test.skipIf(testEngine() === 'postgres')(
+  'two files written by one thread keep their rows apart, and closing one leaves the other open',
+  async () => {
+    const { file, other, writers } = await twoFiles()
+    const [one, two] = [await open(file, writers), await open(other, writers)]
+    await Promise.all([one.add('100012025'), two.add('200012025')])
 
-  expect(await one.read.selectFrom('student').select('id').execute()).toEqual([{ id: '100012025' }])
-  expect(await two.read.selectFrom('student').select('id').execute()).toEqual([{ id: '200012025' }])
-  await one.close()
-  await two.add('300012025')
-  await two.close()
-})
+    expect(await one.read.selectFrom('student').select('id').execute()).toEqual([{ id: '100012025' }])
+    expect(await two.read.selectFrom('student').select('id').execute()).toEqual([{ id: '200012025' }])
+    await one.close()
+    await two.add('300012025')
+    await two.close()
+  },
+)
 
 test.skipIf(testEngine() === 'postgres')(
-  'a file that another process has locked does not delay the others of its thread, and is written afterwards',
+  'a file locked by another process delays no other file of the thread, and is written once the lock is free',
   async () => {
     const { file, other, writers } = await twoFiles()
     const [locked, free] = [await open(file, writers), await open(other, writers)]
@@ -56,15 +59,18 @@ test.skipIf(testEngine() === 'postgres')(
   },
 )
 
-test.skipIf(testEngine() === 'postgres')('a file that cannot be opened leaves the others of its thread', async () => {
-  const { file, writers } = await twoFiles()
-  const sound = await open(file, writers)
-  await expect(open(join(file, 'none', 'x.db'), writers)).rejects.toThrow()
-  const damaged = `${file}.damaged`
-  await copyFile('package.json', damaged)
-  await expect(open(damaged, writers)).rejects.toMatchObject({ code: 'SQLITE_NOTADB' })
+test.skipIf(testEngine() === 'postgres')(
+  'a file that cannot be opened does not disturb the other files of the thread',
+  async () => {
+    const { file, writers } = await twoFiles()
+    const sound = await open(file, writers)
+    await expect(open(join(file, 'none', 'x.db'), writers)).rejects.toThrow()
+    const damaged = `${file}.damaged`
+    await copyFile('package.json', damaged)
+    await expect(open(damaged, writers)).rejects.toMatchObject({ code: 'SQLITE_NOTADB' })
 
-  await sound.add('100012025')
-  expect(await sound.read.selectFrom('student').select('id').execute()).toHaveLength(1)
-  await sound.close()
-})
+    await sound.add('100012025')
+    expect(await sound.read.selectFrom('student').select('id').execute()).toHaveLength(1)
+    await sound.close()
+  },
+)

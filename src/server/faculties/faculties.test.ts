@@ -1,5 +1,6 @@
 import { link, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import {
@@ -12,6 +13,8 @@ import {
 import { until } from '#server/testing/until.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 
+/** Time between two polls of the folder. */
+const POLL_MS = 1000
 const LIST = '/api/grade_1/degrees/2024_25'
 
 let university: TestUniversity
@@ -28,7 +31,7 @@ function textAt({ url }: { url: string }, path: string): Promise<string> {
   return fetch(url + path).then((answer) => answer.text())
 }
 
-test('each host shows its own results, and publications reach no other', async () => {
+test('each host shows its own faculty’s results, and a publication of one faculty appears at no other host', async () => {
   const sheet = (seat: string, name: string) => sheetSource({ grade: 1, term: 1, year: 2025 }, [[seat, name, 60, 70]])
   await publishSources(law.database, sheet('10001', 'هدى حسن'))
   await until('the list of law', async () => (await textAt(law, LIST)).includes('10001'))
@@ -41,7 +44,7 @@ test('each host shows its own results, and publications reach no other', async (
   expect([ofArts.includes('هدى'), ofArts.includes('سلمى')]).toEqual([false, true])
 })
 
-test('a session of one faculty is none in another, even with the same account and session in its database', async () => {
+test('a session of one faculty is refused by another, even if its account and session are in that database, too', async () => {
   const { visitor, uid } = await makeMember(arts, { role: 'administrator' })
   expect((await visitor.get('/api/admin/people')).status).toBe(200)
   const stranger = new Visitor(law)
@@ -53,11 +56,17 @@ test('a session of one faculty is none in another, even with the same account an
     const rows = await arts.database.write.selectFrom(table).selectAll().where(column, '=', uid).execute()
     for (const row of rows) await law.database.write.insertInto(table).values(row).execute()
   }
-  // Each faculty signs with a key of its own.
+  // Each faculty signs its cookies with a key of its own.
   expect((await stranger.get('/api/admin/people')).status).toBe(401)
 })
 
-test('an unknown host gets a page that names nobody, and the questions of supervisors are answered', async () => {
+test('the command that restores a backup names the faculty', async () => {
+  const { visitor } = await makeMember(law, { role: 'administrator' })
+  const { body } = await visitor.get('/api/admin/dashboard')
+  expect(body).toMatchObject({ backup_care: { restore_command: 'diwan restore --faculty law' } })
+})
+
+test('an unknown host gets 421 with a page that names no faculty, and answers health checks', async () => {
   for (const path of ['/', LIST, '/api/portal']) {
     const answer = await fetch(university.url + path)
     const text = await answer.text()
@@ -70,11 +79,11 @@ test('an unknown host gets a page that names nobody, and the questions of superv
   expect((await fetch(`${law.url}/readyz`)).status).toBe(200)
 })
 
-test('the log names the faculty of each line', () => {
+test('each log line of a portal names its faculty', () => {
   expect(university.log()).toMatch(/"faculty":"law".*the portal is open/)
 })
 
-test('a faculty is served soon after its folder appears, and no more after it is gone', async () => {
+test('a faculty is served soon after its folder appears, and no longer after its settings file is gone', async () => {
   const { university: other, faculties } = await makeUniversityOfTest(['law'])
   const [first] = faculties
   const added = await other.add('arts')
@@ -87,7 +96,26 @@ test('a faculty is served soon after its folder appears, and no more after it is
   expect((await fetch(`${first?.url}/api/portal`)).status).toBe(200)
 })
 
-test('a faculty that cannot start says why and answers 503; the others go on, and it is tried again', async () => {
+test('a file among the faculty folders is ignored, and portals stay open while the folder cannot be read', async () => {
+  const { university: other, faculties } = await makeUniversityOfTest(['law'])
+  const [first] = faculties
+  await writeFile(join(other.folder, 'notes'), '')
+  const added = await other.add('arts')
+  await until('arts is served', async () => (await fetch(`${added.url}/api/portal`)).status === 200)
+
+  const aside = `${other.folder}-aside`
+  await rename(other.folder, aside)
+  await writeFile(other.folder, '')
+  const lines = () => other.log().split('the folder of the faculties cannot be read').length - 1
+  await until('the log says so', () => lines() > 0)
+  await sleep(2 * POLL_MS)
+  expect(lines()).toBe(1)
+  expect((await fetch(`${first?.url}/api/portal`)).status).toBe(200)
+  await rm(other.folder)
+  await rename(aside, other.folder)
+})
+
+test('a faculty that cannot start answers 503, its reason is logged, and it is retried while the others run', async () => {
   const { university: other, faculties } = await makeUniversityOfTest(['law'])
   const [first] = faculties
   const added = await other.add('arts', { DATABASE_URL: 'file:damaged.db' })
@@ -106,14 +134,14 @@ test('a faculty that cannot start says why and answers 503; the others go on, an
   await until('arts is served', async () => (await fetch(`${added.url}/api/portal`)).status === 200)
 }, 90_000)
 
-test('a faculty with wrong settings answers 503 at its host, and the log says what to mend', async () => {
+test('a faculty with wrong settings answers 503 at its host, and the log names the setting', async () => {
   const { university: other } = await makeUniversityOfTest([])
   const added = await other.add('arts', { PORT: '80' })
   await until('arts is refused', async () => (await fetch(`${added.url}/api/portal`)).status === 503)
   expect(other.log()).toContain('PORT: لكل الكليات قيمة واحدة')
 })
 
-test('a database that another faculty serves under another name is refused', async () => {
+test('a faculty whose settings lead to another faculty’s database by another URL is refused', async () => {
   const { university: other, faculties } = await makeUniversityOfTest(['law'])
   const [first] = faculties
   const alias = await aliasOf(first?.databaseUrl ?? '', other.folder)
@@ -123,14 +151,14 @@ test('a database that another faculty serves under another name is refused', asy
   expect((await fetch(`${first?.url}/api/portal`)).status).toBe(200)
 })
 
-/** Another URL of the same database: a second name of the file, or of the server. */
+/** Returns another URL of the same database: a second link to the file, or another name of the server. */
 async function aliasOf(url: string, folder: string): Promise<string> {
   if (!url.startsWith('file:')) return url.replace('127.0.0.1', 'localhost')
   await link(url.slice('file:'.length), join(folder, 'alias.db'))
   return `file:${join(folder, 'alias.db')}`
 }
 
-test('new settings of a faculty are used without a restart', async () => {
+test('new settings of a faculty apply without a restart', async () => {
   const { university: other, faculties } = await makeUniversityOfTest(['law'])
   const [first] = faculties
   if (!first) throw new Error('no faculty')

@@ -4,16 +4,17 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { PortalFigures } from '../portal-figures.ts'
 import { startFailureText } from '../start-failures.ts'
-import { type FacultyPlace, facultyNames, readFaculties, stateOfSettings } from './faculty-folders.ts'
+import { FacultiesFolder } from './faculties-folder.ts'
+import type { FacultyPlace } from './faculty-folders.ts'
 import type { Served } from './host-front.ts'
 
-/** How often the folder is compared with what is served. */
+/** How often the folder is compared with the open portals. */
 const LOOK_EVERY_MS = 1000
-/** Portals that are opened at a time: each migrates, reads its results and compresses its answers. */
+/** How many portals are opened at a time: opening one migrates, reads its results and compresses its answers. */
 const OPENED_AT_ONCE = 4
-/** The first and the longest wait before a faculty that cannot be opened is retried; the wait doubles. */
+/** The wait before a faculty that cannot be opened is retried; it doubles from the first up to the longest. */
 const RETRY_MS = { first: 5000, longest: 60_000 }
-/** How long a closing portal may take to answer the requests that it already has. */
+/** How long the portal of a removed or changed faculty stays open, to answer the requests that it has. */
 const LINGER_MS = 500
 
 /** The parts of a portal that its faculty uses. */
@@ -23,7 +24,7 @@ export interface OpenedPortal {
   close: () => Promise<void>
 }
 
-/** Thrown if a faculty's settings lead to another faculty's database under another name. */
+/** Thrown if a faculty's settings lead to another faculty's database by another URL. */
 class SharedDatabaseError extends Error {
   constructor(other: string) {
     super(`قاعدة بياناتها هي قاعدة الكلية ${other} باسم آخر. صحّح DATABASE_URL.`)
@@ -34,36 +35,36 @@ class SharedDatabaseError extends Error {
 export interface FacultiesOptions {
   base: Config
   logger: Logger
-  /** What names a faculty's database, whatever its settings call it; undefined for one that does not exist yet. */
+  /** Returns what identifies a faculty's database, whatever its URL; undefined for one that does not exist yet. */
   identify: (place: FacultyPlace) => Promise<string | undefined>
   /** Opens a faculty's portal, ready to serve. Rejects if it cannot. */
   open: (place: FacultyPlace, logger: Logger) => Promise<OpenedPortal>
 }
 
-/** One faculty's portal through its life. */
+/** One faculty and its portal, while the folder lists it. */
 interface Faculty {
   place: FacultyPlace
   portal: OpenedPortal | undefined
   identity: string | undefined
-  /** Whether it waits to be opened or is being opened. */
+  /** Whether it is queued for opening, or being opened. */
   isOpening: boolean
-  /** The attempts that failed in a row, and when the next one may begin. */
+  /** The number of attempts that failed in a row. */
   failures: number
   retryAt: number
   isRemoved: boolean
   logger: Logger
 }
 
-/** The portals of a folder of faculties: opens them, follows changes of the folder, and tries failed ones again. */
+/** The portals of a folder of faculties: opens them, follows changes of the folder, and retries those that failed. */
 export class Faculties {
   readonly #options: FacultiesOptions
   readonly #byName = new Map<string, Faculty>()
-  /** Only names that the folder lists, so that a flood of invented hosts adds none. */
+  /** Holds only hosts that the folder lists, so a flood of requests for invented hosts does not make it grow. */
   readonly #byHost = new Map<string, Faculty>()
-  /** The hosts of misconfigured faculties. */
+  /** The hosts of faculties whose settings are wrong. */
   #closedHosts: ReadonlySet<string> = new Set()
   readonly #closing = new Set<Promise<void>>()
-  #seen = ''
+  readonly #folder: FacultiesFolder
   #turns = 0
   readonly #waiting: Faculty[] = []
   #timer: NodeJS.Timeout | undefined
@@ -72,9 +73,10 @@ export class Faculties {
 
   constructor(options: FacultiesOptions) {
     this.#options = options
+    this.#folder = new FacultiesFolder(options.base, options.logger)
   }
 
-  /** Whether every faculty of the first look has been tried. */
+  /** Whether opening has been tried for every faculty of the first listing. */
   get isReady(): boolean {
     return this.#hasTriedAll
   }
@@ -84,21 +86,21 @@ export class Faculties {
     return this.#byName.size
   }
 
-  /** The figures of the open portals, by faculty. */
+  /** The metrics' figures of the open portals, by faculty. */
   get figures(): Map<string, PortalFigures> {
     return new Map(
       Array.from(this.#byName.values()).flatMap(({ place, portal }) => (portal ? [[place.name, portal.figures]] : [])),
     )
   }
 
-  /** What is served at a host name. */
+  /** Returns what is served at a host name. */
   at(host: string): Served {
     const faculty = this.#byHost.get(host)
     if (!faculty) return this.#closedHosts.has(host) ? 'closed' : undefined
     return faculty.portal ? { server: faculty.portal.app.server } : 'closed'
   }
 
-  /** Opens every faculty and begins to follow the folder. Resolves when each was tried, or after a time. */
+  /** Opens every faculty and starts to follow the folder. Resolves when each was tried, or after `longestMs`. */
   async start(longestMs: number): Promise<void> {
     this.#look()
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
@@ -126,15 +128,12 @@ export class Faculties {
     }
   }
 
-  /** Closes the portals of removed or changed faculties, and registers new ones. */
+  /** Closes the portals of faculties that are gone or changed, and adds new and changed ones. */
   #follow(): void {
-    const { base, logger } = this.#options
-    const folder = base.faculties?.folder ?? ''
-    const state = facultyNames(folder).map((name) => `${name} ${stateOfSettings(`${folder}/${name}`)}`)
-    if (state.join() === this.#seen) return
-    this.#seen = state.join()
+    const { logger } = this.#options
+    const read = this.#folder.readIfChanged()
+    if (read === undefined) return
     const found = new Map<string, FacultyPlace>()
-    const read = readFaculties(base)
     this.#closedHosts = new Set(read.flatMap((each) => ('fault' in each && each.host !== undefined ? [each.host] : [])))
     for (const each of read) {
       if ('fault' in each) logger.error({ faculty: each.name }, `لا تُفتح الكلية ${each.name}: ${each.fault}`)
@@ -167,7 +166,7 @@ export class Faculties {
     faculty.isRemoved = true
     this.#byName.delete(faculty.place.name)
     if (this.#byHost.get(faculty.place.host) === faculty) this.#byHost.delete(faculty.place.host)
-    // A portal that is still opening closes itself afterwards.
+    // A portal that is just being opened is closed as soon as it is open.
     if (faculty.portal) this.#close(faculty.portal, faculty.logger, lingerMs)
   }
 
@@ -189,7 +188,7 @@ export class Faculties {
       this.#turns -= 1
       this.#closing.delete(opening)
     })
-    // Wait for portals that are still opening.
+    // `close` must also wait for portals that are being opened.
     this.#closing.add(opening)
   }
 
@@ -223,7 +222,7 @@ export class Faculties {
     }
   }
 
-  /** The name of another faculty that has or opens a database. */
+  /** Returns the name of another faculty that has this database open, or is opening it; undefined if there is none. */
   #ownerOf(identity: string | undefined, asking: Faculty): string | undefined {
     if (identity === undefined) return undefined
     const others = Array.from(this.#byName.values()).filter((faculty) => faculty !== asking)

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Config, ConfigError, readConfig, type Settings, settingsIn } from '../config.ts'
+import { codeOf } from '../db/faults.ts'
 import { sqliteFileOf } from '../db/open-database.ts'
 import { FACULTY_NAME, hostNameOf } from './faculty-hosts.rules.ts'
 
-/** The settings of one faculty, in its folder; the schema is that of `.env`. */
+/** The file with one faculty's settings, in the faculty's folder; its schema is that of `.env`. */
 export const SETTINGS_FILE = 'settings.env'
 
 /** A faculty as its folder describes it. */
@@ -16,17 +17,17 @@ export interface FacultyPlace {
   config: Config
 }
 
-/** A faculty that cannot be opened as its settings are. */
+/** A faculty that cannot be opened, because its settings are wrong. */
 export interface MisconfiguredFaculty {
   name: string
   folder: string
-  /** The host of its PUBLIC_URL, if that can be read. */
+  /** The host of its PUBLIC_URL, if that setting can be read. */
   host: string | undefined
-  /** What to mend, in Arabic. */
+  /** What to correct, in Arabic. */
   fault: string
 }
 
-/** Settings of the process, which a faculty cannot set for itself. */
+/** Settings of the process, which a faculty's own settings must not contain. */
 const OF_THE_PROCESS = [
   'PORT',
   'HOST',
@@ -39,27 +40,37 @@ const OF_THE_PROCESS = [
   'LOG_LEVEL',
 ]
 
-/** Settings whose `file:` places are relative to the faculty's folder. */
+/** Settings whose `file:` paths are relative to the faculty's folder. */
 const PLACES = ['DATABASE_URL', 'STORAGE_URL', 'BACKUP_URL'] as const
 
-/** The names of the faculties with a settings file, sorted; none if the folder does not exist. */
+/**
+ * Returns the names of the folders with a settings file, sorted; none if `folder` does not exist. Throws if it cannot
+ * be read.
+ */
 export function facultyNames(folder: string): string[] {
   let names: string[]
   try {
     names = readdirSync(folder)
-  } catch {
-    return []
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
   }
   return names.filter((name) => FACULTY_NAME.test(name) && stateOfSettings(join(folder, name)) !== undefined).sort()
 }
 
-/** Changes whenever the settings of a faculty's folder change; undefined without settings. */
+/** Returns a text that changes whenever a faculty's settings file changes; undefined without such a file. */
 export function stateOfSettings(folder: string): string | undefined {
-  const stats = statSync(join(folder, SETTINGS_FILE), { throwIfNoEntry: false })
-  return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`
+  try {
+    const { ino, mtimeMs, size } = statSync(join(folder, SETTINGS_FILE))
+    return `${ino} ${mtimeMs} ${size}`
+  } catch (error) {
+    const code = codeOf(error)
+    // With any other error the faculty exists, and its settings cannot be read.
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : code
+  }
 }
 
-/** Reads a faculty's settings, beside those that it shares with all. Throws ConfigError. */
+/** Reads a faculty's settings and adds those that all faculties share. Throws ConfigError. */
 export function readFaculty(base: Config, name: string): FacultyPlace {
   const { folder: all = '', shared = {} } = base.faculties ?? {}
   const folder = join(all, name)
@@ -77,14 +88,22 @@ export function readFaculty(base: Config, name: string): FacultyPlace {
   const host = hostOf(config.publicUrl)
   if (host === undefined) throw new ConfigError(['PUBLIC_URL: المطلوب عنوان الكلية، مثل https://law.example.edu'])
   const { port, workers, readingMemoryMb, logLevel } = base
-  return { name, folder, host, config: { ...config, host: base.host, port, workers, readingMemoryMb, logLevel } }
+  const backups = { ...config.backups, restoreCommand: `${config.backups.restoreCommand} --faculty ${name}` }
+  return {
+    name,
+    folder,
+    host,
+    config: { ...config, backups, host: base.host, port, workers, readingMemoryMb, logLevel },
+  }
 }
 
 function hostOf(publicUrl: string | undefined): string | undefined {
   return URL.canParse(publicUrl ?? '') ? hostNameOf(new URL(publicUrl ?? '').host) : undefined
 }
 
-/** The host that a folder's settings name, whatever else is wrong with them. */
+/**
+ * Returns the host that a faculty's settings name, even if other settings are wrong; undefined if it cannot be read.
+ */
 function hostIn(folder: string): string | undefined {
   try {
     return hostOf(settingsIn(join(folder, SETTINGS_FILE)).given.PUBLIC_URL)
@@ -93,7 +112,7 @@ function hostIn(folder: string): string | undefined {
   }
 }
 
-/** Makes `file:` places of the settings relative to the faculty's folder, not to the process's. */
+/** Makes `file:` paths in the settings relative to the faculty's folder, instead of the process's working folder. */
 function withPlacesIn(folder: string, given: Settings): Settings {
   const placed = PLACES.map((name) => {
     const value = given[name]
@@ -103,8 +122,8 @@ function withPlacesIn(folder: string, given: Settings): Settings {
 }
 
 /**
- * Reads all faculties, in the order of their names. One that shares its host, a place of its data or its session key
- * with one before it is misconfigured: two portals never work on the same data.
+ * Reads all faculties, in the order of their names. A faculty with the same host, data location or session key as one
+ * before it is misconfigured, because two portals must never work on the same data.
  */
 export function readFaculties(base: Config): (FacultyPlace | MisconfiguredFaculty)[] {
   const places: FacultyPlace[] = []
@@ -126,7 +145,7 @@ export function readFaculties(base: Config): (FacultyPlace | MisconfiguredFacult
   })
 }
 
-/** The setting by which two faculties would share something; undefined if they share nothing. */
+/** Returns the setting by which two faculties would share something; undefined if they share nothing. */
 export function sharedBy(one: FacultyPlace, other: FacultyPlace): string | undefined {
   if (one.host === other.host) return 'PUBLIC_URL'
   if (one.config.authSecret !== undefined && one.config.authSecret === other.config.authSecret) return 'AUTH_SECRET'
@@ -134,7 +153,12 @@ export function sharedBy(one: FacultyPlace, other: FacultyPlace): string | undef
   return placesOf(one.config).find(([, place]) => others.some((each) => overlap(place, each)))?.[0]
 }
 
-/** Where a faculty's data is: each folder, file, bucket and database, by its setting. */
+/** Returns the setting whose location contains the path, is the path, or lies below it; undefined if there is none. */
+export function settingOfPlace(path: string, config: Config): string | undefined {
+  return placesOf(config).find(([, place]) => overlap(realPath(path), place))?.[0]
+}
+
+/** Returns each location of a faculty's data (folder, file, bucket, database) with its setting. */
 function placesOf({ dataDir, databaseUrl, storageUrl, backups }: Config): [setting: string, place: string][] {
   return [
     ['DATA_DIR', realPath(dataDir)],
@@ -155,7 +179,7 @@ function bytesPlace(url: string): string {
   return url.startsWith('file:') ? realPath(url.slice('file:'.length)) : url.replace(/[?].*$/, '').replace(/\/+$/, '')
 }
 
-/** The path without links, as far as it exists. */
+/** Returns the path with all symbolic links resolved, as far as the path exists. */
 function realPath(path: string): string {
   const whole = resolve(path)
   if (existsSync(whole)) return realpathSync(whole)
@@ -163,7 +187,7 @@ function realPath(path: string): string {
   return above === whole ? whole : join(realPath(above), basename(whole))
 }
 
-/** Whether one place is the other or lies within it. */
+/** Whether one location is the other, or lies within it. */
 function overlap(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}${separator(other)}`) || other.startsWith(`${one}${separator(one)}`)
 }

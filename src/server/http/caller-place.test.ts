@@ -36,6 +36,6 @@ test.each([
   ['undefined', null],
   ['curl/8.5.0', null],
   [undefined, null],
-])('of the User-Agent %s only %s is stored', (userAgent, device) => {
+])('a User-Agent %s is stored as %s', (userAgent, device) => {
   expect(placeOf({ ip: '10.0.0.1', headers: { 'user-agent': userAgent } }).device).toBe(device)
 })

@@ -1,9 +1,9 @@
 import { Agent, createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { drain } from './drain.ts'
 
-test('a stop answers what comes over kept connections until they are quiet, and tells each that it ends', async () => {
+test('during a shutdown open connections are answered with "connection: close", and new ones are refused once it ends', async () => {
   const server = createServer((_request, response) => void response.end('ok'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -31,4 +31,34 @@ test('a stop answers what comes over kept connections until they are quiet, and 
   }
   await drained
   await expect(ask(new Agent())).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a request that arrived while the process could not run is answered before its connection is closed', async () => {
+  const server = createServer((_request, response) => void response.end('ok'))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text
+  })
+  onTestFinished(() => {
+    socket.destroy()
+    server.close()
+  })
+  const ask = () => socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n')
+  ask()
+  await expect.poll(() => received).toContain('ok')
+
+  const drained = drain(server).finally(() => server.closeAllConnections())
+  await expect.poll(() => server.listening).toBe(false)
+  received = ''
+  // An event loop runs timers after immediates, before it reads from sockets.
+  setImmediate(() => {
+    ask()
+    // Longer than a connection must be quiet, so that every timer is due when the process runs again.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  })
+  await drained
+  await expect.poll(() => received).toContain('ok')
 })

@@ -1,34 +1,40 @@
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-/** How long connections get for the request that is on its way. */
+/** How long the server goes on accepting connections, for clients that are just sending a request. */
 const LINGER_MS = 300
-/** A proxy that has something to send uses a kept connection within this time. */
-const QUIET_MS = 600
-/** `worker-processes.ts` limits the rest of a stop. */
+/** A proxy that has a request to send uses an open connection within this many checks. */
+const QUIET_CHECKS = 12
+const CHECK_EVERY_MS = 50
+/** The longest wait for open connections to fall quiet. */
 const LONGEST_MS = 5000
 
 /**
- * Takes the requests that are on their way, then stops listening, and waits until no kept connection brings another; the
- * caller closes the server afterwards. A server that closes at once resets the connections whose request has not been
- * read yet. Their clients can't know whether it was, and a proxy does not send a writing request again.
+ * Accepts requests for a last moment, then stops listening, and waits until open connections bring no more requests;
+ * the caller closes the server afterwards. Closing at once would reset connections whose request has not been read yet.
+ * Their clients could not know whether it was, and a proxy does not repeat a request that may write.
  */
 export async function drain(server: Server): Promise<void> {
-  let usedAt = performance.now()
-  // A client that keeps its connection learns by the next answer that it ends.
+  let quietChecks = 0
+  // The next response on each connection has `connection: close`.
   server.prependListener('request', (_request, response) => {
-    usedAt = performance.now()
+    quietChecks = 0
     response.shouldKeepAlive = false
   })
   await sleep(LINGER_MS)
-  // After a turn of the event loop, which accepts the connections that wait.
-  await new Promise((resolve) => {
-    setImmediate(resolve)
-  })
-  // HTTP's own `close` also ends the connections that are waiting.
+  await readSockets()
+  // `close` of the HTTP server would also end idle connections; this only stops listening.
   TcpServer.prototype.close.call(server)
   const closedAt = performance.now()
-  usedAt = Math.max(usedAt, closedAt - QUIET_MS + LINGER_MS)
-  while (performance.now() - usedAt < QUIET_MS && performance.now() - closedAt < LONGEST_MS) await sleep(50)
+  // Counts checks, not time: on a machine so busy that this process cannot run, requests wait unread while time passes.
+  for (quietChecks = 0; quietChecks < QUIET_CHECKS && performance.now() - closedAt < LONGEST_MS; quietChecks += 1) {
+    await sleep(CHECK_EVERY_MS)
+    await readSockets()
+  }
+}
+
+/** Lets the event loop accept the connections, and read the requests, that are waiting: it does so after timers. */
+function readSockets(): Promise<void> {
+  return setImmediate()
 }

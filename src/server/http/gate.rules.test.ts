@@ -15,13 +15,14 @@ const OFFICER: SignedIn = {
   write_permission: false,
   staff_roles: ['librarian'],
   lacks: null,
+  reviewed_at: null,
   proved_at: '2026-11-02T09:05:00.000Z',
 }
 const UNPROVED = { ...OFFICER, proved_at: '2026-11-02T08:00:00.000Z' }
 
 type Change = Partial<Description<undefined, undefined, Schema, Schema>>
 
-/** What the gate does with a request, hook by hook: the codes of its refusals, and who it says calls. */
+/** Runs a request through the gate, hook by hook. Returns the codes of its refusals, and the caller that it reports. */
 function gateOf(change: Change = {}, { publicOrigin, path }: { publicOrigin?: string; path?: string } = {}) {
   const described = { method: 'POST', path: '/api/admin/things', summary: 'A thing.', access: 'staff' } as const
   const call = endpoint({ ...described, response: z.object({}), ...change, ...(path === undefined ? {} : { path }) })
@@ -42,7 +43,7 @@ function gateOf(change: Change = {}, { publicOrigin, path }: { publicOrigin?: st
 }
 
 function requestOf(headers: Record<string, string> = { cookie: 'c' }, body?: unknown): FastifyRequest {
-  // The gate reads only these.
+  // The gate reads no other field of a request.
   return { headers: { host: 'portal.example', ...headers }, body, ip: '203.0.113.7' } as unknown as FastifyRequest
 }
 
@@ -65,24 +66,27 @@ test.each<[what: string, headers: Record<string, string>, publicOrigin: string |
   ['an origin that is no address', { origin: 'null' }, undefined, 'cross_site'],
   ['PUBLIC_URL’s origin', { origin: 'https://public.example' }, 'https://public.example', 'admitted'],
   ['its host’s origin beside PUBLIC_URL', { origin: 'https://portal.example' }, 'https://public.example', 'cross_site'],
-])('a writing request with %s', async (_, headers, publicOrigin, code) => {
-  const { hooks } = gateOf({}, publicOrigin === undefined ? {} : { publicOrigin })
-  expect(await codeOf(hooks.onRequest(requestOf({ cookie: 'c', ...headers })))).toBe(code)
-})
+])(
+  'a change sent with %s passes the gate only if a page of the portal or a program sent it',
+  async (_, headers, publicOrigin, code) => {
+    const { hooks } = gateOf({}, publicOrigin === undefined ? {} : { publicOrigin })
+    expect(await codeOf(hooks.onRequest(requestOf({ cookie: 'c', ...headers })))).toBe(code)
+  },
+)
 
-test('a reading request may come from another site', async () => {
+test('a GET from another site is admitted', async () => {
   const { hooks } = gateOf({ method: 'GET' })
   expect(await codeOf(hooks.onRequest(requestOf({ cookie: 'c', origin: 'https://evil.example' })))).toBe('admitted')
 })
 
-test('a request without cookies is a visitor’s, and nobody is asked', async () => {
+test('a request without cookies is a visitor’s, and the session store is not asked', async () => {
   const { hooks, asked } = gateOf()
   const request = requestOf({})
   expect(await codeOf(hooks.onRequest(request))).toBe('signed_out')
   expect([asked, hooks.callerOf(request), callerAsking(request)]).toEqual([[], null, null])
 })
 
-test('an admitted caller is known with what was admitted, a refused one only as asking', async () => {
+test('an admitted caller carries the endpoint’s access; a refused caller is known only for the log', async () => {
   const open = gateOf({ isSetUp: true })
   const request = requestOf()
   await open.hooks.onRequest(request)
@@ -94,7 +98,7 @@ test('an admitted caller is known with what was admitted, a refused one only as 
   expect([closed.hooks.callerOf(refused), callerAsking(refused)]).toEqual([null, OFFICER])
 })
 
-test('a call keeps the session alive, except the page’s own question for it', async () => {
+test('a call counts as activity of its session, except the poll by which an open page checks its session', async () => {
   const acting = gateOf()
   await acting.hooks.onRequest(requestOf())
   const asking = gateOf({ method: 'GET' }, { path: getSessionEndpoint.path })
@@ -106,7 +110,7 @@ test.each([
   ['POST', 'is still signed in', 'admitted', OFFICER],
   ['POST', 'has signed out', 'signed_out', null],
   ['GET', 'has signed out', 'admitted', null],
-] as const)('after its body a %s call of somebody who %s: %s', async (method, _, code, later) => {
+] as const)('after its body has arrived, a %s call of somebody who %s gets: %s', async (method, _, code, later) => {
   const { hooks, seats } = gateOf({ method })
   const request = requestOf()
   await hooks.onRequest(request)
@@ -114,7 +118,7 @@ test.each([
   expect(await codeOf(hooks.preValidation(request))).toBe(code)
 })
 
-test('after its body a visitor’s call is not asked again', async () => {
+test('a visitor’s call is not checked again after its body has arrived', async () => {
   const { hooks, asked } = gateOf({ access: 'public' })
   const request = requestOf({})
   await hooks.onRequest(request)
@@ -134,7 +138,7 @@ test.each<[needs: string, body: string, proved: string, early: string, late: str
   ['for some bodies', 'powerful', 'long ago', 'admitted', 'proof_required', isPowerful, UNPROVED],
   ['for some bodies', 'powerful', 'just now', 'admitted', 'admitted', isPowerful, OFFICER],
 ])(
-  'a call that needs a proof %s, with a %s body, proved %s: %s, then %s',
+  'a call that needs a proof %s, with a %s body, proved %s: %s before its body, then %s',
   async (_, body, __, early, late, proof, caller) => {
     const { hooks, seats } = gateOf({ proof })
     seats.caller = caller
@@ -144,14 +148,14 @@ test.each<[needs: string, body: string, proved: string, early: string, late: str
   },
 )
 
-test('a visitor is never asked for a proof', async () => {
+test('a visitor’s call never needs a proof', async () => {
   const { hooks } = gateOf({ access: 'public', proof: isPowerful })
   const request = requestOf({}, 'powerful')
   await hooks.onRequest(request)
   expect(await codeOf(hooks.preHandler(request))).toBe('admitted')
 })
 
-test('an actor has the place of its request and what was admitted', () => {
+test('an actor carries its request’s network and device, and the access that the gate checked', () => {
   const caller: Caller = { ...OFFICER, access: 'staff' }
   expect(actorOf(caller, requestOf({}))).toEqual({
     uid: 'u1',

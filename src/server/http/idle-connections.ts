@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * How long an idle connection stays open: longer than open pages wait between two questions, and than proxies keep
- * their connections (60 s in nginx), which would otherwise meet a closed one.
+ * How long an idle connection stays open. It is longer than the interval at which open pages poll, and than the time
+ * for which proxies reuse a connection (60 s in nginx): a proxy must not send a request into a closed one.
  */
 export const IDLE_MS = 75_000
-const LOOK_EVERY_MS = 5000
+const CHECK_EVERY_MS = 5000
 
-/** What is known of a connection. */
+/** The recorded use of a connection. */
 interface Use {
-  /** Bytes in both directions at the last look that found a change. */
+  /** Bytes in both directions at the last check that found more than before. */
   bytes: number
   at: number
-  /** Requests that are not answered yet. */
+  /** The number of requests without a complete response. */
   working: number
 }
 
-/** Ends connections on which nothing has moved for a time, and no request waits for its answer. */
+/** Closes connections that have had no traffic for `IDLE_MS` and no request in progress. */
 export class IdleConnections {
   readonly #uses = new Map<Socket, Use>()
 
@@ -26,7 +26,7 @@ export class IdleConnections {
     socket.once('close', () => this.#uses.delete(socket))
   }
 
-  /** Keeps a connection until this answer is complete. */
+  /** Keeps the connection open until this response is complete. */
   waitsFor(socket: Socket, response: ServerResponse): void {
     const use = this.#uses.get(socket)
     if (!use) return
@@ -36,15 +36,15 @@ export class IdleConnections {
     })
   }
 
-  /** Begins to look at all connections at intervals; returns how to stop. */
+  /** Starts to check all connections at intervals; returns a function that stops it. */
   watch(): () => void {
-    const timer = setInterval(() => this.look(performance.now()), LOOK_EVERY_MS)
+    const timer = setInterval(() => this.check(performance.now()), CHECK_EVERY_MS)
     timer.unref()
     return () => clearInterval(timer)
   }
 
-  /** Ends the connections that are idle at a time, in milliseconds. */
-  look(now: number): void {
+  /** Closes the connections that are idle at `now`, in milliseconds. */
+  check(now: number): void {
     for (const [socket, use] of this.#uses) {
       const bytes = socket.bytesRead + socket.bytesWritten
       const isMoving = bytes !== use.bytes || use.working > 0 || socket.writableLength > 0

@@ -9,7 +9,7 @@ import { handleErrors } from './error-handler.ts'
 import type { Gate } from './gate.ts'
 import { liveRoute } from './live-route.ts'
 
-const PROVED = { lacks: null, proved_at: null }
+const PROVED = { lacks: null, reviewed_at: null, proved_at: null }
 const CALLERS: Readonly<Record<string, SignedIn>> = {
   member: { uid: 'm', session: '1', name: 'سلمى', role: 'member', write_permission: false, staff_roles: [], ...PROVED },
   contributor: {
@@ -38,7 +38,7 @@ const gate: Gate = {
   now: () => NOON,
 }
 
-/** An app with one writing call with the given access; `reached` records the calls of its handler. */
+/** Makes an app with one POST call of this access; `reached` records the inputs of its handler. */
 function appWith(access: Access) {
   const reached: { body: unknown; caller: Caller | null }[] = []
   const app = Fastify()
@@ -75,23 +75,26 @@ test.each([
   ['member', [401, 200, 200, 200]],
   ['contributor', [401, 403, 200, 200]],
   ['administrator', [401, 403, 403, 200]],
-] as const)('a call with access %s is checked before its handler runs', async (access, statuses) => {
-  const { reached, post } = appWith(access)
-  const found: number[] = []
-  for (const cookie of [undefined, 'member', 'contributor', 'administrator']) {
-    found.push((await post(cookie, { name: 'x' })).status)
-  }
-  expect(found).toEqual(statuses)
-  expect(reached).toHaveLength(statuses.filter((status) => status === 200).length)
-})
+] as const)(
+  'a call with access %s is refused before its handler runs if the caller lacks that access',
+  async (access, statuses) => {
+    const { reached, post } = appWith(access)
+    const found: number[] = []
+    for (const cookie of [undefined, 'member', 'contributor', 'administrator']) {
+      found.push((await post(cookie, { name: 'x' })).status)
+    }
+    expect(found).toEqual(statuses)
+    expect(reached).toHaveLength(statuses.filter((status) => status === 200).length)
+  },
+)
 
-test('an unauthorised caller learns nothing about the expected input', async () => {
+test('a caller without the right is refused before the input is validated', async () => {
   const { post } = appWith('administrator')
   expect(await post('member', {})).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect(await post('nobody', {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
 })
 
-test('the handler gets parsed input and its caller; the answer has only the schema’s fields and no-store', async () => {
+test('the handler gets parsed input and the caller; the response has only the schema’s fields, and is not cached', async () => {
   const { reached, post } = appWith('member')
   const { status, body, headers } = await post('member', { name: 'x', role: 'administrator' })
 
@@ -100,7 +103,7 @@ test('the handler gets parsed input and its caller; the answer has only the sche
   expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8'])
 })
 
-test('a cross-site request is refused before its cookie is read', async () => {
+test('a request from another site is refused before its session is looked up', async () => {
   const { reached, post } = appWith('member')
   const { status, body } = await post('member', { name: 'x' }, { origin: 'https://evil.example' })
   expect([status, body.code, reached]).toEqual([403, 'cross_site', []])

@@ -5,41 +5,41 @@ import { expect, onTestFinished, test } from 'vitest'
 import { IDLE_MS, IdleConnections } from './idle-connections.ts'
 import { makeServer } from './make-server.ts'
 
-test('an idle connection stays open for longer than a proxy keeps it', () => {
+test('an idle connection stays open longer than nginx reuses one', () => {
   expect(IDLE_MS).toBeGreaterThan(60_000)
 })
 
-test('a connection on which nothing moves ends after the time, and one that is used stays', async () => {
+test('an idle connection is closed after `IDLE_MS`, and one that is used stays open', async () => {
   const { idle, used, connections } = await twoConnections((_request, response) => void response.end('ok'))
   await idle.ask()
   await used.ask()
-  connections.look(0)
+  connections.check(0)
   await used.ask()
-  connections.look(IDLE_MS - 1)
+  connections.check(IDLE_MS - 1)
   expect([idle.isOpen(), used.isOpen()]).toEqual([true, true])
 
-  connections.look(IDLE_MS)
+  connections.check(IDLE_MS)
   await expect.poll(idle.isOpen).toBe(false)
   expect(used.isOpen()).toBe(true)
 })
 
-test('a connection whose request waits for its answer stays', async () => {
+test('a connection stays open while its request has no response, and is closed `IDLE_MS` after it', async () => {
   const waiting: ServerResponse[] = []
   const { idle, used, connections } = await twoConnections((_request, response) => void waiting.push(response))
   const asked = [idle.ask(), used.ask()]
   await expect.poll(() => waiting.length).toBe(2)
-  connections.look(0)
-  connections.look(10 * IDLE_MS)
+  connections.check(0)
+  connections.check(10 * IDLE_MS)
   await expect.poll(() => [idle.isOpen(), used.isOpen()]).toEqual([true, true])
 
   for (const response of waiting) response.end('late')
   await Promise.all(asked)
-  connections.look(11 * IDLE_MS)
-  connections.look(12 * IDLE_MS)
+  connections.check(11 * IDLE_MS)
+  connections.check(12 * IDLE_MS)
   await expect.poll(() => [idle.isOpen(), used.isOpen()]).toEqual([false, false])
 })
 
-/** Two kept connections to a server, and the look at its connections. */
+/** Opens two keep-alive connections to a server, and returns them with the object that checks them. */
 async function twoConnections(listener: (request: IncomingMessage, response: ServerResponse) => void) {
   const connections = new IdleConnections()
   const server = makeServer(listener, connections)

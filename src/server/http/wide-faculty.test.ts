@@ -111,6 +111,19 @@ describe('a faculty of five grades and three terms', () => {
     expect(top).toMatchObject({ grade: 'grade_5', grade_ar_name: 'سنة الامتياز' })
   })
 
+  test('a student asks the office to check a mark of the summer of the fifth grade', async () => {
+    const { status, body } = await new Visitor(portal).post('/api/appeals', {
+      student_id: '500012025',
+      year: 2025,
+      grade: 5,
+      term: 3,
+      subject: 'النحو',
+      contact: '01001234567',
+      reason: 'أظن أن ورقة من كراستي لم تُحسب.',
+    })
+    expect([status, body]).toEqual([200, { code: expect.any(String) }])
+  })
+
   test('the board of the office has a place for each grade, term and session', async () => {
     const { body } = await administrator.get('/api/admin/board?year=2025')
     const { cells } = body as Board
@@ -136,7 +149,7 @@ describe('a faculty of five grades and three terms', () => {
     expect(review?.heading).toMatchObject({ grade: 5, term: 3, year: 2024 })
   })
 
-  test('members and the office work in the fifth grade and the summer, and in no sixth', async () => {
+  test('sign-up, contributions and calls of the office accept grade 5 and term 3, and refuse grade 6', async () => {
     const send = (method: string, path: string, body: object) =>
       administrator.send(method, path, body, { origin: portal.url })
     const question = '/test_yourself_students/questions/term_3/nahw'

@@ -5,33 +5,32 @@ import { headerOf } from './header-of.ts'
 import { matchesEtag, negotiateEncoding } from './negotiation.ts'
 import { keptForThisSecond } from './shared-cache.ts'
 
-/** Usual memory limit, in bytes, of the cache for rare answers (deep pages, older years, transcripts). */
+/** The default memory limit in bytes of the cache for rare answers: deep pages, older years, transcripts. */
 const RARE_BYTES = 64 * 1024 * 1024
-/** Memory of an answer besides its bodies: URL, headers, ETags. It is most of a small one, such as a found number. */
+/** Memory of an answer besides its bodies: URL, headers, ETags. For a small answer this is most of it. */
 const ENTRY_BYTES = 3 * 1024
-/** Sent with every published answer while the database is unavailable. */
+/** Sent with every published answer while the database is away. */
 const STALE_HEADER = ['diwan-database', 'away'] as const
 
 /** An answer that was made on demand. */
 export interface RareAnswer {
   answer: Answer
-  /** The owner, whose next state decides whether the answer stays. */
+  /** The publication that made it; its next state decides whether the answer stays. */
   owner: string
-  /** Names of all that it is made of; an answer without names goes with the next change. */
+  /** The names of everything that it is made of; an answer without names is dropped at the next change. */
   inputs: ReadonlySet<string>
 }
 
-/** A published answer with what is known about its address. */
+/** A published answer with the traits of its URL. */
 export interface ReadyAnswer<About> {
   answer: Answer
   about: About
 }
 
 /**
- * The published answers of this process by URL, looked up before the router: a hit costs a map look-up and a write.
- * What `aboutOf` says about a URL is asked once, when its answer arrives, so that no hit looks at its URL again. Owners
- * (a publication, the shell) replace their own answers; rare answers are made on demand and cached within a memory
- * limit.
+ * The published answers of this process by URL, looked up before the router: a hit costs a map lookup and a write.
+ * `aboutOf` returns the traits of a URL and is called once, when its answer is stored. Owners (a publication, the
+ * shell) replace their own answers; rare answers are made on demand and cached up to a memory limit.
  */
 export class AnswerTable<About = unknown> {
   readonly #byUrl = new Map<string, ReadyAnswer<About>>()
@@ -39,10 +38,12 @@ export class AnswerTable<About = unknown> {
   readonly #rareBytes: () => number
   readonly #aboutOf: (url: string) => About
   #rare: RareAnswers
-  /** Whether the database is unavailable; answers then carry a header about it. */
+  /** Whether the database is away; every response has a header that says so. */
   isStale = false
 
-  /** Takes the memory limit of the cache for rare answers, which is asked for at each change. */
+  /**
+   * `rareBytes` returns the memory limit of the cache for rare answers; it is called each time the cache is renewed.
+   */
   constructor(aboutOf: (url: string) => About, rareBytes: () => number = () => RARE_BYTES) {
     this.#aboutOf = aboutOf
     this.#rareBytes = rareBytes
@@ -60,8 +61,8 @@ export class AnswerTable<About = unknown> {
   }
 
   /**
-   * Returns the cached answer of a URL, or makes it once for concurrent requests. Failures of `make` reject; none is
-   * cached.
+   * Returns the cached answer of a URL, or makes it, once for concurrent requests. Rejects if `make` fails; failures
+   * are not cached.
    */
   async remember(url: string, make: () => Promise<RareAnswer>): Promise<Answer> {
     const known = this.find(url)
@@ -72,14 +73,14 @@ export class AnswerTable<About = unknown> {
   }
 
   /**
-   * Drops an owner's rare answers that are made of something changed. An answer in the making still reaches its
+   * Drops an owner's rare answers that are made of something changed. An answer that is being made still reaches its
    * request, and is not cached.
    */
   forgetRare(owner: string, isChanged: (input: string) => boolean): void {
     const isKept = (rare: RareAnswer) =>
       rare.owner !== owner || (rare.inputs.size > 0 && !Array.from(rare.inputs).some(isChanged))
     const kept = this.#rare.dump().filter(([, { value }]) => isKept(value))
-    // Replace the cache: answers still being made from the old state go into the old one.
+    // A new cache, because answers that are being made from the old state are stored into the old one.
     this.#rare = this.#rareAnswers()
     this.#rare.load(kept)
   }
@@ -88,17 +89,17 @@ export class AnswerTable<About = unknown> {
     return this.#at(url)?.answer
   }
 
-  /** The answer to a GET or HEAD of a known URL; undefined for every other request. */
+  /** Returns the answer to a GET or HEAD of a URL in the table; undefined for every other request. */
   readyFor({ method, url = '' }: IncomingMessage): ReadyAnswer<About> | undefined {
     return method === 'GET' || method === 'HEAD' ? this.#at(url) : undefined
   }
 
   #at(url: string): ReadyAnswer<About> | undefined {
-    // `fetchMethod` has added what this table's own function says.
+    // The cache's type does not know the traits' type; `fetchMethod` below adds the traits.
     return this.#byUrl.get(url) ?? (this.#rare.get(url) as ReadyAnswer<About> | undefined)
   }
 
-  /** Writes an answer in an encoding that the client accepts, or 304 for a matching ETag. */
+  /** Writes an answer in an encoding that the client accepts, or a 304 if the request has its ETag. */
   respond(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
     const chosen = answer.representations[negotiateEncoding(headerOf(request, 'accept-encoding'))]
     if (matchesEtag(headerOf(request, 'if-none-match'), chosen.etag)) {
@@ -112,9 +113,9 @@ export class AnswerTable<About = unknown> {
 
   #withState(headers: readonly string[], isRevised: boolean, request: IncomingMessage): string[] {
     const second = isRevised ? keptForThisSecond(headerOf(request, 'diwan-second')) : undefined
-    // Node only reads the list, but its type requires a mutable one.
+    // Node's type asks for a mutable list, and Node only reads it.
     if (!(second || this.isStale)) return headers as string[]
-    // nginx must read the second after `cache-control`, whose `stale-if-error` it needs as well.
+    // nginx needs both headers, and must read this one after `cache-control` with its `stale-if-error`.
     return [...headers, ...(second ?? []), ...(this.isStale ? STALE_HEADER : [])]
   }
 
@@ -122,9 +123,9 @@ export class AnswerTable<About = unknown> {
     return new LRUCache({
       maxSize: this.#rareBytes(),
       sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
-      // An answer evicted while it is made still reaches its request.
+      // An answer evicted while it is being made still reaches its request.
       ignoreFetchAbort: true,
-      fetchMethod: async (url, _standing, { context: make }) => ({ ...(await make()), about: this.#aboutOf(url) }),
+      fetchMethod: async (url, _stale, { context: make }) => ({ ...(await make()), about: this.#aboutOf(url) }),
     })
   }
 }

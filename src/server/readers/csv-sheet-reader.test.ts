@@ -9,7 +9,10 @@ import { readGrids } from './read-grids.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const
 
-/** A template sheet: quoted cells, a line break, Arabic-Indic digits, a decimal comma, an empty line, a raised mark. */
+/**
+ * A template sheet with quoted cells, a line break, Arabic-Indic digits, a decimal comma, an empty line and a raised
+ * mark.
+ */
 const SHEET = [
   ['كشف نتيجة، الفرقة الأولى'],
   ['seat_number', 'name', 'النحو', 'الصرف'],
@@ -39,7 +42,7 @@ async function cellsOf(text: string): Promise<[number, readonly GridCell[]][]> {
 }
 
 test.each(ENCODINGS.flatMap(([name, encode]) => SEPARATORS.map((separator) => [name, separator, encode] as const)))(
-  'a sheet in %s with %j gives the same students, with their rows as a spreadsheet numbers them',
+  'a sheet in %s with the separator %j gives the same students, with row numbers as in a spreadsheet program',
   async (name, separator, encode) => {
     const text = csv(SHEET, separator)
     // Windows-1256 has no Arabic-Indic digits.
@@ -54,25 +57,25 @@ test.each(ENCODINGS.flatMap(([name, encode]) => SEPARATORS.map((separator) => [n
 )
 
 describe('the separator', () => {
-  test('follows a sep= line, which is not a row', async () => {
+  test('is the one in a sep= line, which is not a row', async () => {
     expect(await cellsOf('sep=;\na,b;c\n')).toEqual([[1, ['a,b', 'c']]])
   })
 
-  test('is detected from the rows, not from a title or decimal commas', async () => {
+  test('is detected from the rows, not from a title or from decimal commas', async () => {
     const rows = Array.from({ length: 5 }, (_, at) => `1000${at};طالب;60,5;70,5;80,5`)
     const text = ['كلية الآداب, قسم اللغة, العام ٢٠٢٥', 'seat_number;name;أ;ب;ج', ...rows].join('\n')
     expect((await cellsOf(text))[2]).toEqual([3, [10_000, 'طالب', '60,5', '70,5', '80,5']])
   })
 })
 
-test('cells equal what a spreadsheet shows: numbers, texts with leading zeros, and errors; empty cells are omitted', async () => {
+test('a cell becomes a number only if its digits stay the same; empty cells at the end of a row are left out', async () => {
   expect(await cellsOf(`12,49.5,007,"",'+ هناء,#REF!,1e3,,\n,,\n\n'=1,٢`)).toEqual([
     [1, [12, 49.5, '007', null, '+ هناء', { kind: 'error', text: '#REF!' }, '1e3']],
     [4, ['=1', '٢']],
   ])
 })
 
-test('a text with a NUL in a name is still read', async () => {
+test('a text with a NUL character in a name is read', async () => {
   const students = Array.from({ length: 20 }, (_, at) => `100${at + 10},طالب رقم ${at}`).join('\n')
   expect((await cellsOf(`${students}\n20001,هد\u0000ى`)).at(-1)).toEqual([21, [20_001, 'هد\u0000ى']])
 })
@@ -96,12 +99,12 @@ describe('a file is refused', () => {
   })
 })
 
-test('a long file reports progress by rows and yields to other work', async () => {
-  const told: [number, number][] = []
+test('reading a long file reports progress by rows and lets other work run meanwhile', async () => {
+  const reported: [number, number][] = []
   let turns = 0
   const clock = setInterval(() => (turns += 1), 1)
-  await readGrids(Buffer.from('10001,طالب,60\n'.repeat(50_000)), { onRows: (rows, all) => told.push([rows, all]) })
+  await readGrids(Buffer.from('10001,طالب,60\n'.repeat(50_000)), { onRows: (rows, all) => reported.push([rows, all]) })
   clearInterval(clock)
-  expect([told.length, told[0], told.at(-1)]).toEqual([25, [2000, 50_001], [50_000, 50_001]])
+  expect([reported.length, reported[0], reported.at(-1)]).toEqual([25, [2000, 50_001], [50_000, 50_001]])
   expect(turns).toBeGreaterThan(5)
 })

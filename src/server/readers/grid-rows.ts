@@ -1,16 +1,20 @@
 import type { GridCell, GridRow } from '#server/modules/sheets/reading/grid.rules.ts'
+import { type MergedRange, withMerges } from './merged-cells.ts'
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 
-/** Maximum cells of the rectangle from A1 to the last cell; the rest of the portal works on whole rows. */
+/** The most cells in the rectangle from A1 to the last cell, because later steps handle rows of full width. */
 const LARGEST_RECTANGLE = 10_000_000
 
-/** Collects a worksheet's rows in order; leaves out rows and columns without a value. */
+/** Collects a worksheet's rows in order, without rows that have no value and empty cells at a row's end. */
 export class GridRows {
-  readonly rows: GridRow[] = []
+  rows: GridRow[] = []
   #cells: GridCell[] = []
   #width = 0
 
-  /** Puts a value into a 0-based column of the current row. Throws UnreadableFileError beyond the table. */
+  /**
+   * Puts a value into a column (from 0) of the current row. Throws UnreadableFileError beyond a spreadsheet's last
+   * column.
+   */
   put(column: number, cell: GridCell): void {
     if (cell === null) return
     if (column >= SPREADSHEET_LIMITS.columns) throw new UnreadableFileError('not_understood')
@@ -20,8 +24,8 @@ export class GridRows {
   }
 
   /**
-   * Ends the current row, which occurs `times` times; returns whether it has a value. Throws UnreadableFileError beyond
-   * the table or its largest rectangle.
+   * Ends the current row and adds it `times` times from row `number` on; returns whether it has a value. Throws
+   * UnreadableFileError beyond a spreadsheet's last row, or if the rectangle becomes too large.
    */
   end(number: number, isHidden: boolean, times = 1): boolean {
     const cells = this.#cells
@@ -36,7 +40,12 @@ export class GridRows {
     return true
   }
 
-  /** Returns which of the hidden columns, given as 0-based ranges, have a value. */
+  /** Notes which cells are merged, after the last row. Throws UnreadableFileError if the ranges overlap too much. */
+  merge(ranges: readonly MergedRange[]): void {
+    if (ranges.length > 0) this.rows = withMerges(this.rows, ranges)
+  }
+
+  /** Returns those of the hidden columns that have a value; columns are counted from 0. */
   hiddenColumns(ranges: readonly (readonly [from: number, to: number])[]): number[] {
     const columns: number[] = []
     for (const [from, to] of ranges)

@@ -1,48 +1,69 @@
 import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
+import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
+import type { OdsStyles } from './ods-styles.ts'
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { percentText } from './xlsx-styles.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
-/** What a program shows for an error, where it does not mark it. */
+/** The text that a program shows for an error, if the file does not mark the cell as one. */
 const PROGRAM_ERROR = /^(?:#(?:REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|N\/A)|Err:\d{3})$/
 
-/** One cell of an OpenDocument table: its attributes, and its text without comments and drawings. */
+/** A cell of an OpenDocument table while it is read: its attributes, and its text without comments and drawings. */
 export class OdsCell {
-  /** How many columns the cell fills. */
+  /** How many columns the cell occupies. */
   readonly times: number
   readonly #attributes: Readonly<Record<string, string>>
+  readonly #styles: OdsStyles
   #text = ''
   #paragraphs = 0
-  /** Depth of a comment or drawing within the cell; 0 outside of one. */
+  /** The depth of the comment or drawing that is being skipped; 0 outside of one. */
   #skipped = 0
+  /** The depth of the span that strikes, raises or lowers its text; 0 outside of one. */
+  #struckSpan = 0
+  #isStruck: boolean
 
-  constructor(attributes: Readonly<Record<string, string>>, times: number) {
+  /** `defaultStyle` is the style of a cell that names none. */
+  constructor(attributes: Readonly<Record<string, string>>, styles: OdsStyles, defaultStyle: string | undefined) {
     this.#attributes = attributes
-    this.times = times
+    this.#styles = styles
+    this.#isStruck = styles.isStruckCell(attributes['table:style-name'] ?? defaultStyle)
+    this.times = countOf(attributes['table:number-columns-repeated'])
   }
 
-  /** Opens an element within the cell; its children have depth 1. */
+  /** How many columns and rows the cell covers, itself included; 1 and 1 unless it is merged. */
+  get span(): { columns: number; rows: number } {
+    return {
+      columns: countOf(this.#attributes['table:number-columns-spanned']),
+      rows: countOf(this.#attributes['table:number-rows-spanned']),
+    }
+  }
+
+  /** Handles an element inside the cell; a child of the cell has depth 1. */
   open(name: string, attributes: Readonly<Record<string, string>>, depth: number): void {
     if (this.#skipped > 0) return
     if (name === 'text:p' && depth === 1) this.#startParagraph()
     else if (name === 'text:s') this.add(' '.repeat(Math.min(Number(attributes['text:c'] ?? 1) || 1, 1000)))
     else if (name === 'text:tab' || name === 'text:line-break') this.add(' ')
-    else if (name !== 'text:span' && name !== 'text:a') this.#skipped = depth
+    else if (name === 'text:span') this.#openSpan(attributes['text:style-name'], depth)
+    else if (name !== 'text:a') this.#skipped = depth
   }
 
   add(text: string): void {
     if (this.#skipped > 0 || this.#paragraphs === 0) return
     this.#text += text
+    if (this.#struckSpan > 0 && text.trim() !== '') this.#isStruck = true
     if (this.#text.length > SPREADSHEET_LIMITS.cellLength) throw new UnreadableFileError('not_understood')
   }
 
   close(depth: number): void {
     if (this.#skipped === depth) this.#skipped = 0
+    if (this.#struckSpan === depth) this.#struckSpan = 0
   }
 
-  /** Returns the cell's value. Throws UnreadableFileError for a number that is none. */
+  /** Returns the cell's value. Throws UnreadableFileError for a number that is not one. */
   value(): GridCell {
     const value = this.#plain()
+    if (this.#isStruck && value !== null && typeof value !== 'object') return { kind: 'struck', text: cellText(value) }
     const isFormula = this.#attributes['table:formula'] !== undefined
     return isFormula && (value === null || typeof value !== 'object') ? { kind: 'formula', value } : value
   }
@@ -72,7 +93,7 @@ export class OdsCell {
     }
   }
 
-  /** Returns null for an empty text, unless a formula made it. */
+  /** Returns null for an empty text, unless a formula has made it. */
   #string(text: string): string | null {
     if (text.length > SPREADSHEET_LIMITS.cellLength) throw new UnreadableFileError('not_understood')
     return text === '' && this.#attributes['table:formula'] === undefined ? null : text
@@ -82,7 +103,7 @@ export class OdsCell {
     return this.#attributes['table:formula'] !== undefined && PROGRAM_ERROR.test(this.#text)
   }
 
-  /** Keeps the leading zeros that a number format adds. */
+  /** Returns a number, or its text if a number format shows leading zeros. */
   #number(written: string): GridCell {
     const value = this.#finite(written)
     return /^0\d+$/.test(this.#text) && Number(this.#text) === value ? this.#text : value
@@ -93,8 +114,19 @@ export class OdsCell {
     return Number(written)
   }
 
+  #openSpan(style: string | undefined, depth: number): void {
+    if (this.#struckSpan === 0 && this.#styles.isStruckText(style)) this.#struckSpan = depth
+  }
+
   #startParagraph(): void {
     if (this.#paragraphs > 0) this.add('\n')
     this.#paragraphs += 1
   }
+}
+
+/** Returns a number of rows or columns; 1 without one. Throws UnreadableFileError unless it is a positive whole number. */
+export function countOf(text: string | undefined): number {
+  if (text === undefined) return 1
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UnreadableFileError('malformed')
+  return Number(text)
 }

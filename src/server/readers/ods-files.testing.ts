@@ -1,6 +1,6 @@
 import { type ZipPart, zipOf } from './xlsx-files.testing.ts'
 
-/** OpenDocument spreadsheets for tests, in the shape in which LibreOffice writes them. */
+/** OpenDocument spreadsheets for tests, written as LibreOffice writes them. */
 
 const NAMESPACES = ['office', 'table', 'text', 'style', 'number', 'draw']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
@@ -9,12 +9,12 @@ const SPREADSHEET = 'application/vnd.oasis.opendocument.spreadsheet'
 
 export interface OdsTable {
   name: string
-  /** The XML inside `table:table`. */
+  /** The XML inside the element `table:table`. */
   content: string
   hidden?: boolean
 }
 
-/** Returns the parts of a spreadsheet. */
+/** Returns the archive's parts of a spreadsheet. */
 export function odsParts(tables: readonly OdsTable[]): ZipPart[] {
   const body = tables.map(
     ({ name, content, hidden }) =>
@@ -30,14 +30,14 @@ export function odsParts(tables: readonly OdsTable[]): ZipPart[] {
   ]
 }
 
-/** Returns `content.xml` around the XML of its tables. */
-export function odsContent(body: string): string {
+/** Returns the part `content.xml` with this XML for its tables, and further styles. */
+export function odsContent(body: string, styles = ''): string {
   const style = (name: string, display: boolean) =>
     `<style:style style:name="${name}" style:family="table"><style:table-properties table:display="${display}"/></style:style>`
-  return `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${NAMESPACES} xmlns:calcext="urn:calcext"><office:automatic-styles>${style('ta1', true)}${style('ta2', false)}</office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${NAMESPACES} xmlns:calcext="urn:calcext"><office:automatic-styles>${style('ta1', true)}${style('ta2', false)}${styles}</office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`
 }
 
-/** Returns a row of cells: texts, numbers, empty cells, and anything that begins with `<` as it is. */
+/** Returns the XML of a row. A text that begins with `<` is the XML of a cell. */
 export function odsRow(cells: readonly (string | number | null)[], attributes = ''): string {
   const written = cells.map((cell) => {
     if (cell === null || cell === '') return '<table:table-cell/>'
@@ -49,7 +49,7 @@ export function odsRow(cells: readonly (string | number | null)[], attributes = 
   return `<table:table-row ${attributes}>${written.join('')}</table:table-row>`
 }
 
-/** Writes rows as a spreadsheet with one table, and the empty rows that programs add below. */
+/** Returns a spreadsheet with one table of these rows, and the empty rows that programs write below them. */
 export function odsOf(rows: readonly (readonly (string | number | null)[])[], name = 'كشف'): Buffer {
   const empty =
     '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'

@@ -13,7 +13,7 @@ async function cellsOf(...cells: (string | number)[]) {
 }
 
 describe('the grid of an OpenDocument spreadsheet', () => {
-  test('has the values at their rows and columns, without the empty ones that programs add', async () => {
+  test('has the values at their rows and columns, without the empty rows and cells at the end', async () => {
     const rows = [['عنوان'], [], ['رقم الجلوس', 'الاسم', null, 'النحو'], [20_001, 'طالب أول', '', 49.5]]
     expect(await readGrids(odsOf(rows))).toEqual([
       {
@@ -27,7 +27,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('expands repeated rows and cells, and counts cells that a merged cell covers', async () => {
+  test('repeats repeated rows and cells, and counts the cells that a merged cell covers', async () => {
     const group =
       '<table:table-cell table:number-columns-spanned="2" office:value-type="string"><text:p>أ</text:p></table:table-cell>'
     const covered = '<table:covered-table-cell table:number-columns-repeated="1"/>'
@@ -36,14 +36,70 @@ describe('the grid of an OpenDocument spreadsheet', () => {
       odsRow([group, covered, 'ب']) + odsRow([marks], 'table:number-rows-repeated="2"') + odsRow([1]),
     )
     expect(worksheet?.rows).toEqual([
-      { number: 1, cells: ['أ', null, 'ب'] },
+      { number: 1, cells: ['أ', null, 'ب'], merged: [{ from: 1, to: 1, value: 'أ' }] },
       { number: 2, cells: [7, 7, 7] },
       { number: 3, cells: [7, 7, 7] },
       { number: 4, cells: [1] },
     ])
   })
 
-  test('keeps leading zeros that a number format shows, and reads a percentage as it is shown', async () => {
+  test('marks text and numbers that are struck through, also in part, and raised signs in a text', async () => {
+    const style = (name: string, family: string, properties: string) =>
+      `<style:style style:name="${name}" style:family="${family}"><style:text-properties ${properties}/></style:style>`
+    const styles = [
+      style('ce1', 'table-cell', 'style:text-line-through-style="solid"'),
+      style('ce2', 'table-cell', 'style:text-line-through-style="none" style:text-position="super 58%"'),
+      style('T1', 'text', 'style:text-line-through-type="single"'),
+      style('T2', 'text', 'style:text-position="super 58%"'),
+      style('T3', 'text', 'style:text-position="0% 100%"'),
+    ].join('')
+    const cell = (content: string, attributes = '') =>
+      `<table:table-cell ${attributes} office:value-type="string"><text:p>${content}</text:p></table:table-cell>`
+    const span = (name: string, text: string) => `<text:span text:style-name="${name}">${text}</text:span>`
+    const columns =
+      '<table:table-column table:number-columns-repeated="6"/><table:table-column table:default-cell-style-name="ce1"/>'
+    const cells = [
+      cell('88', 'table:style-name="ce1"'),
+      '<table:table-cell table:style-name="ce1" office:value-type="float" office:value="88"/>',
+      cell('88', 'table:style-name="ce2"'),
+      cell(`${span('T1', '45')}50`),
+      cell(`8${span('T2', '1')}`),
+      cell(`${span('T3', '7')}${span('T1', ' ')}`),
+      cell('9'),
+      '<table:table-cell table:style-name="ce1"/>',
+    ]
+    const rows = columns + odsRow(cells) + odsRow([1], 'table:default-cell-style-name="ce1"')
+    const table = `<table:table table:name="كشف">${rows}</table:table>`
+    const parts = odsParts([]).map((part) =>
+      part.name === 'content.xml' ? { ...part, content: odsContent(table, styles) } : part,
+    )
+    const struck = (text: string) => ({ kind: 'struck', text })
+    const [worksheet] = await readGrids(zipOf(parts))
+    expect(worksheet?.rows.map((row) => row.cells)).toEqual([
+      [struck('88'), struck('88'), '88', struck('4550'), struck('81'), '7 ', struck('9')],
+      [struck('1')],
+    ])
+  })
+
+  test('does not have the values that a file stores below a merged cell', async () => {
+    const tall =
+      '<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>غ</text:p></table:table-cell>'
+    const stored = '<table:covered-table-cell office:value-type="float" office:value="95"/>'
+    const wide =
+      '<table:table-cell table:number-columns-spanned="2" office:value-type="float" office:value="5"/><table:covered-table-cell office:value-type="float" office:value="6"/>'
+    const [worksheet] = await readTable(
+      odsRow([1, tall]) + odsRow([2, stored, 3]) + odsRow([wide], 'table:number-rows-repeated="2"'),
+    )
+    const merged = [{ from: 1, to: 1, value: 5 }]
+    expect(worksheet?.rows).toEqual([
+      { number: 1, cells: [1, 'غ'] },
+      { number: 2, cells: [2, null, 3], merged: [{ from: 1, to: 1, value: 'غ', below: true }] },
+      { number: 3, cells: [5, null], merged },
+      { number: 4, cells: [5, null], merged },
+    ])
+  })
+
+  test('keeps leading zeros that a number format shows, and has a percentage as its text', async () => {
     const padded =
       '<table:table-cell office:value-type="float" office:value="123"><text:p>00123</text:p></table:table-cell>'
     const share =
@@ -53,7 +109,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     expect(await cellsOf(padded, share, rounded)).toEqual(['00123', '85%', 49.6])
   })
 
-  test('distinguishes cached values, formulas without one, errors, dates and booleans', async () => {
+  test('distinguishes formulas with a value, formulas without one, errors, dates and booleans', async () => {
     const cell = (attributes: string, text = '') =>
       `<table:table-cell ${attributes}>${text === '' ? '' : `<text:p>${text}</text:p>`}</table:table-cell>`
     const formula = 'table:formula="of:=[.B1]"'
@@ -78,7 +134,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('joins the paragraphs of a text, without comments and drawings', async () => {
+  test('joins the paragraphs of a text, and leaves out comments and drawings', async () => {
     const content =
       '<office:annotation><text:p>ملاحظة</text:p></office:annotation><text:p>هدى<text:s text:c="2"/><text:span>حسن</text:span></text:p><draw:frame><text:p>ختم</text:p></draw:frame><text:p>علي</text:p>'
     expect(await cellsOf(`<table:table-cell office:value-type="string">${content}</table:table-cell>`)).toEqual([
@@ -111,7 +167,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('has no tables of linked data, deleted changes or drawings', async () => {
+  test('has no tables that copy linked data, deleted changes or drawings', async () => {
     const table = (name: string, content: string) => `<table:table table:name="${name}">${content}</table:table>`
     const copy = table('نسخة', odsRow(['قديم']))
     const body = `<table:tracked-changes>${copy}</table:tracked-changes>${table('كشف', `<table:shapes><draw:frame>${copy}</draw:frame></table:shapes>${odsRow(['جديد'])}`)}<table:dde-links>${copy}</table:dde-links>`

@@ -1,18 +1,26 @@
 import type { FaultPlace } from '#contract/unreadable-files.ts'
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { GridRows } from './grid-rows.ts'
-import { OdsCell } from './ods-cell.ts'
+import type { MergedRange } from './merged-cells.ts'
+import { countOf, OdsCell } from './ods-cell.ts'
+import { OdsStyles } from './ods-styles.ts'
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import type { XmlHandler } from './xml-part.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** A worksheet's depth in the file: document, body, spreadsheet, table. Deeper ones are copies of linked data. */
+/**
+ * The depth of a worksheet's table in the file, below document, body and spreadsheet. Deeper tables are copies of
+ * linked data.
+ */
 const TABLE_DEPTH = 4
 const HIDDEN = new Set(['collapse', 'filter'])
-/** Maximum times that a row with values may occur: rows of students differ. */
+/** The most times that a row with values may be repeated: rows of students differ from each other. */
 const MOST_EQUAL_ROWS = 1000
-/** Elements of a table that hold rows and columns. All others (drawings, forms, links) may hold copies of tables. */
+/**
+ * Elements of a table that contain rows and columns. Others (drawings, forms, links) are skipped: they may contain
+ * copies of tables.
+ */
 const HOLDERS = new Set([
   'table:table-columns',
   'table:table-header-columns',
@@ -26,7 +34,10 @@ interface OpenTable {
   isHidden: boolean
   rows: GridRows
   hiddenRanges: [number, number][]
-  /** Number of columns declared so far. */
+  /** The style of cells that name none, by columns. */
+  cellStyles: { from: number; to: number; style: string }[]
+  merges: MergedRange[]
+  /** The number of columns that the table has declared so far. */
   columns: number
   row: number
 }
@@ -36,18 +47,21 @@ interface OpenRow {
   times: number
   isHidden: boolean
   column: number
+  /** The style of cells that name none. */
+  cellStyle: string | undefined
+  /** As if the row occurred once. */
+  merges: MergedRange[]
 }
 
-/** Reads the worksheets of an OpenDocument file's content. Expands repeated rows and cells within the table's limits. */
+/** Reads the worksheets from an OpenDocument file's content. Repeated rows and cells are repeated, up to the limits. */
 export class OdsTables implements XmlHandler {
   readonly worksheets: WorksheetGrid[] = []
   readonly #onRow: () => void
-  readonly #hiddenStyles = new Set<string>()
-  #style = ''
+  readonly #styles = new OdsStyles()
   #hasBody = false
   #table: OpenTable | undefined
   #hiddenGroups: number[] = []
-  /** Depth of a skipped element of the table; 0 outside of one. */
+  /** The depth of the element of the table that is being skipped; 0 outside of one. */
   #skipped = 0
   #row: OpenRow | undefined
   #cell: OdsCell | undefined
@@ -57,7 +71,7 @@ export class OdsTables implements XmlHandler {
     this.#onRow = onRow
   }
 
-  /** Where the reading is or ended. */
+  /** Where the reading is now, or where it failed. */
   get place(): FaultPlace {
     return this.#table ? { worksheet: this.#table.name, row: this.#table.row || null } : {}
   }
@@ -70,9 +84,7 @@ export class OdsTables implements XmlHandler {
     else if (this.#table) this.#openInTable(name, attributes, depth)
     else if (name === 'office:spreadsheet' && depth === 3) this.#hasBody = true
     else if (name === 'table:table' && depth === TABLE_DEPTH && this.#hasBody) this.#openTable(attributes)
-    else if (name === 'style:style') this.#style = attributes['style:name'] ?? ''
-    else if (name === 'style:table-properties' && attributes['table:display'] === 'false')
-      this.#hiddenStyles.add(this.#style)
+    else this.#styles.open(name, attributes)
   }
 
   text(text: string): void {
@@ -93,9 +105,11 @@ export class OdsTables implements XmlHandler {
   #openTable(attributes: Attributes): void {
     this.#table = {
       name: attributes['table:name'] ?? '',
-      isHidden: this.#hiddenStyles.has(attributes['table:style-name'] ?? ''),
+      isHidden: this.#styles.isHiddenTable(attributes['table:style-name']),
       rows: new GridRows(),
       hiddenRanges: [],
+      cellStyles: [],
+      merges: [],
       columns: 0,
       row: 0,
     }
@@ -106,21 +120,36 @@ export class OdsTables implements XmlHandler {
     if (!table) return
     if (name === 'table:table-column') {
       const first = table.columns
-      table.columns += repeated(attributes['table:number-columns-repeated'])
+      table.columns += countOf(attributes['table:number-columns-repeated'])
       if (HIDDEN.has(attributes['table:visibility'] ?? '')) table.hiddenRanges.push([first, table.columns - 1])
+      const style = attributes['table:default-cell-style-name']
+      if (this.#styles.isStruckCell(style)) table.cellStyles.push({ from: first, to: table.columns - 1, style })
     } else if (name === 'table:table-row-group') {
       if (attributes['table:display'] === 'false') this.#hiddenGroups.push(depth)
     } else if (name === 'table:table-row') {
       table.row += 1
       const isHidden = HIDDEN.has(attributes['table:visibility'] ?? '') || this.#hiddenGroups.length > 0
-      this.#row = { depth, times: repeated(attributes['table:number-rows-repeated']), isHidden, column: 0 }
+      this.#row = {
+        depth,
+        times: countOf(attributes['table:number-rows-repeated']),
+        isHidden,
+        column: 0,
+        cellStyle: attributes['table:default-cell-style-name'],
+        merges: [],
+      }
     } else if (!HOLDERS.has(name)) this.#skipped = depth
   }
 
   #openCell(name: string, attributes: Attributes, depth: number): void {
     if (name !== 'table:table-cell' && name !== 'table:covered-table-cell') throw new UnreadableFileError('malformed')
-    this.#cell = new OdsCell(attributes, repeated(attributes['table:number-columns-repeated']))
+    this.#cell = new OdsCell(attributes, this.#styles, this.#row?.cellStyle ?? this.#columnStyle())
     this.#cellDepth = depth
+  }
+
+  /** Returns the style of a cell in the current column if neither the cell nor its row names one. */
+  #columnStyle(): string | undefined {
+    const column = this.#row?.column ?? 0
+    return this.#table?.cellStyles.find(({ from, to }) => from <= column && column <= to)?.style
   }
 
   #closeCell(cell: OdsCell): void {
@@ -130,22 +159,38 @@ export class OdsTables implements XmlHandler {
     if (!this.#row || !this.#table) return
     const first = this.#row.column
     this.#row.column += times
+    const { columns, rows } = cell.span
+    if (columns > 1 || rows > 1) {
+      const firstRow = this.#table.row
+      const range = { firstRow, lastRow: firstRow + rows - 1, firstColumn: first, lastColumn: first + columns - 1 }
+      this.#row.merges.push(range)
+    }
     if (value === null) return
     if (this.#row.column > SPREADSHEET_LIMITS.columns) throw new UnreadableFileError('not_understood')
     for (let column = first; column < first + times; column += 1) this.#table.rows.put(column, value)
   }
 
-  #closeRow({ times, isHidden }: OpenRow): void {
+  #closeRow({ times, isHidden, merges }: OpenRow): void {
     this.#row = undefined
     if (!this.#table) return
     const isFilled = this.#table.rows.end(this.#table.row, isHidden, times)
     if (isFilled && times > MOST_EQUAL_ROWS) throw new UnreadableFileError('not_understood')
+    for (let later = 0; later < (isFilled ? times : 1); later += 1) {
+      for (const range of merges) {
+        this.#table.merges.push({
+          ...range,
+          firstRow: range.firstRow + later,
+          lastRow: range.lastRow + later,
+        })
+      }
+    }
     this.#table.row += times - 1
     this.#onRow()
   }
 
-  #closeTable({ name, isHidden, rows, hiddenRanges }: OpenTable): void {
+  #closeTable({ name, isHidden, rows, hiddenRanges, merges }: OpenTable): void {
     this.#table = undefined
+    rows.merge(merges)
     const hiddenColumns = rows.hiddenColumns(hiddenRanges)
     this.worksheets.push({
       name,
@@ -154,11 +199,4 @@ export class OdsTables implements XmlHandler {
       ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}),
     })
   }
-}
-
-/** Returns how often a row or cell occurs. Throws UnreadableFileError for anything but a positive whole number. */
-function repeated(times: string | undefined): number {
-  if (times === undefined) return 1
-  if (!/^[1-9]\d{0,8}$/.test(times)) throw new UnreadableFileError('malformed')
-  return Number(times)
 }

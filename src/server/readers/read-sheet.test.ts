@@ -7,7 +7,7 @@ import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
 import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const
-/** Fifteen times the rows after which a reading reports its progress. */
+/** Fifteen times the rows between two progress reports. */
 const ROWS = 30_000
 
 let folder: string
@@ -24,13 +24,13 @@ async function file(name: string, rows: string): Promise<string> {
   return target
 }
 
-/** Counts the running threads of this process. */
+/** Returns how many threads of this process are running. */
 function threads(): number {
   return process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length
 }
 
 describe('reading a sheet file', () => {
-  test('returns the reading and ends its thread', async () => {
+  test('returns the sheet’s reading and ends its thread', async () => {
     const before = threads()
     const reading = await readSheet({ path: await file('short.xlsx', templateRows(2)) }, CHOICES)
     expect(reading).toMatchObject({
@@ -62,21 +62,23 @@ describe('reading a sheet file', () => {
   })
 
   test('keeps the rows of a long sheet in order and reports progress', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     const ordered = await file('ordered.xlsx', templateRows(ROWS))
-    const { rows, problems } = await readSheet({ path: ordered }, CHOICES, { onProgress: (count) => told.push(count) })
+    const { rows, problems } = await readSheet({ path: ordered }, CHOICES, {
+      onProgress: (count) => reported.push(count),
+    })
     expect(problems).toEqual([])
     expect(rows.map(({ rowNumber }) => rowNumber)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 4))
-    expect(told.length).toBeGreaterThan(10)
+    expect(reported.length).toBeGreaterThan(10)
   })
 
-  test('returns problems inside a readable sheet instead of throwing', async () => {
+  test('returns problems of a readable sheet instead of throwing', async () => {
     const { problems } = await readSheet({ path: await file('bare.xlsx', templateRows(1)) }, {})
     expect(problems.map(({ code }) => code)).toEqual(['grade_unknown', 'term_unknown', 'year_unknown'])
   })
 })
 
-describe('an unreadable file is refused with advice, and its thread ends,', () => {
+describe('an unreadable file is refused with a reason in Arabic, and its thread ends,', () => {
   async function refusal(target: string, options: ReadSheetOptions = {}): Promise<unknown> {
     const before = threads()
     const error: unknown = await readSheet({ path: target }, CHOICES, options).catch((reason: unknown) => reason)
@@ -90,13 +92,13 @@ describe('an unreadable file is refused with advice, and its thread ends,', () =
     }
   })
 
-  test('when it is not a spreadsheet', async () => {
+  test('when it is no spreadsheet', async () => {
     const target = path.join(folder, 'text.xlsx')
     await writeFile(target, 'السلام عليكم')
     expect(await refusal(target)).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_xlsx') })
   })
 
-  test('when a misplaced quotation mark joins rows, with the row', async () => {
+  test('when a misplaced quotation mark joins rows; the reason names the row', async () => {
     const target = path.join(folder, 'quote.csv')
     await writeFile(target, 'seat_number,name\n20001,"طالب\n20002,آخر\n')
     const error = await refusal(target)
@@ -104,17 +106,17 @@ describe('an unreadable file is refused with advice, and its thread ends,', () =
     expect((error as Error).message).toContain('في الصف 2 علامة تنصيص')
   })
 
-  test('when it exceeds the time limit', async () => {
+  test('when reading exceeds the time limit', async () => {
     const error = await refusal(long, { timeoutMs: 100 })
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_slow') })
   })
 
-  test('when it exceeds the memory limit', async () => {
+  test('when reading exceeds the memory limit', async () => {
     const error = await refusal(long, { memoryMb: 24 })
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_large') })
   })
 
-  test('when one distant cell makes a rectangle of a billion cells', async () => {
+  test('when one distant cell would make a rectangle of billions of cells', async () => {
     const stray = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const error = await refusal(await file('stray.xlsx', templateRows(2) + stray))
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_understood') })

@@ -13,23 +13,23 @@ import type {
 } from './sheet-reader-task.ts'
 
 export interface ReadSheetOptions {
-  /** Memory limit of the reading. */
+  /** The memory limit of the thread. */
   memoryMb?: number
   timeoutMs?: number
-  /** Learnt layouts; the one with the file's headers is applied. */
+  /** Learnt layouts; the one for the file's headers is applied. */
   layouts?: readonly KnownLayout[]
-  /** Called from time to time with the number of rows read so far. */
+  /** Called at intervals with the number of rows read so far. */
   onProgress?: (rows: number) => void
-  /** Aborts the reading; the promise rejects with the signal's reason. */
+  /** Aborts the reading; the promise then rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
-/** The longest that the reading of a sheet may take: the threads and processes that read give way to readers. */
+/** How long reading a sheet may take, in milliseconds: the threads and processes that read have a low priority. */
 export const LONGEST_READING_MS = 300_000
 
 /**
- * Reads a sheet file on its own thread, see `readOnThread`. Rejects with `unreadable_file` and an Arabic sentence for
- * the user. Problems inside a readable sheet are part of the reading.
+ * Reads a sheet file on a thread of its own. Rejects with `unreadable_file` and an Arabic reason for the user. Problems
+ * in a readable sheet are part of its reading.
  */
 export function readSheet(
   source: { path: string },
@@ -56,16 +56,17 @@ export function readSheet(
 }
 
 /**
- * Reads the texts of a small file on its own thread: the first worksheet's visible rows. Rejects with
- * `unreadable_file` and an Arabic sentence for the user.
+ * Reads the texts of a small file on a thread of its own: the lines of a text file, or the visible rows of a
+ * spreadsheet's first visible worksheet with rows. Rejects with `unreadable_file` and an Arabic reason for the user.
  */
-export function readTextRows(bytes: Uint8Array, mostRows: number): Promise<readonly TextRow[]> {
-  return textsOnThread({ bytes, mostRows })
+export function readTextRows(bytes: Uint8Array): Promise<readonly TextRow[]> {
+  return textsOnThread({ bytes })
 }
 
 /**
- * Reads the cells of a small table on its own thread: the first worksheet's visible rows, cut to the limits; lines of
- * a cell are separated by `\n`. Rejects with `unreadable_file` and an Arabic sentence for the user.
+ * Reads the cells of a small table on a thread of its own: the visible rows of the first visible worksheet with rows,
+ * up to the limits. Lines of a cell are separated by `
+ * `. Rejects with `unreadable_file` and an Arabic reason for the user.
  */
 export async function readTableRows(
   table: Uint8Array,

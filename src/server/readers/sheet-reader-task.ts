@@ -1,6 +1,12 @@
 import { basename } from 'node:path'
+import { rowsOfText } from '#contract/seat-list-text.ts'
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
-import { choicesWithLayout, findLayout, type KnownLayout } from '#server/modules/sheets/layouts/layout-match.rules.ts'
+import {
+  type AppliedLayout,
+  choicesWithLayout,
+  findLayout,
+  type KnownLayout,
+} from '#server/modules/sheets/layouts/layout-match.rules.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
@@ -9,21 +15,20 @@ import { readGrids, readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 import { decodedText } from './text-encoding.ts'
 
-/** The input that `readSheet` gives its thread. */
+/** The input of a thread that `readSheet` starts. */
 export interface SheetReaderTask {
   path: string
   choices: SheetChoices
-  /** The learnt layouts, one of which is applied to a file with its headers. */
+  /** The learnt layouts; the one for the file's headers is applied. */
   layouts: readonly KnownLayout[]
 }
 
-/** The input that `readTextRows` gives its thread: a file in memory whose texts are wanted, not its meaning. */
+/** The input of a thread that `readTextRows` starts: a file in memory of which only the texts are needed. */
 export interface TextRowsTask {
   bytes: Uint8Array
-  mostRows: number
 }
 
-/** The input that `readTableRows` gives its thread: a small table in memory. */
+/** The input of a thread that `readTableRows` starts: a small table in memory. */
 export interface TableRowsTask {
   table: Uint8Array
   mostRows: number
@@ -35,7 +40,7 @@ export interface TextRow {
   cells: readonly string[]
 }
 
-/** Messages of the thread. Rows come in batches, so that a long sheet does not block the receiver's event loop. */
+/** The thread's messages. Rows come in batches, so that a long sheet does not block the receiver's event loop. */
 export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
@@ -43,15 +48,15 @@ export type SheetReaderMessage =
   | { kind: 'done'; reading: Omit<LearntReading, 'rows'> }
   | { kind: 'unreadable'; reason: UnreadableReason; place: FaultPlace }
 
-/** A reading, with the learnt layout that was applied. */
-export type LearntReading = SheetReading & { learnt?: KnownLayout }
+/** A reading, and the learnt layout that was applied to it, if any. */
+export type LearntReading = SheetReading & { learnt?: AppliedLayout }
 
 const BATCH = 1000
 
-/** Sends a message to who started the reading. */
+/** Sends a message to whoever started the thread. */
 type Tell = (message: SheetReaderMessage) => void
 
-/** Reads a file and sends what it says, or why it is unreadable. Any other error is a bug and is thrown. */
+/** Reads a file and sends its content, or why it is unreadable. Any other error is a bug and is thrown. */
 export async function runSheetReaderTask(
   task: SheetReaderTask | TextRowsTask | TableRowsTask,
   tell: Tell,
@@ -69,35 +74,42 @@ export async function runSheetReaderTask(
 async function run({ path, choices, layouts }: SheetReaderTask, tell: Tell): Promise<void> {
   const worksheets = await readGridsOfFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
   const found = findLayout(worksheets, layouts)
-  const chosen = found ? choicesWithLayout(choices, found) : choices
+  const learnt = found && { ...found, worksheet: { name: found.worksheet.name } }
+  const chosen = learnt ? choicesWithLayout(choices, learnt) : choices
   const { rows, ...reading } = recogniseSheet(worksheets, chosen, basename(path))
   for (let start = 0; start < rows.length; start += BATCH)
     tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
-  tell({ kind: 'done', reading: { ...reading, ...(found && { learnt: found.layout }) } })
+  tell({ kind: 'done', reading: { ...reading, ...(learnt && { learnt }) } })
 }
 
-/** Sends the lines of a text, or the visible rows of the first worksheet that has any. */
-async function runTexts({ bytes, mostRows }: TextRowsTask, tell: Tell): Promise<void> {
+/** Sends the lines of a text file, or the visible rows of the first visible worksheet with rows. */
+async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isText(file)) {
-    // A list of one column has no separator, so it is no CSV.
-    const lines = decodedText(file).split('\n').slice(0, mostRows)
-    tell({ kind: 'texts', rows: lines.map((line, index) => ({ row: index + 1, cells: line.split(/[\t;,،]/) })) })
+    // Not read as CSV, because a list of one column has no separator to recognise.
+    tell({ kind: 'texts', rows: rowsOfText(decodedText(file)) })
     return
   }
-  const rows = visibleRows(await readGrids(file), mostRows)
-  tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(cellText) })) })
+  const rows = visibleRows(await readGrids(file))
+  tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(listedText) })) })
 }
 
-/** Sends the visible rows of the first worksheet that has any. A cell's lines stay apart. */
+/** Sends the visible rows of the first visible worksheet with rows. The lines of a cell stay separate. */
 async function runTable({ table, mostRows }: TableRowsTask, tell: Tell): Promise<void> {
-  const rows = visibleRows(await readGrids(Buffer.from(table.buffer, table.byteOffset, table.byteLength)), mostRows)
+  const grids = await readGrids(Buffer.from(table.buffer, table.byteOffset, table.byteLength))
+  const rows = visibleRows(grids).slice(0, mostRows)
   tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(linesOf) })) })
 }
 
-function visibleRows(worksheets: readonly WorksheetGrid[], mostRows: number): readonly GridRow[] {
+function visibleRows(worksheets: readonly WorksheetGrid[]): readonly GridRow[] {
   const first = worksheets.find(({ rows, hidden }) => rows.length > 0 && !hidden)
-  return (first?.rows ?? []).filter(({ hidden }) => !hidden).slice(0, mostRows)
+  return (first?.rows ?? []).filter(({ hidden }) => !hidden)
+}
+
+/** Returns a cell's text; a struck one says so, so that nobody takes it for a seat number. */
+function listedText(cell: GridCell): string {
+  const text = cellText(cell)
+  return typeof cell === 'object' && cell?.kind === 'struck' ? `${text} (مشطوب)` : text
 }
 
 function linesOf(cell: GridCell): string {
@@ -109,7 +121,7 @@ function linesOf(cell: GridCell): string {
     .join('\n')
 }
 
-/** Whether the bytes are neither a zip archive nor an old workbook. */
+/** Whether the bytes are no zip archive and no old Office file. */
 function isText(file: Buffer): boolean {
   return !['504b0304', 'd0cf11e0'].includes(file.subarray(0, 4).toString('hex'))
 }

@@ -15,7 +15,7 @@ function changed(change: (parts: ZipPart[]) => ZipPart[]): Buffer {
   return zipOf(change(workbookParts([{ name: 'كشف', rows: templateRows(3) }])))
 }
 
-/** Returns the parts of a workbook with one more part, which the workbook names. */
+/** Returns the parts of a workbook with these rows and one more part, to which the workbook has a relation. */
 function withPart(kind: 'styles' | 'sharedStrings', content: string, rows: string): ZipPart[] {
   const relation = `<Relationship Id="more" Type="http://x/${kind}" Target="/xl/${kind}.xml"/></Relationships>`
   const parts = workbookParts([{ name: 'كشف', rows }]).map((part) =>
@@ -27,7 +27,7 @@ function withPart(kind: 'styles' | 'sharedStrings', content: string, rows: strin
 }
 
 describe('the grid of a workbook', () => {
-  test('equals what a spreadsheet program wrote, without blank rows', async () => {
+  test('has the values that a spreadsheet library wrote, without blank rows', async () => {
     const written = await writeXlsx({
       sheets: [
         {
@@ -57,7 +57,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('distinguishes formulas with a cached value from formulas that were never calculated', async () => {
+  test('distinguishes formulas with a stored value from formulas that were never calculated', async () => {
     const rows = rowXml(1, [
       '<c r="A1"><f>SUM(B1:C1)</f><v>171</v></c>',
       '<c r="B1"><f>SUM(C1:D1)</f></c>',
@@ -79,7 +79,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('reports the program’s errors, calculated or not', async () => {
+  test('has the errors of spreadsheet programs, with and without a formula', async () => {
     const cells = ['<c r="A1" t="e"><v>#REF!</v></c>', '<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#REF!']
     const [worksheet] = await readRows(rowXml(1, cells))
     expect(worksheet?.rows[0]?.cells).toEqual([
@@ -89,7 +89,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('has the text that a format of zeros shows, and a date as text, so that it is no mark', async () => {
+  test('has the text that a format of zeros or a percentage shows, and a date as text', async () => {
     const formats =
       '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[$-2010000]yyyy/mm/dd;@"/></numFmts>'
     const xfs = [0, 164, 165, 14, 9, 21].map((id) => `<xf numFmtId="${id}" applyNumberFormat="0"/>`).join('')
@@ -101,6 +101,74 @@ describe('the grid of a workbook', () => {
     const [worksheet] = await read(zipOf(withPart('styles', styles, rowXml(1, cells))))
     const date = '2025-01-05'
     expect(worksheet?.rows[0]?.cells).toEqual(['00123', 30_001, date, date, '85%', '12:00'])
+  })
+
+  test('marks text and numbers that are struck through, also in part, and raised signs in a text', async () => {
+    const fonts = '<fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>'
+    const xfs = [0, 1, 2].map((font) => `<xf numFmtId="0" fontId="${font}"/>`).join('')
+    const styles = `<styleSheet>${fonts}<cellStyleXfs><xf fontId="1"/></cellStyleXfs><cellXfs>${xfs}</cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`
+    const run = (properties: string, text: string) => `<r><rPr>${properties}</rPr><t>${text}</t></r>`
+    const runs = [
+      run('<strike/>', '45') + run('', '50'),
+      run('', '8') + run('<vertAlign val="superscript"/>', '1'),
+      run('<strike val="false"/><vertAlign val="baseline"/>', '7') + run('<strike/>', ' '),
+    ]
+    const cells = [
+      '<c r="A1"><v>88</v></c>',
+      '<c r="B1" s="1"><v>88</v></c>',
+      '<c r="C1" s="2"><v>88</v></c>',
+      '<c r="D1" s="1"/>',
+      '<c r="E1" s="1"><f>B1</f><v>88</v></c>',
+      ...runs.map((rich, at) => `<c r="${'FGH'[at]}1" t="inlineStr"><is>${rich}</is></c>`),
+    ]
+    const [worksheet] = await read(zipOf(withPart('styles', styles, rowXml(1, cells))))
+    const struck = (text: string) => ({ kind: 'struck', text })
+    expect(worksheet?.rows[0]?.cells).toEqual([
+      88,
+      struck('88'),
+      88,
+      null,
+      struck('88'),
+      struck('4550'),
+      struck('81'),
+      '7 ',
+    ])
+    const shared = `<sst>${runs.map((rich) => `<si>${rich}</si>`).join('')}</sst>`
+    const shares = [0, 1, 2].map((at) => `<c r="${'ABC'[at]}1" t="s"><v>${at}</v></c>`)
+    const [other] = await read(zipOf(withPart('sharedStrings', shared, rowXml(1, shares))))
+    expect(other?.rows[0]?.cells).toEqual([struck('4550'), struck('81'), '7 '])
+  })
+
+  test('notes which cells a merged cell covers, and does not have the values that a file stores in them', async () => {
+    const rows = [
+      ['غائب', 1, 2, 'أ'],
+      ['ب', 'ج', '<c r="C2"/>', 'د'],
+      ['هـ', 3, 4, 'و'],
+    ].map((cells, index) => rowXml(index + 1, cells))
+    const merges = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="D1:D3"/><mergeCell ref="C2:C3"/></mergeCells>'
+    const parts = workbookParts([{ name: 'كشف', rows: rows.join('') }]).map((part) => ({
+      ...part,
+      content: String(part.content).replace('</sheetData>', `</sheetData>${merges}`),
+    }))
+    const below = { from: 3, to: 3, value: 'أ', below: true }
+    expect((await read(zipOf(parts)))[0]?.rows).toEqual([
+      { number: 1, cells: ['غائب', null, null, 'أ'], merged: [{ from: 1, to: 2, value: 'غائب' }] },
+      { number: 2, cells: ['ب', 'ج', null, null], merged: [below] },
+      { number: 3, cells: ['هـ', 3, null, null], merged: [below] },
+    ])
+  })
+
+  test.each(['A1:', 'A0:B1', '$A$1:$B$1'])('with cells merged over «%s» is malformed', async (ref) => {
+    const file = changed((parts) =>
+      parts.map((part) => ({
+        ...part,
+        content: String(part.content).replace(
+          '</sheetData>',
+          `</sheetData><mergeCells><mergeCell ref="${ref}"/></mergeCells>`,
+        ),
+      })),
+    )
+    await expect(read(file)).rejects.toThrow('malformed')
   })
 
   test('marks hidden rows, columns and worksheets that have values', async () => {
@@ -129,7 +197,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('reads shared strings with runs, escapes and a phonetic guide, in UTF-16 and with prefixes, too', async () => {
+  test('has shared strings without phonetic guides, with runs joined and escapes decoded, also in UTF-16 and with prefixes', async () => {
     const strings =
       '<x:sst xmlns:x="urn:x"><x:si><x:r><x:t>طا</x:t></x:r><x:r><x:t>لب</x:t></x:r><x:rPh><x:t>لا</x:t></x:rPh></x:si><x:si><x:t>سطر_x000D_آخر</x:t></x:si></x:sst>'
     const cells = ['<c r="A1" t="s"><v>0</v></c>', '<c r="B1" t="s"><v>1</v></c>', '<c><v>7</v></c>']
@@ -143,7 +211,7 @@ describe('the grid of a workbook', () => {
       expect((await read(zipOf(written)))[0]?.rows[0]?.cells).toEqual(['طالب', 'سطر\rآخر', 7])
   })
 
-  test('ignores parts without cells, even broken ones', async () => {
+  test('does not depend on parts without cells, even broken ones', async () => {
     const broken = [
       'xl/drawings/drawing1.xml',
       'xl/media/logo.png',
@@ -157,12 +225,12 @@ describe('the grid of a workbook', () => {
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
-  test('accepts sizes written as 64-bit numbers', async () => {
+  test('is read from an archive with sizes written as 64-bit numbers', async () => {
     const archive = changed((parts) => parts.map((part) => ({ ...part, zip64: true })))
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
-  test.each([true, false])('accepts an archive written as a stream, with 64-bit records: %s', async (zip64) => {
+  test.each([true, false])('is read from an archive written as a stream, with 64-bit records: %s', async (zip64) => {
     const stream = writeXlsxStream(
       [
         ['رقم الجلوس', 'الاسم'],
@@ -182,14 +250,14 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('reports progress by rows', async () => {
-    const told: number[] = []
-    await read(zipOf(workbookParts([{ name: 'كشف', rows: templateRows(5000) }])), (rows) => told.push(rows))
-    expect(told).toEqual([2000, 4000])
+  test('is read with a progress report every 2,000 rows', async () => {
+    const reported: number[] = []
+    await read(zipOf(workbookParts([{ name: 'كشف', rows: templateRows(5000) }])), (rows) => reported.push(rows))
+    expect(reported).toEqual([2000, 4000])
   })
 })
 
-describe('a file is refused by its bytes, not by its name,', () => {
+describe('a file is refused for its content, whatever its name,', () => {
   const whole = changed((parts) => parts)
   const zeros = Buffer.alloc(20_000_000)
 
@@ -220,7 +288,7 @@ describe('a file is refused by its bytes, not by its name,', () => {
     await expect(read(content)).rejects.toMatchObject({ name: 'UnreadableFileError', reason })
   })
 
-  test('when any single byte is missing or changed, unless the reader does not use that byte', async () => {
+  test('when any single byte is changed, unless the reader does not use that byte', async () => {
     const expected = await read(whole)
     for (let at = 0; at < whole.length; at += 7) {
       const bytes = Buffer.from(whole)

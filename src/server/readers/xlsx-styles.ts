@@ -1,9 +1,10 @@
+import { isStrike } from './xlsx-strings.ts'
 import { parseXml, type XmlHandler } from './xml-part.ts'
 
-/** What a cell's number format changes about its value: a date, a percentage, or leading zeros up to a length. */
+/** How a cell's number format changes what its value means: a date, a percentage, or leading zeros up to a length. */
 export type NumberStyle = 'date' | 'percent' | { zeros: number } | null
 
-/** Ranges of built-in format numbers that show dates or times. */
+/** Ranges of the numbers of built-in formats for dates and times. */
 const BUILT_IN_DATES = [
   [14, 22],
   [27, 36],
@@ -13,23 +14,35 @@ const BUILT_IN_DATES = [
 const BUILT_IN_PERCENTAGES = [9, 10]
 
 const DAY_MS = 86_400_000
-/** Day 0 of each of the two calendars, as a time. The first one counts a 29 February 1900 that did not exist. */
+/** Day 0 of each of the two calendars, in milliseconds. The first counts a 29 February 1900, which did not exist. */
 const DAY_ZERO = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const
 const LAST_DAY = 2_958_465
 
-/** Reads the number formats of a workbook's styles, by the index that cells refer to. Throws UnreadableFileError. */
-export async function readStyles(part: Buffer): Promise<NumberStyle[]> {
+/** What a cell's format says about its value. */
+export interface CellStyle {
+  number: NumberStyle
+  /** Whether the value is struck through. */
+  isStruck: boolean
+}
+
+/** Returns the formats of a workbook's cells, by the index that cells refer to. Throws UnreadableFileError. */
+export async function readStyles(part: Buffer): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
-  const byIndex: NumberStyle[] = []
-  let isCellFormats = false
+  const struckFonts = new Set<number>()
+  const byIndex: CellStyle[] = []
+  let section = ''
+  let fonts = 0
   const handler: XmlHandler = {
     open(name, attributes, depth) {
-      if (depth === 2) isCellFormats = name === 'cellXfs'
+      if (depth === 2) section = name
       else if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
-      else if (name === 'xf' && isCellFormats && depth === 3) {
-        // Programs use the number whether or not `applyNumberFormat` is set.
+      else if (section === 'fonts' && depth === 3) fonts += 1
+      else if (section === 'fonts' && isStrike(name, attributes)) struckFonts.add(fonts - 1)
+      else if (name === 'xf' && section === 'cellXfs' && depth === 3) {
+        // Programs apply the formats whether or not `applyNumberFormat` and `applyFont` are set.
         const format = Number(attributes.numFmtId ?? 0)
-        byIndex.push(styleOf(format, codes.get(format)))
+        const isStruck = struckFonts.has(Number(attributes.fontId ?? 0))
+        byIndex.push({ number: styleOf(format, codes.get(format)), isStruck })
       }
     },
   }
@@ -43,9 +56,9 @@ function styleOf(format: number, code: string | undefined): NumberStyle {
   return BUILT_IN_DATES.some(([from, to]) => format >= from && format <= to) ? 'date' : null
 }
 
-/** Returns what a format code such as `00000` or `yyyy/mm/dd` shows of a number. */
+/** Returns what a format code, such as `00000` or `yyyy/mm/dd`, makes of a number. */
 export function numberStyle(code: string): NumberStyle {
-  // Text in quotation marks, escaped letters, colours and locales are no part of the pattern; elapsed times are.
+  // Removes quoted text, escaped letters, colours and locales from the pattern. Elapsed times such as `[h]` stay.
   const plain = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   const [pattern = ''] = plain.split(';')
   if (/^(general|standard|@)?$/i.test(pattern.trim())) return null
@@ -54,19 +67,22 @@ export function numberStyle(code: string): NumberStyle {
   return /^0{2,}$/.test(pattern) ? { zeros: pattern.length } : null
 }
 
-/** Returns a serial number as an ISO date, a time without a date as hours and minutes; undefined for no date. */
+/**
+ * Returns a date's serial number as an ISO date, or hours and minutes for a time without a date; undefined if it is no
+ * date.
+ */
 export function dateText(serial: number, isFrom1904: boolean): string | undefined {
   if (!(serial >= 0 && serial < LAST_DAY + 1)) return undefined
   const first = isFrom1904 ? DAY_ZERO.from1904 : DAY_ZERO.from1900
-  // Before 1 March 1900 the calendar of 1900 is one day behind.
+  // Before 1 March 1900, serial numbers of this calendar are one day behind.
   const shift = !isFrom1904 && serial >= 1 && serial < 60 ? 1 : 0
   const iso = new Date(Math.round((first + (serial + shift) * DAY_MS) / 1000) * 1000).toISOString()
   return serial < 1 && !isFrom1904 ? iso.slice(11, 16) : iso.slice(0, 10)
 }
 
 /**
- * Returns a number as its format shows it, where that is another value: leading zeros, or a share as a percentage. The
- * number 0.85 under «85%» is no mark.
+ * Returns a number as its format shows it, if that means something else: with leading zeros, or as a percentage. A
+ * number 0.85 that is shown as «85%» must not be read as the mark 0.85.
  */
 export function shownNumber(value: number, style: NumberStyle): number | string {
   if (style === 'percent') return percentText(value)
@@ -75,7 +91,7 @@ export function shownNumber(value: number, style: NumberStyle): number | string 
   return text.length < style.zeros ? text.padStart(style.zeros, '0') : value
 }
 
-/** 0.855 → `85.5%`. */
+/** Returns a share as a percentage: 0.855 gives `85.5%`. */
 export function percentText(share: number): string {
   return `${Number((share * 100).toPrecision(15))}%`
 }

@@ -1,15 +1,16 @@
 import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
-import { columnIndex } from '#server/modules/sheets/reading/grid-cell.rules.ts'
+import { cellText, columnIndex } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { GridRows } from './grid-rows.ts'
+import type { MergedRange } from './merged-cells.ts'
 import { UnreadableFileError } from './sheet-file.ts'
-import { cellString, RichText } from './xlsx-strings.ts'
-import { dateText, type NumberStyle, shownNumber } from './xlsx-styles.ts'
+import { type CellString, cellString, RichText } from './xlsx-strings.ts'
+import { type CellStyle, dateText, shownNumber } from './xlsx-styles.ts'
 import { isTrue, type XmlHandler } from './xml-part.ts'
 
-/** What cells refer to. */
+/** What cells refer to in other parts of the workbook. */
 export interface WorkbookContext {
-  strings: readonly string[]
-  styles: readonly NumberStyle[]
+  strings: readonly CellString[]
+  styles: readonly CellStyle[]
   isFrom1904: boolean
 }
 
@@ -18,23 +19,25 @@ interface OpenCell {
   type: string
   style: number
   isFormula: boolean
-  /** The text of `v`; undefined without one. */
+  /** The text of the element `v`; undefined without one. */
   value: string | undefined
-  inline: string | undefined
+  inline: CellString | undefined
 }
 
+const RANGE = /^([A-Z]{1,3})([1-9]\d{0,6})(?::([A-Z]{1,3})([1-9]\d{0,6}))?$/
 const REFERENCE = /^([A-Z]{1,3})([1-9]\d{0,6})$/
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
 /**
- * Reads the cells of one worksheet's XML. Rows and cells must be in order, each once, as the format demands: programs
- * disagree about others, so that the office could see another mark than we read.
+ * Reads the cells of one worksheet's XML. Each row and cell must occur once and in order, as the format demands: for
+ * other files programs disagree about the values, so the office could see another mark than the portal reads.
  */
 export class WorksheetCells implements XmlHandler {
   readonly #context: WorkbookContext
   readonly #onRow: () => void
   readonly #rows = new GridRows()
   readonly #hiddenRanges: [number, number][] = []
+  readonly #merges: MergedRange[] = []
   readonly #rich = new RichText()
   #hasData = false
   #isData = false
@@ -51,7 +54,7 @@ export class WorksheetCells implements XmlHandler {
     this.#onRow = onRow
   }
 
-  /** The row that is being read or was read last; null before the first. */
+  /** The row that is being read or was read last; null before the first row. */
   get row(): number | null {
     return this.#row === 0 ? null : this.#row
   }
@@ -60,14 +63,14 @@ export class WorksheetCells implements XmlHandler {
     return this.#rows.rows
   }
 
-  /** The hidden columns that have a value. */
+  /** Returns the hidden columns that have a value. */
   hiddenColumns(): number[] {
     return this.#rows.hiddenColumns(this.#hiddenRanges)
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>, depth: number): void {
     if (depth === 1) demand(name === 'worksheet')
-    else if (this.#cell) this.#openInCell(name)
+    else if (this.#cell) this.#openInCell(name, attributes)
     else if (this.#isRow) {
       if (name === 'c') this.#openCell(attributes)
     } else if (this.#isData) {
@@ -77,6 +80,7 @@ export class WorksheetCells implements XmlHandler {
       this.#hasData = true
       this.#isData = true
     } else if (name === 'col') this.#hideColumns(attributes)
+    else if (name === 'mergeCell') this.#merge(attributes)
   }
 
   text(text: string): void {
@@ -89,11 +93,26 @@ export class WorksheetCells implements XmlHandler {
     if (this.#cell) this.#closeInCell(name)
     else if (name === 'row' && this.#isRow) this.#closeRow()
     else if (name === 'sheetData') this.#isData = false
-    else if (depth === 1) demand(this.#hasData)
+    else if (depth === 1) {
+      demand(this.#hasData)
+      // The list of merged cells follows the rows.
+      this.#rows.merge(this.#merges)
+    }
   }
 
   #hideColumns({ min, max, hidden, width }: Readonly<Record<string, string>>): void {
     if (isTrue(hidden) || Number(width ?? 1) === 0) this.#hiddenRanges.push([Number(min) - 1, Number(max) - 1])
+  }
+
+  #merge({ ref = '' }: Readonly<Record<string, string>>): void {
+    const [, firstLetters = '', firstRow, lastLetters = firstLetters, lastRow = firstRow] = RANGE.exec(ref) ?? []
+    demand(firstRow !== undefined)
+    this.#merges.push({
+      firstRow: Number(firstRow),
+      lastRow: Number(lastRow),
+      firstColumn: columnIndex(firstLetters),
+      lastColumn: columnIndex(lastLetters),
+    })
   }
 
   #openRow({ r, hidden, ht }: Readonly<Record<string, string>>): void {
@@ -124,10 +143,10 @@ export class WorksheetCells implements XmlHandler {
     return columnIndex(letters)
   }
 
-  #openInCell(name: string): void {
+  #openInCell(name: string, attributes: Readonly<Record<string, string>>): void {
     const cell = this.#cell
     if (!cell) return
-    if (this.#isInline) this.#rich.open(name)
+    if (this.#isInline) this.#rich.open(name, attributes)
     else if (name === 'f') cell.isFormula = true
     else if (name === 'v') {
       demand(cell.value === undefined)
@@ -155,6 +174,9 @@ export class WorksheetCells implements XmlHandler {
 
   #gridCell(cell: OpenCell): GridCell {
     const value = this.#valueOf(cell)
+    if (value !== null && typeof value !== 'object' && this.#context.styles[cell.style]?.isStruck) {
+      return { kind: 'struck', text: cellText(value) }
+    }
     return cell.isFormula && (value === null || typeof value !== 'object') ? { kind: 'formula', value } : value
   }
 
@@ -183,13 +205,13 @@ export class WorksheetCells implements XmlHandler {
     if (text === '') return null
     demand(NUMBER.test(text))
     const value = Number(text)
-    const style = this.#context.styles[styleIndex] ?? null
+    const style = this.#context.styles[styleIndex]?.number ?? null
     if (style !== 'date') return shownNumber(value, style)
     const date = dateText(value, this.#context.isFrom1904)
     return date ?? value
   }
 
-  #shared(text: string): string | null {
+  #shared(text: string): CellString | null {
     const index = text.trim()
     const shared = /^\d+$/.test(index) ? this.#context.strings[Number(index)] : undefined
     demand(shared !== undefined)

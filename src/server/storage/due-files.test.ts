@@ -5,14 +5,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function toldOf(): { due: DueFiles; told: string[] } {
-  const told: string[] = []
-  const due = new DueFiles((fault) => told.push(fault instanceof Error ? fault.message : 'again'))
-  return { due, told }
+function dueFiles(): { due: DueFiles; faults: string[] } {
+  const faults: string[] = []
+  const due = new DueFiles((fault) => faults.push(fault instanceof Error ? fault.message : 'again'))
+  return { due, faults }
 }
 
-test('a due write runs once', async () => {
-  const { due, told } = toldOf()
+test('a pending write runs once', async () => {
+  const { due, faults } = dueFiles()
   const write = vi.fn<() => Promise<void>>(async () => undefined)
   await due.write()
   due.set(write)
@@ -20,11 +20,11 @@ test('a due write runs once', async () => {
   await due.write()
 
   expect(write).toHaveBeenCalledTimes(1)
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })
 
-test('a failed write stays due, and each change between failing and working is reported once', async () => {
-  const { due, told } = toldOf()
+test('a failed write is retried, and `onStorage` reports the first failure and the first success after it', async () => {
+  const { due, faults } = dueFiles()
   let isFull = true
   const write = vi.fn<() => Promise<void>>(async () => {
     if (isFull) throw new Error('the disk is full')
@@ -32,18 +32,18 @@ test('a failed write stays due, and each change between failing and working is r
   due.set(write)
   await due.write()
   await due.write()
-  expect(told).toEqual(['the disk is full'])
+  expect(faults).toEqual(['the disk is full'])
 
   isFull = false
   await due.write()
   await due.write()
-  expect(told).toEqual(['the disk is full', 'again'])
+  expect(faults).toEqual(['the disk is full', 'again'])
   expect(write).toHaveBeenCalledTimes(3)
 })
 
-test('a hanging storage delays one call for a limited time and the next not at all; later writes follow', async () => {
+test('a hanging storage delays the first call for a limited time and the next not at all; a later write follows it', async () => {
   vi.useFakeTimers()
-  const { due, told } = toldOf()
+  const { due, faults } = dueFiles()
   let wake: () => void = () => undefined
   const hanging = vi.fn<() => Promise<void>>(() => {
     return new Promise((resolve) => {
@@ -65,12 +65,12 @@ test('a hanging storage delays one call for a limited time and the next not at a
   await due.write()
   await due.write()
   expect([hanging, next].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-  expect(told).toEqual([])
+  expect(faults).toEqual([])
 })
 
-test('a call with less patience returns earlier, and another one waits for the write that it left', async () => {
+test('a call with a short patience returns before the write ends, and the next call waits for that same write', async () => {
   vi.useFakeTimers()
-  const { due } = toldOf()
+  const { due } = dueFiles()
   let isDone = false
   due.set(async () => {
     await new Promise((resolve) => {

@@ -3,40 +3,39 @@ import type { Storage, StoredObject } from './storage.ts'
 import { WrittenStamps } from './written-stamps.ts'
 
 /**
- * A browser revalidates each time, and the usual answer is 304. A shared cache keeps an answer for a second, so that the
- * server gets one request a second for each URL, and serves it in an outage (decision 0043).
+ * A browser revalidates at each request and usually gets 304. A shared cache keeps an answer for one second, so the
+ * server gets at most one request a second for each URL, and serves it in an outage (decision 0043).
  */
 export const PUBLISHED_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=3600'
 
-/** Content types of the files that CDNs serve, by the end of their keys. */
+/** The content types of published files by the end of their keys. */
 const CONTENT_TYPES: readonly (readonly [end: string, contentType: string])[] = [
   ['.json', 'application/json; charset=utf-8'],
   ['.jpg', 'image/jpeg'],
 ]
 
-/** A file that is made only if it is not written yet. */
+/** A file that is made only if the stored one has another stamp, or if there is none. */
 export interface StampedFile {
-  /** Differs where the file differs. */
+  /** A hash of everything that the file is made of; it differs if the file would differ. */
   stamp: string
   make: () => Promise<string | Buffer>
 }
 
-/** Bytes, UTF-8 texts or files yet to be made, by key. */
+/** The files by key: bytes, texts for UTF-8, or files that are made when needed. */
 export type FilesByKey = ReadonlyMap<string, string | Buffer | StampedFile>
 
 export interface PublishOptions {
-  /** Asked between two files; once it is false the work ends early. */
+  /** Called before each file; once it returns false, the rest is not written. */
   isCurrent?: () => boolean
-  /** The path of the file that remembers which stamped files are written; without one they are made each time. */
+  /** The path of the file that records the stamps of the stored files; without it, stamped files are made each time. */
   stampsFile?: string | undefined
 }
 
 /**
- * Makes the storage hold exactly these files within `owned`, a list of keys, and of folders that end with `/`. Replaces
- * a file atomically and only if it changed. Removes owned files that are not in the list first, so that withdrawn files
- * go even if nothing can be written; then come files that replace others, then new ones. Leaves all other files. Throws a
- * TypeError, before any change, for a file that is not owned or neither
- * `.json` nor `.jpg`.
+ * Makes the storage hold exactly these files within `owned`: keys, and folders that end with `/`. Replaces a file
+ * atomically, and only if its bytes differ. Deletes owned files that are not in the list first, so that withdrawn files
+ * go even if nothing can be written; then writes files that replace others, then new ones. Other files stay. Throws a
+ * TypeError, before any change, for a file that is not owned, or that ends neither with `.json` nor with `.jpg`.
  */
 export async function publishFiles(
   storage: Storage,
@@ -45,7 +44,7 @@ export async function publishFiles(
   { isCurrent = () => true, stampsFile }: PublishOptions = {},
 ): Promise<void> {
   const wanted = Array.from(files, ([key, file]) => {
-    if (!isOwned(key, owned)) throw new TypeError(`not within the owned files: ${key}`)
+    if (!isOwned(key, owned)) throw new TypeError(`outside the folders that the publication owns: ${key}`)
     return { key, contentType: contentTypeOf(key), file }
   })
   const present = new Map<string, StoredObject>()
@@ -62,7 +61,8 @@ export async function publishFiles(
     if (!(await holds(storage, object, body))) {
       await storage.put(key, body, contentType, { cacheControl: PUBLISHED_CACHE, isRenewable: true })
       object = isStamped(file) ? await storage.stat(key) : undefined
-      // Another process may have written an older file meanwhile, whose mark must not get this stamp.
+      // Another process may have written an older file meanwhile; recording this stamp for its ETag would keep that
+      // file.
       if (object && !(await holds(storage, object, body))) object = undefined
     }
     if (object && isStamped(file)) await stamps.note(object, file.stamp)

@@ -39,7 +39,7 @@ describe.each<[string, () => Promise<Storage>]>([
     const object = await storage.stat('drive/one.txt')
     expect(object).toMatchObject({ key: 'drive/one.txt', size: 8 })
     expect(object?.etag).toMatch(/^[\w.-]+$/)
-    // S3 reports whole seconds.
+    // S3 gives times in whole seconds.
     expect(Math.abs((object?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
     expect(await textOf(storage, 'drive/one.txt')).toBe('واحد')
   })
@@ -60,13 +60,13 @@ describe.each<[string, () => Promise<Storage>]>([
     [{ start: 2, end: 5 }, '2345'],
     [{ start: 9, end: 9 }, '9'],
     [{ start: 7, end: 1000 }, '789'],
-  ])('reads a range: %o', async (range, expected) => {
+  ])('reading the range %o gives those bytes', async (range, expected) => {
     const storage = await open()
     await storage.put('digits', Buffer.from('0123456789'), TEXT)
     expect(await textOf(storage, 'digits', range)).toBe(expected)
   })
 
-  test('a range beyond the end is refused', async () => {
+  test('reading a range beyond the end throws a RangeError', async () => {
     const storage = await open()
     await storage.put('digits', Buffer.from('0123456789'), TEXT)
     await expect(storage.read('digits', { start: 10, end: 11 })).rejects.toThrow(RangeError)
@@ -82,7 +82,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await textOf(storage, 'empty stream')).toBe('')
   })
 
-  test('a missing object is not found, and removing it is a no-op', async () => {
+  test('a missing object is undefined, and removing it is a no-op', async () => {
     const storage = await open()
     await storage.put('drive/one', Buffer.from('1'), TEXT)
 
@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['drive/one'])
   })
 
-  test('a removed object is gone', async () => {
+  test('a removed object is neither found nor listed', async () => {
     const storage = await open()
     await storage.put('drive/one', Buffer.from('1'), TEXT)
     await storage.put('drive/two', Buffer.from('2'), TEXT)
@@ -106,7 +106,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['drive/two'])
   })
 
-  test('a list has the objects with the prefix and their details', async () => {
+  test('a list has every object with the prefix, with its details', async () => {
     const storage = await open()
     for (const key of ['a/1', 'a/b/2', 'a/b/c/3', 'ab/4', 'b']) await storage.put(key, Buffer.from(key), TEXT)
 
@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 
   test.each(['كتب/النحو الواضح (الجزء ١).pdf', 'a b+c&d=e?f#g%20h', "quote's ~!*()", 'س'.repeat(100)])(
-    'a key may be any file name: %s',
+    'a key may contain any character of a file name: %s',
     async (key) => {
       const storage = await open()
       await storage.put(key, Buffer.from(key), TEXT)
@@ -141,7 +141,7 @@ describe.each<[string, () => Promise<Storage>]>([
     },
   )
 
-  test('every call refuses a key outside the storage', async () => {
+  test('every call throws a TypeError for a key that leaves the storage', async () => {
     const storage = await open()
     for (const key of [
       '',
@@ -184,7 +184,7 @@ describe.each<[string, () => Promise<Storage>]>([
     }
   })
 
-  test('a stream of many chunks arrives complete', async () => {
+  test('a stream of many chunks is stored complete', async () => {
     const storage = await open()
     const pieces = Array.from({ length: 37 }, () => randomBytes(MIB / 2 + 7))
     await storage.put('big', Readable.from(pieces), 'application/octet-stream')
@@ -195,7 +195,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(hashOf(await buffer(body ?? Readable.from([])))).toBe(hashOf(whole))
   })
 
-  test('a failing stream leaves the previous object', async () => {
+  test('a stream that fails stores nothing, and the object of before stays', async () => {
     const storage = await open()
     await storage.put('file', Buffer.from('before'), TEXT)
     for (const pieces of [1, 40]) {
@@ -207,7 +207,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['file'])
   })
 
-  test('of concurrent writers one wins, and readers never see a mixture', async () => {
+  test('of concurrent writes one is stored complete, and readers never get a mixture of two', async () => {
     const storage = await open()
     const bodies = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(100_000))
     await storage.put('shared', Buffer.from(bodies[0] ?? ''), TEXT)
@@ -222,7 +222,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['shared'])
   })
 
-  test('a reader that aborts leaves no open handle', async () => {
+  test('a reader that aborts closes its stream', async () => {
     const storage = await open()
     await storage.put('big', randomBytes(4 * MIB), 'application/octet-stream')
     for (let index = 0; index < 10; index += 1) {
@@ -235,7 +235,7 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 })
 
-/** A refusal may be thrown or returned as a rejected promise. */
+/** Makes a rejected promise of a refusal that is thrown at once. */
 async function asked(ask: () => Promise<unknown>): Promise<void> {
   await ask()
 }
@@ -253,7 +253,7 @@ function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-test('a bucket stores the headers with which it serves a published file by itself', async () => {
+test('a bucket stores a published file with the content type and cache header for serving it directly', async () => {
   const url = server.storageUrl(`tests/${randomUUID()}`)
   const storage = await openStorage(url)
   await publishFiles(storage, ['students-data/'], new Map([['students-data/top_degrees.json', '[]']]))

@@ -1,13 +1,15 @@
 import { pngOf } from './png-file.ts'
 
 // Over 250 lines: a table with one entry for each construct.
-/** What question files contain, each written in every format that can say it, and what it becomes here. */
+/** Constructs of question files, each written in every format that can express it, and the question that it becomes. */
 
 export interface Construct {
   name: string
-  /** As `readingLines` writes the question, without its line. Absent where every format refuses it. */
+  /**
+   * The question as `readingLines` prints it, without its line number. Absent if every format refuses the construct.
+   */
   reads?: string
-  /** Sources by format; a file's name is its format's extension. */
+  /** The construct written in each format that can express it, by the format's file extension. */
   files: Partial<Record<ConstructFormat, string>>
 }
 export const CONSTRUCT_FORMATS = ['gift', 'moodle', 'qti', 'csv', 'aiken'] as const
@@ -64,7 +66,10 @@ function csv(cells: Partial<Record<string, string>>): string {
 
 const CSV_TWO = { option_1: 'من', option_2: 'قام', answer_number: '1' }
 
-/** A construct in the text of a question: the HTML of the others is written canonically in CSV. */
+/**
+ * Returns a construct in a question's text, written as HTML in three formats and as canonical markup in CSV. Without
+ * `reads`, every format refuses it.
+ */
 function inText(name: string, html: string, reads?: string): Construct {
   const files = { gift: gift(giftText(html)), moodle: moodle(html), qti: qti(html) }
   if (reads === undefined) return { name, files }
@@ -75,12 +80,12 @@ function inText(name: string, html: string, reads?: string): Construct {
 
 const TEXTS: Construct[] = [
   inText('underline', 'ما <u>زيد</u>؟', 'ما <u>زيد</u>؟'),
-  inText('underline by a style', 'ما <span style="text-decoration: underline;">زيد</span>؟', 'ما <u>زيد</u>؟'),
+  inText('underline by a CSS style', 'ما <span style="text-decoration: underline;">زيد</span>؟', 'ما <u>زيد</u>؟'),
   inText('bold', 'ما <strong>زيد</strong>؟', 'ما <b>زيد</b>؟'),
   inText('italics', 'ما <em>زيد</em>؟', 'ما <i>زيد</i>؟'),
-  inText('deletion', 'ما <del>زيد</del>؟', 'ما <s>زيد</s>؟'),
-  inText('colour of a word', 'ما <span style="color: #c00">زيد</span>؟', 'ما <mark>زيد</mark>؟'),
-  inText('colour of the whole text', '<span style="color: #c00">ما زيد؟</span>', 'ما زيد؟'),
+  inText('struck-out text', 'ما <del>زيد</del>؟', 'ما <s>زيد</s>؟'),
+  inText('colour of one word', 'ما <span style="color: #c00">زيد</span>؟', 'ما <mark>زيد</mark>؟'),
+  inText('colour of the whole text, which is dropped', '<span style="color: #c00">ما زيد؟</span>', 'ما زيد؟'),
   inText('superscript', 'ما س<sup>2</sup>؟', 'ما س<sup>2</sup>؟'),
   inText('subscript', 'ما س<sub>2</sub>؟', 'ما س<sub>2</sub>؟'),
   inText('line break', 'ما<br/>زيد؟', 'ما\nزيد؟'),
@@ -90,47 +95,51 @@ const TEXTS: Construct[] = [
     '<p class="diwan-verse"><span class="diwan-half">صدر</span> <span class="diwan-half">عجز</span></p>',
     '<verse><half>صدر</half><half>عجز</half></verse>',
   ),
-  inText('link to https', '<a href="https://example.org/a">هنا</a>', '<a href="https://example.org/a">هنا</a>'),
-  inText('link to http', '<a href="http://example.org/a">هنا</a>', 'هنا'),
-  inText('picture in a data address', `ما <img src="${PICTURE}" alt="خط"/>؟`, `ما <img src="${PICTURE_ID}" alt="خط">؟`),
   inText(
-    'sound in a data address',
-    `<audio src="${SOUND}" title="ق"></audio>؟`,
-    `<audio src="${SOUND_ID}" title="ق">؟`,
+    'link to an https address',
+    '<a href="https://example.org/a">هنا</a>',
+    '<a href="https://example.org/a">هنا</a>',
   ),
-  inText('picture of another site', 'ما <img src="https://example.org/a.png"/>؟'),
-  inText('picture that the file lacks', 'ما <img src="a.png"/>؟'),
-  inText('broken picture', 'ما <img src="data:image/png;base64,AAAA"/>؟'),
+  inText('link to an http address', '<a href="http://example.org/a">هنا</a>', 'هنا'),
+  inText('picture in a data URL', `ما <img src="${PICTURE}" alt="خط"/>؟`, `ما <img src="${PICTURE_ID}" alt="خط">؟`),
+  inText('sound in a data URL', `<audio src="${SOUND}" title="ق"></audio>؟`, `<audio src="${SOUND_ID}" title="ق">؟`),
+  inText('picture on another site', 'ما <img src="https://example.org/a.png"/>؟'),
+  inText('picture that is not in the file', 'ما <img src="a.png"/>؟'),
+  inText('damaged picture', 'ما <img src="data:image/png;base64,AAAA"/>؟'),
   inText('video', 'ما <video src="a.mp4"></video>؟'),
-  inText('LaTeX in brackets', 'ما \\(x^2\\)؟', 'ما <math>x^2</math>؟'),
-  inText('LaTeX in dollars', 'ما $$x^2$$؟', 'ما <math>x^2</math>؟'),
+  inText('LaTeX in escaped brackets', 'ما \\(x^2\\)؟', 'ما <math>x^2</math>؟'),
+  inText('LaTeX in double dollar signs', 'ما $$x^2$$؟', 'ما <math>x^2</math>؟'),
   inText(
-    'MathML with its LaTeX',
+    'MathML with a LaTeX annotation',
     '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>؟',
     '<math>x^2</math>؟',
   ),
-  inText('MathML alone', '<math><mi>x</mi></math>؟'),
+  inText('MathML without LaTeX', '<math><mi>x</mi></math>؟'),
   inText('table', '<table><tr><td>ما</td></tr></table>'),
   inText('list', 'ما؟<ul><li>زيد</li><li>عمرو</li></ul>', 'ما؟\n\n• زيد\n\n• عمرو'),
   inText('numbered list', 'ما؟<ol><li>زيد</li><li>عمرو</li></ol>', 'ما؟\n\n1. زيد\n\n2. عمرو'),
   inText(
-    'remains of Word',
+    'styles and empty elements pasted from Word',
     '<p class="MsoNormal" style="mso-bidi-language:AR"><o:p></o:p>ما زيد؟<span style="color:black"> </span></p>',
     'ما زيد؟',
   ),
-  inText('comments of Word', '<!--[if gte mso 9]><xml><w:a>1</w:a></xml><![endif]-->ما زيد؟', 'ما زيد؟'),
-  inText('numeric references', 'ما &#x62F;&#1607;؟', 'ما ده؟'),
-  inText('script', 'ما <script>alert(1)</script>؟'),
-  inText('quotation', 'ما <q>زيد</q>؟', 'ما «زيد»؟'),
+  inText(
+    'conditional comments pasted from Word',
+    '<!--[if gte mso 9]><xml><w:a>1</w:a></xml><![endif]-->ما زيد؟',
+    'ما زيد؟',
+  ),
+  inText('numeric character references', 'ما &#x62F;&#1607;؟', 'ما ده؟'),
+  inText('script element', 'ما <script>alert(1)</script>؟'),
+  inText('quotation element', 'ما <q>زيد</q>؟', 'ما «زيد»؟'),
   inText('vowel marks', 'مَا كُتِبَ؟', 'مَا كُتِبَ؟'),
-  inText('direction marks', '\u200fما زيد؟\u200e', '\u200fما زيد؟\u200e'),
+  inText('invisible direction marks', '\u200fما زيد؟\u200e', '\u200fما زيد؟\u200e'),
   {
-    name: 'named references',
+    name: 'named character references',
     reads: 'ما →؟ | *من | قام',
     files: { gift: gift(giftText('ما &rarr;؟')), moodle: moodle('ما &rarr;؟') },
   },
   {
-    name: 'file in the item',
+    name: 'picture attached to the question',
     reads: `ما <img src="${PICTURE_ID}" alt="">؟ | *من | قام`,
     files: {
       moodle: moodle('ما <img src="@@PLUGINFILE@@/a%20b.png"/>؟').replace(
@@ -140,7 +149,7 @@ const TEXTS: Construct[] = [
     },
   },
   {
-    name: 'picture of Moodle 1.9',
+    name: 'picture as Moodle 1.9 stores it',
     reads: `ما؟\n<img src="${PICTURE_ID}" alt=""> | *من | قام`,
     files: {
       moodle: moodle(
@@ -149,7 +158,7 @@ const TEXTS: Construct[] = [
       ),
     },
   },
-  { name: 'Markdown', reads: 'ما **زيد**؟ | *من | قام', files: { gift: gift('[markdown]ما **زيد**؟') } },
+  { name: 'text in Markdown', reads: 'ما **زيد**؟ | *من | قام', files: { gift: gift('[markdown]ما **زيد**؟') } },
 ]
 
 const MATCH = (sets: string) =>
@@ -185,7 +194,7 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'several right options',
+    name: 'several right options, all of them needed',
     reads: 'ما؟ | *من | *عن | -قام',
     files: {
       gift: gift('ما؟', '~%50%من ~%50%عن ~%-100%قام'),
@@ -211,23 +220,23 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'right options of unequal shares',
+    name: 'several right options with unequal shares of the mark',
     reads: 'ما؟ | *من | *عن | -قام',
     files: { gift: gift('ما؟', '~%60%من ~%40%عن ~قام') },
   },
   {
-    name: 'two right options of which one is enough',
+    name: 'two right options, either of which is enough',
     files: { gift: gift('ما؟', '=من =عن ~قام'), moodle: moodle('ما؟', right('من') + right('عن') + wrong('قام')) },
   },
   {
-    name: 'a half right option',
+    name: 'option that earns half of the mark',
     files: {
       gift: gift('ما؟', '=من ~%50%عن ~قام'),
       moodle: moodle('ما؟', right('من') + wrong('عن').replace('"0"', '"50"')),
     },
   },
   {
-    name: 'penalty of a wrong option',
+    name: 'wrong option that costs marks',
     reads: 'ما؟ | *من | قام',
     files: {
       gift: gift('ما؟', '=من ~%-50%قام'),
@@ -246,7 +255,7 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'equal options',
+    name: 'two equal options',
     files: {
       gift: gift('ما؟', '=من ~من'),
       moodle: moodle('ما؟', right('من') + wrong('من')),
@@ -293,7 +302,7 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'matching with an extra match',
+    name: 'matching with a match that belongs to no prompt',
     reads: 'صل. | أ -> 1 | ب -> 2',
     files: {
       gift: gift('صل.', '=أ -> 1 =ب -> 2 = -> 3'),
@@ -338,7 +347,7 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'half right written answer',
+    name: 'second written answer that earns half of the mark',
     reads: 'من؟ | =سيبويه | letters',
     files: {
       gift: gift('من؟', '=سيبويه =%50%الخليل'),
@@ -347,11 +356,11 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'written answer with any letters',
+    name: 'written answer with a wildcard for any letters',
     files: { gift: gift('من؟', '=س*'), moodle: moodle('من؟', right('س*'), 'shortanswer') },
   },
   {
-    name: 'gap',
+    name: 'one gap in the text',
     reads: 'على <gap> أهل العزم | =قدر | letters',
     files: {
       gift: 'على {=قدر} أهل العزم',
@@ -367,7 +376,7 @@ const KINDS: Construct[] = [
     },
   },
   {
-    name: 'number',
+    name: 'answer that is a number',
     files: {
       gift: gift('كم؟', '#16:0'),
       moodle: moodle('كم؟', right('16'), 'numerical'),
@@ -388,7 +397,7 @@ const KINDS: Construct[] = [
     files: { gift: 'نص {=من ~قام}\n\nنص'.slice(-2), moodle: moodle('نص', '', 'description'), qti: qti('نص', '') },
   },
   { name: 'question with several gaps', files: { moodle: moodle('{1:SA:=أ} {1:SA:=ب}', '', 'cloze') } },
-  { name: 'picture to click', files: { qti: qti('أين؟', '<hotspotInteraction responseIdentifier="R"/>') } },
+  { name: 'place to click in a picture', files: { qti: qti('أين؟', '<hotspotInteraction responseIdentifier="R"/>') } },
   { name: 'two questions in one item', files: { qti: qti('ما؟', QTI_TWO + QTI_TWO) } },
 ]
 
@@ -397,7 +406,7 @@ const FEEDBACK = (name: string, text: string) => `<${name} format="html"><text>$
 
 const BESIDE: Construct[] = [
   {
-    name: 'shared passage',
+    name: 'passage that several questions share',
     reads: 'ما؟ | *من | قام # [نص]',
     files: {
       gift: `// [tag:${TAG}]\nنص\n\n// [tag:${TAG}]\n${gift('ما؟')}`,
@@ -413,7 +422,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'passage that the file lacks',
+    name: 'passage that is not in the file',
     files: {
       gift: `// [tag:${TAG}]\n${gift('ما؟')}`,
       qti: qti('ما؟', QTI_TWO, `${answers(['a'])}<assessmentStimulusRef href="p.xml"/>`),
@@ -430,7 +439,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'feedback of an option',
+    name: 'feedback for one option',
     reads: 'ما؟ | *من | قام # قام: فعل',
     files: {
       gift: gift('ما؟', '=من ~قام#فعل'),
@@ -439,7 +448,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'picture of another site in the feedback',
+    name: 'picture in the feedback that is not in the file',
     reads: 'ما؟ | *من | قام # لأنه',
     files: {
       gift: gift(giftText('ما؟'), '=من ~قام####لأنه <img src\\="https\\://example.org/a.png">'),
@@ -455,7 +464,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'feedback of every right answer',
+    name: 'feedback for any right answer',
     reads: 'ما؟ | *من | قام',
     files: { moodle: moodle('ما؟', MOODLE_TWO + FEEDBACK('correctfeedback', 'أحسنت')) },
   },
@@ -470,7 +479,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'title',
+    name: 'title of the question',
     reads: 'ما؟ | *من | قام',
     files: {
       gift: gift('::س1::ما؟'),
@@ -479,7 +488,7 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'category',
+    name: 'category in the bank',
     reads: 'ما؟ | *من | قام',
     files: {
       gift: `$CATEGORY: $course$/top/النحو\n\n${gift('ما؟')}`,
@@ -498,12 +507,12 @@ const BESIDE: Construct[] = [
     },
   },
   {
-    name: 'hidden question',
+    name: 'question hidden in its bank',
     reads: 'ما؟ | *من | قام',
     files: { moodle: moodle('ما؟', `<hidden>1</hidden>${MOODLE_TWO}`) },
   },
   {
-    name: 'points',
+    name: 'points for the question',
     reads: 'ما؟ | *من | قام',
     files: { moodle: moodle('ما؟', `<defaultgrade>5</defaultgrade>${MOODLE_TWO}`) },
   },
@@ -513,7 +522,7 @@ const BESIDE: Construct[] = [
     files: { qti: qti('ما؟').replace('<itemBody>', '<itemBody><rubricBlock view="scorer">سر</rubricBlock>') },
   },
   {
-    name: 'who made it',
+    name: 'name of the author',
     reads: 'ما؟ | *من | قام',
     files: { csv: csv({ question: 'ما؟', ...CSV_TWO, creator: 'هدى' }) },
   },
@@ -523,11 +532,11 @@ const BESIDE: Construct[] = [
     files: { aiken: 'ما؟\nأ) من\nب) قام\nالإجابة: أ' },
   },
   {
-    name: 'text that begins like an answer',
+    name: 'text that begins like the line with the answer',
     reads: 'ANSWER: ما؟ | *من | قام',
     files: { aiken: 'ANSWER: ما؟\nA. من\nB. قام\nANSWER: A.' },
   },
 ]
 
-/** All of them, with the ids of their pictures and sounds as `<PICTURE>` and `<SOUND>`. */
+/** All constructs. The ids of pictures and sounds in `reads` are written as `<PICTURE>` and `<SOUND>`. */
 export const CONSTRUCTS: readonly Construct[] = [...TEXTS, ...KINDS, ...BESIDE]

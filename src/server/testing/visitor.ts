@@ -5,15 +5,18 @@ import type { TestPortal } from './test-portal.ts'
 
 export interface Reply {
   status: number
-  /** The parsed JSON of the answer or the problem. The test chooses its type. */
+  /** The parsed JSON of the response. The test chooses its type. */
   body: unknown
   headers: Headers
 }
 
-/** What of a portal its visitors need. */
+/** What a visitor needs of a portal. */
 export type VisitedPortal = Pick<TestPortal, 'url' | 'origin'>
 
-/** One person's browser: keeps its cookies, sends the page's origin with writing calls, and has its own address. */
+/**
+ * One person's browser: it keeps its cookies, sends the page's origin with calls that write, and has an address of its
+ * own.
+ */
 export class Visitor {
   readonly #portal: VisitedPortal
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -37,17 +40,17 @@ export class Visitor {
       headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return { status: response.status, body: await response.json(), headers: response.headers }
+    return replyOf(response, `${method} ${path}`)
   }
 
   /** Uploads a file as the portal's pages do. */
   async upload(path: string, file: string | Uint8Array): Promise<Reply> {
     const headers = { origin: this.#portal.origin, 'content-type': 'application/octet-stream' }
     const response = await this.ask(path, { method: 'POST', headers, body: Buffer.from(file) })
-    return { status: response.status, body: await response.json(), headers: response.headers }
+    return replyOf(response, `POST ${path}`)
   }
 
-  /** Returns the raw response, which may be a file. */
+  /** Returns the response unparsed; it may be a file. */
   async ask(
     path: string,
     { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -78,6 +81,16 @@ export class Visitor {
   }
 }
 
+async function replyOf(response: Response, request: string): Promise<Reply> {
+  const { status, headers } = response
+  const text = await response.text()
+  try {
+    return { status, body: JSON.parse(text), headers }
+  } catch (error) {
+    throw new Error(`${request} got ${status} without JSON: ${text.slice(0, 200)}`, { cause: error })
+  }
+}
+
 /** Returns a valid sign-up form, with a unique address unless one is given. */
 export function signUpForm(changes: Record<string, unknown> = {}) {
   return {
@@ -98,18 +111,18 @@ export interface Member {
 }
 
 interface MemberRights {
-  /** By default one that only a member may have. */
+  /** The password; by default one that is long enough for a member only. */
   password?: string
   write_permission?: number
   role?: 'administrator'
   staff_roles?: readonly StaffRole[]
-  /** By default 1 for an account of the office: its address is confirmed. */
+  /** By default 1 for an account of the office, so that its address is confirmed. */
   email_verified?: number
-  /** By default 1 for an account of the office, which then has a second factor that nobody knows. */
+  /** By default 1 for an account of the office, so that it needs to set up no second factor. */
   two_factor_enabled?: number
 }
 
-/** Signs up a member and grants the given rights. */
+/** Signs up a member, and gives the account these rights. */
 export async function makeMember(
   portal: VisitedPortal & Pick<TestPortal, 'database'>,
   { staff_roles = [], password, ...given }: MemberRights = {},

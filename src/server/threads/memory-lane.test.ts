@@ -3,7 +3,7 @@ import { MemoryLane, readingMemory } from './memory-lane.ts'
 
 const OVERLOADED = { code: 'overloaded' }
 
-test('works run while there is memory, and the others in their order, each with its place', async () => {
+test('tasks run while there is memory for them; the others wait in order and know their position', async () => {
   const lane = new MemoryLane(100)
   const begun: string[] = []
   const take = async (name: string, megabytes: number) => {
@@ -25,7 +25,7 @@ test('works run while there is memory, and the others in their order, each with 
   expect([lane.used, lane.waiting]).toEqual([91, 0])
 })
 
-test('a work that needs more than there is runs alone', async () => {
+test('a task that needs more than the limit gets all of it and runs alone', async () => {
   const lane = new MemoryLane(100)
   const back = await lane.take('huge', 5000)
   expect(lane.used).toBe(100)
@@ -35,7 +35,7 @@ test('a work that needs more than there is runs alone', async () => {
   await next
 })
 
-test('a work that leaves the queue or waits too long is refused, and the next one moves up', async () => {
+test('a task that leaves the queue or waits too long is refused, and the next one moves up', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const lane = new MemoryLane(10)
@@ -51,19 +51,21 @@ test('a work that leaves the queue or waits too long is refused, and the next on
   expect(lane.waiting).toBe(0)
 })
 
-test('a queue has an end', async () => {
+test('a full queue refuses a task for which a client waits, and no other', async () => {
   const lane = new MemoryLane(1)
   await lane.take('running', 1)
   for (let number = 0; number < 100; number += 1) void lane.take(String(number), 1)
-  await expect(lane.take('one more', 1)).rejects.toMatchObject(OVERLOADED)
+  await expect(lane.take('one more', 1, 1000)).rejects.toMatchObject(OVERLOADED)
+  void lane.take('an upload', 1)
+  expect(lane.placeOf('an upload')).toBe(100)
 })
 
-test('the memory is one for all kinds of files and all processes', () => {
+test('sheets and other files, and all processes, share the configured memory', () => {
   const { sheets, files } = readingMemory(900, 2)
   expect([sheets.most, files.most]).toEqual([315, 135])
 })
 
-test('lanes that share memory keep to one limit together and take turns', async () => {
+test('lanes that share memory have one limit together and take turns', async () => {
   const busy = new MemoryLane(100)
   const other = busy.share()
   const giveBack = await busy.take('first', 100)

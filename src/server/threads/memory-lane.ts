@@ -2,7 +2,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { BytePace } from './byte-pace.ts'
 import { FairQueue, type Lane } from './fair-queue.ts'
 
-/** The most works that wait. */
+/** The most tasks that wait in a lane while a client waits for each. */
 const LONGEST_QUEUE = 100
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Memory in megabytes that several lanes share; what waits in them takes turns. */
+/** Memory in megabytes that several lanes share; their waiting tasks take turns. */
 class SharedMemory {
   readonly most: number
   readonly queue = new FairQueue<Waiting>()
@@ -22,7 +22,7 @@ class SharedMemory {
     this.most = most
   }
 
-  /** Begins the works for which there is memory. */
+  /** Starts the waiting tasks for which there is memory, in order. */
   next(): void {
     for (let { first } = this.queue; first && this.used + first.megabytes <= this.most; { first } = this.queue) {
       this.queue.shift()
@@ -31,18 +31,18 @@ class SharedMemory {
   }
 }
 
-/** Lends memory to works of one kind, so that together they keep to a limit; the others wait in their order. */
+/** Lends memory to tasks of one kind, up to a limit in total; tasks without memory wait in order. */
 export class MemoryLane {
   readonly #memory: SharedMemory
   #used = 0
   readonly #waiting: Lane<Waiting> = []
 
-  /** Takes the limit in megabytes. */
+  /** Takes the limit in megabytes, or memory that other lanes use, too. */
   constructor(memory: number | SharedMemory) {
     this.#memory = typeof memory === 'number' ? new SharedMemory(memory) : memory
   }
 
-  /** Another lane that keeps to the same limit together with this one. */
+  /** Returns another lane that shares this one's limit. */
   share(): MemoryLane {
     return new MemoryLane(this.#memory)
   }
@@ -52,7 +52,7 @@ export class MemoryLane {
     return this.#memory.most
   }
 
-  /** Megabytes in use by this lane. */
+  /** Megabytes that this lane's tasks have. */
   get used(): number {
     return this.#used
   }
@@ -62,12 +62,13 @@ export class MemoryLane {
   }
 
   /**
-   * Resolves when there is memory for a work, with the function that gives it back; a work that needs more than the
-   * limit runs alone. Throws overloaded if too many wait, after `longestMs`, and when the work leaves the queue.
+   * Resolves when there is memory for a task, with the function that gives the memory back. A task that needs more than
+   * the limit gets all of it. Rejects with overloaded when `leave` removes the task. A task for which a client waits has
+   * `longestMs`, and is refused after that time, and if too many tasks wait.
    */
   take(name: string, megabytes: number, longestMs?: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length >= LONGEST_QUEUE) return reject(noRoom())
+      if (longestMs !== undefined && this.#waiting.length >= LONGEST_QUEUE) return reject(noRoom())
       const timer = longestMs === undefined ? undefined : setTimeout(() => this.leave(name), longestMs)
       this.#memory.queue.add(this.#waiting, {
         name,
@@ -85,13 +86,13 @@ export class MemoryLane {
     })
   }
 
-  /** How many are before a work that waits; null if it does not wait. */
+  /** Returns how many tasks of this lane wait before this one; null if it does not wait. */
   placeOf(name: string): number | null {
     const place = this.#waiting.findIndex((waiting) => waiting.name === name)
     return place < 0 ? null : place
   }
 
-  /** Takes a work out of the queue. */
+  /** Removes a task from the queue; its `take` rejects. */
   leave(name: string): void {
     const left = this.#waiting.find((waiting) => waiting.name === name)
     if (!left) return
@@ -114,22 +115,25 @@ export class MemoryLane {
   }
 }
 
-/** The memory for reading files in one process. Small files never wait behind sheets, which take minutes. */
+/**
+ * The memory for reading uploaded files in one process. Sheets take minutes, so other files have memory of their own
+ * and never wait behind them.
+ */
 export interface ReadingMemory {
-  /** Uploaded sheets, each in a process of its own. */
+  /** For uploaded sheets, each read in a process of its own. */
   sheets: MemoryLane
-  /** Every other uploaded file: questions, lists, files of the drive. */
+  /** For every other uploaded file: question files, seat lists, files of the drive. */
   files: MemoryLane
-  /** How fast uploaded bytes are taken, of all files together. */
+  /** The rate at which uploaded bytes are taken, for all files together. */
   pace: BytePace
 }
 
-/** The part of the memory that is for files other than sheets. */
+/** The share of the memory that is for files other than sheets. */
 const SHARE_OF_FILES = 0.3
-/** Uploaded bytes that a process takes in a millisecond: 130 megabits a second. docs/decisions/0072-arriving-files.md */
+/** Uploaded bytes that a process takes per millisecond: 130 Mbit/s. docs/decisions/0071-arriving-files.md */
 const BYTES_PER_MS = 16_384
 
-/** Divides the memory for reading, in megabytes, among processes and kinds of files. */
+/** Divides the memory for reading, in megabytes, by the processes, and then into sheets and other files. */
 export function readingMemory(megabytes: number, processes: number): ReadingMemory {
   const own = megabytes / processes
   const files = Math.round(own * SHARE_OF_FILES)
@@ -140,7 +144,7 @@ export function readingMemory(megabytes: number, processes: number): ReadingMemo
   }
 }
 
-/** Lanes for another portal of this process, which keeps to the same limits together with this one. */
+/** Returns memory for another portal of this process, which shares these limits. */
 export function shareMemory({ sheets, files, pace }: ReadingMemory): ReadingMemory {
   return { sheets: sheets.share(), files: files.share(), pace }
 }

@@ -9,19 +9,22 @@ export interface ThreadPoolOptions<Task> {
   name: WorkerName
   /** The most threads. */
   threads: number
-  /** How far the threads give way to the one that answers readers: 0 not at all, 19 most. */
+  /** The threads' niceness relative to the main thread: 0 to 19, the lowest priority. */
   niceness: number
-  /** A thread that has had no task for so long ends, and gives its memory back; by default it stays. */
+  /** A thread without a task for this long ends and frees its memory; undefined if threads stay. */
   idleMs?: number
-  /** Buffers of a task that move to its thread, and are not copied; whoever runs the task must not use them again. */
+  /**
+   * Returns the buffers of a task that move to its thread instead of being copied; the sender must not use them
+   * afterwards.
+   */
   transferred?: (task: Task) => ArrayBuffer[]
 }
 
-/** What a pool does at the moment. */
+/** The current load of a pool. */
 export interface PoolLoad {
   busy: number
   waiting: number
-  /** How long a new task would wait for a thread, in milliseconds, by the duration of the last tasks. */
+  /** How long a new task would wait for a thread, in milliseconds, estimated from the durations of the last tasks. */
   waitMs: number
 }
 
@@ -33,7 +36,7 @@ interface Job<Task, Result> {
   reject: (error: Error) => void
 }
 
-/** What waits for a thread in the order of one sender of tasks; senders take turns. */
+/** The waiting tasks of one sender, in order; senders take turns. */
 export type TaskLane<Task, Result> = Lane<Job<Task, Result>>
 
 interface Thread<Task, Result> {
@@ -43,15 +46,15 @@ interface Thread<Task, Result> {
   idle?: NodeJS.Timeout | undefined
 }
 
-/** The weight of the last task in the average duration. */
+/** The weight of the latest task in the average duration. */
 const LAST = 0.2
-/** Assumed until a task has ended, in milliseconds. */
+/** The assumed duration of a task until one has ended, in milliseconds. */
 const FIRST_GUESS_MS = 200
 
 /**
- * Runs tasks of one kind on threads of their own, in the order in which they arrive, or in turn among several lanes.
- * libuv's four threads, which would otherwise run them, are shared with every file and every look-up of a name. Threads
- * start on demand; only a task keeps the process alive.
+ * Runs tasks of one kind on threads of their own, in the order of arrival, or in turns if there are several lanes. On
+ * libuv's four threads they would delay every access to files and every lookup of a host name. A thread starts when a
+ * task needs it; only a running task keeps the process alive.
  */
 export class ThreadPool<Task, Result> {
   readonly #options: ThreadPoolOptions<Task>
@@ -65,15 +68,15 @@ export class ThreadPool<Task, Result> {
     this.#options = options
   }
 
-  /** What the pool does for all. */
+  /** The load of all lanes together. */
   get load(): PoolLoad {
     const { length } = this.#waiting
     return { busy: this.#busy, waiting: length, waitMs: this.#waitMs(length) }
   }
 
   /**
-   * What the pool does for one lane, and how long a new task of it would wait; `coming` tasks of the lane are not there
-   * yet and will be before it.
+   * Returns the load of one lane, and how long its next task would wait. `coming` is the number of tasks that this lane
+   * expects before that one.
    */
   loadOf(lane: TaskLane<Task, Result>, coming = 0): PoolLoad {
     const { lanes, length } = this.#waiting
@@ -88,19 +91,19 @@ export class ThreadPool<Task, Result> {
     return this.#threads.filter(({ job }) => job).length
   }
 
-  /** How long a task waits that others are before, in milliseconds. */
+  /** Returns how long a task waits in milliseconds, if `before` tasks are ahead of it. */
   #waitMs(before: number): number {
     const { threads } = this.#options
     const ahead = this.#busy + before
     if (ahead < threads) return 0
-    // A starved task shows in how long it already runs, before the average knows it.
+    // If the threads get no processor, the running time of the current tasks shows it earlier than the average.
     const longest = Math.max(...this.#threads.map(({ job, startedAt }) => (job ? performance.now() - startedAt : 0)), 0)
     return ((ahead - threads + 1) * Math.max(this.#averageMs, longest)) / threads
   }
 
   /**
-   * Runs a task, in the turn of its lane. Rejects with the thread's error, or if the pool is closed; throws overloaded
-   * for a task that no thread has begun after `longestMs`.
+   * Runs a task in its lane's turn. Rejects with the thread's error, with an error if the pool is closed, or with
+   * overloaded if no thread has taken the task after `longestMs`.
    */
   run(
     task: Task,
@@ -117,10 +120,10 @@ export class ThreadPool<Task, Result> {
 
   #giveUp(job: Job<Task, Result>): void {
     this.#waiting.remove(job.lane, job)
-    job.reject(new AppError('overloaded', `no thread ${this.#options.name} in time`))
+    job.reject(new AppError('overloaded', `no ${this.#options.name} thread was free in time`))
   }
 
-  /** Ends the threads; tasks that have not ended reject. */
+  /** Ends the threads; tasks that have not ended are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
@@ -143,7 +146,7 @@ export class ThreadPool<Task, Result> {
     thread.worker.postMessage(job.task, this.#options.transferred?.(job.task))
   }
 
-  /** Starts a thread, unless there are enough. */
+  /** Starts a thread and returns it; undefined if there are enough. */
   #start(): Thread<Task, Result> | undefined {
     const { name, threads, niceness } = this.#options
     if (this.#threads.length >= threads) return undefined
@@ -152,7 +155,7 @@ export class ThreadPool<Task, Result> {
     worker.on('message', (reply: ThreadReply<Result>) => this.#take(thread, reply))
     worker.on('error', (error) => this.#drop(thread, error))
     worker.on('exit', (code) => this.#drop(thread, new Error(`The thread ${name} ended early with code ${code}.`)))
-    // After its listeners, which hold the process, too.
+    // After the listeners are added, because adding one makes the worker keep the process alive.
     worker.unref()
     this.#threads.push(thread)
     return thread
@@ -173,7 +176,7 @@ export class ThreadPool<Task, Result> {
     const { idleMs } = this.#options
     if (idleMs === undefined) return
     thread.idle = setTimeout(() => {
-      // Before the thread has ended, a task would be lost in it.
+      // Removed from the list first, so that no task is given to a thread that is about to end.
       this.#threads.splice(this.#threads.indexOf(thread), 1)
       void thread.worker.terminate()
     }, idleMs).unref()
@@ -193,7 +196,7 @@ export class ThreadPool<Task, Result> {
   }
 }
 
-/** How many threads a pool has: one processor is left for answering readers. */
+/** Returns how many threads a pool has: one processor is left for answering readers. */
 export function threadsFor({ least, most }: { least: number; most: number }): number {
   return Math.max(least, Math.min(most, availableParallelism() - 1))
 }

@@ -39,7 +39,7 @@ test('sends a body as JSON with the method of its endpoint', async () => {
   ])
 })
 
-test('every call asks the server, whatever the browser has kept', async () => {
+test('a call makes the browser ask the server, even for a response that it has cached', async () => {
   const modes: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
     modes.push(cache)
@@ -49,7 +49,7 @@ test('every call asks the server, whatever the browser has kept', async () => {
   expect(modes).toEqual(['no-cache'])
 })
 
-test('an answer that the service worker has kept is a failure only for a call that refuses it', async () => {
+test('an answer that the service worker has kept is returned, but fails as `network` for a call with refusesKept', async () => {
   answering(() => Promise.resolve(Response.json(portal(), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })))
   expect(await call(portalEndpoint, {})).toEqual(portal())
   await expect(call(portalEndpoint, { refusesKept: true })).rejects.toMatchObject({ code: 'network' })
@@ -63,16 +63,18 @@ test('a problem keeps its code and request id', async () => {
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-  ['a page instead of an answer', () => Promise.resolve(new Response('<html>')), 'network'],
-  ['an answer of another shape', () => Promise.resolve(Response.json({ name: 1 })), 'internal'],
+  ['an HTML page instead of JSON', () => Promise.resolve(new Response('<html>')), 'network'],
+  ['JSON that the schema refuses', () => Promise.resolve(Response.json({ name: 1 })), 'internal'],
   ['a bare 404', () => Promise.resolve(new Response('no', { status: 404 })), 'not_found'],
+  ['a bare 413', () => Promise.resolve(new Response('no', { status: 413 })), 'too_large'],
+  ['a bare 429', () => Promise.resolve(new Response('no', { status: 429 })), 'too_many_requests'],
   ['a bare 502', () => Promise.resolve(new Response('no', { status: 502 })), 'service_unavailable'],
   ['a bare 500', () => Promise.resolve(new Response('no', { status: 500 })), 'internal'],
-] as const)('%s becomes an ApiError', async (_, answer, code) => {
+] as const)('%s makes the call throw an ApiError', async (_, answer, code) => {
   expect((await failureOf(answer)).code).toBe(code)
 })
 
-test('an aborted call does not become an ApiError', async () => {
+test('an aborted call throws the abort itself, not an ApiError', async () => {
   const controller = new AbortController()
   controller.abort()
   answering(() => Promise.reject(new DOMException('aborted', 'AbortError')))

@@ -21,21 +21,22 @@ export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & CallOptions
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Treats an answer that the service worker has kept as a failure of the network. */
+  /** Makes an answer from the service worker's keep fail with the code `network`. */
   refusesKept?: boolean
 }
 
 /**
- * Calls an endpoint of the contract and returns the answer, parsed with its schema. While the server has no room for
- * the call, waits and makes it again. Throws ApiError.
+ * Calls an endpoint of the contract and returns the answer, parsed with its schema. Retries a few times while the
+ * server is overloaded, and a GET also while the server asks this client's address to wait a few seconds. Throws
+ * ApiError.
  */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   return withPatience(() => callOnce(endpoint, input), input.signal, endpoint.method === 'GET')
 }
 
 /**
- * Makes a call again where the server has refused it for want of room, and a look-up also where it slows those of this
- * address.
+ * Calls `ask`, and retries it if the server refuses it as overloaded, or if it is a look-up for which the server asks
+ * this client's address to wait a few seconds. Throws what `ask` throws, or the signal's reason.
  */
 export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSignal, isLookUp = false): Promise<T> {
   try {
@@ -47,7 +48,10 @@ export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSigna
   }
 }
 
-/** Whether the server answers an address soon that has asked too much; a limit of calls is for minutes. */
+/**
+ * Whether a 429 is a short wait, as for look-ups that are slowed by address. A limit of calls has a Retry-After of
+ * minutes, which is too long to wait for.
+ */
 function isSlowed({ code, retryAfterS = LONGEST_SLOWED_S }: ApiError): boolean {
   return code === 'too_many_requests' && retryAfterS < LONGEST_SLOWED_S
 }
@@ -56,13 +60,13 @@ const LONGEST_SLOWED_S = 10
 
 async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input)
-  if (input.refusesKept && response.headers.has(KEPT_AT)) throw new ApiError('network', 'a kept answer')
+  if (input.refusesKept && response.headers.has(KEPT_AT)) throw new ApiError('network', 'not the server’s answer')
   const body = await readJson(response, input.signal)
   if (!response.ok) throw problemFrom(response.status, body, response.headers.get('retry-after'))
   const answer = z.safeParse(endpoint.response, body)
   if (!answer.success) throw new ApiError('internal', `${endpoint.path}: unexpected answer`)
   markKept(answer.data, response.headers.get(KEPT_AT))
-  // The endpoint's schema has just parsed it.
+  // `answer.data` has just been parsed with the endpoint's schema.
   return answer.data as ResponseOf<E>
 }
 
@@ -85,10 +89,10 @@ function ask(
 ): Promise<Response> {
   return fetch(url, {
     method,
-    // Ask the server each time. Without it, browsers reuse old responses when the reader goes back to a page.
+    // Makes the browser revalidate. Otherwise it reuses an old response when the reader goes back to a page.
     cache: 'no-cache',
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    // Undefined without a body.
+    // `undefined` for a call without a body, which `fetch` sends without one.
     body: JSON.stringify(body),
     signal: signal ?? null,
   })
@@ -109,18 +113,22 @@ function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unkno
   return signal?.aborted ? failure : new ApiError('network', String(failure))
 }
 
-/** Maps an error response to an ApiError; `retryAfter` is its header. */
+/** Maps an error response to an ApiError; `retryAfter` is the value of its Retry-After header, null without one. */
 export function problemFrom(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = z.safeParse(problemSchema, body)
-  if (!problem.success) return new ApiError(codeOfBareStatus(status), `status ${status}`)
+  if (!problem.success) return new ApiError(CODES_OF_BARE[status] ?? 'internal', `status ${status}`)
   const { code, detail, request_id, fields } = problem.data
   const error = new ApiError(code, detail, request_id, fields)
   error.retryAfterS = Number(retryAfter) || undefined
   return error
 }
 
-/** Code for a response without a problem body, as a proxy sends it. */
-function codeOfBareStatus(status: number): ApiErrorCode {
-  if (status === 404) return 'not_found'
-  return status >= 502 && status <= 504 ? 'service_unavailable' : 'internal'
+/** Codes for error responses without a problem body, such as a proxy sends; its limit of a body is often 1 MB. */
+const CODES_OF_BARE: Readonly<Record<number, ApiErrorCode>> = {
+  404: 'not_found',
+  413: 'too_large',
+  429: 'too_many_requests',
+  502: 'service_unavailable',
+  503: 'service_unavailable',
+  504: 'service_unavailable',
 }

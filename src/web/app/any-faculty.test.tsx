@@ -35,7 +35,7 @@ function openAs(rights: Partial<SignedInUser>, address: string, answers: Record<
   return { ...fakeApi({ '/api/auth/get-session': sessionOf(rights), ...answers }), ...renderPortal(address) }
 }
 
-test('home offers every grade, its aims and its three terms, and links to each list', async () => {
+test('the home page offers every grade and term of the faculty, and links to their lists', async () => {
   const top = [{ grade: 'grade_5', grade_ar_name: 'فرقة الامتياز', year: '2024_25', list: [] }]
   fakeApi({ '/api/portal': portal({ years: YEARS }), '/storage/students-data/top_degrees.json': top })
   const { user } = renderPortal('/')
@@ -52,7 +52,7 @@ test('home offers every grade, its aims and its three terms, and links to each l
   expect(summer.getAttribute('href')).toBe('/grade_5/books/term_3')
 })
 
-test('a ranking and a list of the fifth grade have their names', async () => {
+test('the ranking and the results list of the fifth grade name it in their headings', async () => {
   fakeApi({ '/api/degrees?grade=5&term=3&year=2025': { items: [rankingRow(1)], total: 1, next: null } })
   const { router } = renderPortal('/ranking/grade_5/term_3/2025')
   expect(await screen.findByRole('heading', { name: 'ترتيب فرقة الامتياز، الفصل الصيفي 2024/25' })).toBeTruthy()
@@ -60,7 +60,7 @@ test('a ranking and a list of the fifth grade have their names', async () => {
   expect(await screen.findByRole('heading', { name: 'ترتيب نتائج فرقة الامتياز 2024/25' })).toBeTruthy()
 })
 
-test('a result of the summer alone says so, and a transcript names all three terms', async () => {
+test('a result with the summer term alone says so, and a transcript names all three terms', async () => {
   const summer = {
     term: 3 as const,
     total_degree: { total: 40, max: 50, percentage: 80 },
@@ -97,7 +97,7 @@ test.each([
     '/grade_1/lectures_recordings/term_1',
   ],
   ['/grade_5/test_yourself_students/term_3', /فرقة الامتياز، الفصل الصيفي$/, '/grade_5/test_yourself_students/term_1'],
-])('%s links to three terms and has a third one without answers', async (address, name, first) => {
+])('%s links to all three terms, and opens for the third one even without an answer', async (address, name, first) => {
   fakeApi({})
   renderPortal(address)
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
@@ -106,14 +106,14 @@ test.each([
   expect(terms[0]?.[1]).toBe(first)
 })
 
-test('the timetables have a tab for each grade, and the exams no title of another faculty’s term', async () => {
+test('the timetables have a tab for each grade, and the exams’ title names no term', async () => {
   fakeApi({})
   renderPortal('/exams_schedule/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: 'جدول الامتحانات' })).toBeTruthy()
   expect((await linksIn('الجداول')).map(([text]) => text)).toEqual([...GRADES, 'الامتحانات'])
 })
 
-test('an account and a contributed question are of one of five grades', async () => {
+test('the selector of a contributed question offers the five grades and three terms', async () => {
   openAs({ write_permission: true }, '/grade_5/send_question_selector')
   expect((await linksIn('الفرقة')).map(([text]) => text)).toEqual(GRADES)
   for (const name of TERMS) expect(screen.getByRole('link', { name })).toBeTruthy()
@@ -125,7 +125,7 @@ test('a visitor signs up for one of five grades', async () => {
   expect(await optionsOf('الفرقة')).toEqual(['اختر الفرقة', ...GRADES])
 })
 
-test('the board of a year has a row for each grade and a column for each term', async () => {
+test('the board of a year has a row for each of the five grades and a column for each of the three terms', async () => {
   const cells = [1, 2].flatMap((of) =>
     GRADES.flatMap((_, row) =>
       TERMS.map((_term, column) => ({
@@ -143,7 +143,7 @@ test('the board of a year has a row for each grade and a column for each term', 
     ),
   )
   openAs({ staff_roles: ['results_officer'] }, '/admin/results', {
-    '/api/admin/uploads': { uploads: [] },
+    '/api/admin/uploads': { uploads: [], total: 0 },
     '/api/admin/sheets': { versions: [] },
     '/api/admin/board': { year: 2025, years: [2025], cells, unplaced: 1 },
   })
@@ -173,7 +173,7 @@ test.each([
   if (terms) expect(await optionsOf(terms[0])).toEqual(terms[1])
 })
 
-test('an open page has the new names as soon as the portal says them', async () => {
+test('an open page shows new grade names after the next answer of /api/portal', async () => {
   fakeApi({ '/api/portal': portal({ faculty: { ...FIVE_BY_THREE, grades: [{ name: 'دفعة واحدة' }] } }) })
   const { client } = renderPortal('/exams_schedule/schedule')
   await client.query(portalQuery())

@@ -7,7 +7,10 @@ import { leftAnswersOf } from './revision/left-answers.ts'
 import { allScreens, type Screen } from './screens.tsx'
 
 export interface PortalRouter extends Router {
-  /** The component of the screen at a location, its fallback while the first one loads, and the parameters. */
+  /**
+   * Returns the component of the screen at a location, or its fallback while the first screen loads, with the address's
+   * parameters.
+   */
   screenAt: (location: Location) => { Component: ComponentType; params: AddressParams }
 }
 
@@ -18,14 +21,14 @@ export function createPortalRouter(history: History, client: QueryClient): Porta
 
   const find = ({ pathname }: Location) => {
     const match = bestMatch(screens, pathname)
-    if (!match) throw new Error('the star matches every address')
+    if (!match) throw new Error('no route matched, although the last pattern is *')
     return match
   }
 
   const left = leftAnswersOf(client)
   const visited = new Set<string>()
   const turnOver = ({ key }: Location, arrival: Arrival) => {
-    // A typed address arrives by `pop`, too.
+    // A typed address also arrives as `pop`: only an entry that was visited before is a way back.
     if (arrival === 'pop' && visited.has(key)) left.bringBack()
     else left.setAside()
     visited.add(key)

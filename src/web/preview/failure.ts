@@ -1,8 +1,10 @@
 import { previewText } from '../i18n/ar/preview.ts'
 import { element } from './element.ts'
 
-/** Why a file cannot be shown, as the texts name it. */
-export type FailureReason = 'missing' | 'broken' | 'locked' | 'unreachable'
+/**
+ * Why a file cannot be shown; `previewText` has a text for each. `viewer`: the code that draws the file did not start.
+ */
+export type FailureReason = 'missing' | 'broken' | 'locked' | 'unreachable' | 'viewer'
 
 export class PreviewError extends Error {
   readonly reason: FailureReason
@@ -14,11 +16,15 @@ export class PreviewError extends Error {
   }
 }
 
-/** Returns the message that replaces a file that cannot be shown. */
-export function failureMessage(failure: unknown, onRetry: () => void): HTMLElement {
+/** Returns the message that replaces a file that cannot be shown, with a download link unless the file is missing. */
+export function failureMessage(failure: unknown, onRetry: () => void, downloadUrl?: string): HTMLElement {
   const reason = failure instanceof PreviewError ? failure.reason : 'unreachable'
-  const retry = element('button', { type: 'button', className: 'button', onclick: onRetry }, previewText.retry)
-  const message = element('div', { className: 'message' }, element('p', {}, previewText[reason]), retry)
+  const again = reason === 'viewer' ? () => location.reload() : onRetry
+  const ways: HTMLElement[] = [
+    element('button', { type: 'button', className: 'button', onclick: again }, previewText.retry),
+  ]
+  if (downloadUrl !== undefined && reason !== 'missing') ways.push(downloadLink(downloadUrl))
+  const message = element('div', { className: 'message' }, element('p', {}, previewText[reason]), ...ways)
   message.setAttribute('role', 'alert')
   return message
 }
@@ -32,4 +38,8 @@ export async function reasonOf(url: string): Promise<FailureReason> {
   } catch {
     return 'unreachable'
   }
+}
+
+export function downloadLink(url: string): HTMLElement {
+  return element('a', { className: 'button', href: url, download: '' }, previewText.download)
 }

@@ -6,7 +6,7 @@ import { failureMessage, PreviewError } from './failure.ts'
 import { showAudio, showDownload, showImage } from './media-view.ts'
 import { showPdf } from './pdf-view.ts'
 
-/** Called with the loaded share, if it is known. */
+/** Called with the loaded share of the file, 0 to 1, where its size is known. */
 type OnProgress = (part: number) => void
 
 /** Replaces the root's content with the file. Throws PreviewError. */
@@ -30,7 +30,7 @@ async function show(root: HTMLElement, file: DriveFile | undefined): Promise<voi
     if (!file) throw new PreviewError('missing')
     await VIEWS[file.kind](root, file, showLoading(root))
   } catch (failure) {
-    root.replaceChildren(failureMessage(failure, () => void show(root, file)))
+    root.replaceChildren(failureMessage(failure, () => void show(root, file), file?.downloadUrl))
   }
 }
 
@@ -44,7 +44,7 @@ function showLoading(root: HTMLElement): OnProgress {
   }
 }
 
-/** Reads the theme from local storage, which the portal around the frame shares. */
+/** Follows a change of the theme, which the portal around the frame writes to the local storage that both share. */
 function followTheme(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light'

@@ -1,9 +1,9 @@
 import { previewText } from '../i18n/ar/preview.ts'
 import type { DriveFile } from './drive-file.ts'
 import { element } from './element.ts'
-import { PreviewError, reasonOf } from './failure.ts'
+import { downloadLink, PreviewError, reasonOf } from './failure.ts'
 
-/** An image, as wide as the frame. */
+/** Shows an image, as wide as the frame. */
 export async function showImage(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
   const image = element('img', { className: 'picture', alt: previewText.image, src: viewUrl })
   try {
@@ -14,7 +14,7 @@ export async function showImage(root: HTMLElement, { viewUrl }: DriveFile): Prom
   root.replaceChildren(image)
 }
 
-/** An audio player that streams the file. */
+/** Shows an audio player that streams the file. */
 export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
   const player = element('audio', { controls: true, preload: 'metadata', src: viewUrl })
   try {
@@ -28,9 +28,9 @@ export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Prom
   root.replaceChildren(element('div', { className: 'message' }, player))
 }
 
-/** A download link, for types that browsers do not display. */
+/** Shows a download link, for types that browsers do not display. */
 export async function showDownload(root: HTMLElement, { downloadUrl }: DriveFile): Promise<void> {
   if ((await reasonOf(downloadUrl)) === 'missing') throw new PreviewError('missing')
-  const link = element('a', { className: 'button', href: downloadUrl, download: '' }, previewText.download)
-  root.replaceChildren(element('div', { className: 'message' }, element('p', {}, previewText.noPreview), link))
+  const words = element('p', {}, previewText.noPreview)
+  root.replaceChildren(element('div', { className: 'message' }, words, downloadLink(downloadUrl)))
 }

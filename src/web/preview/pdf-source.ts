@@ -3,6 +3,7 @@ import {
   getDocument,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
+  PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- with `?url` Vite gives the address of the built file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
@@ -14,7 +15,10 @@ import { type FailureReason, PreviewError, reasonOf } from './failure.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Assets a document may need: decoders for scanned pages, and two standard fonts that systems lack. */
+/**
+ * URLs of the files that pdf.js may need for a document: decoders for scanned pages, and two standard fonts that
+ * systems lack.
+ */
 const PARTS: Readonly<Record<string, string>> = {
   'jbig2.wasm': jbig2Url,
   'openjpeg.wasm': openJpegUrl,
@@ -22,11 +26,11 @@ const PARTS: Readonly<Record<string, string>> = {
   'FoxitSymbol.pfb': symbolUrl,
 }
 
-/** Loads an asset of pdf.js by the name the build gave it. */
+/** Loads a file of `PARTS` when pdf.js asks for it by its original name. */
 class PartFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = PARTS[filename]
-    if (!url) throw new Error(`${filename} is not among the parts`)
+    if (!url) throw new Error(`${filename} is not in PARTS`)
     const response = await fetch(url)
     if (!response.ok) throw new Error(`${filename}: status ${response.status}`)
     return new Uint8Array(await response.arrayBuffer())
@@ -35,10 +39,12 @@ class PartFactory {
 
 /** Opens a document; fetches only the viewed pages if the host supports range requests. Throws PreviewError. */
 export async function openPdf(url: string, onProgress: (part: number) => void): Promise<PDFDocumentProxy> {
+  const worker = await startWorker()
   const task: PDFDocumentLoadingTask = getDocument({
     url,
+    worker,
     disableAutoFetch: true,
-    // Streaming would fetch the whole file.
+    // Off, because streaming would fetch the whole file.
     disableStream: true,
     isEvalSupported: false,
     useWorkerFetch: false,
@@ -53,7 +59,23 @@ export async function openPdf(url: string, onProgress: (part: number) => void): 
     return await task.promise
   } catch (fault) {
     await task.destroy()
+    worker.destroy()
     throw new PreviewError(reasonOfFault(fault) ?? (await reasonOf(url)), fault)
+  }
+}
+
+/**
+ * Starts the worker of pdf.js. Where a worker cannot start, pdf.js loads its code into the page, and remembers for the
+ * life of the document if that fails too. So the message for `viewer` reloads the document.
+ */
+async function startWorker(): Promise<PDFWorker> {
+  const worker = PDFWorker.create({ verbosity: 0 })
+  try {
+    await worker.promise
+    return worker
+  } catch (fault) {
+    worker.destroy()
+    throw new PreviewError('viewer', fault)
   }
 }
 

@@ -7,7 +7,10 @@ afterEach(() => {
   for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.remove()
 })
 
-/** A host that answers with this status, or with nothing. */
+/**
+ * Fakes a host that answers each file name with this status, and breaks the connection for other names. Returns the
+ * requested URLs.
+ */
 function host(answers: Readonly<Record<string, number | undefined>>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
@@ -18,7 +21,7 @@ function host(answers: Readonly<Record<string, number | undefined>>): string[] {
   return asked
 }
 
-test('a chunk is imported when all its files are there', async () => {
+test('a chunk is imported once all its files have arrived', async () => {
   const asked = host({ 'one.js': 200, 'two.js': 200 })
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
 
@@ -26,7 +29,7 @@ test('a chunk is imported when all its files are there', async () => {
   expect(asked).toEqual(['https://results.example.edu/assets/one.js', 'https://results.example.edu/assets/two.js'])
 })
 
-test('a missing file is asked for again at the next try, and only that one', async () => {
+test('after a failure, a retry requests only the missing file', async () => {
   host({ 'three.js': 200, 'four.js': undefined })
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
   await expect(loadChunk(load, ['./three.js', './four.js'], HERE)).rejects.toBeInstanceOf(ChunkError)
@@ -37,7 +40,7 @@ test('a missing file is asked for again at the next try, and only that one', asy
   expect(asked).toEqual(['https://results.example.edu/assets/four.js'])
 })
 
-test('a file that a newer build has replaced is told from one that did not arrive', async () => {
+test('a file that a newer build has replaced is distinguished from one that did not arrive', async () => {
   host({ 'old.js': 404, 'busy.js': 503 })
   const load = () => Promise.resolve('module')
 
@@ -46,7 +49,7 @@ test('a file that a newer build has replaced is told from one that did not arriv
   await expect(loadChunk(load, ['./away.js'], HERE)).rejects.toMatchObject({ isGone: false })
 })
 
-test('a failed style sheet leaves no link behind, so that the next try loads it', async () => {
+test('the link of a failed style sheet is removed, so the next try loads the style sheet', async () => {
   const load = () => Promise.resolve('module')
   const link = () => document.querySelector<HTMLLinkElement>('link[href$="screen.css"]')
   const first = loadChunk(load, ['./screen.css'], HERE)
@@ -69,6 +72,6 @@ test.each([
   [new TypeError("Cannot read properties of undefined (reading 'name')"), false],
   [new Error('broken'), false],
   ['broken', false],
-])('%s means missing code: %s', (error, expected) => {
+])('isChunkError for %s: %s', (error, expected) => {
   expect(isChunkError(error)).toBe(expected)
 })

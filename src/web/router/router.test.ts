@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type History, locationOf, memoryHistory } from './history.ts'
 import { createRouter, isSameAddress } from './router.ts'
 
-/** A router over screens whose code arrives when the test says so. */
+/** Returns a router whose screens load until the test lets their code arrive or fail. */
 function routerWithSlowScreens() {
   const waiting = new Map<string, { arrives: () => void; fails: (error: Error) => void }>()
   const history = memoryHistory('/')
@@ -10,7 +10,7 @@ function routerWithSlowScreens() {
     if (pathname === '/') return undefined
     return new Promise((resolve, reject) => waiting.set(pathname, { arrives: resolve, fails: reject }))
   })
-  const code = (path: string) => waiting.get(path) ?? expect.fail(`nobody asked for ${path}`)
+  const code = (path: string) => waiting.get(path) ?? expect.fail(`${path} was not requested`)
   return { router, history, code }
 }
 
@@ -18,7 +18,7 @@ const at = (source: { location: { pathname: string; search: string } }) =>
   source.location.pathname + source.location.search
 const written = (history: History) => at({ location: history.location() })
 
-test('the current screen and address stay until the next screen is there', async () => {
+test('the current screen and address stay until the next screen’s code has arrived', async () => {
   const { router, history, code } = routerWithSlowScreens()
   const done = router.navigate('/books', { state: 'الكتب' })
   expect([at(router.state), router.state.isLoading, written(history)]).toEqual(['/', true, '/'])
@@ -39,7 +39,7 @@ test('the newest navigation wins, in whatever order the screens arrive', async (
   expect([at(router.state), written(history)]).toEqual(['/fast', '/fast'])
 })
 
-test('a screen that cannot be loaded is shown with its failure, and asked for again at the next try', async () => {
+test('a screen whose code fails to load is shown with the failure, and the next navigation loads it again', async () => {
   const { router, code } = routerWithSlowScreens()
   const failing = router.navigate('/books')
   code('/books').fails(new Error('no network'))
@@ -51,7 +51,7 @@ test('a screen that cannot be loaded is shown with its failure, and asked for ag
   expect(router.state.failure).toBeUndefined()
 })
 
-test('back shows the entry with its key and state, and a replaced entry is gone', async () => {
+test('back shows the earlier entry with its key and state, and skips an entry that was replaced', async () => {
   const router = createRouter(memoryHistory('/?a=1'), () => undefined)
   const first = router.state.location
   await router.navigate('/x')
@@ -61,7 +61,7 @@ test('back shows the entry with its key and state, and a replaced entry is gone'
   expect(router.state).toMatchObject({ arrival: 'pop', location: first })
 })
 
-test('a listener hears each change until it is removed', async () => {
+test('a listener is called at each change until it is removed', async () => {
   const router = createRouter(memoryHistory('/'), () => undefined)
   const heard: string[] = []
   const stop = router.subscribe((state) => heard.push(at(state)))
@@ -71,7 +71,7 @@ test('a listener hears each change until it is removed', async () => {
   expect(heard).toEqual(['/x'])
 })
 
-test('a prefetch prepares an address and stays', () => {
+test('a prefetch loads a screen without leaving the current one', () => {
   const prepared: string[] = []
   const router = createRouter(memoryHistory('/'), (location) => {
     prepared.push(location.pathname)
@@ -81,7 +81,7 @@ test('a prefetch prepares an address and stays', () => {
   expect([prepared, at(router.state)]).toEqual([['/', '/books'], '/'])
 })
 
-test('a link with the same path and query is the same address', () => {
+test('a link with the current path and query leads to the same address', () => {
   const location = locationOf('/degrees/grade_1?sort=x')
   expect(isSameAddress('/degrees/grade_1?sort=x', location)).toBe(true)
   expect(isSameAddress('?sort=x', location)).toBe(true)

@@ -25,7 +25,7 @@ async function device(network: (request: Request) => Response | undefined) {
   return { cache, asked, files }
 }
 
-test('a kept file is served without the network, also for its download', async () => {
+test('a kept file is served without the network, for viewing and for downloading', async () => {
   const { files, asked } = await device(() => undefined)
 
   expect(await (await files.answer(new Request(BOOK))).text()).toBe('0123456789')
@@ -38,25 +38,25 @@ test.each([
   ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
   ['bytes=-3', 206, '789', 'bytes 7-9/10'],
   ['bytes=20-', 416, '', 'bytes */10'],
-])('a player that asks for %s gets %i', async (range, status, text, place) => {
+])('a request for the range %s gets status %i', async (range, status, text, place) => {
   const { files } = await device(() => undefined)
   const response = await files.answer(new Request(BOOK, { headers: { range } }))
 
   expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, place])
 })
 
-test('a file that is not kept comes from the network, and stays there', async () => {
+test('a file that is not kept comes from the network and is not added to the keep', async () => {
   const { files, cache } = await device(() => new Response('other'))
 
   expect(await (await files.answer(new Request(`${AT}/drive/uc?export=view&id=sarf.pdf`))).text()).toBe('other')
   expect(await cache.keys()).toHaveLength(1)
 })
 
-test('the preview page comes from the network, and from the keep without one', async () => {
+test('the preview page comes from the network, and from the keep when the network fails', async () => {
   let network: Response | undefined = new Response('newer')
   const { files, cache } = await device(() => network)
   await cache.put(PREVIEW, new Response('kept'))
-  // Nobody can make a request that navigates.
+  // A real `Request` cannot be made with the mode `navigate`.
   const request = { url: PREVIEW, method: 'GET', mode: 'navigate', headers: new Headers() } as Request
 
   expect(await (await files.answer(request)).text()).toBe('newer')
@@ -69,9 +69,9 @@ test.each([
   ['is compressed by a proxy', () => new Response(null, { headers: { etag: '"one-gzip"' } }), 1],
   ['has new bytes', () => new Response(null, { headers: { etag: '"two"' } }), 0],
   ['was removed', () => new Response(null, { status: 404 }), 0],
-  ['cannot be asked for', () => undefined, 1],
-  ['is in a storage that is away', () => new Response(null, { status: 503 }), 1],
-])('a kept file that %s', async (_, network, left) => {
+  ['cannot be reached', () => undefined, 1],
+  ['the server cannot read at the moment', () => new Response(null, { status: 503 }), 1],
+])('the check removes a kept file only if it was removed or changed: one that %s', async (_, network, left) => {
   const { files, cache, asked } = await device(network)
   await files.check()
 

@@ -12,7 +12,7 @@ export function degree(change: Partial<Degree> = {}): Degree {
   return { name: 'النحو', degree: '70', finalDegree: 100, isCalculatedInTotal: true, outcome: 'passed', ...change }
 }
 
-/** The student at a position of a list; seat 10001 is first. */
+/** Returns the list row of the student at a rank; rank 1 has the seat number 10001. */
 export function listRow(rank: number): ListRow {
   return { id: String(10_000 + rank), name: `طالب ${rank}`, rank, total: 900 - rank, total_percentage: 90 - rank / 10 }
 }
@@ -79,7 +79,7 @@ export function question(id: string, change: Partial<QuestionOf<'one'>> = {}): Q
 
 type OwnChoice = Extract<OwnQuestion, { question_answer: number }>
 
-/** The same question as its contributor sees it. */
+/** Returns the question of `question(id)` as its contributor sees it. */
 export function ownQuestion(id: string, change: Partial<OwnChoice> = {}): OwnChoice {
   const { question_text, question_answer, question_options } = question(id)
   const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
@@ -98,6 +98,7 @@ export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Ses
       email_verified: true,
       grade: 'grade_2',
       write_permission: false,
+      reviewed_at: null,
       role: 'member',
       staff_roles: [],
       lacks: null,

@@ -7,17 +7,20 @@ import { quickenComputedStyle } from './computed-style.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'
 
-// A screen is compiled when first opened, which can exceed the default second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// A screen's code is compiled when it is first opened, which can take more than ten seconds on a busy, slow machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 declare global {
-  /** Testing Library's function. Test files share their window, so a later file sees what an earlier one replaced. */
+  /**
+   * Testing Library's own function. Test files share their window, so in a later file the configured one is already
+   * replaced.
+   */
   var wholeElementError: ReturnType<typeof getConfig>['getElementError'] | undefined
 }
 
 /**
- * A query that waits fails many times before it succeeds, and each error prints the whole page: here only the error that
- * somebody reads does.
+ * A `findBy` query fails many times before it succeeds, and each error would print the whole page. Here the page is
+ * printed only when an error's message is read.
  */
 if (!globalThis.wholeElementError) {
   const whole = getConfig().getElementError
@@ -63,5 +66,5 @@ afterEach(() => {
   const said = takeConsole()
   const faults = takeContractFaults()
   if (faults.length > 0) throw new Error(`The fakes break the contract:\n${[...new Set(faults)].join('\n')}`)
-  if (said.length > 0) throw new Error(`The console said: ${JSON.stringify(said)}`)
+  if (said.length > 0) throw new Error(`Unexpected console output: ${JSON.stringify(said)}`)
 })

@@ -5,7 +5,7 @@ import { fakeApi } from './fake-api.ts'
 import { renderPortal } from './render-portal.tsx'
 import { sessionOf } from './staff-session.ts'
 
-/** An upload in review, for tests of its page. */
+/** An upload in review, for tests of the page that shows it. */
 
 export const HEAD: UploadHead = {
   id: 'u1',
@@ -73,8 +73,10 @@ export function review(change: Partial<UploadReview> = {}): UploadReview {
     version: 1,
     removes_demo: false,
     tabs: [],
+    other_worksheets: [],
     unknown_words: [],
     keeps_layout: null,
+    layouts_full: false,
     ...change,
   }
 }

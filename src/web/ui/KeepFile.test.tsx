@@ -12,13 +12,13 @@ const FILE = {
 }
 
 let cache: ReturnType<typeof fakeCache>
-let told: unknown[]
+let sent: unknown[]
 
 beforeEach(() => {
   cache = fakeCache()
-  told = []
+  sent = []
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
-  const active = { postMessage: (message: unknown) => told.push(message) }
+  const active = { postMessage: (message: unknown) => sent.push(message) }
   const container = { getRegistration: () => Promise.resolve({ active }) }
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
 })
@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** A host that sends the book and its page. */
+/** Fakes a host: `send` answers for the book's file, and its preview page always loads. */
 function host(send: () => Promise<Response>): void {
   vi.stubGlobal('fetch', (url: string) => (url.includes('preview') ? Promise.resolve(new Response('page')) : send()))
 }
@@ -41,7 +41,7 @@ function press(name: string): Promise<void> {
   return userEvent.click(screen.getByRole('button', { name }))
 }
 
-test('a file is kept with its size and its page, and removed again', async () => {
+test('a file is kept with its size and its preview page, and both are removed again', async () => {
   host(book)
   render(<KeepFile file={FILE} use="read" />)
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
@@ -51,14 +51,14 @@ test('a file is kept with its size and its page, and removed again', async () =>
     '/drive/uc?export=view&id=nahw.pdf',
     '/drive/file/nahw.pdf/preview',
   ])
-  expect(told).toEqual([{ type: 'keep-preview' }])
+  expect(sent).toEqual([{ type: 'keep-preview' }])
 
   await press('حذف من هذا الجهاز')
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
   expect(await cache.keys()).toEqual([])
 })
 
-test('a file that is kept already says so', async () => {
+test('a file that was kept earlier is shown as kept', async () => {
   host(book)
   const { unmount } = render(<KeepFile file={FILE} use="read" />)
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
@@ -76,7 +76,7 @@ test.each([
     'انقطع الاتصال قبل أن يكتمل الحفظ. أعد المحاولة.',
   ],
   ['a missing file', () => Promise.resolve(new Response('', { status: 404 })), 'هذا الملف غير موجود. ربما نُقل أو حُذف.'],
-])('%s leaves nothing behind, says why, and can be tried again', async (_, send, text) => {
+])('%s: nothing is kept, the reason is shown, and a retry works', async (_, send, text) => {
   host(send)
   render(<KeepFile file={FILE} use="listen" />)
   await screen.findByRole('button', { name: 'حفظ للاستماع دون شبكة' })
@@ -88,7 +88,7 @@ test.each([
   await screen.findByText(/محفوظ على هذا الجهاز/)
 })
 
-test('a full device says what to do', async () => {
+test('a full device shows what to delete', async () => {
   cache = fakeCache(0)
   host(book)
   render(<KeepFile file={FILE} use="read" />)
@@ -97,7 +97,7 @@ test('a full device says what to do', async () => {
   await screen.findByText('لا مساحة كافية على هذا الجهاز. احذف شيئًا من المحفوظ، ثم أعد المحاولة.')
 })
 
-test('without a running worker nobody would serve the file', async () => {
+test('without an active service worker, which would serve the file, keeping fails with a message', async () => {
   const container = { getRegistration: () => Promise.resolve(undefined) }
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   host(book)
@@ -107,7 +107,7 @@ test('without a running worker nobody would serve the file', async () => {
   await screen.findByText(/تعذر الحفظ في هذا المتصفح الآن/)
 })
 
-test('a file of another site is not offered', () => {
+test('a file of another site has no button to keep it', () => {
   const { container } = render(<KeepFile file={{ ...FILE, url: 'https://drive.example/a.pdf' }} use="read" />)
   expect(container.textContent).toBe('')
 })

@@ -12,28 +12,28 @@ function draw(text: string, isStill = false): HTMLElement {
 }
 
 beforeAll(async () => {
-  // The chunk of formulas comes before the tests, which draw at once.
+  // Load the chunk of formulas first, because the tests expect MathML at the first render.
   await import('./formula.tsx')
 })
 
-test('a plain text is drawn as it is, whatever is in it', () => {
+test('a plain text is shown as typed, even if it contains markup', () => {
   const { container } = render(<QuestionText text={'أ <u>ب</u> &amp; <script>'} format={undefined} />)
   expect(container.textContent).toBe('أ <u>ب</u> &amp; <script>')
   expect(container.querySelector('u')).toBeNull()
 })
 
-test('each mark is its element, and screen readers hear of it', () => {
+test('each mark is drawn as its element, and given in words to screen readers', () => {
   const container = draw('<mark>أ</mark> <b>ب</b> <i>ت</i> <u>ث</u> <s>ج</s> س<sup>2</sup><sub>1</sub> &lt;')
   for (const name of ['mark', 'b', 'i', 'u', 's', 'sup', 'sub']) expect(container.querySelector(name)).not.toBeNull()
   expect(container.textContent).toContain('(تحته خط: ث)')
   expect(container.textContent).toContain('<')
 })
 
-test('the end of what is underlined is said after several words', () => {
+test('screen readers are told where an underlined passage of several words ends', () => {
   expect(draw('أعرب <u>ما تحته خط</u> هنا').textContent).toBe('أعرب (تحته خط: ما تحته خط، إلى هنا) هنا')
 })
 
-test('a heading has the whole text as its name', () => {
+test('the whole text, with the words for its marks, is the heading’s name', () => {
   render(
     <h2>
       <QuestionText text="أعرب <u>الطالبَ</u>" format="markup" />
@@ -47,14 +47,14 @@ test('a verse has two hemistichs', () => {
   expect(container.textContent).toBe('صدر … (تحته خط: عجز)')
 })
 
-test('a link goes to a new tab, says its host, and gives nothing away', () => {
+test('a link opens in a new tab, shows its host, and passes no referrer', () => {
   draw('انظر <a href="https://ar.example.org/w/x">المعجم</a>')
   const link = screen.getByRole('link', { name: /المعجم \(ar\.example\.org\)/ })
   expect(link.getAttribute('href')).toBe('https://ar.example.org/w/x')
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('a picture has its words and its size, and opens large by keyboard', async () => {
+test('a picture has its description and size, and the keyboard opens it large', async () => {
   HTMLDialogElement.prototype.showModal ??= vi.fn<(this: HTMLDialogElement) => void>(function show(
     this: HTMLDialogElement,
   ) {
@@ -70,14 +70,14 @@ test('a picture has its words and its size, and opens large by keyboard', async 
   expect(within(await screen.findByRole('dialog', { name: 'مخطوط' })).getByRole('img')).toBeTruthy()
 })
 
-test('a sound waits for its button', () => {
+test('a sound is neither loaded nor played before its button is pressed', () => {
   const container = draw(`<audio src="media:${SOUND}" title="إنشاد">`)
   const audio = container.querySelector('audio')
   expect([audio?.controls, audio?.autoplay, audio?.preload]).toEqual([true, false, 'none'])
   expect(audio?.getAttribute('aria-label')).toBe('إنشاد')
 })
 
-test('a text in a button has nothing to press in it; its links and sounds are beside it', () => {
+test('a text inside a button has no control of its own; its links and sounds are drawn beside the button', () => {
   const text = `<a href="https://a.example/">أ</a> <img src="media:${PICTURE}" alt=""><audio src="media:${SOUND}" title="ب">`
   const still = draw(text, true)
   expect(still.querySelector('a, button, audio')).toBeNull()
@@ -85,7 +85,7 @@ test('a text in a button has nothing to press in it; its links and sounds are be
   expect(container.querySelectorAll('a, audio')).toHaveLength(2)
 })
 
-test('a formula becomes MathML', async () => {
+test('a formula is drawn as MathML', async () => {
   const container = draw('<math>\\frac{a}{b}</math>')
   await waitFor(() => expect(container.querySelector('math')).not.toBeNull())
   const math = container.querySelector('math')
@@ -94,7 +94,7 @@ test('a formula becomes MathML', async () => {
 })
 
 test.each(['\\frac{', '\\href{https://a.example/}{x}', '\\def\\a{\\a\\a}\\a'])(
-  'the LaTeX %s is shown as it is',
+  'the LaTeX %s is not drawn as MathML but shown as typed',
   async (latex) => {
     const container = draw(`<math>${latex}</math>`)
     await Promise.resolve()
@@ -103,33 +103,36 @@ test.each(['\\frac{', '\\href{https://a.example/}{x}', '\\def\\a{\\a\\a}\\a'])(
   },
 )
 
-test('a text that is no markup is shown as it is', () => {
+test('a text that cannot be parsed as markup is shown as typed', () => {
   expect(draw('أ <u>ب').textContent).toBe('أ <u>ب')
 })
 
 /** Elements that the renderer makes. */
 const KNOWN = /^(bdi|span|mark|b|i|u|s|sup|sub|a|button|img|audio|code|math|m[a-z]+)$/
 
-test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))('%j executes nothing', async (_, text) => {
-  const fired = vi.fn<() => void>()
-  Object.assign(window, { [FIRED]: fired })
-  const begin = performance.now()
-  const { container, unmount } = render(
-    <>
-      <QuestionText text={text} format="markup" />
-      <QuestionText text={text} format={undefined} />
-    </>,
-  )
-  expect(performance.now() - begin).toBeLessThan(1000)
-  await Promise.resolve()
-  for (const element of container.querySelectorAll('*')) {
-    expect(element.localName).toMatch(KNOWN)
-    for (const { name, value } of element.attributes) {
-      expect(name).not.toMatch(/^on|^srcdoc$|^autoplay$/)
-      if (name === 'href') expect(value).toMatch(/^https:\/\/[a-z0-9.-]+\//)
-      if (name === 'src') expect(value).toMatch(/^\.\/drive\/media\/[0-9a-f]{40}[-.\w]*$/)
+test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))(
+  'the text %j runs no script and draws only known elements',
+  async (_, text) => {
+    const fired = vi.fn<() => void>()
+    Object.assign(window, { [FIRED]: fired })
+    const begin = performance.now()
+    const { container, unmount } = render(
+      <>
+        <QuestionText text={text} format="markup" />
+        <QuestionText text={text} format={undefined} />
+      </>,
+    )
+    expect(performance.now() - begin).toBeLessThan(1000)
+    await Promise.resolve()
+    for (const element of container.querySelectorAll('*')) {
+      expect(element.localName).toMatch(KNOWN)
+      for (const { name, value } of element.attributes) {
+        expect(name).not.toMatch(/^on|^srcdoc$|^autoplay$/)
+        if (name === 'href') expect(value).toMatch(/^https:\/\/[a-z0-9.-]+\//)
+        if (name === 'src') expect(value).toMatch(/^\.\/drive\/media\/[0-9a-f]{40}[-.\w]*$/)
+      }
     }
-  }
-  expect(fired).not.toHaveBeenCalled()
-  unmount()
-})
+    expect(fired).not.toHaveBeenCalled()
+    unmount()
+  },
+)

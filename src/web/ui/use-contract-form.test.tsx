@@ -69,7 +69,7 @@ const refusing = (...errors: ApiError[]) => {
   return send
 }
 
-test('submit validates: each error shows at its field, and the first such field gets the focus', async () => {
+test('submit shows each error at its field and focuses the first such field', async () => {
   const send = sender()
   const { press } = await open({ send }, ['12', '12', 'x'])
   expect(screen.queryByText('قصير')).toBeNull()
@@ -81,7 +81,7 @@ test('submit validates: each error shows at its field, and the first such field 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a refused field is checked while typing; other fields at the next submit', async () => {
+test('after a submit, a refused field is checked while typing; a field that was not refused only at the next submit', async () => {
   const { user, press } = await open({ send: sender() }, ['12', '12', '12'])
   await press()
   await user.type(field('الاسم'), '3')
@@ -92,7 +92,7 @@ test('a refused field is checked while typing; other fields at the next submit',
   expect(screen.queryByText('مختلف')).toBeNull()
 })
 
-test('sends the parsed values once', async () => {
+test('a form sends its parsed values once, even on a double click', async () => {
   const send = sender()
   const { user } = await open({ send }, [' منى ', '12', '12'])
   await user.dblClick(screen.getByRole('button'))
@@ -126,7 +126,7 @@ test('fields that the server refuses are marked until they change', async () => 
   expect(screen.queryByText('رمز خطأ')).toBeNull()
 })
 
-test('an error for a field that the form does not show appears on the form', async () => {
+test('an error of a field that the form does not show appears on the form as a whole', async () => {
   const fields = [{ path: '/place', message: 'no' }]
   const { press } = await open({ send: refusing(new ApiError('invalid_request', '', '', fields)) }, ['منى', '12', '12'])
   await press()
@@ -144,14 +144,18 @@ test('an invalid value without a field stops the submit and shows on the form', 
 test.each([
   ['text', 'كلمات', 'كلمات'],
   ['field error', { name: 'محجوز' }, 'محجوز'],
-])('a form may show its own %s for a refusal', async (_, told, shown) => {
-  const { press } = await open({ send: refusing(new ApiError('forbidden')), explain: () => told }, ['منى', '12', '12'])
+])('a form’s own explanation (%s) replaces the default text of a refusal', async (_, explanation, shown) => {
+  const { press } = await open({ send: refusing(new ApiError('forbidden')), explain: () => explanation }, [
+    'منى',
+    '12',
+    '12',
+  ])
   await press()
   expect(await screen.findByText(shown)).toBeTruthy()
   expect(screen.queryByText(PROBLEM_TEXTS.forbidden)).toBeNull()
 })
 
-test('an edit conflict offers the stored values; loading them clears the failure', async () => {
+test('after an edit conflict a button loads the stored values and clears the failure', async () => {
   const { user, press } = await open({ send: refusing(new ApiError('edit_conflict')) }, ['منى', '12', '12'])
   await press()
   await user.click(await screen.findByRole('button', { name: 'حمّل' }))

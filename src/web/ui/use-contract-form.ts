@@ -13,21 +13,24 @@ interface Common<Values> {
   start: Values | (() => Values)
   /** Error texts for fields that the schema or the server refuses. */
   texts?: RuleTexts
-  /** Returns errors by rules that the contract lacks. */
+  /** Returns errors by rules that the contract's schema does not have. */
   check?: (values: Values) => Faults
   /**
-   * Maps the server's refusal to a text for the form, errors of its fields, or null if the screen shows it.
-   * Default: the field errors of the problem, else the text of its code. `reset` empties the form.
+   * Maps the server's refusal to a text for the form or to errors of its fields; null means that the screen shows the
+   * refusal itself. Default: the field errors of the problem, else the text of its code. `reset` empties the form.
    */
   explain?: (error: ApiError, reset: () => void) => string | Faults | null | undefined
   /**
-   * Where success appears: 'here' is in the form, where it stays until the next submit. Failures always show there,
-   * unless a `say` of the screen takes both.
+   * Where a success is shown: 'here' means in the form, where it stays until the next submit. Failures are shown in the
+   * form too, unless the screen's own `say` takes both.
    */
   say?: Say | 'here' | undefined
 }
 
-/** How values become the request body: by the contract's schema, or by `read` if only `check` can refuse them. */
+/**
+ * How the form's values become the request body: by the contract's schema, or by `read` where only `check` can refuse
+ * values.
+ */
 type Conversion<Values, Sent> =
   | {
       schema: z.ZodMiniType<Sent>
@@ -37,12 +40,15 @@ type Conversion<Values, Sent> =
     }
   | { schema?: undefined; read: (values: Values) => Sent }
 
-/** A form that goes to the server has `send`; a search or a part of a screen gets its values through `onValid`. */
+/**
+ * A form that sends to the server has `send`; a search, or a form within a screen, gets its valid values through
+ * `onValid`.
+ */
 type Target<Sent, Answer> =
   | {
       /** Throws ApiError. */
       send: (body: Sent) => Promise<Answer>
-      /** Runs on success; `reset` empties the form for the next entry. */
+      /** Called on success; `reset` empties the form for the next entry. */
       onDone?: ((answer: Answer, body: Sent, reset: () => void) => unknown) | undefined
       refresh?: readonly QueryKey[]
       done?: Done | ((answer: Answer, body: Sent) => Done)
@@ -57,9 +63,9 @@ export interface FormState {
   submit: () => void
   isSending: boolean
   error: ApiError | null
-  /** The text of the latest failure, if the form shows it. */
+  /** The text of the latest failure; undefined if the form does not show it. */
   problem: string | undefined
-  /** The text of the latest success, if the form shows it. */
+  /** The text of the latest success; undefined if the form does not show it. */
   done: string | undefined
   /** Clears the failure text. */
   dismiss: () => void
@@ -72,15 +78,15 @@ export type FieldsOf<Values extends object> = Pick<
 >
 
 /**
- * The state of a form; every form uses this. `field(name)` returns the props of a field. Submit validates the form and
- * focuses the first refused field; from then on refused fields are checked while typing. A failed request keeps the
- * typed values. The same values are not sent twice unless the server refused them.
+ * The state of a form; every form uses this hook. `field(name)` returns the props of a field. Submit validates the form
+ * and focuses the first refused field; from then on refused fields are checked while typing. A failed request keeps the
+ * typed values. Equal values are not sent twice in a row unless the server refused them.
  */
 export function useContractForm<Values extends object, Sent, Answer = unknown>(plan: FormPlan<Values, Sent, Answer>) {
   const id = useId()
   const [values, setValues] = useState(plan.start)
   const marks = useFaults(id)
-  // A ref, because two presses may arrive before the next render.
+  // A ref, not a state: two presses may come before the next render.
   const sent = useRef<string>(undefined)
   const isHere = plan.say === 'here'
   const say = plan.say === 'here' ? undefined : plan.say
@@ -94,10 +100,12 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
 
   function onFailed(failure: ApiError): string | undefined {
     sent.current = undefined
-    const told = plan.explain?.(failure, reset)
-    const isMarked = marks.answer(typeof told === 'object' ? (told ?? {}) : faultsOfProblem(failure, plan.texts ?? {}))
-    if (told === null || isMarked) return undefined
-    const text = typeof told === 'string' ? told : PROBLEM_TEXTS[failure.code]
+    const explanation = plan.explain?.(failure, reset)
+    const isMarked = marks.answer(
+      typeof explanation === 'object' ? (explanation ?? {}) : faultsOfProblem(failure, plan.texts ?? {}),
+    )
+    if (explanation === null || isMarked) return undefined
+    const text = typeof explanation === 'string' ? explanation : PROBLEM_TEXTS[failure.code]
     if (!say) marks.setProblem(text)
     return say && text
   }
@@ -144,10 +152,10 @@ function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>
 }
 
 function unsent(): Promise<never> {
-  throw new Error('a form with onValid sends nothing')
+  throw new Error('a form with onValid has no send')
 }
 
 function partOf<Values, Name extends keyof Values>(name: Name, value: Values[Name]): Partial<Values> {
-  // TypeScript widens the type of an object with a computed key.
+  // TypeScript infers too wide a type for an object with a computed key.
   return { [name]: value } as unknown as Partial<Values>
 }

@@ -7,14 +7,15 @@ export type JsonSchema = Record<string, unknown>
 type Direction = 'input' | 'output'
 type Registry = z.core.$ZodRegistry<{ id: string }>
 
-/** Where the document keeps the schemas that have a name. */
+/** References to the document's schemas begin with this. */
 const COMPONENTS = '#/components/schemas/'
-/** Parts of a call that are no component: they become parameters. */
+/** In the names of parameter schemas, which become parameters of a call instead of components. */
 const IN_PLACE = '.'
 
 /**
- * The JSON Schemas of all calls. Schemas that the contract exports, bodies and answers are components, and everything
- * else refers to them. A schema that reads differently in requests and answers is two, the request's `…Input`.
+ * The JSON Schemas of all calls. Schemas that the contract exports, bodies and responses are components; other schemas
+ * refer to them. A schema whose JSON Schema differs between requests and responses becomes two components; the name of
+ * the one for requests ends in `Input`.
  */
 export class Components {
   readonly #named: Registry = z.registry()
@@ -23,7 +24,7 @@ export class Components {
   readonly #twofold: ReadonlySet<string>
   readonly #used = new Map<string, { name: string; direction: Direction }>()
 
-  /** Throws where two schemas have the same name. */
+  /** Throws if two schemas have the same name, or if two calls share a schema that no file of the contract exports. */
   constructor(calls: readonly NamedCall[]) {
     const taken = new Set<string>()
     const add = (name: string, schema: z.ZodMiniType) => {
@@ -37,7 +38,7 @@ export class Components {
       const known = this.#named.get(schema)?.id
       if (known === undefined) add(name, schema)
       else if (!exported.has(known) && !name.includes(IN_PLACE)) {
-        throw new Error(`${known} is ${name}, too: export its schema from its file of the contract, as …Schema`)
+        throw new Error(`${known} and ${name} share a schema: export it from its file of the contract, as …Schema`)
       }
     }
     this.#requests = convert(this.#named, 'input')
@@ -45,12 +46,12 @@ export class Components {
     this.#twofold = differing(this.#requests, this.#answers)
   }
 
-  /** Returns a reference to the schema of a body or an answer. */
+  /** Returns a reference to the schema of a body or a response. */
   ref(schema: z.ZodMiniType, direction: Direction): JsonSchema {
     return { $ref: COMPONENTS + this.#use(this.#nameOf(schema), direction) }
   }
 
-  /** Returns the schemas of a call's parameters, by name, and which of them are required. */
+  /** Returns the schemas of a call's parameters by name, and the names of the required ones. */
   fields(schema: z.ZodMiniObject): { properties: Record<string, JsonSchema>; required: readonly string[] } {
     const { properties = {}, required = [] } = this.#schema(this.#nameOf(schema), 'input') as {
       properties?: Record<string, JsonSchema>
@@ -59,20 +60,20 @@ export class Components {
     return { properties, required }
   }
 
-  /** Returns the components that the calls refer to so far, by name. */
+  /** Returns, by name, the components that have been referred to so far, and those that they refer to. */
   schemas(): Record<string, JsonSchema> {
     const all: Record<string, JsonSchema> = {}
-    // Converting a schema adds those that it refers to, and the loop reaches them, too.
+    // Making a schema adds those that it refers to to `#used`, so the loop reaches them, too.
     for (const [used, { name, direction }] of this.#used) all[used] = this.#schema(name, direction)
     return Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** Returns the fields of each object that several schemas contain and no file of the contract exports. */
+  /** Returns the field names of each object that several schemas contain and no file of the contract exports. */
   sharedWithoutName(): string[] {
     const { schemas } = z.toJSONSchema(this.#named, { unrepresentable: 'any', reused: 'ref', uri: (id) => id })
     // oxlint-disable-next-line no-underscore-dangle -- zod's name for what has none
     const { $defs = {} } = (schemas.__shared ?? {}) as { $defs?: Record<string, JsonSchema> }
-    // An array with a limit mentions its items twice, and refers to them once.
+    // zod also moves the items of an array with a limit here, although only the array refers to them.
     const refs = refsOf(schemas)
     return Object.entries($defs).flatMap(([id, { properties }]) => {
       const isShared = refs.filter((to) => to.endsWith(`/${id}`)).length > 1
@@ -82,11 +83,11 @@ export class Components {
 
   #nameOf(schema: z.ZodMiniType): string {
     const name = this.#named.get(schema)?.id
-    if (name === undefined) throw new Error('a schema of no documented call')
+    if (name === undefined) throw new Error('no documented call uses this schema')
     return name
   }
 
-  /** The name of a component, as used from now on. */
+  /** Returns a component's name in the document, and records that the component is used. */
   #use(name: string, direction: Direction): string {
     const full = direction === 'input' && this.#twofold.has(name) ? `${name}Input` : name
     this.#used.set(full, { name, direction })
@@ -99,7 +100,7 @@ export class Components {
   }
 }
 
-/** The schemas of a call that the contract need not export, with the names that they get. */
+/** Returns the schemas of a call that the contract need not export, each with the name that it gets. */
 function schemasOf({ name, endpoint }: NamedCall): [string, z.ZodMiniType][] {
   const { params, query, body, response } = endpoint
   const title = capitalised(name)
@@ -111,26 +112,29 @@ function schemasOf({ name, endpoint }: NamedCall): [string, z.ZodMiniType][] {
   ]
 }
 
-/** Converts every schema of a registry; references between them are the names. */
+/** Converts every schema of a registry to a JSON Schema; a reference to another schema is that schema's name. */
 function convert(registry: Registry, io: Direction): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, {
     io,
     uri: (id) => id,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // Later releases may add fields to an answer.
+      // Clients must accept unknown fields, since later releases may add some to a response.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       nameFields(jsonSchema)
     },
   })
-  // The place of a component says what these say.
+  // The name of the component replaces these keys.
   const isOwn = ([key]: [string, unknown]) => !['$schema', '$id', 'id'].includes(key)
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, Object.fromEntries(Object.entries(schema).filter(isOwn))]),
   )
 }
 
-/** Turns a record with a closed list of keys into an object with those fields, which clients read more easily. */
+/**
+ * Turns a record with a fixed list of keys into an object with those fields, because generators of clients support that
+ * better.
+ */
 function nameFields(schema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames: keys, additionalProperties: value } = schema
   if (typeof keys !== 'object' || !keys.enum || value === undefined) return
@@ -139,7 +143,10 @@ function nameFields(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.additionalProperties
 }
 
-/** The names whose schemas differ, themselves or by what they refer to. */
+/**
+ * Returns the names whose schemas differ between requests and responses, in themselves or in a schema that they refer
+ * to.
+ */
 function differing(requests: Record<string, JsonSchema>, answers: Record<string, JsonSchema>): Set<string> {
   const names = Object.keys(requests)
   const found = new Set(names.filter((name) => JSON.stringify(requests[name]) !== JSON.stringify(answers[name])))
@@ -159,7 +166,7 @@ function refsOf(schema: unknown): string[] {
   return refs
 }
 
-/** A copy of a schema with other references. */
+/** Returns a copy of a schema in which each reference is replaced by the result of `refTo`. */
 function withRefs(value: unknown, refTo: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((part) => withRefs(part, refTo))
   if (typeof value !== 'object' || value === null) return value

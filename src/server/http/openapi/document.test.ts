@@ -47,7 +47,7 @@ function operation({ method, path }: { method: string; path: string }): Operatio
   return document.paths[path]?.[method.toLowerCase()]
 }
 
-test('the page answers without scripts or styles of other sites', async () => {
+test('the documentation page loads no script or style of another site', async () => {
   const page = await portal.get('/api/docs')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
@@ -56,7 +56,7 @@ test('the page answers without scripts or styles of other sites', async () => {
   expect(linked.filter((url) => !url?.startsWith('./') && !url?.startsWith('/'))).toEqual([])
 })
 
-test('every file of the contract with a call or a schema is in a group', async () => {
+test('every file of the contract that exports a call or a schema is in a group of PARTS', async () => {
   const listed = new Set(PARTS.flatMap(({ files }) => files).flatMap((file) => Object.values(file)))
   const missing = (await contractFiles()).filter(({ values }) =>
     values.some((value) => (isCall(value) || value instanceof z.ZodMiniType) && !listed.has(value)),
@@ -68,7 +68,7 @@ test('every file of the contract with a call or a schema is in a group', async (
   ).toEqual([])
 })
 
-test('the document lists every endpoint of the contract with its problems', () => {
+test('the document lists every endpoint of the contract with the statuses of its problems', () => {
   expect(ENDPOINTS.length).toBeGreaterThan(100)
   for (const endpoint of ENDPOINTS) {
     const { method, path, summary, access, query, params, body } = endpoint
@@ -86,19 +86,19 @@ test('the document lists every endpoint of the contract with its problems', () =
       expect(document.components.responses[name]?.description, `${path}: ${code}`).toContain(`\`${code}\`: `)
     }
   }
-  const told = Object.entries(document.paths).flatMap(([path, calls]) => {
+  const documented = Object.entries(document.paths).flatMap(([path, calls]) => {
     return Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
   })
-  expect(told.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(documented.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('every documented call is served', () => {
+test('every call in the document has a route', () => {
   for (const { method, path } of ENDPOINTS) {
     expect(portal.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`).toBe(true)
   }
 })
 
-test('every call has a unique readable id, a listed tag and a security requirement', () => {
+test('every call has a unique readable id, one listed tag and a security requirement', () => {
   const operations = Object.values(document.paths).flatMap((calls) => Object.values(calls))
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -114,7 +114,7 @@ test('every call has a unique readable id, a listed tag and a security requireme
   }
 })
 
-test('a call that takes a file has its bytes as the body, and one that sends a file has them as the answer', () => {
+test('the document shows bytes as the body of a call that takes a file, and as the response of one that sends a file', () => {
   const uploads = ENDPOINTS.filter((endpoint) => 'maxBytes' in endpoint)
   const downloads = ENDPOINTS.filter((endpoint) => 'isDownload' in endpoint)
   expect([uploads.length >= 6, downloads.length >= 2]).toEqual([true, true])
@@ -127,22 +127,22 @@ test('a call that takes a file has its bytes as the body, and one that sends a f
   for (const endpoint of downloads) expect(operation(endpoint)?.responses[200]?.content).toEqual({ '*/*': bytes })
 })
 
-test('the cookie of the session has the name that the portal sets', async () => {
+test('the document names the session’s cookie as the portal sets it, with and without TLS', async () => {
   const nameOf = (publicUrl?: string) => {
     const made = openApiDocument({ publicUrl }) as { components: { securitySchemes: { session: { name: string } } } }
     return made.components.securitySchemes.session.name
   }
-  // sessions.routes.test.ts expects the same names of the cookies that signing in sets.
+  // sessions.routes.test.ts expects the same two names in the cookies that a sign-in sets.
   expect([nameOf(), nameOf('https://portal.example')]).toEqual(['diwan.session_token', '__Host-diwan.session_token'])
 })
 
-test('a published answer has an ETag and a 304', () => {
+test('a published answer has a response 304 in the document, and another call has none', () => {
   const call = operation({ method: 'GET', path: '/api/portal' })
   expect(Object.keys(call?.responses ?? {})).toContain('304')
   expect(Object.keys(operation({ method: 'GET', path: '/api/auth/get-session' })?.responses ?? {})).not.toContain('304')
 })
 
-test('the document contains every rule of the contract that JSON Schema cannot express', () => {
+test('every refine of the contract has a text, which the document contains', () => {
   const rules = ENDPOINTS.flatMap((endpoint) => rulesOf(endpoint).map((rule) => ({ ...endpoint, ...rule })))
   expect(rules.length).toBeGreaterThan(5)
   const lost = rules.filter(({ method, path, place, text }) => {
@@ -156,13 +156,13 @@ test('the document contains every rule of the contract that JSON Schema cannot e
   ).toEqual([])
 })
 
-test('an object that several schemas contain is exported by its file, so that it has a name', () => {
+test('an object that several schemas contain is exported by its file of the contract, and so has a name', () => {
   const shared = new Components(namedCalls()).sharedWithoutName()
   const message = 'export the schema with these fields from its file of the contract, as …Schema'
   expect(shared, message).toEqual([])
 })
 
-test('a schema that readers of a request and of an answer see differently is two components', () => {
+test('a schema that differs between a request and a response becomes two components', () => {
   // oxlint-disable-next-line no-underscore-dangle -- zod's name
   const lenient = z.object({ text: z._default(z.string(), '') })
   const call = (name: string, endpoint: object) => ({ name, tag: 'Portal', endpoint }) as unknown as NamedCall
@@ -178,17 +178,17 @@ test('a schema that readers of a request and of an answer see differently is two
   expect(schemas.WriteResponse).toHaveProperty('properties.lenient.$ref', '#/components/schemas/WriteRequest')
 })
 
-test('two schemas or calls of one name are refused with it', () => {
+test('two schemas with the same name, and two calls that share an unexported schema, are refused', () => {
   const [call] = namedCalls() as [NamedCall]
   const other = { ...call, endpoint: { ...call.endpoint, response: z.object({}) } }
   expect(() => new Components([other, { ...other, endpoint: { ...other.endpoint, response: z.object({}) } }])).toThrow(
     /two schemas of the contract are called \w+/,
   )
   const shared = { ...other, name: 'another' }
-  expect(() => new Components([other, shared])).toThrow(/export its schema/)
+  expect(() => new Components([other, shared])).toThrow(/share a schema: export it/)
 })
 
-test('every example of a body is one that the call accepts', () => {
+test('every example of a body fits the schema of its call', () => {
   const byName = new Map(namedCalls().map(({ name, endpoint }) => [name, endpoint]))
   for (const [name, example] of Object.entries(BODY_EXAMPLES)) {
     const body = byName.get(name)?.body
@@ -196,7 +196,7 @@ test('every example of a body is one that the call accepts', () => {
   }
 })
 
-test('every schema that a call exports is used under its name', () => {
+test('every exported schema is a component, and every reference leads to a component', () => {
   const { schemas } = document.components
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Problem', 'Question', 'SignInRequest', 'Session']))
   expect(namedSchemas().length).toBeGreaterThan(100)

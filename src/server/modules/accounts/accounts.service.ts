@@ -40,7 +40,7 @@ import { SecondFactor } from './second-factor.service.ts'
 import { profileFor } from './session-answer.ts'
 import { type Arrival, type Given, Sessions } from './sessions.service.ts'
 
-/** Refusals of a registration or a sign-in that say nothing about an account. */
+/** Problem codes that `#register` passes on, because they do not reveal whether an address has an account. */
 const PASSED_ON: ReadonlySet<ProblemCode> = new Set(['too_many_requests', 'overloaded'])
 
 /** A person who creates an account by a one-time link. */
@@ -48,14 +48,14 @@ type PersonWithLink = Person & { token: string; password: string }
 
 export interface AccountsOptions extends Omit<AuthEngineOptions, 'db'> {
   database: Database
-  /** Informs an owner by e-mail. */
+  /** Sends an owner an e-mail with the notice. */
   notify: (email: string, notice: OwnerNotice) => void
   /** The networks of the faculty. */
   campus: Networks | undefined
   logger: Logger
 }
 
-/** Accounts: the calls under `/api/auth`. */
+/** The accounts: what the calls under `/api/auth` do. */
 export class Accounts {
   readonly #database: Database
   readonly #engine: AuthEngine
@@ -69,7 +69,7 @@ export class Accounts {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly secondFactor: SecondFactor
-  /** The audit log's lines about accounts at the door. */
+  /** Writes sign-ins and other events of accounts to the audit log. */
   readonly events: AuditEvents
   readonly passkeys: Passkeys
   readonly proofs: Proofs
@@ -97,15 +97,15 @@ export class Accounts {
     this.proofs = new Proofs({ ...parts, secondFactor: this.secondFactor, passkeys: this.passkeys })
   }
 
-  /** Creates an account and signs in. Throws registration_failed. */
+  /** Creates an account and signs it in. Throws registration_failed. */
   signUp(
     { grade, message, ...given }: Person & { password: string; grade: GradeKey; message: string },
     from: Arrival,
   ): Promise<Given<Session>> {
     const member = { grade: gradeNumber(grade), message }
     return this.#register(async () => {
-      // Not the engine's sign-up, whose account could be left without a password. The hash comes first, so that a
-      // known address takes as long as a new one.
+      // better-auth's own sign-up is not used, because it could leave an account without a password. The password is
+      // hashed first, so that an address with an account takes as long as a new one.
       let confirmation = ''
       const opened = await this.#createAndSignIn(given, from, async (person) => {
         confirmation = await registerMember(this.#database, { ...person, ...member }, this.#now())
@@ -116,8 +116,8 @@ export class Accounts {
   }
 
   /**
-   * Signs in, or asks for the second step if the account has one. Throws registration_failed for every cause, and
-   * too_many_requests without checking the password.
+   * Signs in, or returns that a second step follows if the account has one. Throws registration_failed whatever is
+   * wrong, and too_many_requests without checking the password.
    */
   signIn(body: { email: string; password: string }, from: Arrival): Promise<Given<Session | SecondStep>> {
     return this.#register(async () => {
@@ -136,7 +136,7 @@ export class Accounts {
     })
   }
 
-  /** Signs in by a passkey. Throws registration_failed for every cause. */
+  /** Signs in by a passkey. Throws registration_failed whatever is wrong. */
   signInByPasskey(passkey: PasskeyAssertion, origin: string, from: Arrival): Promise<Given<Session>> {
     return this.#register(async () => {
       const { user_id: uid } = await this.passkeys.verify(passkey, { origin, session: null })
@@ -145,7 +145,7 @@ export class Accounts {
     })
   }
 
-  /** Completes a sign-in that waits for its code. Throws wrong_code, expired_step and too_many_requests. */
+  /** Completes a sign-in by the code of its second step. Throws wrong_code, expired_step and too_many_requests. */
   async passSecondStep(code: string, from: Arrival): Promise<Given<Session>> {
     const pass = () => this.secondFactor.pass(from.cookies, code)
     return this.sessions.open(await this.#failures.ofCode(from.place, pass), from, 'sign_in')
@@ -159,7 +159,7 @@ export class Accounts {
     )
   }
 
-  /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`, and weak_password. */
+  /** Creates the account of an invitation and signs in. Throws weak_password and what the imported function throws. */
   async acceptInvitation(given: PersonWithLink, from: Arrival): Promise<Given<Session>> {
     refuseWeakPassword(given.password, given)
     const at = { place: from.place, now: this.#now() }
@@ -168,12 +168,12 @@ export class Accounts {
       const { roles, inviter } = await acceptInvitation(this.#database, person, at)
       await tellOfRoles({ database: this.#database, notify: this.#notify }, { name, roles, by: inviter, now: at.now })
     })
-    // An invitation that names no address confirms none.
+    // An invitation that names an address has confirmed it. Otherwise the owner gets a link to confirm the address.
     await this.sendVerification(opened.answer.user)
     return opened
   }
 
-  /** What an invitation grants. Throws expired_link. */
+  /** Returns what an invitation grants. Throws expired_link. */
   invitation(token: string): Promise<Invitation> {
     return invitationOf(this.#database, token, this.#now())
   }
@@ -186,13 +186,13 @@ export class Accounts {
     await create({ ...person, passwordHash: await this.#hashing.hash(password) })
     return this.#register(async () => {
       const uid = await findUid(this.#database.write, person.email)
-      if (uid === undefined) throw new Error('the account that was made is gone')
+      if (uid === undefined) throw new Error('the new account was not found')
       const { headers } = await this.#engine.api.openSession({ body: { uid }, returnHeaders: true })
       return this.sessions.open(headers.getSetCookie(), from, 'sign_up')
     })
   }
 
-  /** Sends the letter that confirms the caller's address again. */
+  /** Sends the caller the e-mail that confirms the address, unless it is confirmed. */
   async sendVerification({ uid }: Pick<Caller, 'uid'>): Promise<void> {
     const profile = await findProfile(this.#database.write, uid)
     if (profile?.email_verified !== 0) return
@@ -204,7 +204,10 @@ export class Accounts {
     return confirmAddress(this.#database, token, { place, now: this.#now() })
   }
 
-  /** Deletes the caller's account; its contributions stay, unnamed. Throws wrong_password, last_administrator. */
+  /**
+   * Deletes the caller's account. Its contributions stay, without its name. Returns `Set-Cookie` lines that end the
+   * session. Throws wrong_password, last_administrator.
+   */
   async deleteAccount(caller: Caller, { cookies, place }: Arrival, password: string): Promise<string[]> {
     await this.proofs.prove({ caller, place }, { password }, { cookies, origin: '' })
     await officeTransaction(this.#database, caller, async (tx) => {
@@ -220,14 +223,17 @@ export class Accounts {
     return profileFor(this.#database.write, uid, caller)
   }
 
-  /** Refuses with one code for every cause, after a minimum time; a database failure passes through unchanged. */
+  /**
+   * Turns every error of an attempt into registration_failed, thrown after a minimum time; only PASSED_ON and a failure
+   * of the database pass through. Otherwise code or time would tell whether an address has an account.
+   */
   async #register<T>(attempt: () => Promise<T>): Promise<T> {
     const least = afterLeastTime()
     try {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      // Known and unknown addresses are counted and hashed alike, so that this may be said.
+      // Addresses with and without an account are counted and hashed alike, so these codes reveal nothing.
       if (error instanceof AppError && PASSED_ON.has(error.code)) throw error
       noteRefusal(this.#logger, error)
       await least

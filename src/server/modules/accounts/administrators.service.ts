@@ -33,7 +33,7 @@ import { personSearchKey } from './people.rules.ts'
 import { LINK_LIFE_S } from './session.rules.ts'
 
 const INVITATION_LIFE_S = 24 * 60 * 60
-/** The row of an invitation stores this instead of an account's uid: the account does not exist yet. */
+/** Stored for a link to the first administrator in place of a uid, because the account does not exist yet. */
 const NOBODY = 'first-administrator'
 
 export interface Person {
@@ -42,8 +42,8 @@ export interface Person {
 }
 
 /**
- * Returns the token of a link that makes the first administrator, valid for a day. The links of earlier starts stay
- * valid: the person may hold any of them. Returns undefined if there is an administrator already.
+ * Returns the token of a link that makes the first administrator, valid for a day. Links of earlier starts stay valid,
+ * because the administrator-to-be may have any of them. Returns undefined if there is an administrator.
  */
 export async function inviteFirstAdministrator(database: Database, now: Date): Promise<string | undefined> {
   return officeTransaction(database, null, async (tx) => {
@@ -53,7 +53,7 @@ export async function inviteFirstAdministrator(database: Database, now: Date): P
 }
 
 /**
- * Makes the first administrator. Throws expired_link for a token that is unknown, used or expired, and
+ * Creates the first administrator's account. Throws expired_link for a token that is unknown, used or expired. Throws
  * registration_failed if the address has an account; the token then stays valid.
  */
 export async function makeFirstAdministrator(
@@ -75,24 +75,25 @@ export async function makeFirstAdministrator(
 }
 
 /**
- * Makes the account of an address an administrator, or creates one. An existing account loses its sessions and
- * password: its creator may not own the address. Returns the token of a link, valid for a day, by which the owner
- * sets the password.
+ * Makes the account of an address an administrator, or creates one. An existing account loses its sessions, password
+ * and second factors, because whoever created it may not own the address. Returns the token of a link, valid for a day,
+ * by which the owner sets a password.
  */
 export async function createAdministrator(database: Database, person: Person, by: OfficeAct): Promise<string> {
   const name = { action: 'account.make_administrator', object: { kind: 'account', id: '' } } as const
   return act(database, by, name, async (tx) => {
     const { now } = by
-    const standing = await promoteByEmail(tx, person.email, now.toISOString())
-    if (standing !== undefined) await deleteProofs(tx, standing)
-    const uid = standing ?? (await insertAccount(tx, { ...person, role: 'administrator', isNamed: true }, now))
+    const known = await promoteByEmail(tx, person.email, now.toISOString())
+    if (known !== undefined) await deleteProofs(tx, known)
+    const uid = known ?? (await insertAccount(tx, { ...person, role: 'administrator', isNamed: true }, now))
     const result = await giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
     return { object: { kind: 'account', id: uid }, after: { name: person.name }, result }
   })
 }
 
 /**
- * Runs work that may remove an administrator, in the caller's transaction, which must hold the office lock. Throws
+ * Runs work that may remove an administrator. The caller's transaction must hold the office lock: otherwise two
+ * transactions at the same time could remove the last two administrators, each counting the other one. Throws
  * last_administrator if none would be left.
  */
 export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Promise<void> {
@@ -101,12 +102,15 @@ export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Pr
   if (before > 0 && (await countAdministrators(tx)) === 0) throw new AppError('last_administrator')
 }
 
-/** Counts the administrators, and those of them who have a second factor. */
+/** Counts the administrators who are not suspended, and those of them with a second factor. */
 export async function administratorsInOffice(db: Db): Promise<{ all: number; guarded: number }> {
   return { all: await countAdministrators(db), guarded: await countGuardedAdministrators(db) }
 }
 
-/** Deletes expired sessions and links, and what is no longer remembered of devices and wrong passwords. */
+/**
+ * Deletes expired sessions and links, old counts of wrong passwords, and devices that have not signed in for
+ * DEVICE_LIFE_S.
+ */
 export async function removeExpired({ write }: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await deleteExpired(write, now.toISOString())
@@ -114,7 +118,10 @@ export async function removeExpired({ write }: Database, now: Date): Promise<voi
   await deleteOldDevices(write, ago(DEVICE_LIFE_S * 1000))
 }
 
-/** Ends every session and every link, as after a restore. */
+/**
+ * Deletes every session, link and invitation. A restore calls this, because some may have been revoked since the
+ * backup.
+ */
 export function endAllSessions(database: Database): Promise<void> {
   return deleteSessionsAndLinks(database.write)
 }
@@ -122,13 +129,15 @@ export function endAllSessions(database: Database): Promise<void> {
 interface NewAccount extends Person {
   role: 'member' | 'administrator'
   id?: string
-  /** Whether the address is the one that the office named. */
+  /** Whether the office named the address: then it counts as confirmed. */
   isNamed?: boolean
-  /** Of a member who signs up; an account of the office has none, and needs no review. */
+  /**
+   * Given for a member who signs up. An account that the office makes has no grade and no message, and needs no review.
+   */
   member?: { grade: GradeNumber; message: string }
 }
 
-/** Inserts an account. Returns its uid. Throws registration_failed for a known address. */
+/** Inserts an account, and returns its uid. Throws registration_failed if the address has one. */
 export async function insertAccount(
   tx: Db,
   { name, email, role, id = randomUUID(), isNamed = false, member }: NewAccount,
@@ -158,8 +167,8 @@ export async function insertAccount(
 }
 
 /**
- * Creates a member's account with its password, both or neither. Returns the token of a link, valid for an hour, that
- * confirms the address. Throws registration_failed for a known address.
+ * Creates a member's account with its password in one transaction. Returns the token of a link, valid for an hour, that
+ * confirms the address. Throws registration_failed if the address has an account.
  */
 export function registerMember(database: Database, { passwordHash, ...member }: NewMember, now: Date): Promise<string> {
   const { name, email, grade, message } = member
@@ -175,7 +184,7 @@ export function newConfirmation(db: Db, uid: string, now: Date): Promise<string>
   return giveLink(db, 'verify-email', confirmationOf(uid), { lifeS: LINK_LIFE_S, now })
 }
 
-/** Confirms the address of an account by a link's token, which works once. Throws expired_link. */
+/** Confirms the address of an account by the token of a link, which works once. Throws expired_link. */
 export async function confirmAddress(
   database: Database,
   token: string,
@@ -204,7 +213,7 @@ export async function insertPassword(tx: Db, uid: string, passwordHash: string, 
   await insertCredential(tx, { id: randomUUID(), ...credential, ...times })
 }
 
-/** Creates a one-time link, or a passkey's challenge, and returns its token; the table keeps only a hash. */
+/** Creates a one-time link or a passkey's challenge, and returns its token. The database has only a hash of it. */
 export async function giveLink(
   tx: Db,
   kind: LinkKind | 'passkey',
@@ -225,8 +234,8 @@ export async function giveLink(
 }
 
 /**
- * The stored identifier, hashed as better-auth's own (`storeIdentifier: 'hashed'`), so that a leaked table holds no
- * usable link.
+ * Returns the hash under which a token is stored, so that nobody can use a link from a leaked table. better-auth hashes
+ * its own identifiers the same way (`storeIdentifier: 'hashed'`).
  */
 export function storedName(kind: LinkKind | 'passkey', token: string): string {
   return createHash('sha256').update(`${kind}:${token}`).digest('base64url')

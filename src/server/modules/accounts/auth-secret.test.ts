@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('the key is created once, readable by its owner only, and reused', async () => {
+test('the key is created once, with permissions for its owner only, and reused', async () => {
   const folder = await emptyFolder()
   const secret = await authSecret(undefined, join(folder, 'data'))
 
@@ -21,7 +21,7 @@ test('the key is created once, readable by its owner only, and reused', async ()
   expect(await authSecret(undefined, await emptyFolder())).not.toBe(secret)
 })
 
-test('processes that start together get the same key', async () => {
+test('eight processes that start at the same time get the same key', async () => {
   const folder = await emptyFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => authSecret(undefined, folder)))
 
@@ -29,7 +29,13 @@ test('processes that start together get the same key', async () => {
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
-test('a key from the settings is used, and none is stored', async () => {
+test('a damaged key file is refused with a ConfigError', async () => {
+  const folder = await emptyFolder()
+  await writeFile(join(folder, 'auth-secret'), '')
+  await expect(authSecret(undefined, folder)).rejects.toThrow(/المفتاح أقصر من 32 حرفًا.* reset-second-factor/)
+})
+
+test('a key from the settings is used, and no file is written', async () => {
   const folder = await emptyFolder()
   expect(await authSecret('x'.repeat(32), folder)).toBe('x'.repeat(32))
   expect(await readdir(folder)).toEqual([])

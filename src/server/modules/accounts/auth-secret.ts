@@ -1,18 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigError } from '#server/config.ts'
 
 /**
- * The key that signs session cookies: the given one, or else one that is created at the first start and kept in the
- * data folder, readable by its owner only. Processes that start together get the same key.
+ * Returns the key that signs session cookies: the given one, or else one from a file in the data folder, which the
+ * first start creates for its owner only. Processes that start at the same time get the same key. Throws ConfigError
+ * for a damaged file.
  */
 export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given
   const file = join(dataDir, 'auth-secret')
   const kept = await readIfThere(file)
+  if (kept !== undefined && kept.length < 32) {
+    const next = 'أعده من نسخته، أو احذفه ليُنشأ غيره ويسجّل الجميع الدخول من جديد'
+    const lost = 'وبعد حذفه لا يدخل صاحب تطبيق المصادقة إلا بعد الأمر admin reset-second-factor لحسابه'
+    throw new ConfigError([`${file}: المفتاح أقصر من 32 حرفًا. ${next}. ${lost}.`])
+  }
   if (kept !== undefined) return kept
   await mkdir(dataDir, { recursive: true })
-  // A hard link is atomic: it appears whole, or not at all if another process was first.
+  // Creating a hard link is atomic: the file appears complete, or the link fails if another process was first.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {

@@ -7,16 +7,14 @@ import { makeMigratedPlace } from '#server/testing/test-database.ts'
 import { Devices } from './devices.service.ts'
 import { Guessing } from './guessing.service.ts'
 
-/** The check of a password is replaced by a flag, and the clock by a number: what counts is who is checked at all. */
-
 const MINUTE = 60_000
 
 interface Door {
   database: Database
   clock: { ms: number }
   guessing: Guessing
-  told: string[]
-  /** One sign-in; returns `in`, `wrong` or `wait`. */
+  informed: string[]
+  /** Makes one sign-in. Resolves to `in`, `wrong` or, if the password was not checked, `wait`. */
   attempt: (email: string, isRight: boolean, from?: { ip?: string; cookies?: string }) => Promise<string>
 }
 
@@ -28,13 +26,13 @@ async function makeDoor({ campus = '' }: { campus?: string } = {}): Promise<Door
     await place.remove()
   })
   const clock = { ms: Date.parse('2025-07-01T09:00:00.000Z') }
-  const told: string[] = []
+  const informed: string[] = []
   const guessing = new Guessing({
     database,
     secret: 'a secret of a test, long enough',
     campus: networksOf(campus ? [campus] : []),
     now: () => new Date(clock.ms),
-    onMany: async (email) => void told.push(email),
+    onMany: async (email) => void informed.push(email),
   })
   const attempt: Door['attempt'] = async (email, isRight, { ip = '203.0.113.7', cookies = '' } = {}) => {
     try {
@@ -47,7 +45,7 @@ async function makeDoor({ campus = '' }: { campus?: string } = {}): Promise<Door
       return error.code === 'too_many_requests' ? 'wait' : 'wrong'
     }
   }
-  return { database, clock, guessing, told, attempt }
+  return { database, clock, guessing, informed, attempt }
 }
 
 function tally(outcomes: readonly string[]): Record<string, number> {
@@ -56,10 +54,10 @@ function tally(outcomes: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** An address of its own for each number. */
+/** Returns another IP address for each number. */
 const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 
-test('of 2,000 right and 2,000 wrong sign-ins from one address in ten minutes every right one gets in', async () => {
+test('after 2,000 wrong passwords from one address in ten minutes, right ones for other accounts sign in', async () => {
   const { clock, attempt } = await makeDoor()
   const right: string[] = []
   for (let n = 0; n < 2000; n += 1) {
@@ -78,7 +76,7 @@ test.each([
   ['a network of the faculty', '203.0.113.0/24', 'in'],
   ['another network', '198.51.100.0/24', 'wait'],
 ])(
-  'after 1,000 wrong sign-ins at once from %s, with CAMPUS_NETWORKS=%s a right one there gets: %s',
+  'after 1,000 wrong passwords at once from %s, with CAMPUS_NETWORKS=%s, a right password from there gets: %s',
   async (_, campus, outcome) => {
     const { attempt } = await makeDoor({ campus })
     for (let n = 0; n < 1000; n += 20) {
@@ -89,10 +87,10 @@ test.each([
   },
 )
 
-test('of 10,000 guesses on one account from 10,000 addresses fewer than 100 are checked, and the owner is informed', async () => {
-  const { clock, told, attempt } = await makeDoor()
+test('of 10,000 guesses for one account in a day, fewer than 100 are checked, and the owner is informed', async () => {
+  const { clock, informed, attempt } = await makeDoor()
   const outcomes: string[] = []
-  // A day, in batches that arrive together.
+  // Batches of ten guesses that arrive together, spread over a day.
   for (let batch = 0; batch < 1000; batch += 1) {
     const guesses = Array.from({ length: 10 }, (_, n) =>
       attempt('owner@example.edu', false, { ip: address(batch * 10 + n) }),
@@ -105,10 +103,10 @@ test('of 10,000 guesses on one account from 10,000 addresses fewer than 100 are 
   expect(wrong + wait).toBe(10_000)
   expect(wrong).toBeGreaterThanOrEqual(10)
   expect(wrong).toBeLessThan(100)
-  expect(told).toEqual(['owner@example.edu'])
+  expect(informed).toEqual(['owner@example.edu'])
 })
 
-test('a device that signed in before gets in during an attack, and its own wrong passwords wait', async () => {
+test('a device that signed in before is slowed by its own wrong passwords only, not by an attack', async () => {
   const { database, clock, attempt } = await makeDoor()
   const uid = randomUUID()
   const email = 'owner@example.edu'
@@ -126,13 +124,13 @@ test('a device that signed in before gets in during an attack, and its own wrong
   expect(await attempt('another@example.edu', false, { cookies })).toBe('wrong')
 })
 
-test('many checks at once are counted before they run', async () => {
+test('of sixty wrong passwords sent at once, at most ten are checked, because each is counted before', async () => {
   const { attempt } = await makeDoor()
   const outcomes = await Promise.all(Array.from({ length: 60 }, () => attempt('owner@example.edu', false)))
   expect(tally(outcomes).wrong).toBeLessThanOrEqual(10)
 })
 
-test('a right password is not counted, and a day without failures forgets the others', async () => {
+test('right passwords are not counted, and after a day without failures the earlier ones no longer count', async () => {
   const { clock, database, attempt } = await makeDoor()
   for (let n = 0; n < 30; n += 1) expect(await attempt('owner@example.edu', true)).toBe('in')
   expect(await database.write.selectFrom('account_guess').selectAll().execute()).toEqual([])
@@ -142,7 +140,7 @@ test('a right password is not counted, and a day without failures forgets the ot
   for (let n = 0; n < 5; n += 1) expect(await attempt('owner@example.edu', false)).toBe('wrong')
 })
 
-test('from an address with many failures, an account’s fourth guess waits, and other accounts get in', async () => {
+test('at an address with many failures, an account’s fourth wrong password waits; other accounts sign in', async () => {
   const { attempt } = await makeDoor()
   for (let n = 0; n < 150; n += 1) await attempt(`w${n}@example.edu`, false)
   const outcomes: string[] = []
@@ -152,7 +150,7 @@ test('from an address with many failures, an account’s fourth guess waits, and
   expect(await attempt('owner@example.edu', true, { ip: '198.51.100.4' })).toBe('in')
 })
 
-test('a password that could not be checked is not counted', async () => {
+test('a sign-in is not counted if the database fails before its password is checked', async () => {
   const { database, guessing } = await makeDoor()
   const away = () => Promise.reject(new Error('the database is away'))
   for (let n = 0; n < 20; n += 1) {

@@ -57,7 +57,7 @@ async function signUp(changes: object): Promise<{ uid: string; visitor: Visitor;
   return { uid: (body as { user: { uid: string } }).user.uid, visitor, email: form.email, password: form.password }
 }
 
-test('a new account waits at the top of the desk with its message, and may write once granted', async () => {
+test('a new account is first in the list with its message, and may contribute once that is granted', async () => {
   const { uid, visitor } = await signUp({
     name: 'سلمى البهي',
     message: 'أريد أن أضيف أسئلة النحو التي جمعتها. '.repeat(3),
@@ -77,15 +77,19 @@ test('a new account waits at the top of the desk with its message, and may write
   expect((await list()).waiting).toBe(0)
 })
 
-test('a refused account no longer waits, and a decision can be taken back', async () => {
-  const { uid } = await signUp({})
-  expect((await put(uid, 'permission', { decision: 'refused' })).body).toMatchObject({ write_permission: false })
+test('a refused account no longer waits, and the office can set it back to waiting', async () => {
+  const { uid, visitor } = await signUp({})
+  const refused = (await put(uid, 'permission', { decision: 'refused' })).body as Person
+  expect(refused).toMatchObject({ write_permission: false, reviewed_at: expect.stringMatching(/^20.*Z$/) })
+  const { reviewed_at } = refused
+  expect((await visitor.get(SESSION)).body).toMatchObject({ user: { write_permission: false, reviewed_at } })
   expect(await list('?filter=waiting')).toMatchObject({ people: [], waiting: 0 })
   expect((await put(uid, 'permission', { decision: 'waiting' })).body).toMatchObject({ reviewed_at: null })
+  expect((await visitor.get(SESSION)).body).toMatchObject({ user: { reviewed_at: null } })
   expect((await list('?filter=waiting')).people).toMatchObject([{ uid }])
 })
 
-test('an account is found by part of its name in another spelling, or of its address', async () => {
+test('an account is found by part of its name in another spelling, or by part of its address', async () => {
   await signUp({ name: 'أحمد عبد الله', email: 'ahmad_1@example.edu' })
   await signUp({ name: 'Mona Adel', email: 'ahmadx1@example.edu' })
   const search = (words: string) => namesOf(`?search=${encodeURIComponent(words)}`)
@@ -98,7 +102,7 @@ test('an account is found by part of its name in another spelling, or of its add
   expect((await search('ahmad')).sort()).toEqual(['Mona Adel', 'أحمد عبد الله'])
 })
 
-test('each filter shows only its accounts', async () => {
+test('each filter lists only its own accounts', async () => {
   await signUp({ name: 'ينتظر' })
   const writer = await signUp({ name: 'يكتب' })
   const officer = await signUp({ name: 'موظف' })
@@ -115,7 +119,7 @@ test('each filter shows only its accounts', async () => {
   expect(await namesOf('?filter=suspended')).toEqual(['موقوف'])
 })
 
-test('the pages together list every account once, also those created at the same moment', async () => {
+test('paging lists every account exactly once, waiting ones first, also those of the same time', async () => {
   const at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: PEOPLE_PAGE * 2 + 5 }, (_, place) => ({
     id: `p${place}`,
@@ -150,7 +154,7 @@ test('the pages together list every account once, also those created at the same
   expect((await admin.visitor.get('/api/admin/people?after=nonsense')).status).toBe(400)
 })
 
-test('a suspended account is signed out everywhere and refused like an unknown one, until it is resumed', async () => {
+test('a suspended account is signed out, and refused like a wrong password until it is resumed', async () => {
   const { uid, visitor, email, password } = await signUp({})
   const phone = new Visitor(portal)
   await phone.post(SIGN_IN, { email, password })
@@ -160,16 +164,16 @@ test('a suspended account is signed out everywhere and refused like an unknown o
   expect((await visitor.get(`/api/users/${uid}`)).status).toBe(401)
   const refused = await new Visitor(portal).post(SIGN_IN, { email, password })
   const wrong = await new Visitor(portal).post(SIGN_IN, { email, password: 'another' })
-  const { request_id: _1, ...told } = refused.body as Record<string, unknown>
-  const { request_id: _2, ...toldOfWrong } = wrong.body as Record<string, unknown>
-  expect([refused.status, told]).toEqual([wrong.status, toldOfWrong])
-  expect(told).toMatchObject({ code: 'registration_failed' })
+  const { request_id: _1, ...answer } = refused.body as Record<string, unknown>
+  const { request_id: _2, ...wrongAnswer } = wrong.body as Record<string, unknown>
+  expect([refused.status, answer]).toEqual([wrong.status, wrongAnswer])
+  expect(answer).toMatchObject({ code: 'registration_failed' })
 
   await put(uid, 'suspension', { suspended: false })
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).status).toBe(200)
 })
 
-test('a session created during the suspension is invalid', async () => {
+test('a session that exists while its account is suspended is not accepted', async () => {
   const { uid, visitor } = await signUp({})
   const suspended_at = new Date().toISOString()
   await portal.database.write.updateTable('account_user').set({ suspended_at }).where('id', '=', uid).execute()
@@ -178,7 +182,7 @@ test('a session created during the suspension is invalid', async () => {
   expect((await visitor.get(`/api/users/${uid}`)).status).toBe(401)
 })
 
-test('a role opens its calls at the next call, and its removal closes them', async () => {
+test('a granted role takes effect at the next call, and so does its removal', async () => {
   const { uid, visitor } = await signUp({})
   await confirmAddress(uid, { two_factor_enabled: 1 })
   expect((await visitor.get('/api/admin/people')).status).toBe(403)
@@ -193,7 +197,7 @@ test('a role opens its calls at the next call, and its removal closes them', asy
   expect((await visitor.get('/api/admin/people')).status).toBe(403)
 })
 
-test('an unconfirmed address is told apart and gains no role, until its owner confirms it', async () => {
+test('an account with an unconfirmed address is listed as such, and gets no role until it is confirmed', async () => {
   const { uid, email } = await signUp({})
   const listed = async () => {
     const { body } = await admin.visitor.get(`/api/admin/people?search=${email}`)
@@ -213,14 +217,14 @@ test('an unconfirmed address is told apart and gains no role, until its owner co
   expect(await listed()).toMatchObject([{ email_verified: true, staff_roles: ['librarian'] }])
 })
 
-test('administrators cannot suspend themselves or remove their own administrator role', async () => {
+test('administrators cannot suspend themselves, nor remove their own administrator role', async () => {
   const own = { status: 409, body: { code: 'own_account' } }
   expect(await put(admin.uid, 'suspension', { suspended: true })).toMatchObject(own)
   expect(await put(admin.uid, 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(own)
   expect((await put(admin.uid, 'roles', { is_administrator: true, staff_roles: ['librarian'] })).status).toBe(200)
 })
 
-test('of two administrators who dismiss each other at once, one stays', async () => {
+test('of two administrators who remove each other’s role at the same time, one stays', async () => {
   const other = await makeMember(portal, { role: 'administrator' })
   const { database } = portal
   const letters = { send: () => undefined, notify: () => undefined, delivery: 'folder' } as const
@@ -235,14 +239,14 @@ test('of two administrators who dismiss each other at once, one stays', async ()
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'last_administrator' } })
 })
 
-test('the last administrator cannot delete the account', async () => {
+test('the last administrator cannot delete their account', async () => {
   const { visitor, password, uid } = admin
   const reply = await visitor.post('/api/auth/delete-user', { password })
   expect(reply).toMatchObject({ status: 409, body: { code: 'last_administrator' } })
   expect((await list()).people).toMatchObject([{ uid }])
 })
 
-test('a reset sends an email with a link that sets a new password', async () => {
+test('resetting an account sends its owner an e-mail with a link that sets a new password', async () => {
   const { uid, email } = await signUp({})
   const reply = await admin.visitor.post(`/api/admin/people/${uid}/reset`)
   expect(reply).toMatchObject({ status: 200, body: { letters: 'folder' } })
@@ -262,7 +266,7 @@ async function lettersIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('an administrator removes another’s lost second factor: sessions end, the owner is told, the log says it', async () => {
+test('removing a lost second factor of another account ends its sessions and e-mails its owner', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const path = `/api/admin/people/${officer.uid}/second_factor`
   const remove = () => admin.visitor.send('DELETE', path, undefined, { origin: portal.url })
@@ -285,7 +289,7 @@ test('an administrator removes another’s lost second factor: sessions end, the
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('a second factor is removed from no own account, and only after a fresh proof', async () => {
+test('a second factor is not removed from the administrator’s own account, nor without a fresh proof', async () => {
   const officer = await makeMember(portal, { staff_roles: ['librarian'] })
   const remove = (uid: string) =>
     admin.visitor.send('DELETE', `/api/admin/people/${uid}/second_factor`, undefined, { origin: portal.url })
@@ -297,7 +301,7 @@ test('a second factor is removed from no own account, and only after a fresh pro
   expect((await officer.visitor.get(SESSION)).body).not.toBeNull()
 })
 
-test('a member whose name looks like an office member’s is marked, and the office member is not', async () => {
+test('a member whose name looks like that of an office account is listed with that name', async () => {
   await signUp({ name: 'سَلـمى   البهي' })
   await signUp({ name: 'هالة' })
   const { people } = (await admin.visitor.get('/api/admin/people')).body as People
@@ -308,7 +312,7 @@ test('a member whose name looks like an office member’s is marked, and the off
   })
 })
 
-test('each act is logged with its actor and its changes, and a refused one is not', async () => {
+test('a decision is logged with actor and changed rights; one about an unknown account is not logged', async () => {
   const { uid } = await signUp({ name: 'هالة' })
   const entries = portal.database.write.selectFrom('audit_entry').selectAll().where('kind', '=', 'act')
   const log = () => entries.where('object_id', '=', uid).execute()
@@ -328,7 +332,7 @@ test('each act is logged with its actor and its changes, and a refused one is no
   ])
 })
 
-test('an unknown account gets not_found', async () => {
+test('a call about an unknown account gets not_found', async () => {
   const gone = { status: 404, body: { code: 'not_found' } }
   expect(await put('nobody', 'suspension', { suspended: true })).toMatchObject(gone)
   expect(await put('nobody', 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(gone)

@@ -23,19 +23,22 @@ const COLUMNS = [
 export type PersonRow = Pick<AccountUserTable, (typeof COLUMNS)[number]>
 
 export interface PeopleSearch {
-  /** Matched against `personSearchKey`; empty matches everybody. */
+  /** Part of a `personSearchKey`; an empty text matches every account. */
   key: string
   filter: PeopleFilter
   after: string | undefined
   size: number
 }
 
-/** 1 for an account that waits for review. A faculty has few accounts, so that no index is needed. */
+/**
+ * `1` for an account that waits for review. Sorting by this expression uses no index, which is fast enough for a
+ * faculty's few accounts.
+ */
 const WAITS = sql<'0' | '1'>`case when reviewed_at is null and suspended_at is null then '1' else '0' end`
 
 type Query<Row> = SelectQueryBuilder<Tables, 'account_user', Row>
 
-/** One page of accounts: waiting ones first, then the newest. Throws invalid_request. */
+/** Returns one page of accounts: waiting ones first, then the newest. Throws invalid_request for an invalid cursor. */
 export function listPeople(
   db: Db,
   { key, filter, ...page }: PeopleSearch,
@@ -68,13 +71,13 @@ export function findPerson(db: Db, uid: string): Promise<PersonRow | undefined> 
   return db.selectFrom('account_user').select(COLUMNS).where('id', '=', uid).executeTakeFirst()
 }
 
-/** The roles of some accounts, sorted by name. */
+/** Returns the roles of the given accounts, sorted by the role's name. */
 export function listRolesOf(db: Db, uids: readonly string[]): Promise<{ uid: string; role: StaffRole }[]> {
   if (uids.length === 0) return Promise.resolve([])
   return db.selectFrom('staff_role').select(['uid', 'role']).where('uid', 'in', uids).orderBy('role').execute()
 }
 
-/** The names of the accounts in the office. */
+/** Returns the names of the accounts that are in the office. */
 export async function listOfficeNames(db: Db): Promise<string[]> {
   const rows = await filtered(db.selectFrom('account_user').select('name'), 'staff').execute()
   return rows.map(({ name }) => name)
@@ -92,8 +95,4 @@ export async function replaceRoles(
 ): Promise<void> {
   await db.deleteFrom('staff_role').where('uid', '=', uid).execute()
   for (const role of new Set(roles)) await db.insertInto('staff_role').values({ uid, role, granted_at }).execute()
-}
-
-export async function deleteSessions(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('account_session').where('user_id', '=', uid).execute()
 }

@@ -6,14 +6,14 @@ test.each([
   ['أحمد إبراهيم', 'احمد ابراهيم'],
   ['Mona Salem', 'Моna Sаlem'.replace('М', 'M')],
   ['Mona Salem', 'M0na-Sa1em'],
-])('%s and %s look alike', (name, other) => {
+])('%s and %s have the same look-alike key', (name, other) => {
   expect(lookAlikeKey(other)).toBe(lookAlikeKey(name))
 })
 
-test('other names do not look alike', () => {
+test('different names have different look-alike keys', () => {
   expect(lookAlikeKey('منى عبد السلام')).not.toBe(lookAlikeKey('منى عبد السميع'))
 })
 
-test('a search finds an account by any spelling of its name and any case of its address', () => {
+test('the search key of an account has its name in normalised spelling and its address in lower case', () => {
   expect(personSearchKey('مُنى عبد السلام', 'Mona@Example.edu')).toBe('مني عبدالسلام mona@example.edu')
 })

@@ -7,11 +7,11 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
+import { deleteSessions } from './accounts.queries.ts'
 import { giveLink, keepAnAdministrator } from './administrators.service.ts'
 import type { LinkLetters } from './link-letters.ts'
 import {
   countWaiting,
-  deleteSessions,
   findPerson,
   listOfficeNames,
   listPeople,
@@ -36,7 +36,7 @@ interface PeopleQuery {
   after?: string | undefined
 }
 
-/** One page of the accounts. Throws invalid_request for an invalid cursor. */
+/** Returns one page of the accounts, and how many wait for review. Throws invalid_request for an invalid cursor. */
 export async function peoplePage(
   { database, letters }: PeopleParts,
   { search = '', filter = 'all', after }: PeopleQuery,
@@ -57,7 +57,7 @@ const DECISIONS = {
   waiting: { action: 'account.await_review', write_permission: 0 },
 } as const
 
-/** Grants or refuses the permission to write, or returns the account to waiting. Throws not_found. */
+/** Grants or refuses the permission to write, or sets the account back to waiting. Throws not_found. */
 export function decidePermission(
   parts: PeopleParts,
   uid: string,
@@ -70,8 +70,8 @@ export function decidePermission(
 }
 
 /**
- * Suspends an account and ends its sessions, or lifts the suspension. Throws not_found, own_account,
- * last_administrator.
+ * Suspends an account and ends its sessions, or lifts the suspension. Throws not_found, own_account for suspending
+ * oneself, and last_administrator.
  */
 export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolean, by: OfficeAct): Promise<Person> {
   if (suspended && uid === by.actor.uid) throw new AppError('own_account')
@@ -82,7 +82,7 @@ export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolea
   })
 }
 
-/** Sends an account's owner a link for a new password. Throws not_found. */
+/** Sends an account's owner an e-mail with a link for a new password. Throws not_found. */
 export async function sendReset({ database, letters }: PeopleParts, uid: string, by: OfficeAct) {
   const name = { action: 'account.reset', object: { kind: 'account', id: uid } } as const
   const { email, token } = await act(database, by, name, async (tx) => {
@@ -95,8 +95,8 @@ export async function sendReset({ database, letters }: PeopleParts, uid: string,
 }
 
 /**
- * Removes the second factor of an account whose owner has lost it, ends its sessions and informs the owner. Throws
- * not_found, own_account, and edit_conflict if it has none.
+ * Removes the second factors of an account whose owner has lost them, ends its sessions, and tells the owner. Throws
+ * not_found, own_account, and edit_conflict if the account has none.
  */
 export async function removeLostFactor(parts: PeopleParts, uid: string, by: OfficeAct): Promise<Person> {
   if (uid === by.actor.uid) throw new AppError('own_account')
@@ -115,8 +115,9 @@ interface Roles {
 }
 
 /**
- * Sets what an account may do in the office. Throws not_found, own_account, last_administrator, and unconfirmed_address
- * for a role that an account gains before its owner has confirmed the address.
+ * Sets an account's roles in the office, and tells the administrators. Throws not_found, own_account,
+ * last_administrator, and unconfirmed_address if the account would gain a role before its owner has confirmed the
+ * address.
  */
 export async function changeRoles(parts: PeopleParts, uid: string, roles: Roles, by: OfficeAct): Promise<Person> {
   if (!roles.is_administrator && uid === by.actor.uid) throw new AppError('own_account')
@@ -150,7 +151,10 @@ interface Change {
   by: OfficeAct
 }
 
-/** Runs one act on an account; the log gets the rights that changed. Throws not_found, last_administrator. */
+/**
+ * Runs one act on an account. The log gets the rights that have changed, before and after. Throws not_found,
+ * last_administrator.
+ */
 function change(
   { database }: PeopleParts,
   { uid, action, by }: Change,
@@ -165,7 +169,7 @@ function change(
   })
 }
 
-/** The account's name and those of its rights that differ from `other`. */
+/** Returns the account's name and those of its rights that differ from `other`. */
 function moved(one: Person, other: Person): object {
   const rights = rightsOf(one)
   const others = rightsOf(other)

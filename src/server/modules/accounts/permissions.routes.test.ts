@@ -18,7 +18,10 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** Makes one call as a visitor with the account `own`, or without one; `uid` is the registered member's. */
+/**
+ * Makes one call as a visitor. `own` is the visitor's account, or an unknown one for the anonymous caller; `uid` is
+ * that of the caller `registered`.
+ */
 type Send = (visitor: Visitor, own: { password: string; email: string }, uid: string) => ReturnType<Visitor['get']>
 
 const STRAY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
@@ -28,7 +31,10 @@ const STRAY_ANSWER = { ...STRAY, response: { clientDataJSON: 'e30', authenticato
 const STRONG = 'kv7-Wq2mzT'
 const nothing = { token: 'none', name: 'سلمى', email: 'none@example.edu' }
 
-/** Every call of accounts and feedback with as little effect as possible, and the status for each caller in order. */
+/**
+ * Every call of accounts and feedback, sent so that it changes as little as possible, with the expected status for each
+ * caller in the order of CALLERS.
+ */
 const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
   'POST /api/auth/sign-up/email': [(v) => v.post('/api/auth/sign-up/email', signUpForm()), 200, 200, 200, 200, 200],
   'POST /api/auth/sign-in/email': [(v, own) => v.post('/api/auth/sign-in/email', own), 422, 200, 200, 200, 200],
@@ -179,7 +185,7 @@ async function makeCaller(
   return makeMember(portal, rights[name] as Parameters<typeof makeMember>[1])
 }
 
-test('the table names every call of accounts and feedback', () => {
+test('the table lists every call of accounts and feedback', () => {
   const endpoints = Object.values({
     ...accounts,
     ...confirmation,
@@ -191,7 +197,7 @@ test('the table names every call of accounts and feedback', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 
-test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_, [send, ...statuses]) => {
+test.each(Object.entries(TABLE))('%s answers each caller with the listed status', async (_, [send, ...statuses]) => {
   const callers = await Promise.all(CALLERS.map(makeCaller))
   const uid = callers[CALLERS.indexOf('registered')]?.uid ?? ''
   const found: number[] = []
@@ -202,7 +208,7 @@ test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_
   )
 })
 
-test('a profile has the specified fields, and only its owner and administrators learn that it exists', async () => {
+test('a profile has the specified fields; other members get forbidden whether or not the account exists', async () => {
   const { visitor, uid, email } = await makeMember(portal)
   const other = await makeMember(portal)
   const administrator = await makeMember(portal, { role: 'administrator' })
@@ -227,7 +233,7 @@ test('a profile has the specified fields, and only its owner and administrators 
   })
 })
 
-test('removed rights are gone at the next call', async () => {
+test('a call with a removed right is refused from the next call on', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   const { uid: another } = await makeMember(portal)
   expect((await visitor.get(`/api/users/${another}`)).status).toBe(200)

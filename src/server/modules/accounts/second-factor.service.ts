@@ -15,7 +15,7 @@ interface SecondFactorOptions extends FactorOptions {
   events: AuditEvents
 }
 
-/** The second factor of accounts: the calls under `/api/auth/second-factor`. docs/decisions/0021-second-factor.md */
+/** The authenticator app as an account's second factor (docs/decisions/0021-second-factor.md). */
 export class SecondFactor {
   readonly #options: SecondFactorOptions
   readonly #database: Database
@@ -33,16 +33,22 @@ export class SecondFactor {
     return { on: true, backup_codes_left: backupCodes.length }
   }
 
-  /** Issues a new key and backup codes, unconfirmed. Throws wrong_password, and edit_conflict if it is on already. */
+  /**
+   * Issues a new key and backup codes, which `confirm` then turns on. Throws wrong_password, and edit_conflict if an
+   * app is on already.
+   */
   async begin(cookies: string, password: string): Promise<BegunSecondFactor> {
     const headers = cookieHeaders(cookies)
     const begun = await refused(this.#engine.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }))
-    if (begun.method !== 'totp') throw new Error('a key was asked for and none was made')
+    if (begun.method !== 'totp') throw new Error('better-auth made no key for an authenticator app')
     const key = new URL(begun.totpURI).searchParams.get('secret') ?? ''
     return { otpauth: begun.totpURI, key, backup_codes: begun.backupCodes.map(written) }
   }
 
-  /** Turns it on and ends the other sessions. Throws wrong_code, and edit_conflict if no key is unconfirmed. */
+  /**
+   * Turns the app on by its first code, and ends the other sessions. Returns `Set-Cookie` lines. Throws wrong_code, and
+   * edit_conflict if an app is on already or none was begun.
+   */
   async confirm(by: Prover, cookies: string, code: string): Promise<string[]> {
     const { uid } = by.caller
     if (await isSecondFactorOn(this.#database.write, uid)) throw new AppError('edit_conflict')
@@ -53,14 +59,14 @@ export class SecondFactor {
     })
     const setCookies = (await refused(verified)).headers.getSetCookie()
     await takeCode(this.#database.write, uid, code)
-    // The session stays the same where a passkey was the first factor.
+    // better-auth opens a new session, except for an account that has a passkey: its session stays.
     const session = setCookies.length > 0 ? asSent(setCookies) : cookies
     await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(session) })
     await this.#changed(by, 'factor_added')
     return setCookies
   }
 
-  /** What a change entails: the log gets its line, the owner is informed. */
+  /** Completes a change: writes a line to the log and tells the owner. */
   async #changed({ caller, place }: Prover, action: 'factor_added' | 'factor_removed'): Promise<void> {
     const { events, now } = this.#options
     await events.record({ action, by: caller, place, now: now(), details: { factor: 'app' } })
@@ -68,7 +74,7 @@ export class SecondFactor {
     await tellOfFactor(this.#options, { uid: caller.uid, place, kind })
   }
 
-  /** Checks an app's code of a signed-in account; each works once. Throws wrong_code. */
+  /** Checks a code of a signed-in account's app. A code that was just used is refused. Throws wrong_code. */
   async check(uid: string, cookies: string, code: string): Promise<void> {
     const db = this.#database.write
     if (!(await isSecondFactorOn(db, uid))) throw new AppError('wrong_code')
@@ -76,7 +82,7 @@ export class SecondFactor {
     if (!(await takeCode(db, uid, code))) throw new AppError('wrong_code')
   }
 
-  /** Turns the app's codes off; passkeys stay. Throws wrong_password. */
+  /** Turns the app off; passkeys stay. Returns `Set-Cookie` lines. Throws wrong_password. */
   async turnOff(by: Prover, cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
@@ -86,7 +92,7 @@ export class SecondFactor {
     return setCookies
   }
 
-  /** Replaces the backup codes. Throws wrong_password, and edit_conflict if the second factor is off. */
+  /** Replaces the backup codes and returns the new ones. Throws wrong_password, and edit_conflict if no app is on. */
   async renewBackupCodes(cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const { backupCodes } = await refused(this.#engine.api.generateBackupCodes({ body: { password }, headers }))
@@ -94,11 +100,12 @@ export class SecondFactor {
   }
 
   /**
-   * Opens the session of a sign-in that waits for its code. A backup code is spent; an authenticator's code is not
-   * accepted twice in a row. Throws wrong_code, expired_step, and too_many_requests after ten wrong codes in a row.
+   * Completes a sign-in that waits for its code, and returns the `Set-Cookie` lines of the session. A backup code works
+   * once; an app's code is refused if it was the last one used. Throws wrong_code, expired_step, and too_many_requests
+   * after ten wrong codes in a row.
    */
   async pass(cookies: string, code: string): Promise<string[]> {
-    // With a session cookie of the same browser the engine would count no tries.
+    // Only this cookie is passed on: with a session cookie beside it, better-auth would not count wrong codes.
     const headers = cookieHeaders(secondStepOnly(cookies.split('; ')).join('; '))
     const ask = { body: { code }, headers, returnHeaders: true } as const
     if (code.length > 6) return (await refusedStep(this.#engine.api.verifyBackupCode(ask))).headers.getSetCookie()
@@ -112,8 +119,8 @@ export class SecondFactor {
 }
 
 /**
- * Turns off the second factor of an address's account and ends its sessions, for an owner who lost phone and backup
- * codes. Returns false if no such account has one.
+ * Removes the second factors of the account with this address and ends its sessions, for an owner who has lost them.
+ * Returns false if there is none.
  */
 export function resetSecondFactor(database: Database, email: string, by: OfficeAct): Promise<boolean> {
   const name = { action: 'account.reset_second_factor', object: { kind: 'account', id: '' } } as const
@@ -125,12 +132,12 @@ export function resetSecondFactor(database: Database, email: string, by: OfficeA
   })
 }
 
-/** A backup code as the engine stores it, with its hyphen. */
+/** Returns a backup code with its hyphen, as better-auth stores it. */
 function written(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** Maps the engine's refusal of a signed-in caller to one of our problem codes; other errors pass through. */
+/** Turns better-auth's refusal of a signed-in caller into one of our problem codes. Other errors pass through. */
 async function refused<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -138,12 +145,12 @@ async function refused<T>(call: Promise<T>): Promise<T> {
     if (!isEngineRefusal(error) || error.statusCode >= 500) throw error
     const codes = { INVALID_PASSWORD: 'wrong_password', INVALID_CODE: 'wrong_code' } as const
     const code = Object.entries(codes).find(([theirs]) => theirs === error.body?.code)?.[1]
-    // Another window began it, turned it on or turned it off meanwhile.
+    // Otherwise the state has changed since: another window has begun, confirmed or turned off an app.
     throw new AppError(code ?? 'edit_conflict', undefined, { cause: error })
   }
 }
 
-/** As `refused`, for a sign-in. */
+/** As `refused`, for the second step of a sign-in. */
 async function refusedStep<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

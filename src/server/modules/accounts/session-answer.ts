@@ -1,27 +1,28 @@
 import type { Profile, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey } from '#contract/faculty.ts'
 import type { Caller } from '#server/actor.ts'
-import { standingOfSession } from '#server/db/admission.ts'
+import { accountStateOf } from '#server/db/admission.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { findProfile } from './accounts.queries.ts'
 import type { EngineSession } from './auth-engine.ts'
 
-/** A session as its owner sees it; null if it has ended. */
+/** Returns a session as its owner gets it, or null if it has ended. */
 export async function sessionAnswer(db: Db, { session, user }: EngineSession, now: Date): Promise<Session | null> {
-  const standing = await standingOfSession(db, session.id)
-  if (!standing) return null
+  const state = await accountStateOf(db, session.id)
+  if (!state) return null
   const { id, name, email, emailVerified, grade } = user
-  const { write_permission, role, staff_roles, lacks } = standing
+  const { write_permission, reviewed_at, role, staff_roles, lacks } = state
   return {
     user: {
       uid: id,
       name,
       email,
       email_verified: emailVerified,
-      // The engine types the column as a number.
+      // better-auth types the column as any number.
       grade: gradeOf((grade ?? null) as GradeNumber | null),
       write_permission,
+      reviewed_at,
       role,
       staff_roles: [...staff_roles],
       lacks,
@@ -31,7 +32,9 @@ export async function sessionAnswer(db: Db, { session, user }: EngineSession, no
   }
 }
 
-/** An account's profile, for its owner and administrators. Throws forbidden and not_found. */
+/**
+ * Returns an account's profile for its owner or an administrator. Throws forbidden for other callers, and not_found.
+ */
 export async function profileFor(db: Db, uid: string, caller: Caller): Promise<Profile> {
   if (caller.uid !== uid && caller.role !== 'administrator') throw new AppError('forbidden')
   const row = await findProfile(db, uid)

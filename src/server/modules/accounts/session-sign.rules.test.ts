@@ -3,7 +3,7 @@ import { withSign } from './session-sign.rules.ts'
 
 test.each([
   [
-    'a session that begins',
+    'a session that is opened',
     'diwan.session_token=secret.signature; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
     'diwan.signed_in=1; Max-Age=604800; Path=/; SameSite=Lax',
   ],
@@ -13,15 +13,15 @@ test.each([
     'diwan.signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax',
   ],
   [
-    'a session that ends',
+    'a session that is ended',
     'diwan.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     'diwan.signed_in=; Max-Age=0; Path=/; SameSite=Lax',
   ],
-])('%s is followed by its marker cookie', (_, line, sign) => {
+])('the Set-Cookie line of %s is followed by one of the marker cookie', (_, line, sign) => {
   expect(withSign([line])).toEqual([line, sign])
 })
 
-test('other cookies get no marker, and no lines give none', () => {
+test('other cookies get no marker cookie, and without cookies there is none', () => {
   const other = 'diwan.session_data=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   expect(withSign([other])).toEqual([other])
   const prefixed = 'x-diwan.session_token=secret; Path=/'

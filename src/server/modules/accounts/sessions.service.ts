@@ -3,7 +3,7 @@ import type { Session } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
 import type { OfficeSession } from '#contract/sessions.ts'
 import type { Caller, CallerPlace, SignedIn } from '#server/actor.ts'
-import { standingOfSession } from '#server/db/admission.ts'
+import { accountStateOf } from '#server/db/admission.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -16,15 +16,15 @@ import { isDueForRefresh, isOfficeDayOver, movedEnd, officeEnd } from './session
 import { sessionAnswer } from './session-answer.ts'
 import { deleteOtherSessions, deleteSession, listSessions, updateSession } from './sessions.queries.ts'
 
-/** A result with the `Set-Cookie` lines to send with it. */
+/** A result, and the `Set-Cookie` lines to send with it. */
 export interface Given<T> {
   answer: T
   setCookies: string[]
 }
 
-/** Where a request comes from. */
+/** What is known of a request's sender. */
 export interface Arrival {
-  /** The IP address, for counting only: it is never stored. */
+  /** The IP address. It is only counted in memory, never stored. */
   ip: string
   place: CallerPlace
   /** The request's `Cookie` header. */
@@ -34,22 +34,22 @@ export interface Arrival {
 export interface SessionsOptions {
   database: Database
   engine: AuthEngine
-  /** Reads sessions without waiting for a writer. */
+  /** better-auth on a reading database handle, which does not wait for writers. */
   reader: AuthEngine
   devices: Devices
   events: AuditEvents
-  /** Informs an owner by e-mail. */
+  /** Sends an owner an e-mail with the notice. */
   notify: (email: string, notice: OwnerNotice) => void
   now: () => Date
   logger: Logger
 }
 
-/** How a session was opened: an account's first, after a password or key, or by a change of what proves its owner. */
+/** How a session was opened: with a new account, by a password or passkey, or by changing password or second factor. */
 export type Opening = 'sign_up' | 'sign_in' | 'renewal'
 
 /**
- * Sessions, from their opening to their end. Those of the office end an hour after their last call and a day after
- * they were opened, and their owner sees where they are. docs/decisions/0055-the-door.md
+ * Sessions from their opening to their end. Office sessions end an hour after their last call, and a day after they
+ * were opened. Their owners can list them with device and network (docs/decisions/0055-the-door.md).
  */
 export class Sessions {
   readonly #options: SessionsOptions
@@ -60,8 +60,9 @@ export class Sessions {
   }
 
   /**
-   * Completes the session that these `Set-Cookie` lines have just opened: remembers the browser, ends the session that
-   * the browser had before, and informs the owner of a new device. Returns the lines to send.
+   * Completes a session that better-auth has just opened with these `Set-Cookie` lines: ends the session that the
+   * browser had before, remembers the browser as a device, logs the sign-in, and tells the owner of a new device.
+   * Returns the session, and the lines to send.
    */
   async open(opened: readonly string[], from: Arrival, opening: Opening): Promise<Given<Session>> {
     const { engine, database, now } = this.#options
@@ -83,18 +84,23 @@ export class Sessions {
     return { answer, setCookies: [...opened, ...setCookies] }
   }
 
-  /** As `open`, for a session that may have replaced the caller's own; returns the lines to send. */
+  /**
+   * As `open`, for a call that may have replaced the caller's session; without lines there is none to complete. Returns
+   * the lines to send.
+   */
   async renewed(lines: readonly string[], from: Arrival): Promise<string[]> {
     return lines.length === 0 ? [] : (await this.open(lines, from, 'renewal')).setCookies
   }
 
-  /** The current session, without renewing it; null if there is none. */
+  /** Returns the present session without renewing it, or null if there is none. */
   async current(cookies: string): Promise<Session | null> {
     const found = await this.#read(cookies)
     return found && this.#answer(found)
   }
 
-  /** As `current`, and renews a member's session if it is due. An office session is only renewed by its calls. */
+  /**
+   * As `current`, and renews a member's session if it is due. An office session is not renewed: its calls extend it.
+   */
   async refresh(cookies: string): Promise<Given<Session | null>> {
     const found = await this.#read(cookies)
     const answer = found && (await this.#answer(found))
@@ -111,14 +117,14 @@ export class Sessions {
   }
 
   /**
-   * The account of a request's session; null without a valid one. `isActivity` is false for calls that an open page
-   * makes by itself, which do not keep an office session alive.
+   * Returns the account of a request's session, or null without a valid one. `isActivity` is false for calls that an
+   * open page makes by itself; these do not extend an office session.
    */
   async callerOf(cookies: string, isActivity: boolean): Promise<SignedIn | null> {
     const found = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
     if (!found) return null
     const { user, session } = found
-    const rights = await standingOfSession(this.#options.database.fresh, session.id)
+    const rights = await accountStateOf(this.#options.database.fresh, session.id)
     if (!rights) return null
     if (isOffice(rights)) {
       const now = this.#options.now()
@@ -141,7 +147,7 @@ export class Sessions {
     return headers.getSetCookie()
   }
 
-  /** Where the caller is signed in. */
+  /** Returns the sessions of the caller's account, with device and network. */
   async list(caller: Caller): Promise<OfficeSession[]> {
     const { database, now } = this.#options
     const rows = await listSessions(database.fresh, caller.uid, now().toISOString())
@@ -155,7 +161,7 @@ export class Sessions {
     }))
   }
 
-  /** Ends one of the caller's sessions. Throws not_found. */
+  /** Ends one session of the caller's account. Throws not_found. */
   end(caller: Caller, id: string, place: CallerPlace): Promise<void> {
     return memberTransaction(this.#options.database, async (tx) => {
       if (!(await deleteSession(tx, caller.uid, id))) throw new AppError('not_found')
@@ -170,7 +176,7 @@ export class Sessions {
     })
   }
 
-  /** Resolves when the last calls of the office are written. */
+  /** Resolves when the last calls of office sessions are stored. */
   async settled(): Promise<void> {
     await Promise.all(this.#touching)
   }
@@ -180,10 +186,10 @@ export class Sessions {
     recordWithin(tx, { ...event, details: { ended } })
   }
 
-  /** Gives an office session its end, device and place. Returns the end. */
+  /** Stores end, device and network of an office session. Returns its end. */
   async #settle({ session }: EngineSession, { address, device }: CallerPlace): Promise<Date> {
     const { database, now } = this.#options
-    const rights = await standingOfSession(database.write, session.id)
+    const rights = await accountStateOf(database.write, session.id)
     if (!rights || !isOffice(rights)) return session.expiresAt
     const end = officeEnd(session.createdAt, now())
     const times = { expires_at: end.toISOString(), seen_at: now().toISOString() }
@@ -202,7 +208,7 @@ export class Sessions {
     this.#options.notify(email, { kind: 'new-device', place, at: this.#options.now().toISOString() })
   }
 
-  /** Writes an office session's last call beside the call: a long import must not delay it. */
+  /** Stores an office session's last call without making the call wait: a long import may occupy the writer. */
   #touch(id: string, change: { expires_at: string; seen_at: string }): void {
     const touching = updateSession(this.#options.database.write, id, change)
       .catch((error: unknown) => this.#options.logger.warn({ err: error }, 'a session’s last call was not written'))
@@ -210,12 +216,15 @@ export class Sessions {
     this.#touching.add(touching)
   }
 
-  /** A valid session; null also if the account was suspended meanwhile, or if an office session has had its day. */
+  /**
+   * Returns a valid session. Returns null also if its account was suspended since, or if it is an office session older
+   * than a day.
+   */
   async #read(cookies: string): Promise<EngineSession | null> {
     const found = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
     if (!found || found.user.suspended_at) return null
     if (!isOfficeDayOver(found.session.createdAt, this.#options.now())) return found
-    const rights = await standingOfSession(this.#options.database.fresh, found.session.id)
+    const rights = await accountStateOf(this.#options.database.fresh, found.session.id)
     return rights && isOffice(rights) ? null : found
   }
 
@@ -229,6 +238,6 @@ function isOffice(rights: Parameters<typeof allows>[1]): boolean {
 }
 
 function orThrow<T>(value: T | null): T {
-  if (value === null) throw new Error('the session that was just made is not there')
+  if (value === null) throw new Error('the new session was not found')
   return value
 }

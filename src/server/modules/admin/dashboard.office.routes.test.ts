@@ -44,7 +44,7 @@ async function dashboardOf(visitor: Visitor): Promise<ResponseOf<typeof dashboar
   return body as ResponseOf<typeof dashboardEndpoint>
 }
 
-test('the dashboard shows what was published, the visits of the last fortnight, and the storage used', async () => {
+test('the dashboard has the published sheets, the visits of the last fourteen days, and the storage used', async () => {
   const { published, days, storage } = await dashboardOf(administrator)
   expect(published).toEqual([
     {
@@ -65,7 +65,7 @@ test('the dashboard shows what was published, the visits of the last fortnight, 
   expect(storage.free_bytes).toBeGreaterThan(0)
 })
 
-test('each role sees only the work of its own desks', async () => {
+test('each role gets the counts of its own desks only', async () => {
   const kindsOf = async (rights: Parameters<typeof makeMember>[1]) => {
     const { waiting } = await dashboardOf((await makeMember(portal, rights)).visitor)
     return waiting.map(({ kind }) => kind)
@@ -85,17 +85,17 @@ test('each role sees only the work of its own desks', async () => {
   ])
 })
 
-test('finished work no longer counts as waiting', async () => {
+test('only unfinished work counts as waiting, and a new member adds to the accounts', async () => {
   const { waiting } = await dashboardOf(administrator)
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))
-  // Members of the previous test wait for review.
+  // The members that the test before made wait for review, so their number is read instead of known.
   expect(counts).toMatchObject({ held: 0, drafts: 0, uploads: 0, appeals: 0, questions: 0, reports: 0, inbox: 2 })
   await makeMember(portal)
   const after = await dashboardOf(administrator)
   expect(after.waiting.find(({ kind }) => kind === 'accounts')?.count).toBe((counts.accounts ?? 0) + 1)
 })
 
-test('a backup is a complete copy of the database that opens alone, and is verified behind the answer', async () => {
+test('a backup made by call is a complete database, is verified after the response, and is logged', async () => {
   if (portal.database.engine === 'postgres') {
     vi.stubEnv('PATH', '')
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -125,12 +125,19 @@ test('a backup is a complete copy of the database that opens alone, and is verif
   const copy = await openDatabase({ url: `file:${copyFile}` })
   const [inCopy, inPortal] = [await rowCounts(copy.write), await rowCounts(portal.database.write)]
   await copy.close()
-  // The log's line about the backup itself was written after it.
+  // The portal's log has one line more: the backup's own, which was written after the copy.
   expect({ ...inCopy, audit_entry: Number(inCopy.audit_entry) + 1 }).toEqual(inPortal)
 
   expect(await dashboardOf(administrator)).toMatchObject({
     backups: [{ ...backup, verified_at: expect.any(String) }],
-    backup_care: { place: 'folder', every_hours: 0, kept: 14, next_at: null, failure: null },
+    backup_care: {
+      place: 'folder',
+      every_hours: 0,
+      kept: 14,
+      next_at: null,
+      failure: null,
+      restore_command: 'diwan restore',
+    },
   })
   const { body } = await administrator.get('/api/admin/audit?action=backup.take')
   expect(body).toMatchObject({ entries: [{ object_kind: 'backup', object_id: backup.name }] })

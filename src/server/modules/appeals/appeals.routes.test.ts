@@ -49,12 +49,12 @@ async function follow(code: string, visitor = new Visitor(portal)) {
   return { status, body }
 }
 
-test('anybody appeals a published mark and follows it by a code, stored only as a hash', async () => {
+test('anybody may appeal a published mark and follow the appeal by a code, stored only as a hash', async () => {
   const { status, code } = await ask()
   expect([status, code]).toEqual([200, expect.stringMatching(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)])
 
-  const told = await follow(` ${code.toLowerCase().replaceAll('-', ' ')} `)
-  expect(told).toEqual({
+  const followed = await follow(` ${code.toLowerCase().replaceAll('-', ' ')} `)
+  expect(followed).toEqual({
     status: 200,
     body: {
       ...HEADING,
@@ -73,7 +73,7 @@ test('anybody appeals a published mark and follows it by a code, stored only as 
   expect(rows).toMatchObject([{ contact: '01001234567' }])
 })
 
-test('a second request about the same mark gets the same answer and joins the open appeal', async () => {
+test('a second request about a mark joins the open appeal; its own code shows no earlier taking', async () => {
   const place = { student_id: '100042025' }
   const first = await ask(place)
   const again = await ask({ ...place, contact: 'mona@example.edu' })
@@ -93,7 +93,7 @@ test('a second request about the same mark gets the same answer and joins the op
   expect((await follow(again.code)).body).toMatchObject({ state: 'waiting', taken_at: null })
 })
 
-test('two simultaneous requests about one mark share one appeal', async () => {
+test('three simultaneous requests about one mark share one appeal', async () => {
   const place = { student_id: '100052025', subject: 'الصرف' }
   const asked = await Promise.all([ask(place), ask(place), ask(place)])
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -107,14 +107,14 @@ test('two simultaneous requests about one mark share one appeal', async () => {
 })
 
 test.each([
-  ['nobody has', { student_id: '999992025' }, 404, 'student_not_found'],
+  ['is no student’s', { student_id: '999992025' }, 404, 'student_not_found'],
   ['is hidden', { student_id: HIDDEN }, 403, 'data_unavailable'],
   ['is withheld', { student_id: WITHHELD }, 403, 'result_withheld'],
-  ['has no such term', { term: 2 }, 404, 'student_not_found'],
-  ['has no such grade', { grade: 2 }, 404, 'student_not_found'],
-  ['has no such year', { year: 2024 }, 404, 'student_not_found'],
-  ['has no such subject', { subject: 'البلاغة' }, 400, 'invalid_request'],
-])('an identifier that %s is refused as by the transcript', async (_, changes, status, code) => {
+  ['has no published sheet in the term', { term: 2 }, 404, 'student_not_found'],
+  ['has no published sheet in the grade', { grade: 2 }, 404, 'student_not_found'],
+  ['has no published sheet in the year', { year: 2024 }, 404, 'student_not_found'],
+  ['has no mark in the subject', { subject: 'البلاغة' }, 400, 'invalid_request'],
+])('an appeal with an identifier that %s is refused', async (_, changes, status, code) => {
   const reply = await new Visitor(portal).post('/api/appeals', form(changes))
   expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })])
 })
@@ -123,19 +123,19 @@ test.each([
   ['a short reason', { reason: '         قصير          ' }],
   ['a reason too long', { reason: 'م'.repeat(1001) }],
   ['no contact', { contact: '' }],
-  ['a contact that is none', { contact: 'لا أعرف رقمي' }],
+  ['a contact that is neither a number nor an address', { contact: 'لا أعرف رقمي' }],
   ['no identifier', { student_id: '12345' }],
 ])('%s is refused', async (_, changes) => {
   expect(await new Visitor(portal).post('/api/appeals', form(changes))).toMatchObject({ status: 400 })
 })
 
-test('an unknown code and a malformed code are refused', async () => {
+test('following an unknown code gets 404, and a malformed code 400', async () => {
   const unknown = await follow('ABCD-EFGH-JKLM-NPQR')
   expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   expect((await follow('ABCD')).status).toBe(400)
 })
 
-test('the code of a hidden student shows only that, and everything again afterwards', async () => {
+test('the code of a hidden student gets data_unavailable until the student is shown again', async () => {
   const student_id = '100052025'
   const { code } = await ask({ student_id })
   await hideStudent(portal.database, student_id, 'طلب', byOffice(NOON))
@@ -147,7 +147,7 @@ test('the code of a hidden student shows only that, and everything again afterwa
   expect((await follow(code)).status).toBe(200)
 })
 
-test('the code that the office prints confirms a request when it is sent or later, another student’s does not', async () => {
+test('only the student’s own, latest printed code confirms a request, when it is sent or later', async () => {
   const student_id = '100042025'
   const seats = { grade: 1, year: 2025, seat_number: '', renew: false } as const
   const codes = await issueCodes(portal.database, seats, byOffice(NOON))
@@ -171,32 +171,32 @@ test('the code that the office prints confirms a request when it is sent or late
   expect(await confirm(codeOf(student_id))).toMatchObject({ status: 403 })
 })
 
-test('an address that keeps trying student codes is rate-limited', async () => {
+test('an address that tries more than 200 student codes is rate-limited', async () => {
   const { code } = await ask({ student_id: '100042025' })
   const flood = new Visitor(portal)
   const statuses: number[] = []
-  for (let sent = 0; sent < 21; sent += 1) {
+  for (let sent = 0; sent < 201; sent += 1) {
     statuses.push((await flood.post('/api/appeals/confirm', { code, student_code: 'ABCD-EFGH' })).status)
   }
   expect(statuses.slice(-2)).toEqual([403, 429])
 })
 
-test('an address that keeps appealing is rate-limited', async () => {
+test('an address that sends more than 200 appeals is rate-limited, and may still follow one', async () => {
   const flood = new Visitor(portal)
   const statuses: number[] = []
-  for (let sent = 0; sent < 21; sent += 1) statuses.push((await ask({ student_id: '999992025' }, flood)).status)
+  for (let sent = 0; sent < 201; sent += 1) statuses.push((await ask({ student_id: '999992025' }, flood)).status)
   expect(statuses.slice(-2)).toEqual([404, 429])
   expect((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status).toBe(404)
 })
 
-test('an address that keeps trying codes is rate-limited', async () => {
+test('an address that tries more than 200 codes of appeals is rate-limited', async () => {
   const flood = new Visitor(portal)
   const statuses: number[] = []
-  for (let sent = 0; sent < 101; sent += 1) statuses.push((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status)
+  for (let sent = 0; sent < 201; sent += 1) statuses.push((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status)
   expect(statuses.slice(-2)).toEqual([404, 429])
 })
 
-test('the log contains no code, contact or reason', async () => {
+test('the log contains no code, contact, reason or student identifier', async () => {
   const { code } = await ask({ subject: 'الصرف', contact: 'somebody@example.edu' })
   await follow(code)
   for (const secret of [code, code.replaceAll('-', ''), 'somebody@', 'لم تحسب', HUDA]) {
@@ -204,7 +204,7 @@ test('the log contains no code, contact or reason', async () => {
   }
 })
 
-test('outside the period of the office an appeal is refused, the portal says when it opens, and following works', async () => {
+test('outside the office’s period an appeal gets appeals_closed, and following an earlier one works', async () => {
   const { visitor: administrator } = await makeMember(portal, { role: 'administrator' })
   const before = { appeals_window: { opens_at: null, closes_at: null } }
   const early = { opens_at: '2090-07-01T10:00:00.000Z', closes_at: '2090-07-10T10:00:00.000Z' }

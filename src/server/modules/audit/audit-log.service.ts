@@ -13,17 +13,17 @@ export interface NewLine {
   kind: AuditKind
   action: string
   object: { kind: string; id: string }
-  /** The changed values, as JSON. */
+  /** The changed values before and after, as JSON. */
   before: string | null
   after: string | null
 }
 
-/** The lines that each open transaction will add. */
+/** The lines that each open transaction will write as its last step. */
 const waiting = new WeakMap<Db, UnchainedEntry[]>()
 
 /**
- * Adds a line to the log with the transaction that is open: it is chained and written as the transaction's last step,
- * so that another transaction's line never waits for long work.
+ * Adds a line to the log in the open transaction. The line is chained and written just before the commit: writing it
+ * reserves the end of the log, and another transaction would wait from then until this one ends.
  */
 export function addToLog(tx: Db, { by, now, kind, action, object, before, after }: NewLine): void {
   const entry = {
@@ -40,9 +40,9 @@ export function addToLog(tx: Db, { by, now, kind, action, object, before, after 
     before,
     after,
   }
-  const standing = waiting.get(tx)
-  if (standing) {
-    standing.push(entry)
+  const collected = waiting.get(tx)
+  if (collected) {
+    collected.push(entry)
     return
   }
   const entries = [entry]

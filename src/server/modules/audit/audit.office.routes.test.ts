@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
+import { AUDIT_PAGE, type AuditEntry, MOST_CORRECTIONS } from '#contract/admin-audit.ts'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import type { Actor } from '#server/actor.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { memberTransaction } from '#server/db/transaction.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -49,7 +50,7 @@ async function actions(query: Record<string, string>): Promise<string[]> {
   return (await page(query)).entries.map(({ action }) => action)
 }
 
-test('the log shows who did what, when and from where, newest first, with its filter options', async () => {
+test('the log lists who did what, when and from where, newest first, with the values of its filters', async () => {
   expect(await page({ kind: 'act' })).toMatchObject({
     entries: [
       { action: 'account.resume' },
@@ -67,14 +68,14 @@ test('the log shows who did what, when and from where, newest first, with its fi
       { actor_name: 'CLI', address: null, before: null, after: null },
     ],
     next: null,
-    // Who works in the office can be chosen before the first act.
+    // An office account can be chosen as the actor before its first act.
     actors: ['CLI', 'سلمى البهي', 'منى'],
     actions: expect.arrayContaining(['account.make_administrator', 'account.resume', 'account.suspend']),
     object_kinds: ['account'],
   })
 })
 
-test('the log is filtered by kind, with the words of that kind', async () => {
+test('filtered by a kind, the log lists lines of that kind, and offers its actions and object kinds only', async () => {
   const { visitor: member } = await makeMember(portal)
   expect((await member.get('/api/admin/people')).status).toBe(403)
   const now = new Date(Date.UTC(2025, 6, 2))
@@ -91,7 +92,7 @@ test('the log is filtered by kind, with the words of that kind', async () => {
   expect((await page({ kind: 'act' })).entries.filter(({ kind }) => kind !== 'act')).toEqual([])
 })
 
-test('the check of the chain answers the last line', async () => {
+test('the check of an unchanged log returns no fault, and the last line’s number', async () => {
   const { status, body } = await visitor.get('/api/admin/audit/chain')
   expect(status).toBe(200)
   expect(body).toMatchObject({ fault_count: 0, end: { line: expect.any(Number) } })
@@ -107,7 +108,7 @@ test('the log is filtered by actor, action, object and time', async () => {
   expect((await visitor.get('/api/admin/audit?from=yesterday')).status).toBe(400)
 })
 
-test('an entry of a renamed action stays readable', async () => {
+test('an entry of an action that is no longer written can still be found and has its Arabic name', async () => {
   const old = { by: CLI, now: new Date(Date.UTC(2025, 0, 1)), kind: 'act', before: null, after: null } as const
   await memberTransaction(portal.database, async (tx) => {
     addToLog(tx, { ...old, action: 'upload.publish', object: { kind: 'sheet', id: 's' } })
@@ -125,7 +126,7 @@ test('the database itself refuses to change or delete an entry', async () => {
   expect(await page()).toEqual(before)
 })
 
-test('the pages together list every entry once, also those of the same moment', async () => {
+test('paging through the log lists every entry exactly once, also entries of the same moment', async () => {
   const now = new Date(Date.UTC(2025, 5, 1))
   const count = AUDIT_PAGE * 2 + 1
   for (let place = 0; place < count; place += 1) {
@@ -143,7 +144,7 @@ test('the pages together list every entry once, also those of the same moment', 
   expect(new Set(found).size).toBe(count)
 })
 
-test('an entry names its object as it is called today, and a correction has both marks and the reason', async () => {
+test('an entry has its object’s current name, and a correction’s entry both marks and the reason', async () => {
   const heading = { grade: 1, term: 1, year: 2025 } as const
   await portal.publish(sheetSource(heading, [['10001', 'هدى حسن', 60, 70]]))
   const { visitor: officer, uid } = await makeMember(portal, { staff_roles: ['results_officer'] })
@@ -157,6 +158,13 @@ test('an entry names its object as it is called today, and a correction has both
   expect(corrected?.corrections).toEqual([
     { seat_number: '10001', subject: 'النحو', before: '60', after: '65', reason: 'مراجعة الورقة' },
   ])
+  expect(corrected?.more_corrections).toBe(0)
+  const [stored] = await portal.database.read.selectFrom('degree_correction').selectAll().execute()
+  if (!stored) throw new Error('the correction was not stored')
+  const others = Array.from({ length: MOST_CORRECTIONS + 2 }, (_, index) => ({ ...stored, id: `more ${index}` }))
+  await insertRows(portal.database.write, 'degree_correction', others)
+  const [full] = (await page({ action: 'sheet.correct' })).entries
+  expect([full?.corrections.length, full?.more_corrections]).toEqual([MOST_CORRECTIONS, 3])
   expect((await page({ action: 'student.hide' })).entries).toMatchObject([{ object_name: 'هدى حسن', corrections: [] }])
   expect((await page({ object_kind: 'account', object_id: uid })).entries).toMatchObject([
     { action: 'account.suspend', object_name: 'سلمى البهي' },
@@ -164,7 +172,7 @@ test('an entry names its object as it is called today, and a correction has both
   ])
 })
 
-test('an export has the entries of its filter, and is itself logged', async () => {
+test('an export has the entries that match its filter, and adds a line with filter and count to the log', async () => {
   const { status, body } = await visitor.post('/api/admin/audit/export', { actor: 'CLI' })
   expect(status).toBe(200)
   const { entries, more } = body as { entries: AuditEntry[]; more: boolean }

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE, type AuditEntry, MOST_EXPORTED } from '#contract/admin-audit.ts'
+import { AUDIT_PAGE, type AuditEntry, MOST_CORRECTIONS, MOST_EXPORTED } from '#contract/admin-audit.ts'
 import { ROLE_CHANGES_LISTED } from '#contract/admin-dashboard.ts'
 import { AUDIT_EVENTS, type AuditAction, type AuditEventName, type AuditKind } from '#contract/audit.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -15,12 +15,13 @@ import { kindOfEvent } from './audit-events.service.ts'
 import { correctionsOfSheets, type LoggedCorrection, namesOfObjects } from './audit-names.queries.ts'
 import { act, type OfficeAct } from './office-act.service.ts'
 
-/** Maximum names and words that a filter offers. */
+/** How many values each filter offers at most. */
 const MAX_WORDS = 500
-/** Corrections shown with one entry; the contract has the same limit. */
-const MOST_CORRECTIONS = 200
 
-/** One page of the log, newest first, with the words that it can be filtered by. Throws invalid_request. */
+/**
+ * Returns one page of the log, newest first, with the values that its filters offer. Throws invalid_request for an
+ * invalid cursor.
+ */
 export async function auditPage(db: Db, filter: AuditFilter, after: string | undefined) {
   const { rows, next } = await listAuditEntries(db, filter, { after, size: AUDIT_PAGE })
   return {
@@ -32,7 +33,7 @@ export async function auditPage(db: Db, filter: AuditFilter, after: string | und
 
 const EVENTS = Object.keys(AUDIT_EVENTS) as AuditEventName[]
 
-/** The words that lines of a kind can be filtered by; of all kinds if it is undefined. */
+/** Returns the values that filters offer for lines of a kind, or of all kinds if it is undefined. */
 async function wordsOf(db: Db, kind: AuditKind | undefined) {
   const acts = kind === undefined || kind === 'act'
   const events = EVENTS.filter((event) => kind === undefined || kindOfEvent(event) === kind)
@@ -46,7 +47,10 @@ async function wordsOf(db: Db, kind: AuditKind | undefined) {
   }
 }
 
-/** The entries of a filter for a file; the log gets a line with the filter, because data leaves the portal. */
+/**
+ * Returns the entries that match a filter, for a file. Adds a line with the filter to the log, because data leaves the
+ * portal.
+ */
 export async function exportAudit(database: Database, filter: AuditFilter, by: OfficeAct) {
   const name = { action: 'audit.export', object: { kind: 'audit', id: 'log' } } as const
   return act(database, by, name, async (tx) => {
@@ -57,7 +61,7 @@ export async function exportAudit(database: Database, filter: AuditFilter, by: O
   })
 }
 
-/** Adds the names of the objects and the corrected marks, which the log itself does not keep. */
+/** Adds the objects' current names and the corrected marks, which the log's own table does not have. */
 async function wireEntries(db: Db, rows: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const nameOf = await namesOfObjects(
     db,
@@ -68,17 +72,23 @@ async function wireEntries(db: Db, rows: readonly ListedEntry[]): Promise<AuditE
     db,
     correcting.map(({ object_id }) => object_id),
   )
-  return rows.map(({ actor_uid: _uid, ...row }) => ({
-    ...row,
-    object_name: nameOf(row.object_kind, row.object_id),
-    corrections: corrections
-      .filter((correction) => belongsTo(correction, row))
-      .slice(0, MOST_CORRECTIONS)
-      .map(({ seat_number, subject, before, after, reason }) => ({ seat_number, subject, before, after, reason })),
-  }))
+  return rows.map(({ actor_uid: _uid, ...row }) => {
+    const own = corrections.filter((correction) => belongsTo(correction, row))
+    return {
+      ...row,
+      object_name: nameOf(row.object_kind, row.object_id),
+      corrections: own
+        .slice(0, MOST_CORRECTIONS)
+        .map(({ seat_number, subject, before, after, reason }) => ({ seat_number, subject, before, after, reason })),
+      more_corrections: Math.max(0, own.length - MOST_CORRECTIONS),
+    }
+  })
 }
 
-/** Whether an act made a correction: at its moment, or, for a draft made of a file, while the file was reviewed. */
+/**
+ * Whether an act made a correction. `sheet.correct` makes it at its own time; a draft made from an uploaded file has
+ * all corrections made while the upload was reviewed, up to that time.
+ */
 function belongsTo(
   { sheet_id, at, actor_name }: LoggedCorrection,
   entry: Pick<ListedEntry, 'action' | 'object_id' | 'at' | 'actor_name'>,
@@ -90,11 +100,11 @@ function belongsTo(
 
 const ROLE_ACTS: readonly AuditAction[] = ['account.roles', 'account.make_administrator', 'account.accept_invitation']
 
-/** The latest changes of roles since a day, newest first: whose, and by whom. */
+/** Returns the latest changes of roles since `since`, newest first: whose account, and who changed it. */
 export async function roleChanges(db: Db, since: string) {
   const entries = await listLatest(db, ROLE_ACTS, { since, limit: ROLE_CHANGES_LISTED })
   return entries.map(({ at, object_id: uid, actor_name: by, after }) => {
-    // Each of these acts stores the account's name.
+    // The `after` of each of these acts has the account's name.
     const { name = '' } = JSON.parse(after ?? '{}') as { name?: string }
     return { at, uid, name, by }
   })

@@ -17,7 +17,7 @@ const NOON = new Date('2025-07-01T12:00:00.000Z')
 const CLI = { uid: null, name: 'CLI', place: null, admitted: null }
 const PLACE = { address: '203.0.113.0/24', device: 'Chrome, Android' }
 
-/** A log of ten lines, acts and sign-ins in turn. */
+/** Makes a log in which acts and sign-ins alternate. */
 async function makeLog(database: TestDatabase, lines = 10): Promise<void> {
   const events = new AuditEvents({ database, logger: { error: () => undefined } })
   for (let line = 1; line <= lines; line += 1) {
@@ -28,10 +28,10 @@ async function makeLog(database: TestDatabase, lines = 10): Promise<void> {
   }
 }
 
-/** Changes the log past its triggers, as a person with the database's password can. */
+/** Changes the log without its triggers, as a person with the database's password can. */
 async function tamper(database: TestDatabase, change: ReturnType<typeof sql>): Promise<void> {
   if (database.engine === 'postgres') {
-    // Other tests use the same database after this one, so its triggers stay.
+    // The triggers are only bypassed: other tests use the same database after this one.
     await memberTransaction(database, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await change.execute(tx)
@@ -48,7 +48,7 @@ function check({ write, place }: TestDatabase, now = NOON): Promise<ChainReport>
   return checkLog({ db: write, dataDir: place.folder, now })
 }
 
-test('a log as it was written is sound, and so is an empty one', async () => {
+test('an empty log and an unchanged one are checked without faults', async () => {
   const database = await makeTestDatabase()
   expect(await check(database)).toMatchObject({ end: { line: 0, hash: '' }, fault_count: 0 })
   await makeLog(database)
@@ -58,15 +58,15 @@ test('a log as it was written is sound, and so is an empty one', async () => {
 })
 
 test.each([
-  ['a changed text', sql`update audit_entry set actor_name = 'غيره' where line = 4`, [['changed', 4, 4]]],
-  ['a changed place', sql`update audit_entry set address = null where line = 4`, [['changed', 4, 4]]],
+  ['a changed actor name', sql`update audit_entry set actor_name = 'غيره' where line = 4`, [['changed', 4, 4]]],
+  ['a changed network address', sql`update audit_entry set address = null where line = 4`, [['changed', 4, 4]]],
   ['a changed kind', sql`update audit_entry set kind = 'act' where line = 4`, [['changed', 4, 4]]],
   ['a removed line', sql`delete from audit_entry where line = 5`, [['missing', 5, 5]]],
   ['removed lines', sql`delete from audit_entry where line in (5, 6)`, [['missing', 5, 6]]],
-  ['a cut end', sql`delete from audit_entry where line > 7`, [['missing', 8, 10]]],
-  ['a cut beginning', sql`delete from audit_entry where line < 3`, [['missing', 1, 2]]],
+  ['removed lines at the end', sql`delete from audit_entry where line > 7`, [['missing', 8, 10]]],
+  ['removed lines at the beginning', sql`delete from audit_entry where line < 3`, [['missing', 1, 2]]],
   [
-    'another digest',
+    'a changed digest',
     sql`update audit_entry set digest = hash where line = 4`,
     [
       ['changed', 4, 4],
@@ -74,31 +74,31 @@ test.each([
     ],
   ],
   [
-    'another hash',
+    'a changed hash',
     sql`update audit_entry set hash = digest where line = 4`,
     [
       ['unlinked', 4, 4],
       ['unlinked', 5, 5],
     ],
   ],
-  ['a removed head', sql`delete from audit_head`, [['foreign', 1, 10]]],
+  ['a removed end of the log', sql`delete from audit_head`, [['foreign', 1, 10]]],
   [
-    'an emptied sign-in',
+    'a sign-in emptied before its time',
     sql`update audit_entry set actor_uid = null, actor_name = '', address = null, device = null,
     object_id = '' where line = 4`,
     [['changed', 4, 4]],
   ],
-])('%s shows with its line', async (_, change, faults) => {
+])('%s is reported with its kind of fault and its lines', async (_, change, faults) => {
   const database = await makeTestDatabase()
   await makeLog(database)
   await tamper(database, change)
   const report = await check(database)
-  // The kept end is none yet, so only the chain itself speaks.
+  // No check has stored the end in the file yet, so the faults come from the chain alone.
   expect(report.faults.map(({ fault, from, until }) => [fault, from, until])).toEqual(faults)
   expect(report.fault_count).toBe(faults.length)
 })
 
-test('a line that another program adds shows, and so does one that reserves its number', async () => {
+test('a line that another program adds is reported, even if that program also reserves the line’s number', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   const { write } = database
@@ -113,7 +113,7 @@ test('a line that another program adds shows, and so does one that reserves its 
   expect((await check(database)).faults.map(({ fault }) => fault)).toEqual(['changed', 'unlinked'])
 })
 
-test('a whole chain that was computed anew differs from the end kept beside the database', async () => {
+test('a log with a newly computed chain is reported: its end differs from the one beside the database', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   await check(database)
@@ -130,13 +130,13 @@ test('a whole chain that was computed anew differs from the end kept beside the 
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('an unreadable kept end counts as none', async () => {
+test('an unreadable file with the stored end is ignored', async () => {
   const database = await makeTestDatabase()
   await writeFile(join(database.place.folder, 'audit-head.json'), '{')
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('old sign-ins lose who and from where, acts lose nothing, and the log stays sound', async () => {
+test('sign-ins older than 400 days lose account and network, acts do not, and the check finds no fault', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   expect(await forgetOldEvents(database, new Date('2026-07-01T12:00:00.000Z'))).toBe(0)
@@ -153,7 +153,7 @@ test('old sign-ins lose who and from where, acts lose nothing, and the log stays
   expect(await check(database)).toMatchObject({ fault_count: 0, forgotten: 5 })
 })
 
-test('the database refuses any other change of a line', async () => {
+test('the database refuses every change of a line except emptying an authentication event', async () => {
   const database = await makeTestDatabase()
   await makeLog(database)
   const { write } = database
@@ -171,14 +171,14 @@ test('the database refuses any other change of a line', async () => {
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('half a surrogate in a name is stored so that the line stays sound', async () => {
+test('a name with an unpaired surrogate is stored so that the check finds no fault', async () => {
   const database = await makeTestDatabase()
   const events = new AuditEvents({ database, logger: { error: () => undefined } })
   await events.record({ action: 'sign_in', by: { uid: 'u', name: 'منى\ud800' }, place: PLACE, now: NOON })
   expect(await check(database)).toMatchObject({ fault_count: 0 })
 })
 
-test('the migration chains the lines of an older database', async () => {
+test('the migration chains the lines of an older database so that the check finds no fault', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const { write, close } = await openDatabase({ url: place.databaseUrl })

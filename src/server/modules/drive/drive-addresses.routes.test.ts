@@ -43,7 +43,7 @@ test.each([
   ['/drive/uc?id=nahw-1.pdf', 400, 'invalid_request'],
   ['/drive/uc?export=run&id=nahw-1.pdf', 400, 'invalid_request'],
   ['/drive/uc?export=view&id=nahw-1.pdf&id=other', 400, 'invalid_request'],
-])('%s is refused', async (path, status, code) => {
+])('a GET of %s is refused', async (path, status, code) => {
   expect(await portal.problem(path)).toEqual({ status, code })
 })
 
@@ -53,7 +53,7 @@ test('a browser that downloads a missing file gets a page in Arabic', async () =
   expect(await response.text()).toContain('لا توجد صفحة بهذا الرابط')
 })
 
-test('nothing else in storage is served: no list, no other file, no path outside', async () => {
+test('no other path under /drive or /storage sends a file or a list, or reaches outside the storage', async () => {
   await portal.storage.put('students-data/private.json', Buffer.from('secret'), 'application/json')
   await portal.storage.put('students-data/schedule/notes.jpg', Buffer.from('secret'), 'image/jpeg')
   await writeFile(join(portal.storageDir, 'students-data', 'schedule', 'grade_1.png'), 'secret')
@@ -82,7 +82,7 @@ test('nothing else in storage is served: no list, no other file, no path outside
     '/storage//etc/passwd',
   ]
   for (const path of paths) {
-    // Sent raw: fetch would resolve the dots.
+    // Sent as raw HTTP, because fetch would resolve the dots.
     const answer = await speak(portal, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     expect(answer, path).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer, path).not.toContain('secret')
@@ -117,7 +117,7 @@ test('a timetable image is sent with its ETag and in ranges', async () => {
   })
 })
 
-test('the preview page is served under every file’s URL, and missing without a build', async () => {
+test('the preview page is served at any file’s preview URL, and is 404 without the built browser files', async () => {
   const shellDir = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(shellDir, { recursive: true, force: true }))
   await mkdir(join(shellDir, 'assets'))
@@ -132,12 +132,15 @@ test('the preview page is served under every file’s URL, and missing without a
   expect(await portal.problem('/drive/file/nahw-1.pdf/preview')).toEqual({ status: 404, code: 'not_found' })
 })
 
-test.each([FILE, IMAGE, '/drive/file/nahw-1.pdf/preview'])('%s answers no other method', async (path) => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const response = await fetch(portal.url + path, { method })
-    expect([response.status, response.headers.get('allow')], method).toEqual([405, 'GET, HEAD'])
-  }
-})
+test.each([FILE, IMAGE, '/drive/file/nahw-1.pdf/preview'])(
+  '%s refuses methods other than GET and HEAD with 405',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(portal.url + path, { method })
+      expect([response.status, response.headers.get('allow')], method).toEqual([405, 'GET, HEAD'])
+    }
+  },
+)
 
 async function bytesAt(path: string, headers: Record<string, string> = {}) {
   const response = await portal.get(path, headers)

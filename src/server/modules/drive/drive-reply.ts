@@ -5,22 +5,22 @@ import { AppError } from '#server/errors/app-error.ts'
 import { matchesEtag } from '#server/published/negotiation.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
-/** Stored bytes, as sent to a client. */
+/** Stored bytes with what is needed to send them to a client. */
 export interface ServedBytes {
   size: number
-  /** Identifies the bytes; without quotation marks. */
+  /** A text that changes with the bytes; without quotation marks. */
   etag: string
-  /** Further headers of the answer. */
+  /** Further headers of the response. */
   headers: Readonly<Record<string, string>>
   cacheControl: string
   /** Reads the bytes; resolves to undefined if they are missing. */
   read: (range?: ByteRange) => Promise<Readable | undefined>
 }
 
-/** Nothing in storage may run as a page of the portal's origin. */
+/** These headers keep stored files from running scripts as a page of the portal's origin. */
 const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
 
-/** Answers a GET or HEAD with the bytes, with the requested range of them, or with 304. */
+/** Responds to a GET or HEAD with the whole bytes, with the requested range of them, or with 304 or 416. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,13 +46,13 @@ export async function sendBytes(
   return reply.send(stream)
 }
 
-/** The Range header, unless If-Range names other bytes. */
+/** Returns the Range header, unless If-Range has the ETag of other bytes. */
 function rangeHeader({ headers }: FastifyRequest, etag: string): string | undefined {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? headers.range : undefined
 }
 
-/** Calls storage. Throws `not_found` if there is nothing, and `service_unavailable` if storage does not answer. */
+/** Runs a call of the storage. Throws `not_found` if it returns undefined, and `service_unavailable` if it fails. */
 export async function unlessAway<T>(ask: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined
   try {
@@ -64,19 +64,22 @@ export async function unlessAway<T>(ask: () => Promise<T | undefined>): Promise<
   return found
 }
 
-/** Fails if more or fewer bytes come than promised, so that the client is disconnected instead of waiting. */
+/**
+ * Passes a stream on, and fails if it has not exactly `length` bytes. With fewer bytes than its Content-Length a
+ * response would otherwise leave the client waiting.
+ */
 function whole(stream: Readable, length: number): Readable {
   let left = length
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length
-      done(left < 0 ? new Error('the stored bytes are more than was promised') : null, chunk)
+      done(left < 0 ? new Error('the stored file is longer than its recorded size') : null, chunk)
     },
     flush(done) {
-      done(left > 0 ? new Error('the stored bytes are fewer than was promised') : null)
+      done(left > 0 ? new Error('the stored file is shorter than its recorded size') : null)
     },
   })
-  // A failure of either stream destroys the other; the sender gets the error.
+  // If either stream fails, pipeline destroys both, and the sender of the response gets the error.
   pipeline(stream, counted, () => undefined)
   return counted
 }

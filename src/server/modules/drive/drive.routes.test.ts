@@ -43,7 +43,7 @@ async function bytesAt(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a file is shown inline under its own name, and nothing in it runs', async () => {
+test('a viewed file is sent inline under its own name, with headers that keep its scripts from running', async () => {
   const { status, headers, body } = await bytesAt(FILE)
 
   expect([status, body]).toEqual([200, BODY])
@@ -60,7 +60,7 @@ test('a file is shown inline under its own name, and nothing in it runs', async 
   })
 })
 
-test('the drive’s download URL sends an attachment', async () => {
+test('the drive’s download URL sends the file as an attachment', async () => {
   const { status, headers, body } = await bytesAt('/drive/uc?export=download&id=nahw-1.pdf')
 
   expect([status, body]).toEqual([200, BODY])
@@ -68,7 +68,7 @@ test('the drive’s download URL sends an attachment', async () => {
   expect(headers.get('content-type')).toBe('application/pdf')
 })
 
-test('an HTML page kept as a file is never shown', async () => {
+test('a stored HTML page is sent as a download even from the viewing URL', async () => {
   await keep({ id: 'page.html', name: 'page.html', contentType: 'text/html', body: Buffer.from('<script>1</script>') })
 
   const { headers } = await bytesAt('/drive/uc?export=view&id=page.html')
@@ -81,7 +81,7 @@ test.each([
   ['bytes=9-', 'bytes 9-18/19', '0123456789'],
   ['bytes=-4', 'bytes 15-18/19', '6789'],
   ['bytes=18-500', 'bytes 18-18/19', '9'],
-])('a range of a file is sent: %s', async (range, contentRange, expected) => {
+])('a requested range of a file gets 206 with its bytes: %s', async (range, contentRange, expected) => {
   const { status, headers, body } = await bytesAt(FILE, { range })
 
   expect([status, headers.get('content-range'), body.toString()]).toEqual([206, contentRange, expected])
@@ -89,19 +89,19 @@ test.each([
   expect([headers.get('content-type'), headers.get('etag')]).toEqual(['application/pdf', `"${HASH}"`])
 })
 
-test('a range beyond the end gets 416 with the size', async () => {
+test('a range beyond the end gets 416 with the file’s size', async () => {
   for (const range of ['bytes=19-', 'bytes=500-600', 'bytes=-0']) {
     const { status, headers, body } = await bytesAt(FILE, { range })
     expect([status, headers.get('content-range'), body.length], range).toEqual([416, 'bytes */19', 0])
   }
 })
 
-test('several ranges at once get the whole file', async () => {
+test('a request for several ranges gets the whole file', async () => {
   const { status, headers, body } = await bytesAt(FILE, { range: 'bytes=0-1,4-5' })
   expect([status, headers.get('content-range'), body]).toEqual([200, null, BODY])
 })
 
-test('a range is sent only if the bytes are unchanged', async () => {
+test('with If-Range, the range is sent only if the ETag matches, and otherwise the whole file', async () => {
   const range = 'bytes=0-3'
   expect((await bytesAt(FILE, { range, 'if-range': `"${HASH}"` })).status).toBe(206)
   for (const condition of ['"another"', `W/"${HASH}"`, 'Tue, 01 Jul 2025 12:00:00 GMT']) {
@@ -109,7 +109,7 @@ test('a range is sent only if the bytes are unchanged', async () => {
   }
 })
 
-test('a matching ETag gets 304, another gets the bytes', async () => {
+test('a matching If-None-Match gets 304, and after the file is replaced the new bytes', async () => {
   const { status, headers, body } = await bytesAt(FILE, { 'if-none-match': `"other", "${HASH}"`, range: 'bytes=0-3' })
   expect([status, headers.get('etag'), headers.get('cache-control'), body.length]).toEqual([
     304,
@@ -123,20 +123,20 @@ test('a matching ETag gets 304, another gets the bytes', async () => {
   expect([changed.status, changed.body.toString()]).toEqual([200, 'a second edition'])
 })
 
-test('HEAD sends the headers of GET and reads no bytes', async () => {
+test('HEAD gets the headers of GET, and reads nothing from the storage', async () => {
   const read = vi.spyOn(portal.storage, 'read')
   for (const path of [FILE, IMAGE]) {
     const { status, headers } = await fetch(portal.url + path, { method: 'HEAD', headers: { range: 'bytes=0-3' } })
-    const told = Object.fromEntries(headers)
+    const received = Object.fromEntries(headers)
     expect(read, path).not.toHaveBeenCalled()
     const got = await bytesAt(path)
     read.mockClear()
     const { date: _then, connection: _kept, 'keep-alive': _alive, ...said } = Object.fromEntries(got.headers)
-    expect([status, told], path).toEqual([200, expect.objectContaining(said)])
+    expect([status, received], path).toEqual([200, expect.objectContaining(said)])
   }
 })
 
-test('a client that disconnects midway leaves no open stream', async () => {
+test('a client that disconnects midway makes the portal close the stored file’s stream', async () => {
   await keep({ id: 'big.pdf', body: randomBytes(8 * 1024 * 1024) })
   const streams = watchedStreams()
   const { body } = await portal.get('/drive/uc?export=view&id=big.pdf')
@@ -148,7 +148,7 @@ test('a client that disconnects midway leaves no open stream', async () => {
   await until('the stream is closed', () => streams.every(({ destroyed }) => destroyed))
 })
 
-test('missing bytes get 404, and a storage failure gets 503', async () => {
+test('a file whose bytes are missing gets 404, and a failing storage gets 503', async () => {
   await keep({ id: 'lost.pdf' })
   await portal.storage.remove('drive/lost.pdf')
   expect(await portal.problem('/drive/uc?export=view&id=lost.pdf')).toEqual({ status: 404, code: 'not_found' })
@@ -166,16 +166,16 @@ test('missing bytes get 404, and a storage failure gets 503', async () => {
   expect(portal.log()).toContain('the bucket hangs')
 })
 
-test('fewer or more bytes than promised are never sent as a complete file', async () => {
+test('a file that is shorter or longer than recorded is never sent as a complete response', async () => {
   for (const body of ['short', 'x'.repeat(40)]) {
     await portal.storage.put('drive/nahw-1.pdf', Buffer.from(body), 'application/pdf')
     const { status, whole } = await listenTo(portal.url + FILE)
-    // Before its first byte the answer can still become a problem; after that it can only break off.
+    // Before the first byte the portal can still send an error; after it, only break the response off.
     expect(status === 500 || !whole, body).toBe(true)
   }
 })
 
-/** The streams that the portal opens from now on. */
+/** Returns a list to which every stream is added that the portal opens in its storage from now on. */
 function watchedStreams(): Readable[] {
   const streams: Readable[] = []
   const { read } = portal.storage
@@ -187,7 +187,7 @@ function watchedStreams(): Readable[] {
   return streams
 }
 
-/** Whether an answer reached its promised end. */
+/** Resolves to a response's status and to whether all its promised bytes came. */
 function listenTo(url: string): Promise<{ status: number | undefined; whole: boolean }> {
   return new Promise((resolve, reject) => {
     httpGet(url, (response) => {

@@ -8,7 +8,7 @@ function disposition(name: string): string {
 }
 
 test.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mpeg'])(
-  '%s is shown where it is to be viewed, and kept where it is to be downloaded',
+  'a file of the type %s is sent inline for a view, and as an attachment for a download',
   (contentType) => {
     const shown = fileHeaders({ ...FILE, contentType }, 'view')
     expect([shown['content-type'], shown['content-disposition'].split(';')[0]]).toEqual([contentType, 'inline'])
@@ -18,7 +18,7 @@ test.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mp
 )
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', 'application/pdf; charset=x', ''])(
-  'a type that may contain scripts is never shown inline: %s',
+  'a type that is not on the list of shown types is sent as a download even for a view: %s',
   (contentType) => {
     const headers = fileHeaders({ ...FILE, contentType }, 'view')
     expect(headers['content-type']).toBe('application/octet-stream')
@@ -42,11 +42,11 @@ test.each([
   [' .hidden ', 'filename=hidden'],
   ['a\ud800b.pdf', 'filename=ab.pdf'],
   ['📚.pdf', "filename=nahw-1.pdf; filename*=UTF-8''%F0%9F%93%9A.pdf"],
-])('the name %j is sent as %s', (name, parameters) => {
+])('the file name %j is sent as %s', (name, parameters) => {
   expect(disposition(name)).toBe(`attachment; ${parameters}`)
 })
 
-test('a file without a name is named by its id', () => {
+test('a file whose name is empty once cleaned is sent under its id', () => {
   expect([disposition(''), disposition('\u202e \n')]).toEqual([
     'attachment; filename=nahw-1.pdf',
     'attachment; filename=nahw-1.pdf',

@@ -10,7 +10,7 @@ function webp(kind: string, write: (file: Buffer) => void): Buffer {
   return file
 }
 
-/** A JPEG with a comment, a padding byte and a table before its frame header. */
+/** A JPEG with a comment segment, a padding byte and a table before its frame header. */
 const JPEG = Buffer.from(`ffd8fffe0004c0c0ffffc4000300ffc200110801a4012c${'03'.padEnd(24, '0')}`, 'hex')
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
     'an extended WebP',
     webp('VP8X', (file) => [299, 419].forEach((side, at) => void file.writeUIntLE(side, 24 + 3 * at, 3))),
   ],
-])('reads the pixels of %s', (_, file) => {
+])('imageSize returns the pixels of %s', (_, file) => {
   expect(imageSize(file)).toEqual({ width: 300, height: 420 })
 })
 
-/** A JPEG whose frame header has this marker. */
+/** Returns a JPEG whose frame header has the given marker. */
 function jpegOf(marker: string, after = '03'.padEnd(40, '0')): Buffer {
   return Buffer.from(`ffd8ff${marker}00110801a4012c${after}`, 'hex')
 }
@@ -42,12 +42,12 @@ test.each(['c0', 'c1', 'c2', 'c7', 'c9', 'cb', 'cd', 'cf'])(
   },
 )
 
-test.each(['c4', 'c8', 'cc', 'd0', 'bf'])('the marker %s begins no frame of a JPEG', (marker) => {
+test.each(['c4', 'c8', 'cc', 'd0', 'bf'])('the marker %s is not read as a frame header of a JPEG', (marker) => {
   expect(imageSize(jpegOf(marker))).toBeUndefined()
 })
 
-test('a frame header may end the file, and sizes of a lossy WebP have 14 bits', () => {
-  // Twenty-one bytes before the header, and nine of the header.
+test('a JPEG may end with its frame header, and a lossy WebP’s sides are read from 14 bits', () => {
+  // The header begins at byte 21 and has nine bytes.
   const table = `ffd8ffc40011${'00'.repeat(15)}`
   expect(imageSize(Buffer.from(`${table}ffc000110801a4012c`, 'hex'))).toEqual({ width: 300, height: 420 })
   const lossy = webp('VP8 ', (file) =>
@@ -56,14 +56,14 @@ test('a frame header may end the file, and sizes of a lossy WebP have 14 bits', 
   expect(imageSize(lossy)).toEqual({ width: 16_383, height: 1 })
 })
 
-test('the smallest file with a size has thirty bytes', () => {
+test('an image cut to 30 bytes is read, and one cut to 29 is not', () => {
   expect([imageSize(pngOf(300, 420).subarray(0, 30)), imageSize(pngOf(300, 420).subarray(0, 29))]).toEqual([
     { width: 300, height: 420 },
     undefined,
   ])
 })
 
-test('sizes of an extended WebP have 24 bits', () => {
+test('the sides of an extended WebP are read from 24 bits', () => {
   const file = webp('VP8X', (bytes) => {
     ;[69_999, 65_999].forEach((side, at) => void bytes.writeUIntLE(side, 24 + 3 * at, 3))
     bytes[30] = 0xff
@@ -71,16 +71,19 @@ test('sizes of an extended WebP have 24 bits', () => {
   expect(imageSize(file)).toEqual({ width: 70_000, height: 66_000 })
 })
 
-test('a frame header that is cut short, or that no marker begins, has no size', () => {
-  // Twenty-two bytes before the header, of which eight are left.
+test('a JPEG whose frame header is cut short, or has no 0xff before it, has no size', () => {
+  // The header begins at byte 22, and only eight of its nine bytes are left.
   const table = `ffd8ffc40012${'00'.repeat(16)}`
   expect(imageSize(Buffer.from(`${table}ffc000110801a401`, 'hex'))).toBeUndefined()
   expect(imageSize(Buffer.from(`${table}00c000110801a4012c`, 'hex'))).toBeUndefined()
 })
 
-test.each(['RIFFxxxxWAVEVP8X', 'FORMxxxxWEBPVP8X'])('knows no pixels of %s', (begin) => {
-  expect(imageSize(Buffer.concat([Buffer.from(begin, 'latin1'), Buffer.alloc(40)]))).toBeUndefined()
-})
+test.each(['RIFFxxxxWAVEVP8X', 'FORMxxxxWEBPVP8X'])(
+  'imageSize returns nothing for a WebP with a wrong mark: %s',
+  (begin) => {
+    expect(imageSize(Buffer.concat([Buffer.from(begin, 'latin1'), Buffer.alloc(40)]))).toBeUndefined()
+  },
+)
 
 test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="420"></svg>')],
@@ -89,6 +92,6 @@ test.each([
   ['a JPEG of garbage', Buffer.from('ffd8'.padEnd(80, '0'), 'hex')],
   ['a PNG without its header', Buffer.concat([Buffer.from('xPNG', 'latin1'), Buffer.alloc(40)])],
   ['a WebP of an unknown kind', webp('VP9 ', () => undefined)],
-])('knows no pixels of %s', (_, file) => {
+])('imageSize returns nothing for %s', (_, file) => {
   expect(imageSize(file)).toBeUndefined()
 })

@@ -13,16 +13,19 @@ const CALLS = [
   { path: '/api/problems', field: 'problem', table: 'problem_report' },
 ] as const
 
-test.each(CALLS)('anybody may send to $path, and it is stored with its time', async ({ path, field, table }) => {
-  const text = `اقتراح رقم ${field} من زائر`
-  const before = new Date().toISOString()
-  const { status, body, headers } = await new Visitor(portal).post(path, { [field]: `  ${text}\n` })
+test.each(CALLS)(
+  'anybody may send a text to $path, and it is stored trimmed, with its time and without an account',
+  async ({ path, field, table }) => {
+    const text = `اقتراح رقم ${field} من زائر`
+    const before = new Date().toISOString()
+    const { status, body, headers } = await new Visitor(portal).post(path, { [field]: `  ${text}\n` })
 
-  expect([status, body, headers.get('cache-control')]).toEqual([200, { done: true }, 'no-store'])
-  const rows = await portal.database.read.selectFrom(table).selectAll().where('text', '=', text).execute()
-  expect(rows).toMatchObject([{ uid: null }])
-  expect(rows[0]?.created_at.localeCompare(before)).toBeGreaterThanOrEqual(0)
-})
+    expect([status, body, headers.get('cache-control')]).toEqual([200, { done: true }, 'no-store'])
+    const rows = await portal.database.read.selectFrom(table).selectAll().where('text', '=', text).execute()
+    expect(rows).toMatchObject([{ uid: null }])
+    expect(rows[0]?.created_at.localeCompare(before)).toBeGreaterThanOrEqual(0)
+  },
+)
 
 test.each(CALLS)('a member’s message to $path is stored with the account', async ({ path, field, table }) => {
   const { visitor, uid } = await makeMember(portal)
@@ -46,25 +49,6 @@ test.each(CALLS)('the text for $path has at least ten and at most 4000 character
   expect(await statusOf(1_234_567_890)).toBe(400)
 })
 
-test('a problem may name the page where it occurred', async () => {
-  const visitor = new Visitor(portal)
-  await visitor.post('/api/problems', { problem: 'الجدول لا يظهر هنا', page: '/#/grade_1/schedule' })
-  await visitor.post('/api/problems', { problem: 'الجدول لا يظهر هناك', page: '' })
-  const tooLong = await visitor.post('/api/problems', { problem: 'الجدول لا يظهر', page: 'x'.repeat(501) })
-
-  expect(tooLong.status).toBe(400)
-  const rows = await portal.database.read
-    .selectFrom('problem_report')
-    .select(['text', 'page'])
-    .where('text', 'like', 'الجدول%')
-    .orderBy('text')
-    .execute()
-  expect(rows).toEqual([
-    { text: 'الجدول لا يظهر هنا', page: '/#/grade_1/schedule' },
-    { text: 'الجدول لا يظهر هناك', page: null },
-  ])
-})
-
 test('a body that is far too long, or not JSON, is refused', async () => {
   const visitor = new Visitor(portal)
   const long = await visitor.post('/api/suggestions', { suggestion: 'م'.repeat(70_000) })
@@ -78,10 +62,10 @@ test('a body that is far too long, or not JSON, is refused', async () => {
   }
 })
 
-test('an address that sends too often is rate-limited, and others are not', async () => {
+test('an address that sends more than 200 messages gets 429 with Retry-After; another address gets 200', async () => {
   const flood = new Visitor(portal)
   const statuses: number[] = []
-  for (let sent = 0; sent < 20; sent += 1) {
+  for (let sent = 0; sent < 200; sent += 1) {
     statuses.push((await flood.post('/api/suggestions', { suggestion: 'اقتراح يتكرر كثيرًا' })).status)
   }
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -95,10 +79,10 @@ test('an address that sends too often is rate-limited, and others are not', asyn
   })
 })
 
-test('an address is not taken from an untrusted proxy', async () => {
+test('without trusted proxies, senders with different X-Forwarded-For share one address’s limit', async () => {
   const direct = await makeTestPortal({ settings: { TRUSTED_PROXIES: '', CAMPUS_NETWORKS: '' } })
   const statuses: number[] = []
-  for (let sent = 0; sent < 21; sent += 1) {
+  for (let sent = 0; sent < 201; sent += 1) {
     const visitor = new Visitor(direct)
     statuses.push((await visitor.post('/api/suggestions', { suggestion: 'اقتراح يتكرر كثيرًا' })).status)
   }
@@ -114,18 +98,18 @@ test('the log contains neither the message nor the sender’s address', async ()
 })
 
 test.each([
-  ['another site', { origin: 'https://evil.example' }],
-  ['no site at all', { origin: 'null' }],
-  ['another port of the same machine', { origin: 'http://127.0.0.1:1' }],
-  ['another site, without its name', { 'sec-fetch-site': 'cross-site' }],
-  ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a page of another port of the same machine', { origin: 'http://127.0.0.1:1' }],
+  ['a page of another site, known only by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ['a page of another subdomain', { 'sec-fetch-site': 'same-site' }],
 ])('a write from %s is refused before its body is read', async (_, headers) => {
   const visitor = new Visitor(portal)
   const reply = await visitor.send('POST', '/api/suggestions', { suggestion: 'x' }, { ...headers })
   expect([reply.status, reply.body]).toEqual([403, expect.objectContaining({ code: 'cross_site' })])
 })
 
-test('a program other than a browser may write, and so may a page at the public address', async () => {
+test('a program that sends no Origin may write, and so may a page at the public address', async () => {
   const open = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu/portal' } })
   const visitor = new Visitor(open)
   const body = { suggestion: 'اقتراح من برنامج' }

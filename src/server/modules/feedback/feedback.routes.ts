@@ -7,26 +7,39 @@ import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import { insertProblemReport, insertSuggestion } from './feedback.queries.ts'
 
-/** Per network address, which a whole hall of students may share. */
-const LIMIT = { max: 20, timeWindow: 10 * 60 * 1000 }
+/** The limit of one network address, which a whole hall of students may share. */
+const LIMIT = { max: 200, timeWindow: 10 * 60 * 1000 }
 
-/** Suggestions and problem reports. Anybody may send them; a member's are stored with the account. */
+/**
+ * Registers the calls for suggestions and problem reports. Anybody may send them; a signed-in member's are stored with
+ * the account. Optional fields of the body go into the columns of the same names.
+ */
 export function feedbackRoutes(app: FastifyInstance, gate: Gate, { db, now }: { db: Db; now: () => Date }): void {
-  const sending = (caller: Caller | null) => ({
+  const sent = (caller: Caller | null) => ({
     id: randomUUID(),
     uid: caller?.uid ?? null,
     created_at: now().toISOString(),
     state: 'new' as const,
     note: '',
   })
-  const suggest = async (text: string, caller: Caller | null) => {
-    await insertSuggestion(db, { ...sending(caller), text })
-    return { done: true } as const
-  }
-  const report = async (text: string, page: string | undefined, caller: Caller | null) => {
-    await insertProblemReport(db, { ...sending(caller), text, page: page || null })
-    return { done: true } as const
-  }
-  liveRoute(app, gate, sendSuggestionEndpoint, ({ body, caller }) => suggest(body.suggestion, caller), LIMIT)
-  liveRoute(app, gate, sendProblemEndpoint, ({ body, caller }) => report(body.problem, body.page, caller), LIMIT)
+  liveRoute(
+    app,
+    gate,
+    sendSuggestionEndpoint,
+    async ({ body: { suggestion, ...fields }, caller }) => {
+      await insertSuggestion(db, { ...fields, ...sent(caller), text: suggestion })
+      return { done: true } as const
+    },
+    LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    sendProblemEndpoint,
+    async ({ body: { problem, page, ...fields }, caller }) => {
+      await insertProblemReport(db, { ...fields, ...sent(caller), text: problem, page: page || null })
+      return { done: true } as const
+    },
+    LIMIT,
+  )
 }

@@ -48,7 +48,7 @@ async function logged(id: string) {
   return query.where('object_id', '=', id).execute()
 }
 
-test('a member’s suggestion shows the name, a visitor’s problem the page, and both are new', async () => {
+test('the inbox shows a member’s suggestion with the name, and a visitor’s problem with the page', async () => {
   const { suggestion, problem } = await sendBoth()
   expect(suggestion).toMatchObject({
     text: 'أضيفوا تسجيلات مادة الصرف',
@@ -60,6 +60,21 @@ test('a member’s suggestion shows the name, a visitor’s problem the page, an
   expect(problem).toMatchObject({ text: 'لا يفتح هذا الكتاب عندي', sender: null, page: '/book/abc', state: 'new' })
   expect((await page()).new).toBe(2)
 })
+
+// The optional field of the form, from the visitor to the office: valid, empty, omitted, too long.
+test.each([
+  ['page', '/#/grade_1/schedule', 200, '/#/grade_1/schedule'],
+  ['page', '', 200, null],
+  ['page', undefined, 200, null],
+  ['page', 'x'.repeat(501), 400, undefined],
+] as const)(
+  'a problem’s optional %s reaches the office as it was sent, or is refused (%#)',
+  async (field, sent, status, read) => {
+    const reply = await new Visitor(portal).post('/api/problems', { problem: 'الجدول لا يظهر هنا', [field]: sent })
+    const [message] = (await page()).messages
+    expect([reply.status, message?.[field]]).toEqual([status, read])
+  },
+)
 
 test('a message goes from new to taken to done, and the list filters by kind and state', async () => {
   const { suggestion, problem } = await sendBoth()
@@ -78,7 +93,7 @@ test('a message goes from new to taken to done, and the list filters by kind and
   ])
 })
 
-test('a note is stored, and the log says so without its text', async () => {
+test('a note is stored trimmed, at most 2000 characters, and the log records the act without the text', async () => {
   const { suggestion } = await sendBoth()
   const note = 'طلبناها من أستاذ المادة'
   expect((await put(suggestion, 'note', { note: `  ${note} `, was: '' })).body).toMatchObject({ note })
@@ -94,7 +109,7 @@ test('a note is stored, and the log says so without its text', async () => {
   )
 })
 
-test('a stale change gets edit_conflict', async () => {
+test('a change that names an outdated state or note gets edit_conflict', async () => {
   const { problem } = await sendBoth()
   await put(problem, 'state', { state: 'taken', was: 'new' })
   await put(problem, 'note', { note: 'أصلحنا الرابط', was: '' })
@@ -107,11 +122,10 @@ test('a stale change gets edit_conflict', async () => {
   expect((await put(nowhere, 'state', { state: 'done', was: 'new' })).status).toBe(404)
 })
 
-test('the pages together list every message once, also those of the same moment', async () => {
+test('paging through the inbox lists every message exactly once, also messages of the same moment', async () => {
   const created_at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: INBOX_PAGE }, (_, place) => ({
     text: `رسالة رقم ${place}`,
-    uid: null,
     created_at,
     state: 'new' as const,
     note: '',
@@ -123,7 +137,7 @@ test('the pages together list every message once, also those of the same moment'
     .execute()
   await write
     .insertInto('problem_report')
-    .values(rows.map((row, place) => ({ ...row, id: `p${place}`, page: null })))
+    .values(rows.map((row, place) => ({ ...row, id: `p${place}` })))
     .execute()
 
   const found: string[] = []

@@ -34,12 +34,15 @@ test.each<[what: string, times: Partial<Announcement>, isShown: boolean]>([
   ['that started and has no end', { startsAt: at(-1000) }, true],
   ['that has no start and ended', { endsAt: at(-1000) }, false],
   ['between its start and its end', { startsAt: at(-1000), endsAt: at(1000) }, true],
-  ['that never lasts', { startsAt: NOON, endsAt: NOON }, false],
-])('an announcement %s', (_what, times, isShown) => {
-  expect(currentAnnouncements([announcement('1', times)], NOON)).toHaveLength(isShown ? 1 : 0)
-})
+  ['that ends when it starts', { startsAt: NOON, endsAt: NOON }, false],
+])(
+  'currentAnnouncements includes an announcement only from its start until before its end: %s',
+  (_what, times, isShown) => {
+    expect(currentAnnouncements([announcement('1', times)], NOON)).toHaveLength(isShown ? 1 : 0)
+  },
+)
 
-test('the newest comes first: by the start of its display, else by its time of writing', () => {
+test('the newest announcement comes first: by its start, or without a start by when it was written', () => {
   const shown = currentAnnouncements(
     [
       announcement('written-early', { createdAt: at(-3000) }),
@@ -58,7 +61,7 @@ test('the newest comes first: by the start of its display, else by its time of w
   ])
 })
 
-test('drive files are in the portal’s own drive unless another one is configured', () => {
+test('drive files are in the portal’s own drive unless another drive is configured', () => {
   expect(driveTemplates(undefined)).toEqual({
     preview: '/drive/file/{id}/preview',
     download: '/drive/uc?export=download&id={id}',
@@ -69,13 +72,13 @@ test('drive files are in the portal’s own drive unless another one is configur
   })
 })
 
-test('an announcement is past, shown or planned', () => {
+test('shownWhen returns past, now or later', () => {
   expect(shownWhen({ startsAt: null, endsAt: at(-1) }, NOON)).toBe('past')
   expect(shownWhen({ startsAt: at(-1), endsAt: null }, NOON)).toBe('now')
   expect(shownWhen({ startsAt: at(1), endsAt: at(2) }, NOON)).toBe('later')
 })
 
-test('a stored time is parsed, and none stays none', () => {
+test('a stored time is parsed, and null stays null', () => {
   expect(timeOf(NOON.toISOString())).toEqual(NOON)
   expect(timeOf(null)).toBeNull()
 })
@@ -105,7 +108,7 @@ function portal(words: Partial<FrontWords> = {}, results: Partial<ResultsSummary
   })
 }
 
-test('the portal has only what the office has set', () => {
+test('the portal’s answer leaves out the optional fields that the office has not set', () => {
   expect(portal()).toEqual({
     revision: 14,
     name: 'ديوان',
@@ -117,23 +120,23 @@ test('the portal has only what the office has set', () => {
   })
 })
 
-test('the office’s name comes before the configured one', () => {
+test('the name set by the office replaces the configured one', () => {
   expect(portal({ name: 'بوابة الآداب' }).name).toBe('بوابة الآداب')
 })
 
-test('the portal is a demonstration if its results or its library are', () => {
+test('the portal is a demonstration if its results are one or its library is one', () => {
   expect(portal({ isDemo: true }).demo).toBe(true)
   expect(portal({}, { isDemo: true }).demo).toBe(true)
 })
 
-test('a period of appeals is shown if it opens or closes at some time', () => {
+test('the appeals’ period is in the portal’s answer only if it has an opening or a closing time', () => {
   const [opens_at, closes_at] = [at(-1).toISOString(), at(1).toISOString()]
   expect(portal({ appeals: { opens_at: null, closes_at: null } })).not.toHaveProperty('appeals')
   expect(portal({ appeals: { opens_at, closes_at: null } })).toHaveProperty('appeals')
   expect(portal({ appeals: { opens_at: null, closes_at } })).toHaveProperty('appeals')
 })
 
-test('the revision changes when a version appears, and once more when it has spread', () => {
+test('the revision rises when a version of the publication counter appears, and again SPREAD_MS later', () => {
   const versions = [
     revisionAt({ version: 7, since: NOON }, NOON),
     revisionAt({ version: 7, since: NOON }, at(SPREAD_MS - 1)),
@@ -154,17 +157,17 @@ describe('an awaited result', () => {
   })
 
   test.each([{ grade: 'grade_2' }, { term: 1 }, { year: 2024 }, { session: 2 }] as const)(
-    'is awaited still if the published sheet has another place: %j',
+    'stays if the published sheet differs in its grade, term, year or session: %j',
     (other) => {
       expect(portal({ awaited }, { sheets: [{ ...PLACE, ...other }] }).awaited).toEqual(awaited)
     },
   )
 
-  test('of a hidden year is not named', () => {
+  test('is left out if its year is hidden', () => {
     expect(portal({ awaited, hiddenYears: [2025] })).not.toHaveProperty('awaited')
   })
 
-  test('comes by year, grade, term and session', () => {
+  test('is listed by year, then grade, term and session', () => {
     const [one] = awaited
     if (!one) throw new Error('no entry')
     const places = [{ grade: 'grade_2' }, {}, { year: 2026 }, { term: 1 }, { session: 2 }] as const
@@ -179,7 +182,7 @@ describe('an awaited result', () => {
   })
 })
 
-test('a faculty of another shape is named, and its aims have none of the grades that it lacks', () => {
+test('another shape than the specified one is in the answer, and aims leave out grades that the faculty lacks', () => {
   const faculty = { grades: [{ name: 'الأول' }, { name: 'الثاني' }], terms: SPECIFIED_SHAPE.terms }
   const every = Object.fromEntries(OFFERED_AIMS.map((aim) => [aim, ['grade_1', 'grade_3']]))
   const availabilities = every as NonNullable<FrontWords['availabilities']>
@@ -188,6 +191,6 @@ test('a faculty of another shape is named, and its aims have none of the grades 
   expect(shown.availabilities).toEqual(OFFERED_AIMS.map((aim) => ({ aim, grades: ['grade_1'] })))
 })
 
-test('an accent is four shades for each theme', () => {
+test('an accent is in the answer as four shades for each of the two themes', () => {
   expect(portal({ accent: '#0a7a5a' }).accent).toHaveLength(8)
 })

@@ -24,7 +24,7 @@ const EXAMS = '/storage/students-data/final_exams/final_exams_grade_1.json'
 const SCHEDULE = '/storage/students-data/schedule/grade_2.jpg'
 const IMAGE = Buffer.from([0xff, 0xd8, 0xff, 0x00])
 
-test('every portal process serves a library change written by another process', async () => {
+test('each portal process serves a library change that another process wrote', async () => {
   const portal = await makeTestPortal()
   const other = await makeTestPortal({ place: portal.place })
   const office = await openDatabase({ url: portal.place.databaseUrl })
@@ -40,7 +40,7 @@ test('every portal process serves a library change written by another process', 
   }
 })
 
-test('the stored files equal the answers at their URLs, before and after a change', async () => {
+test('the stored files equal the responses at their URLs, before and after a change', async () => {
   const portal = await makeTestPortal()
   await addToLibrary(portal.database, { books: [EXAM] })
   await addToLibrary(portal.database, { books: [BOOK] }, 'demo')
@@ -54,7 +54,7 @@ test('the stored files equal the answers at their URLs, before and after a chang
   expect(JSON.parse(await onDisk(portal, EXAMS))).toMatchObject({ term_1: [{ book_name: EXAM.name }] })
 })
 
-test('a timetable image is copied to its URL, and removed with its timetable', async () => {
+test('a timetable image is copied to its URL, and removed together with its timetable', async () => {
   const portal = await makeTestPortal()
   const { id: fileId, sha256 } = await keepImage(portal, 'plan.jpg', IMAGE)
   const schedules = [{ place: 'grade_2', fileId, description: 'جدول المحاضرات' }] as const
@@ -72,7 +72,7 @@ test('a timetable image is copied to its URL, and removed with its timetable', a
   await expect(onDisk(portal, SCHEDULE)).rejects.toThrow('ENOENT')
 })
 
-test('a timetable with a missing file delays no answers or other files, and follows once the file exists', async () => {
+test('a missing timetable file holds up no other answer or file, and is copied once it exists', async () => {
   const portal = await makeTestPortal({ logLevel: 'info' })
   const { id: fileId } = await keepImage(portal, 'plan.jpg', IMAGE)
   const source = pathOf(portal, '/storage/drive/plan.jpg')
@@ -86,15 +86,15 @@ test('a timetable with a missing file delays no answers or other files, and foll
 
   expect(await portal.json('/api/grade_2/schedule')).toMatchObject({ image: { description: 'جدول المحاضرات' } })
   expect(await onDisk(portal, BOOKS)).toContain(BOOK.name)
-  expect(told(portal)).toEqual(['cannot be written'])
+  expect(storageFaults(portal)).toEqual(['cannot be written'])
 
   await writeFile(source, IMAGE)
   await portal.refresh()
   expect(await readFile(pathOf(portal, SCHEDULE))).toEqual(IMAGE)
-  expect(told(portal)).toEqual(['cannot be written', 'is written again'])
+  expect(storageFaults(portal)).toEqual(['cannot be written', 'is written again'])
 })
 
-test('an unwritable storage delays no answer, and the files follow once it is writable', async () => {
+test('a storage that cannot be written holds up no answer, and the files are written once it can be', async () => {
   const portal = await makeTestPortal()
   await rm(portal.storageDir, { recursive: true })
   await writeFile(portal.storageDir, 'a file where the folder should be')
@@ -109,7 +109,7 @@ test('an unwritable storage delays no answer, and the files follow once it is wr
   expect(JSON.parse(await onDisk(portal, BOOKS))).toEqual(await portal.json(BOOKS))
 })
 
-test('unchanged answers keep their ETags, and other owners’ files stay in the storage', async () => {
+test('unchanged answers keep their ETags, and a drive file stays in the storage', async () => {
   const portal = await makeTestPortal()
   await mkdir(join(portal.storageDir, 'drive'), { recursive: true })
   await writeFile(pathOf(portal, '/storage/drive/other.pdf'), 'of the drive')
@@ -126,7 +126,7 @@ test('unchanged answers keep their ETags, and other owners’ files stay in the 
   expect(await onDisk(portal, '/storage/drive/other.pdf')).toBe('of the drive')
 })
 
-test('load returns whether the library has changed for readers', async () => {
+test('load returns true only if the library has changed for readers', async () => {
   const database = await makeTestDatabase()
   const publisher = new Publisher(libraryPublication(database.snapshot), {
     table: new AnswerTable(() => undefined),
@@ -157,7 +157,7 @@ function onDisk(portal: TestPortal, url: string): Promise<string> {
   return readFile(pathOf(portal, url), 'utf8')
 }
 
-function told(portal: TestPortal): string[] | null {
+function storageFaults(portal: TestPortal): string[] | null {
   return portal.log().match(/(?<=the storage )(cannot be written|is written again)/g)
 }
 

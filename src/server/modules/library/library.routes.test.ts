@@ -7,7 +7,7 @@ const FIRST = { grade: 1, term: 1 } as const
 const WORD = 'علوم القرآن / 2؟'
 const IMAGE = Buffer.from('image')
 const IMAGE_VERSION = createHash('sha256').update(IMAGE).digest('hex').slice(0, 8)
-/** As long as a subject may be. */
+/** A subject of the greatest length. */
 const LONG_WORD = 'مناهج البحث والمصادر '.repeat(4).slice(0, 80)
 const LONG_NAME = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
 const RESOURCE = { title: LONG_NAME, link: 'https://example.edu/a?b=1&c=2', isBook: false }
@@ -81,7 +81,7 @@ test.each<[url: string, filled: unknown, bare: unknown]>([
   ],
   ['/api/exams_schedule/schedule', { image: null }, { image: null }],
   ['/api/grade_1/test_yourself_students/questions/term_1', { subjects: ['sarf', 'nahw', WORD] }, { subjects: [] }],
-])('%s returns the library’s contents, and an empty list if there are none', async (url, filled, bare) => {
+])('%s returns the library’s contents, and an empty result where the library has none', async (url, filled, bare) => {
   expect(await portal.json(url)).toEqual(filled)
   expect(await empty.json(url)).toEqual(bare)
 })
@@ -90,11 +90,11 @@ test.each([
   `/api/grade_1/more_resources/term_1/${encodeURIComponent(WORD)}`,
   `/api/grade_1/more_resources/term_1/${encodeURIComponent(LONG_WORD)}`,
   `/api/general_subjects/${encodeURIComponent(WORD)}`,
-])('%s, the office’s own subject, has its resources', async (url) => {
+])('%s, of a subject that the office named, returns its resources', async (url) => {
   expect(await portal.json(url)).toEqual({ resources: [RESOURCE] })
 })
 
-test('another encoding of a URL reaches the same answer', async () => {
+test('a differently encoded URL, and one with another query, gets the same answer', async () => {
   const spellings = ['/api/grade_1/more_resources/term_1/nahw', '/api/grade_1/more_resources/term_1/%6eahw']
   const [first, second] = await Promise.all(spellings.map((url) => portal.get(url)))
   expect(second?.status).toBe(200)
@@ -133,6 +133,6 @@ test.each([
   '/api/grade_1/test_yourself_students/questions/term_0',
   '/storage/students-data/books/2023_24/books_grade_5.json',
   '/storage/students-data/final_exams/final_exams.json',
-])('%s does not exist and is refused', async (url) => {
+])('%s names no grade, term or file of the portal, and gets 400', async (url) => {
   expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
 })

@@ -13,7 +13,7 @@ const TRIAL = '/storage/students-data/questions/test_questions.json'
 const SENT = '/api/test_yourself/sended_questions'
 const SUBJECT = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 
-test('a portal without questions answers every quiz with an empty list', async () => {
+test('without questions, every quiz of a portal is an empty list', async () => {
   const portal = await makeTestPortal()
 
   expect(await portal.json(TRIAL)).toEqual([])
@@ -22,7 +22,7 @@ test('a portal without questions answers every quiz with an empty list', async (
   expect(await fileOf(portal.storageDir)).toBe('[]')
 })
 
-test('each quiz has its questions, and the trial quiz is also a file', async () => {
+test('each quiz returns its own questions, and the trial quiz is also a stored file', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [
     newQuestion({ text: 'سؤال التجربة؟', reason: 'لأن…' }),
@@ -50,7 +50,7 @@ test('each quiz has its questions, and the trial quiz is also a file', async () 
   expect(await portal.json(other)).toEqual({ questions: [] })
 })
 
-test('a subject’s quiz follows added and deleted questions', async () => {
+test('a subject’s quiz changes with added and hidden questions', async () => {
   const portal = await makeTestPortal()
   expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
 
@@ -64,7 +64,7 @@ test('a subject’s quiz follows added and deleted questions', async () => {
   expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
 })
 
-test('no contributor’s account and no waiting question is published', async () => {
+test('neither a contributor’s account id nor a waiting question is published', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [
     newQuestion({ text: 'يظهر؟', creatorName: 'هدى', creatorUid: 'uid-4711' }),
@@ -77,7 +77,7 @@ test('no contributor’s account and no waiting question is published', async ()
   expect(published).not.toMatch(/ينتظر|uid-4711/)
 })
 
-test('a publication without changed questions changes no quiz', async () => {
+test('a publication in which no question has changed keeps the quizzes’ published answers', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [newQuestion()])
   const { database, storage } = portal
@@ -96,7 +96,7 @@ test.each([
   '/api/grade_5/test_yourself_students/questions/term_1/nahw',
   '/api/grade_1/test_yourself_students/questions/term_3/nahw',
   `/api/grade_1/test_yourself_students/questions/term_1/${'n'.repeat(81)}`,
-])('%s is not a quiz', async (address) => {
+])('%s names no quiz, and gets 400', async (address) => {
   const portal = await makeTestPortal()
   expect(await portal.problem(address)).toEqual({ status: 400, code: 'invalid_request' })
 })

@@ -9,7 +9,7 @@ import { testEngine } from '#server/testing/test-engine.ts'
 import { plainContent } from './questions/question.rules.ts'
 import { readShownQuestions, removeDemoQuestions } from './quiz.service.ts'
 
-test('questions are stored completely, in order, after the existing ones', async () => {
+test('writing questions stores all their fields, and positions them after the existing ones', async () => {
   const database = await makeTestDatabase()
   const first = newQuestion({ text: 'ما «الفَاعِل»؟', reason: 'لأنه…', creatorName: 'هدى حسن', place: NAHW })
   const second = newQuestion({ text: 'أ؟', options: ['1', '2', '3', '4', '5'], answer: 4, place: { origin: 'sent' } })
@@ -34,7 +34,7 @@ test('questions are stored completely, in order, after the existing ones', async
   expect(rows[2]).toMatchObject({ origin: 'trial', grade: null, term: null, subject: null, position: 2 })
 })
 
-test('waiting and hidden questions are not shown', async () => {
+test('waiting and hidden questions are not among the shown ones', async () => {
   const database = await makeTestDatabase()
   await addQuestions(
     database,
@@ -49,16 +49,19 @@ test('waiting and hidden questions are not shown', async () => {
 test.each([
   ['one option', newQuestion({ options: ['أ'] })],
   ['ten options', newQuestion({ options: Array.from({ length: 10 }, (_, index) => `${index}`) })],
-  ['no such right option', newQuestion({ answer: 4 })],
+  ['a right option that does not exist', newQuestion({ answer: 4 })],
   ['an empty option', newQuestion({ options: ['أ', 'ب', 'ج', ''] })],
-  ['a text longer than a screen takes', newQuestion({ text: 'س'.repeat(1001) })],
-  ['several answers that do not ascend', { ...newQuestion(), kind: 'several', answers: [1, 0] } as const],
+  ['a text that is too long', newQuestion({ text: 'س'.repeat(1001) })],
+  [
+    'several right options that are not in ascending order',
+    { ...newQuestion(), kind: 'several', answers: [1, 0] } as const,
+  ],
   ['one pair', { ...newQuestion(), kind: 'matching', pairs: [{ prompt: 'أ', match: 'ب' }] } as const],
   ['ten items', { ...newQuestion(), kind: 'ordering', items: Array.from({ length: 10 }, String) } as const],
   ['no accepted answer', { ...newQuestion(), kind: 'written', accepted: [], compare: 'exact' } as const],
   ['a passage that is too long', newQuestion({ passage: 'س'.repeat(4001) })],
   ['a subject without a name', newQuestion({ place: { ...NAHW, subject: '' } })],
-])('a question with %s makes the whole write fail', async (_, wrong) => {
+])('if one question has %s, none is written', async (_, wrong) => {
   const database = await makeTestDatabase()
 
   await expect(addQuestions(database, [newQuestion(), wrong])).rejects.toThrow()
@@ -67,7 +70,7 @@ test.each([
   expect(await publicationVersion(database.write)).toBe(0)
 })
 
-test('a question of each kind is stored completely, and the release before kinds shows its right answer', async () => {
+test('a question of each kind is stored whole, also in the columns that the release before kinds reads', async () => {
   const database = await makeTestDatabase()
   const questions = EVERY_KIND.map((parts) => ({
     place: NAHW,
@@ -90,7 +93,7 @@ test('a question of each kind is stored completely, and the release before kinds
   ])
 })
 
-test('a question with markup is found and listed by its plain text', async () => {
+test('a question with markup is stored as markup, with a search key made of its plain text', async () => {
   const database = await makeTestDatabase()
   const text = 'ما إعراب <u>الطالبُ</u>؟'
   await addQuestions(database, [newQuestion({ format: 'markup', text, options: ['<u>أ</u>', 'أ', 'ب &lt; ج', 'د'] })])
@@ -103,17 +106,17 @@ test('a question with markup is found and listed by its plain text', async () =>
 })
 
 test.each([
-  ['that is none', { text: 'أ <script>' }],
-  ['in another form than the canonical one', { text: '<u><b>أ</b></u>' }],
-  ['in an option', { options: ['أ', '<u>ب', 'ج', 'د'] }],
-  ['in a reason', { reason: '<br>' }],
-  ['longer than a plain text may be', { text: 'س'.repeat(1001) }],
+  ['that contains a tag which is none', { text: 'أ <script>' }],
+  ['that is not canonical', { text: '<u><b>أ</b></u>' }],
+  ['that is faulty in an option', { options: ['أ', '<u>ب', 'ج', 'د'] }],
+  ['that is faulty in a reason', { reason: '<br>' }],
+  ['and a text longer than a plain one may be', { text: 'س'.repeat(1001) }],
 ])('a question with markup %s is refused', async (_, change) => {
   const database = await makeTestDatabase()
   await expect(addQuestions(database, [newQuestion({ format: 'markup', ...change })])).rejects.toThrow()
 })
 
-test('deleting the demonstration keeps the office’s questions, and each change is a new publication', async () => {
+test('removing the demonstration’s questions leaves the office’s, and is a new publication', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'مثال؟' })], 'demo')
   await addQuestions(database, [newQuestion({ text: 'سؤال الكلية؟' })])
@@ -125,7 +128,7 @@ test('deleting the demonstration keeps the office’s questions, and each change
   expect(await publicationVersion(database.write)).toBe(3)
 })
 
-test('more questions than one statement takes are all written', async () => {
+test('more questions than one SQL statement accepts are all written', async () => {
   const database = await makeTestDatabase()
   const texts = Array.from({ length: 1201 }, (_, index) => `سؤال ${index}؟`)
 
@@ -141,8 +144,8 @@ test.each([
   ['a subject’s question without its term', { origin: 'student', grade: 1, term: null, subject: 'nahw' }],
   ['a subject’s question without its subject', { origin: 'student', grade: 1, term: 1, subject: null }],
   ['a trial question of a grade', { origin: 'trial', grade: 1, term: 1, subject: 'nahw' }],
-  ['a grade that is none', { origin: 'student', grade: 8, term: 1, subject: 'nahw' }],
-  ['a place behind the ninth option', { answer: 9 }],
+  ['a grade that does not exist', { origin: 'student', grade: 8, term: 1, subject: 'nahw' }],
+  ['a right option above the ninth', { answer: 9 }],
   ['an unknown state', { state: 'draft' }],
 ])('the database itself refuses %s', async (_, change) => {
   const database = await makeTestDatabase()
@@ -152,12 +155,15 @@ test.each([
   await expect(sql`update question set ${sql.join(assignments)}`.execute(database.write)).rejects.toThrow()
 })
 
-// Postgres plans by the number of rows, which is small here.
-test.runIf(testEngine() === 'sqlite')('the shown questions are read in order from their index', async () => {
-  const database = await makeTestDatabase()
-  const plan = await sql<{ detail: string }>`
+// Postgres chooses a plan by the number of rows, which is too small here for the index.
+test.runIf(testEngine() === 'sqlite')(
+  'SQLite reads the shown questions in order from an index, without sorting them',
+  async () => {
+    const database = await makeTestDatabase()
+    const plan = await sql<{ detail: string }>`
     explain query plan select id from question where state = 'shown' order by position, id
   `.execute(database.read)
-  expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX question_order/)
-  expect(plan.rows.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE')
-})
+    expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX question_order/)
+    expect(plan.rows.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE')
+  },
+)

@@ -48,7 +48,7 @@ interface NamedSeat extends SeatOfYear {
   seat: Seat
 }
 
-/** Years in one look-up of a seat; nearly always the first few have it. */
+/** How many years one query searches for a seat. Nearly always one of the first few has it. */
 const YEARS_AT_ONCE = 16
 
 /** Returns each grade's latest year whose list has the seat. Reads no year of a grade older than that one. */
@@ -70,7 +70,7 @@ async function latestWithSeat(db: Db, published: PublishedResults, seatNumber: s
   return [...found.values()]
 }
 
-/** Takes the first years that are sought out of the list. */
+/** Removes years from the front of the list and returns those that are sought, at most YEARS_AT_ONCE. */
 function takeYears(years: IndexedYear[], isSought: (year: IndexedYear) => boolean): IndexedYear[] {
   const taken: IndexedYear[] = []
   for (let next = years.shift(); next; next = taken.length < YEARS_AT_ONCE ? years.shift() : undefined) {
@@ -105,7 +105,7 @@ async function resultsOfStudent(
   if (published.hidden.has(studentId) && isAnyPublished(published, rows)) throw new AppError('data_unavailable')
   const { terms } = await recordOf(published, rows)
   if (terms.length === 0) throw new AppError('student_not_found')
-  if (terms.every(({ standing }) => standing === 'withheld')) throw new AppError('result_withheld')
+  if (terms.every(({ listed }) => listed === 'withheld')) throw new AppError('result_withheld')
   const places = new Map<PublishedYear, Seat | undefined>()
   for (const { place, seatNumber } of terms) {
     const seat = place.year.list.atSeat(seatNumber)

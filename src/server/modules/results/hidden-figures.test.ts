@@ -12,7 +12,7 @@ import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/f
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
-/** A hidden or withheld student: a seat and marks for each year, as two subjects by two terms. */
+/** A hidden or withheld student: a seat in each of two years, and the marks of two subjects in each of four sheets. */
 interface Kept {
   id: string
   name: string
@@ -56,8 +56,8 @@ test('no published answer or file depends on the secrets of a hidden or withheld
   expect([...one.keys()].filter((url) => url.startsWith('file')).length).toBeGreaterThanOrEqual(3)
   expect([...one.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(100)
   expect([...other.keys()].sort()).toEqual([...one.keys()].sort())
-  const told = Array.from(one, ([url, answer]) => differences(answer, other.get(url)).map((path) => `${url} ${path}`))
-  expect(told.flat()).toEqual([])
+  const found = Array.from(one, ([url, answer]) => differences(answer, other.get(url)).map((path) => `${url} ${path}`))
+  expect(found.flat()).toEqual([])
 })
 
 test('the comparison reports the URL and JSON path of each difference', () => {
@@ -92,13 +92,13 @@ async function everythingPublished(secrets: Secrets): Promise<Map<string, Told>>
   await portal.refresh()
   const urls = await everyUrl(portal, (path) => valuesFor(path, secrets))
   const answers = await answersTo(portal, urls, { 'accept-encoding': 'identity' })
-  const told = answers.map(({ url, status, text }) => {
+  const pairs = answers.map(({ url, status, text }) => {
     const { request_id: _, ...body } = {
       ...(JSON.parse(text.slice(text.indexOf('\n') + 1)) as object & Told),
     } as Record<string, unknown>
     return [withoutSecrets(url, secrets), { status, body }] as const
   })
-  return new Map([...told, ...(await filesOf(portal))])
+  return new Map([...pairs, ...(await filesOf(portal))])
 }
 
 async function filesOf({ storageDir }: TestPortal): Promise<[string, Told][]> {

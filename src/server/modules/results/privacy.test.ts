@@ -28,7 +28,7 @@ const PARTLY = { id: '694031285', name: 'عقيق البدري', seats: ['XQ5WZ'
 const HIDDEN_MARKS = ['61.37', '58.43', '67.91', '72.83', '53.19', '77.71', '82.97', '64.33']
 const WITHHELD_MARKS = ['63.59', '71.23', '57.49', '66.79', '73.17', '81.53', '59.87', '54.61']
 const PARTLY_MARKS = ['62.41', '69.47', '76.63', '83.21']
-/** Sums of the withheld marks by term, both terms, and their percentages. */
+/** The totals of the withheld marks of each term and each year, and their percentages. */
 const WITHHELD_TOTALS = ['134.82', '124.28', '154.7', '114.48', '259.1', '269.18', '64.78', '67.3']
 const PARTLY_TOTALS = ['131.88', '159.84', '65.94', '79.92']
 
@@ -43,7 +43,7 @@ test('no byte sent, stored on disk or logged reveals a hidden or withheld studen
 
   const rows = await portal.database.read.selectFrom('sheet_row').selectAll().execute()
   expect(found(JSON.stringify(rows), [...SECRETS_OF_WITHHELD.slice(0, 12), ...PARTLY_MARKS])).toHaveLength(16)
-  const before = await everythingTold(portal, 'identity')
+  const before = await everythingSent(portal, 'identity')
   expect(found(before, SECRETS_OF_HIDDEN), 'the search finds visible values').toEqual(SECRETS_OF_HIDDEN)
   expect(found(before, kept)).toEqual([])
 
@@ -52,8 +52,8 @@ test('no byte sent, stored on disk or logged reveals a hidden or withheld studen
   await until('the portal hides the student', async () => {
     return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 403
   })
-  for (const [encoding, told] of await toldInEachEncoding(portal)) {
-    expect(found(told, [...SECRETS_OF_HIDDEN, ...kept]), encoding).toEqual([])
+  for (const [encoding, text] of await sentInEachEncoding(portal)) {
+    expect(found(text, [...SECRETS_OF_HIDDEN, ...kept]), encoding).toEqual([])
   }
   expect(portal.log()).toContain('"route":"/api/:grade/degrees/:year/:seat_number"')
   // A response time can look like a mark.
@@ -65,7 +65,7 @@ test('no byte sent, stored on disk or logged reveals a hidden or withheld studen
   await until('the portal shows the student again', async () => {
     return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 200
   })
-  expect(found(await everythingTold(portal, 'br'), SECRETS_OF_HIDDEN)).toEqual(SECRETS_OF_HIDDEN)
+  expect(found(await everythingSent(portal, 'br'), SECRETS_OF_HIDDEN)).toEqual(SECRETS_OF_HIDDEN)
 })
 
 test('withholding a result removes every trace of it, and releasing it restores everything', async () => {
@@ -76,7 +76,7 @@ test('withholding a result removes every trace of it, and releasing it restores 
     const { items } = await portal.json<Ranking>('/api/degrees?grade=1&term=1&year=2024')
     return items.map(({ rank }) => rank)
   }
-  const shown = await everythingTold(portal, 'identity')
+  const shown = await everythingSent(portal, 'identity')
   const [others, all] = [OTHERS.length + 1, OTHERS.length + 2]
   expect(await ranksIn2024()).toEqual(Array.from({ length: all }, (_, place) => place + 1))
 
@@ -84,7 +84,7 @@ test('withholding a result removes every trace of it, and releasing it restores 
   await portal.refresh()
   const partly = [HIDDEN.seats[1] ?? '', ...HIDDEN_MARKS.slice(4)]
   expect(found(shown, partly)).toEqual(partly)
-  expect(found(await everythingTold(portal, 'identity'), partly)).toEqual([])
+  expect(found(await everythingSent(portal, 'identity'), partly)).toEqual([])
   const { items } = await portal.json<Transcript>(`/api/degrees?student_id=${id}`)
   expect(items.map(({ year, withheld }) => [year, withheld])).toEqual([
     [2024, false],
@@ -95,8 +95,8 @@ test('withholding a result removes every trace of it, and releasing it restores 
 
   await withholdResult(portal.database, { studentId: id, year: 2024, reason: 'رسوم' }, byOffice(NOON))
   await portal.refresh()
-  for (const [encoding, told] of await toldInEachEncoding(portal)) {
-    expect(found(told, SECRETS_OF_HIDDEN), encoding).toEqual([])
+  for (const [encoding, text] of await sentInEachEncoding(portal)) {
+    expect(found(text, SECRETS_OF_HIDDEN), encoding).toEqual([])
   }
   expect(await portal.problem(`/api/degrees?student_id=${id}`)).toEqual({ status: 403, code: 'result_withheld' })
   expect(await ranksIn2024()).toEqual(Array.from({ length: others }, (_, place) => place + 1))
@@ -110,13 +110,13 @@ test('withholding a result removes every trace of it, and releasing it restores 
 
   for (const year of [2024, 2025]) await releaseResult(portal.database, { studentId: id, year }, byOffice(NOON))
   await portal.refresh()
-  expect(comparable(await everythingTold(portal, 'identity'))).toEqual(comparable(shown))
+  expect(comparable(await everythingSent(portal, 'identity'))).toEqual(comparable(shown))
 })
 
-test('a result that a sheet withholds is told once it is released, and disappears when it is withheld again', async () => {
+test('a result that a sheet withholds appears once it is released, and disappears when it is withheld again', async () => {
   const portal = await makeTestPortal({ logLevel: 'trace' })
   await portal.publish(...everySheet())
-  const hidden = await everythingTold(portal, 'identity')
+  const hidden = await everythingSent(portal, 'identity')
   expect(found(hidden, SECRETS_OF_WITHHELD)).toEqual([])
   const years = [2024, 2025]
 
@@ -124,27 +124,27 @@ test('a result that a sheet withholds is told once it is released, and disappear
     await releaseResult(portal.database, { studentId: WITHHELD.id, year, reason: 'قرار' }, byOffice(NOON))
   await portal.refresh()
   const secrets = SECRETS_OF_WITHHELD.slice(0, 12)
-  expect(found(await everythingTold(portal, 'identity'), secrets)).toEqual(secrets)
-  expect(found(await everythingTold(portal, 'identity'), SECRETS_OF_PARTLY)).toEqual([])
+  expect(found(await everythingSent(portal, 'identity'), secrets)).toEqual(secrets)
+  expect(found(await everythingSent(portal, 'identity'), SECRETS_OF_PARTLY)).toEqual([])
 
   await hideStudent(portal.database, WITHHELD.id, 'طلب', byOffice(NOON))
   await portal.refresh()
   const names = [WITHHELD.id, WITHHELD.name, ...WITHHELD.seats]
-  expect(found(await everythingTold(portal, 'identity'), names), 'a hidden student stays hidden').toEqual([])
+  expect(found(await everythingSent(portal, 'identity'), names), 'a hidden student stays hidden').toEqual([])
   await unhideStudent(portal.database, WITHHELD.id, byOffice(NOON))
 
   for (const year of years)
     await withholdResult(portal.database, { studentId: WITHHELD.id, year, reason: 'رسوم' }, byOffice(NOON))
   await portal.refresh()
-  for (const [encoding, told] of await toldInEachEncoding(portal)) {
-    expect(found(told, SECRETS_OF_WITHHELD), encoding).toEqual([])
+  for (const [encoding, text] of await sentInEachEncoding(portal)) {
+    expect(found(text, SECRETS_OF_WITHHELD), encoding).toEqual([])
   }
-  expect(comparable(await everythingTold(portal, 'identity'))).toEqual(comparable(hidden))
+  expect(comparable(await everythingSent(portal, 'identity'))).toEqual(comparable(hidden))
 })
 
 /** Removes what differs in each run: request ids, dates and running counts. */
-function comparable(told: string): string[] {
-  return told
+function comparable(text: string): string[] {
+  return text
     .split('\n')
     .filter((line) => line.startsWith('{') && !line.includes('request_id'))
     .map((line) => line.replace(/"revision":\d+,/, ''))
@@ -174,9 +174,9 @@ test('the analytics equal what the pages of visible students add up to', async (
 
   for (const [place, year] of [2024, 2025].entries()) {
     const { grades } = await portal.json<Analytics>(`/api/degrees_analytics/${year}`)
-    const told = grades.flatMap(({ subjects }) => subjects)
-    expect(told).toHaveLength(4)
-    for (const { subject_name: name, term, ...figures } of told) {
+    const subjectFigures = grades.flatMap(({ subjects }) => subjects)
+    expect(subjectFigures).toHaveLength(4)
+    for (const { subject_name: name, term, ...figures } of subjectFigures) {
       const degrees = await shownDegrees(portal, { grade: place + 1, term, year }, name)
       const marks = degrees.map(({ degree }) => Number(degree))
       expect(figures).toEqual({
@@ -237,7 +237,7 @@ function seatOf(place: number, index: number): string {
 }
 
 /** Returns all that clients can read: every documented call with all plausible parameters, and every stored file. */
-async function everythingTold(portal: TestPortal, encoding: string): Promise<string> {
+async function everythingSent(portal: TestPortal, encoding: string): Promise<string> {
   const answers = await everyAnswer(portal, encoding)
   const files = await readdir(portal.storageDir, { recursive: true, withFileTypes: true })
   const texts = files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8'))
@@ -245,13 +245,15 @@ async function everythingTold(portal: TestPortal, encoding: string): Promise<str
   return [...answers.map(({ text }) => text), ...(await Promise.all(texts))].join('\n')
 }
 
-async function toldInEachEncoding(portal: TestPortal): Promise<[encoding: string, told: string][]> {
-  const told: [encoding: string, told: string][] = []
-  for (const encoding of ['identity', 'gzip', 'br']) told.push([encoding, await everythingTold(portal, encoding)])
-  return told
+async function sentInEachEncoding(portal: TestPortal): Promise<[encoding: string, text: string][]> {
+  const texts: [encoding: string, text: string][] = []
+  for (const encoding of ['identity', 'gzip', 'br']) texts.push([encoding, await everythingSent(portal, encoding)])
+  return texts
 }
 
-/** The addresses of a wrong form. They are refused without a word of any student, so each portal is asked for them once. */
+/**
+ * Addresses that the portal refuses with 400. Their answers name no student, so each portal gets these requests once.
+ */
 const refused = new WeakMap<TestPortal, ReadonlySet<string>>()
 
 async function everyAnswer(portal: TestPortal, encoding: string): Promise<AnswerText[]> {

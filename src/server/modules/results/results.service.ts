@@ -77,7 +77,7 @@ export async function studentResult(
   noteStudent(published, { studentId: seat.shown.studentId, rows }, uses)
   const record = await recordOf(published, rows)
   const terms = record.terms.filter(({ place }) => place.year.grade === found.grade && place.year.year === found.year)
-  const shown = terms.filter((term) => term.standing !== 'withheld')
+  const shown = terms.filter((term) => term.listed !== 'withheld')
   const { verdict, isClear } = verdictOfYear(record, found, shown)
   const { studentId, seatNumber, name } = seat.shown
   const { total, max, percentage } = totalDegree(seat)
@@ -96,7 +96,7 @@ export async function studentResult(
     terms: shown.map((term) => ({
       term: term.place.term.term,
       total_degree: totalDegree(term),
-      rank: term.standing.rank,
+      rank: term.listed.rank,
       ...degreesOfTerm(term),
     })),
     ...secondSessionOf(published, found.terms),
@@ -120,7 +120,7 @@ export async function transcript(
   if (published.hidden.has(student_id) && isAnyPublished(published, rows)) throw new AppError('data_unavailable')
   const record = await recordOf(published, rows)
   const { terms } = record
-  const shown = terms.filter((term) => term.standing !== 'withheld')
+  const shown = terms.filter((term) => term.listed !== 'withheld')
   if (terms.length > 0 && shown.length === 0) throw new AppError('result_withheld')
   const totals = shown.map((term) => ({ ...totalOf(term), grade: term.place.year.grade, year: term.place.year.year }))
   const counted = countedTerms(totals, published.rules.repeat)
@@ -129,7 +129,7 @@ export async function transcript(
   const years = [...new Set(shown.map(({ place }) => place.year))].map((year) => {
     const ofYear = shown.filter(({ place }) => place.year === year)
     const { verdict, isClear } = verdictOfYear(record, year, ofYear)
-    const isWhole = terms.every(({ place, standing }) => place.year !== year || standing !== 'withheld')
+    const isWhole = terms.every(({ place, listed }) => place.year !== year || listed !== 'withheld')
     const classification = classify(sumOf(ofYear), published.thresholds ?? thresholds)
     return { grade: year.grade, year: year.year, verdict, ...(isClear && isWhole ? { classification } : {}) }
   })
@@ -147,9 +147,9 @@ export async function transcript(
 }
 
 function transcriptTerm(term: StudentRecord['terms'][number], isOtherYear: boolean): Transcript['items'][number] {
-  const { place, standing } = term
+  const { place, listed } = term
   const of = { grade: place.year.grade, term: place.term.term, year: place.year.year }
-  if (standing === 'withheld') return { withheld: true, ...of }
+  if (listed === 'withheld') return { withheld: true, ...of }
   return {
     withheld: false,
     student_id: term.studentId,
@@ -157,7 +157,7 @@ function transcriptTerm(term: StudentRecord['terms'][number], isOtherYear: boole
     seat_number: term.seatNumber,
     ...of,
     total_degree: totalDegree(term),
-    rank: standing.rank,
+    rank: listed.rank,
     ...degreesOfTerm(term),
     ...(isOtherYear ? { counts: false } : {}),
   }
@@ -178,13 +178,13 @@ function totalOf({ totalHundredths, maxHundredths }: ShownTerm) {
   return { totalHundredths, maxHundredths }
 }
 
-/** The only published term of a year, so that its figures never pass for the year's. */
+/** Returns the only published term of a year, so that readers do not take its figures for the year's. */
 function partialOf({ terms }: PublishedYear): Pick<Coverage, 'partial'> {
   const [only, ...others] = terms
   return only && others.length === 0 ? { partial: only.term } : {}
 }
 
-/** The rule of the second session, where an answer includes marks of one. */
+/** Returns the rule for second sessions if an answer includes marks of one. */
 function secondSessionOf({ rules }: PublishedResults, terms: PublishedYear['terms']): Pick<Coverage, 'second_session'> {
   const isIncluded = terms.some(({ hasSecondSession }) => hasSecondSession)
   return isIncluded ? { second_session: rules.secondSession } : {}

@@ -21,16 +21,17 @@ interface TermPlace {
   term: PublishedTerm
 }
 
-/** A student's term over its sessions. */
-interface RecordTerm<Standing = ShownStudent | 'withheld'> extends Total {
+/** A student's term, combined from the rows of its sessions. */
+interface RecordTerm<Listed = ShownStudent | 'withheld'> extends Total {
   place: TermPlace
   studentId: string
   name: string
   seatNumber: string
   /**
-   * Ranked without results that the office withholds now; the stored rank leaves out only those withheld by the sheet.
+   * The student in the term's list, whose ranks leave out every withheld result. The stored rank leaves out only
+   * results that the sheet withholds.
    */
-  standing: Standing
+  listed: Listed
   marks: readonly (TermMark | undefined)[]
   degrees: Degree[]
   /** Attempts at subjects of earlier grades. */
@@ -53,15 +54,15 @@ export async function recordOf(published: PublishedResults, rows: readonly Stude
   const read = rememberedDegrees()
   const { rules } = published
   const found = (await placedRows(published, rows)).flatMap(({ place, own }) => {
-    const standing = standingOf(own, place.term)
-    return standing ? [{ place, own, standing }] : []
+    const listed = listedIn(own, place.term)
+    return listed ? [{ place, own, listed }] : []
   })
-  const terms = found.map(({ place, own, standing }) => {
+  const terms = found.map(({ place, own, listed }) => {
     const row = own[1] ?? own[2]
     const marks = termMarks(place.term.subjects, textsOf(own), rules.secondSession, read)
     return {
       place,
-      standing,
+      listed,
       marks,
       // Only terms with a row were found.
       studentId: row?.studentId ?? '',
@@ -73,13 +74,13 @@ export async function recordOf(published: PublishedResults, rows: readonly Stude
     }
   })
   const linked = linkCarried(
-    terms.map(({ place: { year }, standing, marks, own }) => ({
+    terms.map(({ place: { year }, listed, marks, own }) => ({
       grade: year.grade,
       year: year.year,
       // A withheld term reveals nothing, also not through another term.
-      degrees: standing === 'withheld' ? [] : degreesOf(marks, year.year),
+      degrees: listed === 'withheld' ? [] : degreesOf(marks, year.year),
       carried:
-        standing === 'withheld'
+        listed === 'withheld'
           ? []
           : sessionsOf(own).flatMap(({ session, row }) => storedCarried(row).map((one) => ({ ...one, session }))),
     })),
@@ -109,7 +110,7 @@ export function verdictOfYear(
     const line = marks.map((mark) => mark?.parsed)
     const attempts = carried.map(({ name, degree, finalDegree }) => ({ subject: name, degree, fullMark: finalDegree }))
     const own = judgedTerm(term, { line, carried: attempts, stated }, rememberedDegrees())
-    // Both leave out the places without a mark, so they have one order.
+    // Both lists leave out subjects without a mark, so the same index is the same subject.
     const subjects = own.subjects.map((subject, place) => {
       const degree = degrees[place]
       return degree && isPassedLater(degree) ? { ...subject, isPassedLater: true } : subject
@@ -120,14 +121,16 @@ export function verdictOfYear(
 }
 
 /**
- * Whether a hidden student is in any published sheet. Where not, the identifier must answer as one that nobody has: the
- * office has published nothing about it.
+ * Whether any row of a hidden student is published. If none is, the answer must be that for an identifier that nobody
+ * has.
  */
 export function isAnyPublished(published: PublishedResults, rows: readonly StudentRow[]): boolean {
   return yearsOfRows(published, rows).length > 0
 }
 
-/** Notes what an answer about a student is made of: the student's rows, and the published years that have some. */
+/**
+ * Notes the inputs of an answer about a student: the student, and the published years with one of the student's rows.
+ */
 export function noteStudent(
   published: PublishedResults,
   { studentId, rows }: { studentId: string; rows: readonly StudentRow[] },
@@ -158,8 +161,8 @@ function sessionsOf(own: SessionRows): { session: SessionNumber; row: StudentRow
 }
 
 /**
- * Groups rows by the snapshot's terms. Rows of a version never change, so the snapshot decides even if the database is
- * already ahead of it.
+ * Groups rows by the snapshot's terms. Rows of a version never change, so rows of a database that is newer than the
+ * snapshot are right, too.
  */
 async function placedRows(
   published: PublishedResults,
@@ -181,16 +184,16 @@ async function placedRows(
 }
 
 /**
- * Whether the snapshot of a sheet has this student at the row's seat. It has another one if the office has just moved
- * the row to another identity.
+ * Whether the snapshot's sheet has this student at the row's seat. It has another one if the office has since moved the
+ * row to another identity.
  */
 function isAtSeat({ seatNumber, studentId }: StudentRow, list: PublishedTerm['list']): boolean {
   const seat = list.atSeat(seatNumber)
   return seat === 'withheld' || (typeof seat === 'object' && seat.shown.studentId === studentId)
 }
 
-/** Returns a student's place in the term's list. */
-function standingOf(own: SessionRows, { list }: PublishedTerm): ShownStudent | 'withheld' | undefined {
+/** Returns the student in the term's list, or 'withheld'; undefined if that seat is hidden or another student's. */
+function listedIn(own: SessionRows, { list }: PublishedTerm): ShownStudent | 'withheld' | undefined {
   const row = own[1] ?? own[2]
   const seat = row && list.atSeat(row.seatNumber)
   if (seat === 'withheld') return seat

@@ -10,13 +10,13 @@ import { packedYear } from './year-making.ts'
 type CompactYear = ReturnType<typeof unpackYear>
 type KeptYears = LRUCache<string, CompactYear, () => Promise<CompactYear>>
 
-/** A year may be larger than what is kept; such a year is made at each use. */
+/** The least budget that the cache takes. A year larger than the budget is not cached, but made at each use. */
 const LEAST_BYTES = 1
 
 /**
- * The published years of this process, made when they are asked for and kept within a byte budget, least recently used
- * first out. A year is kept under its fingerprint, which names everything that it is made of: two snapshots share a
- * year only if it is the same in both.
+ * The published years of this process, made on demand and cached within a byte budget; the least recently used year is
+ * evicted first. The key of a year is its fingerprint, which names everything that the year is made of: two snapshots
+ * share a year only if it is the same in both.
  */
 export class YearKeeper {
   readonly #snapshot: ReadState
@@ -26,7 +26,7 @@ export class YearKeeper {
   /** Number of years made from rows so far. */
   made = 0
 
-  /** `maxBytes` is asked for at each use: portals of one process divide what there is. */
+  /** `maxBytes` is called at each use, because the portals of one process divide the memory. */
   constructor(snapshot: ReadState, { maxBytes }: { maxBytes: () => number }) {
     this.#snapshot = snapshot
     this.#maxBytes = maxBytes
@@ -34,13 +34,13 @@ export class YearKeeper {
   }
 
   /**
-   * Returns a year of a snapshot; makes it once for all who wait, and one year after the other. Rejects with
-   * PassedSnapshotError if the database no longer holds the year.
+   * Returns a year of a snapshot. A year is made once for all callers that wait for it, and years one after the other.
+   * Rejects with PassedSnapshotError if the database no longer holds the year.
    */
   async find(indexed: IndexedYear, rules: OfficeRules): Promise<PublishedYear> {
     this.#fitBudget()
     const found = await this.#years.fetch(indexed.fingerprint, { context: () => this.#make(indexed, rules) })
-    if (!found) throw new Error('the year was dropped while it was made')
+    if (!found) throw new Error('the year was evicted while it was made')
     return found
   }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FrontSettingName, FrontSettings } from '#contract/admin-front.ts'
+import { type FrontSettingName, type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
 import { SECOND_FACTOR_DEFAULT, type SecondFactorFor } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -8,21 +8,25 @@ import { upsertSetting } from './settings.queries.ts'
 import { readFrontSetting } from './settings.reads.ts'
 
 /**
- * Names the act that changes a setting. The setting of questions belongs to their reviewers and has its own action in
- * the log.
+ * Returns the audit log's action and object for a change of a setting. The approval setting of questions has its own
+ * action, because question reviewers change it too.
  */
 export function settingAct(name: FrontSettingName): ActName {
   const action = name === 'questions_wait_for_approval' ? 'question.approval_setting' : 'front.change'
   return { action, object: { kind: 'setting', id: name } }
 }
 
-/** Writes a setting, in the work of an act. */
+/**
+ * Writes a setting and returns the act's outcome: a no-op if `after` equals `before`. Throws for a value that the
+ * setting's schema refuses, because reading it would give no setting at all.
+ */
 export async function putSetting<Name extends FrontSettingName>(
   tx: Db,
   name: Name,
   { before, after }: { before: FrontSettings[Name]; after: FrontSettings[Name] | undefined },
 ): Promise<ActOutcome<void>> {
   if (isDeepStrictEqual(before, after)) return { isNoOp: true }
+  frontSettingsSchema.shape[name].parse(after)
   await upsertSetting(tx, name, JSON.stringify(after))
   return { before: { value: before }, after: { value: after } }
 }

@@ -5,15 +5,15 @@ import type { Db } from '#server/db/tables.ts'
 import type { VersionRow } from './versions/version-row.rules.ts'
 
 /**
- * The sets of rows that versions share. Rows are read through the view `sheet_row`; only what writes them names the
- * tables below it. docs/decisions/0066-drafts-and-corrections-in-small-steps.md
+ * The sets of rows that versions share. Readers use the view `sheet_row`; only writers name the tables below it.
+ * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
  */
 
 export async function insertRowSet(db: Db, id: string, createdAt: string): Promise<void> {
   await db.insertInto('sheet_row_set').values({ id, created_at: createdAt, step: 0 }).execute()
 }
 
-/** Marks a set as still in use; returns false if it was given up. */
+/** Marks a set as still in use; returns false if `giveUpRowSet` has marked it for removal. */
 export async function stepRowSet(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sheet_row_set')
@@ -24,7 +24,7 @@ export async function stepRowSet(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Inserts students; existing ones are unchanged. Sorted, so that two drafts never wait for each other. */
+/** Inserts students; existing ones are unchanged. Sorted, so that two drafts cannot deadlock. */
 export async function insertStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
   const students = [...ids].sort().map((id) => ({ id, created_at: createdAt }))
   await insertRows(db, 'student', students, { skipsKnown: true })
@@ -38,7 +38,7 @@ export async function insertSharedRows(db: Db, setId: string, rows: readonly Ver
   )
 }
 
-/** A row as the tables hold it. */
+/** Returns a row as the tables store it. */
 export function storedRow(row: VersionRow): Omit<Insertable<SheetRowSharedTable>, 'set_id'> {
   return {
     seat_number: row.seatNumber,
@@ -57,7 +57,7 @@ export function storedRow(row: VersionRow): Omit<Insertable<SheetRowSharedTable>
   }
 }
 
-/** A set that no version has, with its last step. */
+/** A set that no version has, with the number of its last step. */
 export interface UnnamedRowSet {
   id: string
   step: number
@@ -76,8 +76,8 @@ export function unnamedRowSets(db: Db): Promise<UnnamedRowSet[]> {
 }
 
 /**
- * Marks a set as given up, so that nobody can write it or make a version of it; with `step`, only if it has not moved
- * since. Returns when it was made; undefined if a version has it, or it has moved.
+ * Marks a set for removal, so that nobody can write to it or make a version of it; with `step`, only if that is still
+ * its last step. Returns when the set was created; undefined if a version has it, or its step is another.
  */
 export async function giveUpRowSet(db: Db, { id, step }: { id: string; step?: number }): Promise<string | undefined> {
   const given = await db
@@ -142,7 +142,7 @@ export async function deleteRowSet(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sheet_row_set').where('id', '=', id).execute()
 }
 
-/** The students of all rows, those of drafts that are being written included. */
+/** Selects the students of all rows, also of drafts that are still being written. */
 export function studentsWithRows(db: Db) {
   return db
     .selectFrom('sheet_row_shared')
@@ -151,8 +151,21 @@ export function studentsWithRows(db: Db) {
 }
 
 /**
- * Returns as one text what a plan knows of the sheets of a source: which there are, which are withdrawn, and their
- * revisions, which joining two identities increments. Equal texts mean that the same plan would be made.
+ * Selects the students who have a row with one of these names. The row may be of an unfinished draft, or one that a
+ * version replaces by its own. Nearly all rows are shared, and of these only an index is read: the view would read each
+ * row, too.
+ */
+export function studentsNamed(db: Db, nameKeys: readonly string[]) {
+  return db
+    .selectFrom('sheet_row_shared')
+    .select('student_id')
+    .where('name_key', 'in', nameKeys)
+    .union(db.selectFrom('sheet_row_own').select('student_id').where('name_key', 'in', nameKeys))
+}
+
+/**
+ * Returns the state on which plans depend as one text: each sheet of a source, its revision, and whether it is
+ * withdrawn. Joining two identities increments revisions. While the text is equal, a plan is not stale.
  */
 export async function sheetsSeen(db: Db, source: SheetTable['source']): Promise<string> {
   const sheets = await db

@@ -31,9 +31,9 @@ export interface SheetAct extends AcceptingAct {
 const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', place: null, admitted: null }
 
 /**
- * Publishes a draft or any earlier version; supersedes the published version of the same grade, term, year and
- * session. A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`, and `publication_stopped` while
- * `by` leaves a stop unaccepted.
+ * Publishes a draft or any earlier version; supersedes the published version of the same grade, term, year and session.
+ * A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`, and `publication_stopped` if `by` leaves a
+ * stop unaccepted.
  */
 export function publishSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {
@@ -57,7 +57,7 @@ export async function publishUnlogged(tx: Db, id: string, now: Date): Promise<vo
 
 /**
  * Schedules a draft's publication; null cancels it. Throws `sheet_not_found`, `sheet_state`, `edit_conflict`, and
- * `publication_stopped` while `by` leaves a stop unaccepted.
+ * `publication_stopped` if `by` leaves a stop unaccepted.
  */
 export function schedulePublication(
   database: Database,
@@ -104,8 +104,8 @@ async function setSchedule(tx: Db, sheet: SheetRecord, at: Date | null): Promise
 }
 
 /**
- * Publishes the due drafts and returns their ids. Any process may call it; each draft is published once. A draft with a
- * stop that nobody has accepted loses its time, and the office sees why.
+ * Publishes the due drafts and returns their ids. Any process may call it; each draft is published once. A draft with
+ * an unaccepted stop is held instead: its time is removed, `held_at` is set, and the audit log gets its stops.
  */
 export async function publishDue(database: Database, now: Date): Promise<string[]> {
   const due = await dueSheets(database.watch, now.toISOString())
@@ -202,11 +202,11 @@ async function publishChecked(tx: Db, sheet: SheetRecord, by: AcceptingAct): Pro
 /** Publishes one version instead of the published one; returns what to write to the audit log. */
 async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<Published> {
   const versions = await versionsOf(tx, sheet)
-  const standing = versions.find(({ state }) => state === 'published')
-  if (standing) await setState(tx, standing.id, 'superseded')
+  const published = versions.find(({ state }) => state === 'published')
+  if (published) await setState(tx, published.id, 'superseded')
   await setState(tx, sheet.id, 'published', { published_at: now.toISOString(), publish_at: null, held_at: null })
   return {
-    before: { state: sheet.state, published: standing?.id ?? null },
+    before: { state: sheet.state, published: published?.id ?? null },
     after: { state: 'published', published: sheet.id },
     publishes: true,
     result: await requireSheet(tx, sheet.id),

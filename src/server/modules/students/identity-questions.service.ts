@@ -49,10 +49,10 @@ export interface IdentityAnswer {
 }
 
 /**
- * Answers an open question. If the row is one of its candidates, that identity gets the rows of the identity that the
- * import made; otherwise the row is another person. Throws `not_found` if there is no open question,
- * `student_not_found` if the answer is not a candidate, and `sheet_state` if one sheet has both, so that they are two
- * people.
+ * Answers an open question. If the row's student is one of the candidates, that candidate's identity gets all rows of
+ * the identity that the import made; otherwise the row stays another person. Throws `not_found` if there is no open
+ * question, `student_not_found` if the answer is not a candidate, and `sheet_state` if one sheet has both, so that they
+ * are two people.
  */
 export function answerIdentity(
   database: Database,
@@ -105,8 +105,8 @@ async function joinWithin(
 ): Promise<ActOutcome<void>> {
   if (!(await studentExists(tx, kept)) || (await findJoin(tx, kept))) throw new AppError('student_not_found')
   const sheets = await sheetsOfStudent(tx, joined)
-  const standing = new Set(await sheetsOfStudent(tx, kept))
-  const both = sheets.filter((id) => standing.has(id))
+  const ofKept = new Set(await sheetsOfStudent(tx, kept))
+  const both = sheets.filter((id) => ofKept.has(id))
   if (both.length > 0) throw new AppError('sheet_state', `both are on ${both.join(', ')}`)
   const appeals = await appealsOfStudent(tx, joined)
   await moveRows(tx, joined, kept, sheets)

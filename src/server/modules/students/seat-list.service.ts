@@ -1,5 +1,12 @@
-import type { ListedSeat, PlannedSeat, SeatListKind, YearStanding } from '#contract/admin-seat-lists.ts'
+import {
+  type ListedSeat,
+  listedSeat,
+  type PlannedSeat,
+  type SeatListKind,
+  type YearStanding,
+} from '#contract/admin-seat-lists.ts'
 import type { GradeNumber } from '#contract/faculty.ts'
+import { plainSeat } from '#contract/seat-list-text.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -13,7 +20,7 @@ import {
   type SeatedRow,
   standingsOfYear,
 } from './seat-list.queries.ts'
-import { plainSeat, planSeats, type SeatedStudent } from './seat-list.rules.ts'
+import { planSeats, type SeatedStudent } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
 
 /**
@@ -28,12 +35,12 @@ export interface SeatList {
   seats: readonly ListedSeat[]
 }
 
-/** The mark of a degree text that a sheet withholds; texts are stored in one form. */
+/** The degree text of a withheld mark. Every spelling of it is stored as this one. */
 const WITHHELD_MARK = 'حجب'
 
-/** Says for each seat of a list who has it and what the act would do. */
+/** Returns for each seat of a list who has it and what the act would do. */
 export async function planSeatList(db: Db, { kind, grade, year, seats }: SeatList): Promise<PlannedSeat[]> {
-  const plain = seats.map(({ row, seat_number }) => ({ row, seat_number: plainSeat(seat_number) }))
+  const plain = seats.map(({ row, seat_number: text }) => ({ row, seat_number: listable(plainSeat(text)) ?? text }))
   const numbers = [...new Set(plain.map(({ seat_number }) => seat_number))]
   const rows = await rowsOfSeats(db, { grade, year }, numbers)
   return planSeats(plain, seatedStudents(rows, await standingsOfYear(db, year)), kind)
@@ -41,7 +48,7 @@ export async function planSeatList(db: Db, { kind, grade, year, seats }: SeatLis
 
 /**
  * Withholds or releases the results of the ready students of a list, all or none. Releasing ends the office's own
- * withholding, and shows what a sheet withholds. Returns the changed students as they were.
+ * withholding, and overrules a sheet's. Returns the changed students as they were.
  */
 export async function applySeatList(
   database: Database,
@@ -62,7 +69,8 @@ export async function applySeatList(
     const { kind, year } = list
     for (const { student_id, released } of before) {
       await step({ action: actionOf(kind), object: { kind: 'student', id: student_id } }, async (tx) => {
-        // A release is kept only against a sheet: a later sheet's own withholding must not be overruled unseen.
+        // Stored only if a sheet withholds the result now. Otherwise it would overrule a later sheet that nobody has
+        // decided on.
         const overrules = kind === 'release' && (await isWithheldInSheet(tx, student_id, year))
         const after = { withheld: kind === 'withhold' ? reason : null, released: overrules ? reason : null }
         return setStanding(tx, { student_id, ...after }, { year, at: by.now, wasReleased: released !== null })
@@ -72,7 +80,7 @@ export async function applySeatList(
   })
 }
 
-/** Puts students of a year back to how they were. Throws student_not_found, and then changes nothing. */
+/** Restores the given standings of students in a year. Throws `student_not_found`, and then changes nothing. */
 export function restoreStandings(
   database: Database,
   { year, standings }: { year: number; standings: readonly YearStanding[] },
@@ -119,7 +127,7 @@ function actionOf(kind: SeatListKind) {
   return kind === 'withhold' ? ('student.withhold' as const) : ('student.release' as const)
 }
 
-/** Takes the rows with published ones first; each seat is its first row's student. */
+/** Returns the student of each seat: the one in its first row. `rows` must have those of published sheets first. */
 function seatedStudents(
   rows: readonly SeatedRow[],
   { withheld, released }: Awaited<ReturnType<typeof standingsOfYear>>,
@@ -144,4 +152,9 @@ function seatedStudents(
 function hasWithheldMark(degrees: string): boolean {
   // The importer stores the array as JSON text.
   return (JSON.parse(degrees) as string[]).includes(WITHHELD_MARK)
+}
+
+/** Returns a text if a list may have it as a seat. Some texts are empty or longer once they are plain. */
+function listable(text: string): string | undefined {
+  return listedSeat.shape.seat_number.safeParse(text).data
 }

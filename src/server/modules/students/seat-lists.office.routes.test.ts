@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import type { PlannedSeat, YearStanding } from '#contract/admin-seat-lists.ts'
+import { MOST_SEATS, type PlannedSeat, type YearStanding } from '#contract/admin-seat-lists.ts'
+import { rowXml, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -55,6 +56,7 @@ const transcriptOf = async (id: string) => (await portal.get(`/api/degrees?stude
 
 test('a list is previewed, withheld at once, and restored by its undo', async () => {
   expect(await plan('withhold', '10001', '20001', '10001', '10002')).toEqual(['ready', 'unknown', 'twice', 'ready'])
+  expect(await plan('withhold', '""', '.0', 'ﷺ'.repeat(20))).toEqual(['unknown', 'unknown', 'unknown'])
   expect(await listed()).toEqual(['10001', '10002'])
 
   const before = await apply('withhold', '10001', '20001', '10002')
@@ -107,7 +109,7 @@ test('what a sheet withholds is released by a list, shown in list and transcript
   })
 })
 
-test('one student’s page overrules a sheet with a reason only', async () => {
+test('releasing one student against a sheet needs a reason', async () => {
   const release = '/api/admin/students/100032025/release'
   expect(await officer.post(release, { year: 2025 })).toMatchObject({ status: 404 })
   expect(await officer.post(release, { year: 2025, reason: 'قرار الكلية' })).toMatchObject({ status: 200 })
@@ -117,7 +119,8 @@ test('one student’s page overrules a sheet with a reason only', async () => {
   expect(withheld.status).toBe(200)
   await officer.post(release, { year: 2025 })
   await portal.refresh()
-  // The sheet's own withholding is back, because the office withheld after its release.
+  // The sheet withholds again: the office's own withholding removed the release, and this call ended only that
+  // withholding.
   expect(await transcriptOf('100032025')).toBe(403)
 })
 
@@ -136,4 +139,36 @@ test('seats are read from a workbook and from a text, and another file is refuse
   })
   const pdf = Buffer.from('d0cf11e000', 'hex')
   expect(await officer.upload(`${LISTS}/file`, pdf)).toMatchObject({ status: 422, body: { code: 'unreadable_file' } })
+})
+
+test('a file with more seats than a list may have returns one more, which the form refuses', async () => {
+  const seats = Array.from({ length: MOST_SEATS + 50 }, (_, index) => 10_001 + index)
+  const { body } = await officer.upload(`${LISTS}/file`, seats.join('\n'))
+  expect((body as { seats: unknown[] }).seats).toHaveLength(MOST_SEATS + 1)
+})
+
+test('a seat that is struck through in a workbook is listed as no seat', async () => {
+  const struck = '<c r="A1" t="inlineStr"><is><r><rPr><strike/></rPr><t>10001</t></r></is></c>'
+  const file = zipOf(workbookParts([{ name: 'كشف', rows: rowXml(1, [struck]) + rowXml(2, [10_002]) }]))
+  const { body } = await officer.upload(`${LISTS}/file`, file)
+  expect((body as { seats: { seat_number: string }[] }).seats.map(({ seat_number }) => seat_number)).toEqual([
+    '10001 (مشطوب)',
+    '10002',
+  ])
+})
+
+test('the longest list is previewed, applied and undone', async () => {
+  const numbers = Array.from({ length: MOST_SEATS }, (_, index) => String(20_000 + index))
+  expect(new Set(await plan('withhold', ...numbers))).toEqual(new Set(['unknown']))
+  expect(await apply('withhold', ...numbers)).toEqual([])
+  const standings = numbers.map((number) => ({
+    student_id: `${number}2025`,
+    withheld: null,
+    released: 'قرار مجلس الكلية '.repeat(40).slice(0, 500),
+  }))
+  // The first student is unknown: the list was read, and nothing changes.
+  expect(await officer.post(`${LISTS}/undo`, { year: 2025, standings })).toMatchObject({
+    status: 404,
+    body: { code: 'student_not_found' },
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IssuedCode } from '#contract/student-codes.ts'
-import { sheetSource } from '#server/testing/factories.ts'
+import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
@@ -32,9 +32,24 @@ test('the office gets a code for each student of a grade and year; the same agai
   expect(renewed?.code).not.toBe(first[0]?.code)
   expect(await issue()).toEqual([renewed, first[1]])
   expect(await issue({ year: 2020 })).toEqual([])
+  for (const nothing of ['""', '.0', '\u200f']) expect(await issue({ seat_number: nothing, renew: true })).toEqual([])
+  expect(await issue()).toEqual([renewed, first[1]])
 
   const lines = portal.database.read.selectFrom('audit_entry').select('after').where('action', '=', 'student.codes')
   const [line] = await lines.orderBy('line').execute()
   expect(JSON.parse(line?.after ?? '')).toEqual({ grade: 'grade_1', year: 2025, students: 2, new_codes: 2 })
   expect(JSON.stringify(await lines.execute())).not.toContain(first[0]?.code)
+})
+
+test('a grade of more than 5,000 students gets its codes', async () => {
+  const portal = await makeTestPortal()
+  const students = Array.from(
+    { length: 5001 },
+    (_, index): StudentLine => [String(10_000 + index), `طالب ${index}`, 60, 70],
+  )
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, students))
+  const { visitor } = await makeMember(portal, { staff_roles: ['results_officer'] })
+  const asked = { grade: 1, year: 2025, seat_number: '', renew: true }
+  const { status, body } = await visitor.post('/api/admin/student_codes', asked)
+  expect([status, (body as { items: IssuedCode[] }).items.length]).toEqual([200, 5001])
 })

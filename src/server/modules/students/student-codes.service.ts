@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_SIGNS, STUDENT_CODE_LENGTH, shownAppealCode } from '#contract/appeals.ts'
 import { type GradeNumber, gradeKey } from '#contract/faculty.ts'
+import { plainSeat } from '#contract/seat-list-text.ts'
 import type { IssuedCode } from '#contract/student-codes.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
-import { plainSeat } from './seat-list.rules.ts'
 import { codesOf, listSeated, replaceCodes } from './student-codes.queries.ts'
 
 interface Wanted {
@@ -13,13 +13,13 @@ interface Wanted {
   year: number
   /** Empty for all seats. */
   seat_number: string
-  /** Whether earlier codes end. */
+  /** Whether the students get new codes in place of earlier ones. */
   renew: boolean
 }
 
 /**
- * The codes of the students of a grade and year, for printing, and those that are missing newly made. Logged, because
- * codes leave the portal. Returns an empty list if no published sheet has such a seat.
+ * Returns the codes of the students of a grade and year, for printing; makes those that are missing. Writes an audit
+ * entry, because codes leave the portal. Returns an empty list if no published sheet has such a seat.
  */
 export function issueCodes(
   database: Database,
@@ -28,7 +28,9 @@ export function issueCodes(
 ): Promise<IssuedCode[]> {
   const name = { action: 'student.codes', object: { kind: 'student_codes', id: gradeKey(grade) } } as const
   return act(database, by, name, async (tx) => {
-    const students = await listSeated(tx, { grade, year, seat: plainSeat(seat_number) || undefined })
+    // Only an empty text means all seats; one of invisible characters must not renew the codes of the whole grade.
+    const seat = seat_number === '' ? undefined : plainSeat(seat_number)
+    const students = await listSeated(tx, { grade, year, seat })
     const known = renew
       ? new Map<string, string>()
       : await codesOf(

@@ -32,7 +32,7 @@ export function studentsOfficeRoutes(app: FastifyInstance, gate: Gate, { databas
 
   route(findStudentsEndpoint, ({ query }) => findStudents(db, query))
   route(officeStudentEndpoint, ({ params }) => officeStudent(db, params.student_id))
-  route(keptBackEndpoint, async () => ({ items: await keptBack(db) }))
+  route(keptBackEndpoint, () => keptBack(db))
   route(identityQuestionsEndpoint, () => openQuestions(db))
 
   route(hideStudentEndpoint, ({ params, body, by }) => hideStudent(database, params.student_id, body.reason, by))

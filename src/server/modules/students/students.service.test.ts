@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { KEPT_BACK } from '#contract/admin-students.ts'
 import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { loadPublished } from '../results/published-results.ts'
@@ -61,7 +62,7 @@ test('a search reports that there are more students than it returns', async () =
   expect([items.length, more]).toEqual([20, true])
 })
 
-test('a search goes through all years, a few sheets at a time, and others are answered meanwhile', async () => {
+test('a search goes through all years, a few sheets at a time, and lets other work run in between', async () => {
   const database = await makeTestDatabase()
   const years = [2021, 2022, 2023, 2024]
   for (const [last, year] of years.entries()) {
@@ -85,7 +86,7 @@ test('a search goes through all years, a few sheets at a time, and others are an
   expect(turns, 'turns of the event loop, one for each part').toBeGreaterThanOrEqual(2 * years.length)
 })
 
-test('a student has all office decisions, and the list has every hidden and withheld student', async () => {
+test('a student’s page has all decisions of the office, and a list has every hidden student and withheld result', async () => {
   const database = await namesakes()
   await hideStudent(database, FIRST, 'طلب', ACT)
   await withholdResult(database, { studentId: FIRST, year: 2024, reason: 'رسوم' }, byOffice(new Date('2025-08-01')))
@@ -96,11 +97,25 @@ test('a student has all office decisions, and the list has every hidden and with
     withheld: [{ year: 2024, reason: 'رسوم' }],
     standings: [{ sheet_id: '2024-g1-t1-v1', seat_number: '10001', withheld: false, state: 'published' }],
   })
-  expect((await keptBack(database.read)).map(({ student_id, year, name }) => [student_id, year, name])).toEqual([
+  expect((await keptBack(database.read)).items.map(({ student_id, year, name }) => [student_id, year, name])).toEqual([
     [FIRST, 2024, NAME],
     [FIRST, null, NAME],
   ])
   await expect(officeStudent(database.read, '999992024')).rejects.toMatchObject({ code: 'student_not_found' })
+})
+
+test('a list of more than 1,000 hidden students and withheld results has the latest, and the number of all', async () => {
+  const database = await namesakes()
+  const withheld = Array.from({ length: KEPT_BACK }, (_, year) => ({
+    student_id: SECOND,
+    year,
+    reason: 'رسوم',
+    withheld_at: '2025-08-01T00:00:00.000Z',
+  }))
+  await database.write.insertInto('withheld_result').values(withheld).execute()
+  await hideStudent(database, FIRST, 'طلب', byOffice(new Date('2025-08-02')))
+  const { items, total } = await keptBack(database.read)
+  expect([items.length, total, items[0]?.student_id]).toEqual([KEPT_BACK, KEPT_BACK + 1, FIRST])
 })
 
 test('an open question has the new student and its candidates', async () => {
@@ -148,7 +163,7 @@ test('a join keeps a student hidden or withheld under both identities', async ()
   await expect(transcriptOf(database, FIRST)).rejects.toMatchObject({ code: 'data_unavailable' })
 })
 
-test('between a join and its reload, the snapshot returns no rows that it has under the other identity', async () => {
+test('until it is reloaded, a snapshot does not show joined rows under their new identity', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
   const picture = await loadPublished(

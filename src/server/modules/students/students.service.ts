@@ -43,8 +43,9 @@ export async function findStudents(
 }
 
 /**
- * Looks through the sheets, newest year first, until there are more students than are shown. Other work goes on between
- * two statements: on SQLite nobody is answered during one, and a name is looked for in every row.
+ * Returns the students found, newest year first; stops when there are more than are shown. Searches a few sheets in
+ * each statement and lets other work run between two: on SQLite a statement blocks the process, and a search for a name
+ * reads every row.
  */
 async function matchingIds(db: Db, sought: Sought, year: number | undefined): Promise<string[]> {
   const found = new Set<string>()
@@ -57,10 +58,10 @@ async function matchingIds(db: Db, sought: Sought, year: number | undefined): Pr
   return [...found]
 }
 
-/** Rows that one statement looks through, in some three milliseconds. */
+/** Rows that one statement reads, in about three milliseconds. */
 const ROWS_AT_ONCE = 4000
 
-/** Divides sheets into parts of so many students; a larger sheet is a part of its own. */
+/** Divides sheets into groups of at most ROWS_AT_ONCE students; a larger sheet is a group of its own. */
 function partsOf(sheets: readonly { id: string; students: number }[]): string[][] {
   const parts: string[][] = []
   let room = 0
@@ -127,13 +128,15 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   }
 }
 
-/** Returns every hidden student and withheld result, latest first. */
-export async function keptBack(db: Db): Promise<KeptBackStudent[]> {
+/** Returns the latest hidden students and withheld results, latest first, and the number of all. */
+export async function keptBack(db: Db): Promise<{ items: KeptBackStudent[]; total: number }> {
   const hidden = (await listHidden(db)).map((one) => ({ ...one, year: null }))
-  const all = [...hidden, ...(await listWithheld(db))].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, KEPT_BACK)
+  const all = [...hidden, ...(await listWithheld(db))].sort((a, b) => (a.at < b.at ? 1 : -1))
+  const shown = all.slice(0, KEPT_BACK)
   const person = await peopleOf(
     db,
-    all.map(({ studentId }) => studentId),
+    shown.map(({ studentId }) => studentId),
   )
-  return all.map(({ studentId, ...one }) => ({ student_id: studentId, name: person(studentId).name, ...one }))
+  const items = shown.map(({ studentId, ...one }) => ({ student_id: studentId, name: person(studentId).name, ...one }))
+  return { items, total: all.length }
 }

@@ -30,7 +30,10 @@ function readingOf(format: ConstructFormat, file: string): QuestionReading {
   return readQuestions(`q.${EXTENSIONS[format]}`, Buffer.from(file))
 }
 
-/** The question without its line, the passage in brackets behind it, and names for what has a hash. */
+/**
+ * Prints the reading's only question without its line number, with the passage in brackets behind it, and with names in
+ * place of hashes. Undefined if it was rejected.
+ */
 function lineOf(reading: QuestionReading): string | undefined {
   const [item] = reading.items
   if (!item || reading.rejected.length > 0) return undefined
@@ -46,9 +49,67 @@ test('there are at least 60 constructs', () => {
   expect(CONSTRUCTS.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(CASES)('$name in $format is the stated question or refused', ({ reads, format, file }) => {
+test.each(CASES)('$name in $format is read as the expected question, or rejected', ({ reads, format, file }) => {
   expect(lineOf(readingOf(format, file))).toBe(reads)
 })
+
+/** The fixed parts of docs/QUESTION-FORMATS.md. */
+const INTRODUCTION = `# What the import of question files reads
+
+Each row is something that a question file can contain. Its cells say what the import does with it in each format:
+
+- \`read\`: the added question has it, too.
+- \`read; listed\`: the question is added, but this is lost or changed. The import report lists the loss by its code.
+- \`read; reported for the file\`: the import report names it once for the whole file; it is not stored.
+- \`refused\`: the question is not added; the other questions of the file are. The import report gives the line and the
+  reason, here as a code.
+- An empty cell: the tests have no such file, mostly because the format cannot express it.
+
+\`constructs.test.ts\` writes this page from the files that it reads: \`npx vitest run --project rules constructs -u\`.
+`
+
+const CODES = `## What the codes mean
+
+Lost or changed:
+
+- \`feedback_place\`: feedback for single options; the question's explanation contains it
+- \`combined_feedback\`: feedback that is the same for any right or any wrong answer
+- \`hints\`: hints
+- \`tags\`: tags, and the question's number in its bank
+- \`title\`: the question's title
+- \`grade\`: the points for the question
+- \`penalty\`: the marks that a wrong option costs
+- \`partial_credit\`: the share of the mark for an answer that is partly right
+- \`fixed_order\`: that the options must not be shuffled
+- \`distractors\`: matches that belong to no prompt
+- \`hidden\`: that the question was hidden in its bank
+- \`link\`: the address of a link that does not begin with https; its text stays
+- \`reason_media\`: a picture or file in the explanation
+- \`reason_layout\`: a table or other layout in the explanation; its text stays
+- \`markdown\`: formatting by signs such as asterisks; the signs stay as they were typed
+- \`rubric\`: instructions for the question
+- \`column\`: a cell in a column that the import does not know
+
+Refused:
+
+- \`media\`: a picture, recording or other file that is not in the question file
+- \`remote_media\`: a picture or recording on another site
+- \`bad_media\`: a picture or recording that is damaged, too large or of a type that is not accepted
+- \`markup\`: a table or the like, which cannot be shown without changing its meaning
+- \`formula\`: a formula that is not written in LaTeX
+- \`several_right\`: more than one right option, either of which is enough
+- \`partial_credit\`: an option that is neither right nor wrong
+- \`no_right\`: no right option
+- \`equal_options\`: two equal options
+- \`many_options\`: more than nine options
+- \`wildcard\`: a written answer in which an asterisk stands for any letters
+- \`numerical\`: a question whose answer is a number that is typed
+- \`essay\`: an essay
+- \`description\`: a text without answers
+- \`other_kind\`: a kind of question that the portal does not have
+- \`several_parts\`: more than one question in one item
+- \`passage_missing\`: a passage that is not in the file
+`
 
 /** What the page says of a construct in a format. */
 function outcome(format: ConstructFormat, file: string | undefined): string {
@@ -61,7 +122,7 @@ function outcome(format: ConstructFormat, file: string | undefined): string {
   return lost.length === 0 ? 'read' : `read; listed: ${lost.join(', ')}`
 }
 
-test('the page has a row for each construct', async () => {
+test('docs/QUESTION-FORMATS.md has a row for each construct, with what the readers do', async () => {
   const header = ['', ...CONSTRUCT_FORMATS.map((format) => NAMES[format])]
   const rows = CONSTRUCTS.map(({ name, files }) => [
     name,
@@ -69,15 +130,11 @@ test('the page has a row for each construct', async () => {
   ])
   const table = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   const losses = Object.entries(QUESTION_LOSS_TEXTS).map(([loss, words]) => `- \`${loss}\`: ${words}`)
-  const page = `# What is read of question files
-
-\`constructs.test.ts\` writes this page from its fixtures: \`npx vitest run --project rules constructs -u\`. An empty
-field: the format cannot say it. What is refused costs only itself, and is reported with its line; so is what an added
-question loses.
-
+  const page = `${INTRODUCTION}
 ${table.join('\n')}
 
-## What is listed
+${CODES}
+## The Arabic words of the import report for a loss
 
 ${losses.join('\n')}
 `

@@ -57,7 +57,7 @@ describe('a row is a question', () => {
       'الحرف؟ | من | *قام',
     ],
     ['a guard against calculation', 'question,option_1,option_2,answer', "'=1+1؟,'-2,2,2", '=1+1؟ | -2 | *2'],
-  ])('with %s', (_, heading, row, expected) => {
+  ])('whose columns have %s', (_, heading, row, expected) => {
     expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([`2 ${expected}`])
   })
 
@@ -69,13 +69,13 @@ describe('a row is a question', () => {
     ['accepted answers', 'written', 'exact', ['كَتَبَ'], 'أ؟ | =كَتَبَ | exact'],
     ['accepted answers by their letters', 'written', '', ['كتب', 'كاتب'], 'أ؟ | =كتب | =كاتب | letters'],
     ['no stated kind', '', '2', ['من', 'قام'], 'أ؟ | من | *قام'],
-  ])('with %s', (_, kind, answer, options, expected) => {
+  ])('whose kind has %s', (_, kind, answer, options, expected) => {
     const cells = ['أ؟', ...options, ...Array(3 - options.length).fill(''), answer, kind]
     const heading = 'question\toption_1\toption_2\toption_3\tanswer_number\tkind'
     expect(readingLines(readCsv(`${heading}\n${cells.join('\t')}`))).toEqual([`2 ${expected}`])
   })
 
-  test('with markup and a shared passage', () => {
+  test('whose format is markup, with a shared passage', () => {
     const rows = [
       'question,option_1,option_2,answer_number,format,passage',
       'ما إعراب <u>زيدٌ</u>؟,<u>فا</u>عل,فا<u>عل</u>,1,markup,"قال:<verse><half>صدر</half><half>عجز</half></verse>"',
@@ -106,7 +106,7 @@ describe('a row is a question', () => {
     ['أ؟,من,قام,,,several', '2 no_right: أ؟'],
     ['أ؟,من,قام,,,matching', '2 malformed: أ؟'],
     ['أ؟,من,قام,كيف,,written', '2 answer_unknown: أ؟'],
-  ])('the row %s is %s', (row, expected) => {
+  ])('the row %s is read as: %s', (row, expected) => {
     const heading = 'question,option_1,option_2,answer_number,format,kind'
     expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([expected])
   })
@@ -118,7 +118,7 @@ describe('a row is a question', () => {
     expect(readingLines(readCsv(row))).toEqual([`1 ${expected}`])
   })
 
-  test('with the separator that the file states', () => {
+  test('whose file states its separator in a sep= line', () => {
     expect(readingLines(readCsv('sep=;\nquestion;option_1;option_2;answer\nأ, ب؟;1;2;الثاني'))).toEqual([
       '3 أ, ب؟ | 1 | *2',
     ])
@@ -128,11 +128,11 @@ describe('a row is a question', () => {
 test.each([
   ['another table', 'الاسم;الرقم\nهدى;7\nعلي;8'],
   ['one line of words', 'الاسم,الرقم'],
-])('%s is refused once', (_, file) => {
+])('%s is refused as a whole, not row by row', (_, file) => {
   expect(() => readCsv(file)).toThrow(expect.objectContaining({ fault: 'no_columns' }))
 })
 
-test('a row that is not a question costs only itself', () => {
+test('a row that is no question is rejected alone, and the rows around it are read', () => {
   const text = [
     'question,option_1,option_2,answer,creator',
     'الحرف؟,من,قام,1,هدى',
@@ -162,7 +162,7 @@ test('a row that is not a question costs only itself', () => {
   ])
 })
 
-test('the creator is read from its column', () => {
+test('the creator is read from a column of its own', () => {
   const { items } = readCsv('question,option_1,option_2,answer,صاحب السؤال\nالحرف؟,من,قام,1,هدى حسن')
   expect(items[0]?.question.creatorName).toBe('هدى حسن')
 })

@@ -22,7 +22,7 @@ test.each([
   ['a comparison with blanks and one without', 'إذا كان a < b أو c<d &amp; e', 'إذا كان a < b أو c<d & e'],
   ['the text around an end tag without its start', 'نعم</i>', 'نعم'],
   ['a line for each block', 'أ<br/>ب<div>ج</div>د', 'أ\nب\nج\nد'],
-])('a text shows %s', (_, html, text) => {
+])('the text that is read from HTML shows %s', (_, html, text) => {
   expect(markupOf(html).replace(/&lt;/g, '<').replace(/&amp;/g, '&')).toBe(text)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['a script', '<script>alert(1)</script>', 'markup'],
   ['a tag within a tag', 'إذا كان a<b و<i>c</i>', 'malformed'],
   ['an open quotation mark', '<a href="x>هنا</a>', 'malformed'],
-])('a text with %s is refused', (_, html, reason) => {
+])('HTML with %s is rejected', (_, html, reason) => {
   expect(() => markupOf(html, 'html')).toThrow(expect.objectContaining({ reason }))
 })

@@ -6,7 +6,9 @@ import { readGift } from './gift-reader.ts'
 import { readMoodle } from './moodle-reader.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** Each kind and each notation in the samples of the public GIFT grammar and of Moodle, in our own texts. */
+/**
+ * One sample for each kind and notation in the samples of the public GIFT grammar and of Moodle, with texts of our own.
+ */
 const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string][] = [
   ['MC', 'من وضع علم العروض؟{~سيبويه ~الكسائي =الخليل}', 'من وضع علم العروض؟ | سيبويه | الكسائي | *الخليل'],
   ['MC', 'نشأ علم النحو في {~مصر =البصرة ~الأندلس} أولا.', 'نشأ علم النحو في _____ أولا. | مصر | *البصرة | الأندلس'],
@@ -140,12 +142,15 @@ const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string
   ['Essay', '::س 1::[html]<p>ماذا يطبع؟</p>\n<pre>\n  f() \\{\n  g();\n  \\}\n</pre>\n{}', 'essay: س 1'],
 ]
 
-test.each(GIFT_SAMPLES)('a %s of the GIFT grammar is read or refused with its reason: %#', (kind, source, reading) => {
-  expect(parseGift(`${source}\n`).map(({ type }) => type)).toEqual([kind])
-  expect(readingLines(readGift(source)).map((line) => line.replace(/^\d+ /, ''))).toEqual([reading])
-})
+test.each(GIFT_SAMPLES)(
+  'a %s of the GIFT grammar’s samples is read, or rejected with its reason: %#',
+  (kind, source, reading) => {
+    expect(parseGift(`${source}\n`).map(({ type }) => type)).toEqual([kind])
+    expect(readingLines(readGift(source)).map((line) => line.replace(/^\d+ /, ''))).toEqual([reading])
+  },
+)
 
-test('all GIFT samples in one file, between comments and categories, give the same results', () => {
+test('all GIFT samples in one file, with comments between them, are read or rejected as they are alone', () => {
   const sources = GIFT_SAMPLES.map(([, source]) => source)
   const file = [
     '// أسئلة للتجربة',
@@ -159,7 +164,7 @@ test('all GIFT samples in one file, between comments and categories, give the sa
   expect([items.length, items.length + rejected.length]).toEqual([mapped.length, GIFT_SAMPLES.length])
 })
 
-test('notations that the public grammar refuses, or reads otherwise than Moodle, are read or refused with a reason', () => {
+test('notations that the public grammar refuses, or reads unlike Moodle, are read or rejected with a reason', () => {
   const file = [
     '[html]{ = الخليل } واضع العروض.',
     '::س 5:: كم ركنا؟ {#3:2~#لا}";',
@@ -177,13 +182,13 @@ test('notations that the public grammar refuses, or reads otherwise than Moodle,
   expect(reading.categories).toEqual([{ name: 'الوحدة 1: النحو', questions: 1 }])
 })
 
-test('what an added sample loses is listed', () => {
+test('the samples together list exactly the expected losses', () => {
   const lost = GIFT_SAMPLES.flatMap(([, source]) => readGift(source).items.flatMap((item) => item.lost))
   const expected = ['feedback_place', 'link', 'markdown', 'partial_credit', 'penalty', 'reason_media', 'title']
   expect([...new Set(lost)].sort()).toEqual([...expected, 'distractors'].sort())
 })
 
-/** What Moodle writes around every question of an export. */
+/** Returns a question as Moodle exports it, with the elements that it writes around every question. */
 function moodleQuestion(type: string, inner: string): string {
   return `<!-- question: 4711 -->
   <question type="${type}">
@@ -221,7 +226,7 @@ const OTHER_KINDS = [
   'ddmarker',
 ]
 
-describe('a Moodle export of every kind of question', () => {
+describe('a question of a Moodle export', () => {
   test.each([
     [
       'multichoice',
@@ -249,7 +254,7 @@ describe('a Moodle export of every kind of question', () => {
       moodleAnswer(2, 'فعل') + moodleAnswer('1.0', 'اسم') + moodleAnswer(3, 'حرف'),
       '| 1) اسم | 2) فعل | 3) حرف',
     ],
-  ])('a %s of a supported kind is a question: %#', (type, inner, choices) => {
+  ])('of the type %s is read: %#', (type, inner, choices) => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
     expect(readingLines(readMoodle(file))).toEqual([`2 ما نوع «هل»؟ ${choices}`])
   })
@@ -260,13 +265,13 @@ describe('a Moodle export of every kind of question', () => {
     ['essay', 'essay', '<responseformat>editor</responseformat><responserequired>1</responserequired>'],
     ['description', 'description', ''],
     ...OTHER_KINDS.map((type): [string, string, string] => [type, 'other_kind', TWO]),
-  ])('a %s is listed as %s', (type, reason, inner) => {
+  ])('of the type %s is rejected as %s', (type, reason, inner) => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
     expect(readingLines(readMoodle(file))).toEqual([`2 ${reason}: ${type}`])
   })
 })
 
-test('Aiken as in Moodle’s manual is read, with either mark after the letter', () => {
+test('the Aiken sample of Moodle’s manual is read, with a point or a bracket after the letter', () => {
   const file = [
     'ما علامة جر الممنوع من الصرف؟',
     'A. الكسرة',

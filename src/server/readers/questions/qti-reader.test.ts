@@ -19,7 +19,7 @@ function packageOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
 
 const linesOf = (bytes: Buffer) => readingLines(readQuestions('q.zip', bytes))
 
-test('a package is read in the order of its manifest, with its pictures and passages', () => {
+test('a package’s items are read in the order of its manifest, with their pictures and passages', () => {
   const bytes = packageOf({
     'a/second.xml': item('ثان <img src="../b/pic.png" alt="خط"/>'),
     'a/first.xml': item('أول', '<assessmentStimulusRef identifier="p" href="../c/p.xml"/>'),
@@ -40,7 +40,7 @@ test('a package is read in the order of its manifest, with its pictures and pass
 })
 
 test.each(['../../pic.png', '/b/pic.png', '..%2F..%2Fpic.png', 'file:///b/pic.png', 'C:\\b\\pic.png'])(
-  'the picture %s outside the package is refused',
+  'an item with the picture %s, outside the package, is rejected',
   (address) => {
     expect(linesOf(packageOf({ 'a/i.xml': item(`<img src="${address}"/>`), 'b/pic.png': pngOf(3, 2) }))).toEqual([
       '1 media: س',
@@ -56,7 +56,7 @@ test.each([
   expect(() => readQuestions('q.zip', bytes)).toThrow(expect.objectContaining({ fault }))
 })
 
-test('a broken item costs only itself', () => {
+test('a broken item is rejected alone, and the items around it are read', () => {
   const files = { '1.xml': item('أ'), '2.xml': item('ب').replace('</p>', ''), '3.xml': `<!DOCTYPE x>${item('ج')}` }
   expect(linesOf(packageOf({ ...files, '4.xml': item('د') }))).toEqual([
     '1 أ | *من | قام',
@@ -66,7 +66,21 @@ test('a broken item costs only itself', () => {
   ])
 })
 
-test('QTI 3 is read by its own names', () => {
+test('an item or a passage of more than 3 MB is rejected with its title, and the items around it are read', () => {
+  const long = `<!-- ${'ب'.repeat(1_600_000)} -->`
+  const withPassage = item('ج', '<assessmentStimulusRef identifier="p" href="passage.xml"/>')
+  const passage = `<assessmentStimulus>${long}<stimulusBody><p>نص</p></stimulusBody></assessmentStimulus>`
+  const files = { '1.xml': item('أ'), '2.xml': item('ب', long).replace('"س"', '"طويل"'), '3.xml': withPassage }
+  expect(linesOf(packageOf({ ...files, '4.xml': item('د'), 'passage.xml': passage }))).toEqual([
+    '1 أ | *من | قام',
+    '4 د | *من | قام',
+    '2 long_item: طويل',
+    '3 long_passage: س',
+  ])
+  expect(linesOf(packageOf({ '1.xml': item('أ', long) }))).toEqual(['1 long_item: س'])
+})
+
+test('an item with the element names of QTI 3 is read', () => {
   const source = `<?xml version="1.0"?>
     <qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="q" title="">
       <qti-response-declaration identifier="R" cardinality="single" base-type="string">

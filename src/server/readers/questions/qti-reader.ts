@@ -18,12 +18,15 @@ const VERSIONS: readonly [sign: RegExp, format: QuestionFormat][] = [
   [/imsqtiasi_v3p0|<(?:\w+:)?qti-assessment-item/, 'qti3'],
   [/imsqti_v2p2|qtiv2p2/, 'qti22'],
 ]
-/** Largest part of a package that is read as XML. */
+/** The largest part of a package that is read as a whole, in bytes. A larger item is rejected. */
 const MOST_PART = 3_000_000
+const GREATER_THAN = 0x3e
 
 interface QtiPiece extends Piece {
-  /** Path of the item in its package. */
+  /** The item's path in its package. */
   path: string
+  /** Whether `source` is only the beginning of a part that is too large. */
+  isCut?: boolean
 }
 
 /** Whether a text is an item of QTI. */
@@ -38,12 +41,12 @@ export function readQtiItem(text: string, shelf: MediaShelf): QuestionReading {
 }
 
 /**
- * Reads the items of a QTI package in the manifest's order; their lines are their numbers. Throws QuestionFileError
- * `damaged` for an archive that is not one or has no items, `too_hard` for one beyond the limits.
+ * Reads the items of a QTI package in the manifest's order; an item's line is its number in this order. Throws
+ * QuestionFileError `damaged` if the archive is damaged or has no items, `too_hard` if it exceeds the limits.
  */
 export function readQtiPackage(bytes: Uint8Array, shelf: MediaShelf): QuestionReading {
   const archive = opened(bytes)
-  const manifest = archive.has('imsmanifest.xml') ? textOfPart(archive, 'imsmanifest.xml') : ''
+  const manifest = archive.has('imsmanifest.xml') ? textOfPart(archive, 'imsmanifest.xml').source : ''
   const parts = archive.names().filter((name) => /\.xml$/i.test(name) && name !== 'imsmanifest.xml')
   const place = (name: string) => {
     const at = manifest.indexOf(`href="${name}"`)
@@ -51,8 +54,8 @@ export function readQtiPackage(bytes: Uint8Array, shelf: MediaShelf): QuestionRe
   }
   const sorted = parts.map((name) => ({ name, at: place(name) })).sort((one, other) => one.at - other.at)
   const items = sorted.flatMap(({ name }) => {
-    const source = textOfPart(archive, name)
-    return looksLikeQti(source) ? [{ path: name, source }] : []
+    const part = textOfPart(archive, name)
+    return looksLikeQti(part.source) ? [{ path: name, ...part }] : []
   })
   if (items.length === 0) throw new QuestionFileError('damaged')
   return readItems(
@@ -66,7 +69,8 @@ function readItems(pieces: readonly QtiPiece[], shelf: MediaShelf, archive: Arch
   const [first] = pieces
   const format = VERSIONS.find(([sign]) => sign.test(first?.source ?? ''))?.[1] ?? 'qti21'
   return readPieces(format, pieces, {
-    read({ source, path }, lost) {
+    read({ source, path, isCut }, lost) {
+      if (isCut) throw new ItemRefusedError('long_item')
       const lifted = shelf.lift(source)
       if (lifted.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
       if (/<!DOCTYPE/i.test(lifted)) throw new ItemRefusedError('malformed')
@@ -86,14 +90,15 @@ function contextOf(path: string, shelf: MediaShelf, lost: Losses, archive: Archi
     stimulusOf(address) {
       const part = partOf(archive, path, address)
       if (part === undefined) throw new ItemRefusedError('passage_missing')
-      const source = shelf.lift(textOfPart(archive, part))
-      if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_passage')
+      const text = textOfPart(archive, part)
+      const source = shelf.lift(text.source)
+      if (text.isCut || source.length > MOST_SOURCE) throw new ItemRefusedError('long_passage')
       return { source, mediaOf: contextOf(part, shelf, lost, archive).mediaOf }
     },
   }
 }
 
-/** Returns the path in the archive that an address names from an item; undefined for one outside it. */
+/** Returns the path in the archive to which a URL in an item leads; undefined if the archive has no such file. */
 function partOf(archive: Archive | undefined, from: string, address: string): string | undefined {
   if (/^[a-z][a-z+.-]*:|^\/\//i.test(address)) return undefined
   const path = posix.normalize(posix.join(posix.dirname(from), decoded(address)))
@@ -116,12 +121,16 @@ function bytesOfPart(archive: Archive | undefined, name: string): Buffer {
   return archive ? refusing(() => archive.part(name)) : Buffer.alloc(0)
 }
 
-function textOfPart(archive: Archive | undefined, name: string): string {
-  if ((archive?.size(name) ?? 0) > MOST_PART) return ''
-  return decodeText(bytesOfPart(archive, name))
+/** Returns the text of a part; of a part that is too large only the beginning, cut where a tag ends. */
+function textOfPart(archive: Archive | undefined, name: string): { source: string; isCut: boolean } {
+  const bytes = bytesOfPart(archive, name)
+  if (bytes.length <= MOST_PART) return { source: decodeText(bytes), isCut: false }
+  const beginning = bytes.subarray(0, MOST_SOURCE)
+  // A character that is cut in two would make UTF-8 look like another encoding.
+  return { source: decodeText(beginning.subarray(0, beginning.lastIndexOf(GREATER_THAN) + 1)), isCut: true }
 }
 
-/** Turns the errors of the archive into those of question files. */
+/** Turns the errors of reading an archive into errors of question files. */
 function refusing<T>(read: () => T): T {
   try {
     return read()

@@ -22,11 +22,11 @@ test.each([
   ['q', `\n${MOODLE}`, 'moodle'],
   ['q.csv', CSV, 'csv'],
   ['q.txt', CSV, 'csv'],
-] as const)('%s is recognised by its content: %#', (name, text, format) => {
+] as const)('the format of %s is recognised by its content: %#', (name, text, format) => {
   expect(readQuestions(name, utf8(text))).toMatchObject({ format, items: [{ question: QUESTION }], rejected: [] })
 })
 
-test.each(['q.tsv', 'Q.CSV'])('a file without headings is recognised as CSV by its name %s', (name) => {
+test.each(['q.tsv', 'Q.CSV'])('a file without headings is read as CSV because of its name %s', (name) => {
   const question = { kind: 'one', format: 'plain', text: 'الحرف؟', options: ['من', 'قام', 'زيد', 'هذا'], answer: 3 }
   expect(readQuestions(name, utf8('الحرف؟\tمن\tقام\tزيد\tهذا\t4'))).toMatchObject({
     format: 'csv',
@@ -38,20 +38,20 @@ test.each([
   ...ENCODINGS,
   ['UTF-8 with Windows line ends', (text: string) => utf8(text.replaceAll('\n', '\r\n'))] as const,
   ['UTF-8 with old Macintosh line ends', (text: string) => utf8(text.replaceAll('\n', '\r'))] as const,
-])('%s is read', (_, encode) => {
+])('a file in %s is read', (_, encode) => {
   expect(readQuestions('q.csv', encode(CSV))).toMatchObject({ items: [{ line: 2, question: QUESTION }], rejected: [] })
 })
 
 test.each([
   ['windows-1256', [0xc7, 0xe1, 0xc7, 0xd3, 0xe3, 0xbf]],
   ['ISO-8859-6', [0xc7, 0xe4, 0xc7, 0xd3, 0xe5, 0xbf]],
-])('an XML file declares its encoding %s', (encoding, name) => {
+])('an XML file that declares the encoding %s is decoded by it', (encoding, name) => {
   const [before, behind] = MOODLE.replace('?>', ` encoding='${encoding}'?>`).replaceAll('قام', 'x').split('الحرف؟')
   const bytes = Buffer.concat([utf8(before ?? ''), Buffer.from(name), utf8((behind ?? '').replace('من', 'y'))])
   expect(readQuestions('q.xml', bytes).items[0]?.question.text).toBe('الاسم؟')
 })
 
-test('a false declaration does not spoil UTF-8', () => {
+test('a file in UTF-8 is read as UTF-8 even if it declares another encoding', () => {
   const xml = MOODLE.replace('?>', ' encoding="windows-1256"?>')
   expect(readQuestions('q.xml', utf8(xml)).items[0]?.question).toEqual(QUESTION)
 })
@@ -71,12 +71,12 @@ test.each([
   )
 })
 
-test('a file with exactly the maximum of items is read', () => {
+test('a file with exactly the greatest number of items is read', () => {
   expect(readQuestions('q.gift', utf8(`${GIFT}\n\n`.repeat(2000))).items).toHaveLength(2000)
   expect(readQuestions('q.csv', utf8(CSV + '\nالحرف؟;من;قام;1'.repeat(1999))).items).toHaveLength(2000)
 })
 
-// Each has the maximum size and would keep a careless pattern busy for minutes.
+// Each file has the greatest allowed size; a regular expression with backtracking would need minutes for it.
 test.each([
   ['open tags', 'q.gift', '[html]<aaaa{T}'],
   ['one open tag', 'q.gift', `[html]<${'a'.repeat(49_000)}{T}\n\n`],
@@ -95,7 +95,7 @@ test.each([
   ['weights', 'q.gift', 'أ{=%1'],
 ])('reading a hostile file of %s ends', (_, name, part) => {
   const bytes = utf8(part.repeat(Math.floor((5 * 1024 * 1024) / utf8(part).length)))
-  // A reading that does not end fails by the test's timeout.
+  // A reading that does not end fails by the time limit of the test.
   try {
     readQuestions(name, bytes)
   } catch (error) {

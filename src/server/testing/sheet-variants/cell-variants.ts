@@ -5,7 +5,7 @@ function headed(title: string, gives: readonly string[], rest: Partial<Variant> 
   return { what: `the title «${title}»`, file: book({ above: [[title]] }), gives, ...rest }
 }
 
-/** The first student with another seat number. */
+/** Returns a variant whose first student has this cell as the seat number. */
 function seat(what: string, cell: TableCell, ...gives: string[]): Variant {
   return {
     what: `a seat ${what}`,
@@ -91,6 +91,25 @@ export const ROW_VARIANTS: readonly Variant[] = [
     what: 'a student after the end mark',
     file: book({ below: [['انتهى الكشف'], [20_005, 'كريم عادل شوقي', 70, 60, 30]] }),
     gives: ['stop: rows_after_end 1', ...READ, '20005 كريم عادل شوقي: 70 60 30'],
+  },
+  {
+    what: 'a second line of marks below each student',
+    file: book({ students: STUDENTS.flatMap((cells) => [cells, [null, null, 60, 70, 30]]) }),
+    gives: ['stop: marks_without_student 4', ...READ],
+  },
+  {
+    what: 'the full marks repeated on each page',
+    file: book({ students: [...STUDENTS.slice(0, 2), [null, null, 100, 100, 50], ...STUDENTS.slice(2)] }),
+    gives: READ,
+  },
+  { what: 'sums without a label below', file: book({ below: [[null, null, 256.5, 215, 143]] }), gives: READ },
+  {
+    what: 'grades of the students in a column',
+    file: book({
+      head: [[...HEAD, 'الفرقة']],
+      students: STUDENTS.map((cells, at) => [...cells, ['الثانية', 'الفرقة الثالثة', 'باق', null][at] ?? null]),
+    }),
+    gives: ['stop: grade_column_differs 1', ...READ],
   },
   { what: 'no students', file: book({ students: [] }), gives: ['error: no_students'] },
   seat('as text', '20001'),

@@ -1,7 +1,7 @@
 import { ods, plainXlsx } from './table-files.ts'
 import { book, changed, HEAD, READ, STUDENTS, sheetOf, type Variant } from './variant.ts'
 
-/** Carried-over subjects, tabs, what a file hides, and totals, ranks and verdicts beside the marks. */
+/** Carried-over subjects, worksheets, hidden content, and totals, ranks and verdicts beside the marks. */
 export const CONTENT_VARIANTS: readonly Variant[] = [
   {
     what: 'carried-over subjects in a group',
@@ -68,6 +68,34 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
     gives: ['stop: hidden_content 1', ...READ.slice(1)],
   },
   {
+    what: 'a word merged over all marks of a student',
+    file: book({ students: changed([1, 2, 'غائب'], [1, 3, null], [1, 4, null]) }, { merged: ['C5:E5'] }),
+    gives: READ.map((line) => line.replace('55 غـ 25', 'غـ غـ غـ')),
+  },
+  {
+    what: 'a mark merged over two subjects',
+    file: book({ students: changed([1, 2, 55], [1, 3, null]) }, { merged: ['C5:D5'] }),
+    gives: ['error: mark_merged D5 55'],
+  },
+  {
+    what: 'a word merged over two students',
+    file: book({ students: changed([1, 3, 'غائب'], [2, 3, 70]) }, { merged: ['D5:D6'] }),
+    gives: ['error: mark_merged D6 غائب'],
+  },
+  {
+    what: 'each cell merged with an empty one to its right',
+    file: plainXlsx([
+      {
+        name: 'كشف',
+        rows: sheetOf().rows.map((cells) => cells.flatMap((cell) => [cell, null])),
+        merged: sheetOf().rows.flatMap((cells, row) =>
+          cells.map((_, at) => `${'ACEGI'[at]}${row + 1}:${'BDFHJ'[at]}${row + 1}`),
+        ),
+      },
+    ]),
+    gives: READ,
+  },
+  {
     what: 'totals of another set of subjects',
     file: book({ head: [[...HEAD, 'المجموع']], students: STUDENTS.map((cells) => [...cells, Number(cells[2]) || 50]) }),
     gives: ['stop: totals_differ 4', ...READ],
@@ -80,7 +108,7 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
   {
     what: 'a verdict beside the marks',
     file: book({ head: [[...HEAD, 'النتيجة']], students: STUDENTS.map((cells) => [...cells, 'ناجح']) }),
-    // One of them was absent from a subject.
+    // One of the students was absent from a subject, so did not pass everything.
     gives: ['stop: verdicts_differ 1', ...READ.map((line) => `${line} «ناجح»`)],
   },
   {

@@ -4,23 +4,28 @@ import { odsParts, odsRow } from '#server/readers/ods-files.testing.ts'
 import { workbookParts, type ZipPart, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { ENCODINGS } from '../encodings.ts'
 
-/** Writers of one table in each file format, as different programs write it. */
+/** Writers of tables in each file format, as different programs write them. */
 
 export type TableCell = string | number | null
 
 /** One worksheet before it is written. */
 export interface Table {
   name: string
-  /** Row 1 first. */
+  /** The table's rows, from row 1. */
   rows: readonly (readonly TableCell[])[]
   hidden?: boolean
-  /** 1-based. */
+  /** Row numbers, from 1. */
   hiddenRows?: readonly number[]
-  /** 0-based. */
+  /** Column numbers, from 0. */
   hiddenColumns?: readonly number[]
+  /** Ranges of merged cells, such as `C4:E4`; only `plainXlsx` and `libreOfficeXlsx` write them. */
+  merged?: readonly string[]
 }
 
-/** Writes tables as the smallest workbook; a text that begins with `<` is a cell's XML with `@` for its reference. */
+/**
+ * Writes tables as the smallest valid workbook. A text that begins with `<` is written as the cell's XML, with `@`
+ * replaced by the cell's reference.
+ */
 export function plainXlsx(tables: readonly Table[]): Buffer {
   return zipOf(
     partsOf(tables, (cell, reference) => {
@@ -31,7 +36,9 @@ export function plainXlsx(tables: readonly Table[]): Buffer {
   )
 }
 
-/** Writes tables as LibreOffice does: shared strings cut into runs by script, explicit attributes, styled blanks. */
+/**
+ * Writes tables as LibreOffice does: shared strings split into runs by script, explicit attributes, styled empty cells.
+ */
 export function libreOfficeXlsx(tables: readonly Table[]): Buffer {
   const strings: string[] = []
   const parts = partsOf(tables, (cell, reference) => {
@@ -65,12 +72,14 @@ function partsOf(tables: readonly Table[], cellXml: (cell: string | number, refe
   return parts.map((part) => {
     if (part.name === 'xl/workbook.xml') return { ...part, content: withHidden(String(part.content), tables) }
     const table = tables[Number(/sheet(\d+)\.xml$/.exec(part.name)?.[1] ?? 0) - 1]
-    if (!table?.hiddenColumns) return part
-    const columns = table.hiddenColumns.map((column) => `<col min="${column + 1}" max="${column + 1}" hidden="1"/>`)
-    return {
-      ...part,
-      content: String(part.content).replace('<sheetData>', `<cols>${columns.join('')}</cols><sheetData>`),
-    }
+    if (!table) return part
+    const { hiddenColumns = [], merged = [] } = table
+    const columns = hiddenColumns.map((column) => `<col min="${column + 1}" max="${column + 1}" hidden="1"/>`)
+    const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`)
+    const content = String(part.content)
+      .replace('<sheetData>', columns.length > 0 ? `<cols>${columns.join('')}</cols><sheetData>` : '<sheetData>')
+      .replace('</sheetData>', `</sheetData>${ranges.length > 0 ? `<mergeCells>${ranges.join('')}</mergeCells>` : ''}`)
+    return { ...part, content }
   })
 }
 

@@ -6,7 +6,14 @@ import { sessionOf } from '../../testing/staff-session.ts'
 
 const TOP = '/storage/students-data/top_degrees.json'
 const DESK = '/api/admin/dashboard'
-const CARE = { place: 'folder', every_hours: 24, kept: 14, next_at: null, failure: null }
+const CARE = {
+  place: 'folder',
+  every_hours: 24,
+  kept: 14,
+  next_at: null,
+  failure: null,
+  restore_command: 'diwan restore',
+}
 const STORAGE = { files: 0, file_bytes: 0, database_bytes: 1, free_bytes: 1 }
 
 test('an office act refetches public pages at once, and again when all processes have the change', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { sessionQuery } from '../../api/session.api.ts'
@@ -51,13 +51,24 @@ test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])('a visitor gets the sign-in p
 test.each([
   ...CONTRIBUTORS.map((page) => [page, UNDER_REVIEW] as const),
   ...STAFF.map((page) => [page, FOR_STAFF] as const),
-])('a member without further rights sees at %s: %s', async (page, expected) => {
+])('a member without the right to %s sees: %s', async (page, expected) => {
   putSign()
   fakeApi({ [SESSION]: session() })
   const { address } = renderPortal(page)
   expect(await screen.findByRole('heading', { name: expected })).toBeTruthy()
   expect(screen.queryByLabelText('كلمة المرور')).toBeNull()
   expect(address()).toBe(page)
+})
+
+test('a member whose right to contribute was refused reads the date of the decision and where to ask again', async () => {
+  putSign()
+  fakeApi({ [SESSION]: session({ reviewed_at: '2026-06-05T12:00:00.000Z' }) })
+  renderPortal('/grade_1/term_1/nahw/send_question')
+  expect(await screen.findByRole('heading', { name: 'إضافة الأسئلة غير مفتوحة لحسابك' })).toBeTruthy()
+  expect(screen.queryByText(UNDER_REVIEW)).toBeNull()
+  expect(screen.getByText(/قرار الإدارة في 5 يونيو 2026/)).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'إرسال اقتراح' }).getAttribute('href')).toBe('/send_suggestion')
 })
 
 const WRITER = session({ write_permission: true })
@@ -74,7 +85,7 @@ test.each([
   ['staff', WRITER, false],
   ['staff', LIBRARIAN, true],
   ['staff', ADMINISTRATOR, true],
-] as const)('a screen for a %s, opened by %o, is shown: %s', (right, answer, isShown) => {
+] as const)('a screen for a %s, opened with the session %o, is shown: %s', (right, answer, isShown) => {
   renderGuarded(right, answer)
   expect(screen.queryByText('الشاشة نفسها') !== null).toBe(isShown)
   expect(screen.queryByRole('heading') !== null).toBe(!isShown)
@@ -90,7 +101,7 @@ test('signing in on a guarded screen opens that screen', async () => {
   expect(address()).toBe('/account')
 })
 
-test('a guarded screen shows a failed session request, with a retry', async () => {
+test('if the session request fails, a guarded screen shows the failure with a retry', async () => {
   putSign()
   const answers = [problem('service_unavailable'), session()]
   fakeApi({ [SESSION]: () => answers.shift() })

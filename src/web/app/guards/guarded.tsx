@@ -18,7 +18,7 @@ const SetUpPage = lazyPart(async () => (await import('../../features/account/Set
   Pending: Loading,
 })
 
-/** Who may open a screen; an administrator may open every one. */
+/** The right that a screen needs; an administrator may open every screen. */
 export type Right = 'member' | 'contributor' | 'staff'
 
 /**
@@ -37,10 +37,10 @@ export function guarded(right: Right, Screen: ComponentType): ComponentType {
             return <SignInPage />
           }
           const { uid, email, lacks } = answer.user
-          if (right !== 'member' && !allows(right, answer.user)) return <DeniedPage right={right} />
+          if (right !== 'member' && !allows(right, answer.user)) return <DeniedPage right={right} user={answer.user} />
           return (
             <>
-              {/* What one account typed is not shown to another. */}
+              {/* The key remounts the screen for another account, so that nothing typed by the first one is shown. */}
               {lacks ? <SetUpPage key={uid} user={answer.user} lacks={lacks} /> : <Screen key={uid} />}
               <Lapse email={email} />
               <Proof />
@@ -57,7 +57,7 @@ function Lapse({ email }: { email: string }) {
   const { data: lapse } = useQuery(lapseQuery())
   useEffect(() => holdSession(client), [client])
   useEffect(() => {
-    // Loaded before it is needed, because the network may be gone by then, too.
+    // Load the dialog's code now: the network may be gone when the session lapses.
     loadScreens().catch(() => undefined)
   }, [])
   if (!lapse?.isAsking) return null
@@ -67,7 +67,8 @@ function Lapse({ email }: { email: string }) {
 function Proof() {
   const client = useQueryClient()
   const { data: request } = useQuery(proofRequestQuery())
-  // Whatever waits for the proof must not wait for ever.
+  // When the screen closes, end an open request as declined; otherwise the act that awaits the proof would wait for
+  // ever.
   useEffect(() => () => endProofRequest(client, false), [client])
   if (!request) return null
   return <ProofDialog onEnd={(isProved) => endProofRequest(client, isProved)} />

@@ -22,7 +22,7 @@ test('the header names the platform and the faculty, and links home', async () =
   expect(link.getAttribute('href')).toBe('/')
 })
 
-test('the header shows the faculty’s crest, and controls its colours, which the next visit finds on the device', async () => {
+test('the header shows the faculty’s crest; controls take its colours, which are stored for the next visit', async () => {
   const crest = { url: '/drive/uc?export=view&id=crest.png', width: 300, height: 420 }
   const accent = ACCENT_NAMES.map((_, index) => `#00000${index}`)
   fakeApi({ '/api/portal': portal({ crest, accent }) })
@@ -35,7 +35,7 @@ test('the header shows the faculty’s crest, and controls its colours, which th
   expect(kept).toEqual(ACCENT_NAMES.map((name, index) => [name, accent[index]]))
 })
 
-test('without a colour of the office the kept one is forgotten', async () => {
+test('if the office has set no colour, the stored one is removed', async () => {
   localStorage.setItem('diwan.colors', '[["--light-press","#000001"]]')
   document.documentElement.style.setProperty('--light-press', '#000001')
   fakeApi({})
@@ -52,14 +52,14 @@ test('every screen marks demonstration data as invented', async () => {
   expect(banner.textContent).not.toContain('2024/25')
 })
 
-test('with real data there is no strip', async () => {
+test('with real data there is no strip below the header', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   expect(await within(await screen.findByRole('banner')).findByText('كلية للتجربة')).toBeTruthy()
   expect(document.querySelector('.site-banner')).toBeNull()
 })
 
-test('a button opens the header’s links; Escape, leaving them and a new address close them', async () => {
+test('a button opens the header’s links; Escape, moving the focus out and a new address close them', async () => {
   fakeApi({})
   const { user, address } = renderPortal('/find_student')
   const opener = await screen.findByRole('button', { name: 'القائمة' })
@@ -98,12 +98,15 @@ test.each([
   expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([channel_url, target, rel])
 })
 
-test.each(['javascript:alert(1)', '//elsewhere.example/x', 'قناتنا'])('%s is no channel', async (channel_url) => {
-  fakeApi({ '/api/portal': portal({ channel_url, demo: true }) })
-  renderPortal('/find_student')
-  await screen.findByText(/مخترعة/)
-  expect(screen.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
-})
+test.each(['javascript:alert(1)', '//elsewhere.example/x', 'قناتنا'])(
+  'the channel setting %s is not linked',
+  async (channel_url) => {
+    fakeApi({ '/api/portal': portal({ channel_url, demo: true }) })
+    renderPortal('/find_student')
+    await screen.findByText(/مخترعة/)
+    expect(screen.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
+  },
+)
 
 test('the header reports an unreachable portal, and the screen still works', async () => {
   fakeApi({ '/api/portal': NO_NETWORK })
@@ -112,7 +115,7 @@ test('the header reports an unreachable portal, and the screen still works', asy
   expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
 })
 
-test('the theme is light by default, and a switch is remembered', async () => {
+test('the theme is light by default, and a chosen one is stored', async () => {
   fakeApi({})
   const { user } = renderPortal('/find_student')
   await user.click(await screen.findByRole('button', { name: 'تفعيل الوضع الداكن' }))
@@ -123,7 +126,7 @@ test('the theme is light by default, and a switch is remembered', async () => {
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('the footer links to grade-independent pages and the API documentation', async () => {
+test('the footer links to the pages that belong to no grade, and to the API documentation', async () => {
   fakeApi({})
   renderPortal('/find_student')
   const footer = within(await screen.findByRole('contentinfo'))
@@ -151,7 +154,7 @@ test('the skip link moves to the content and keeps the address', async () => {
   expect(address()).toBe('/find_student')
 })
 
-test('a new screen starts at the top, takes the focus, has its title and is announced', async () => {
+test('a new screen is scrolled to the top, focuses its heading, sets the title and is announced', async () => {
   fakeApi({})
   const { user } = renderPortal('/nowhere')
   expect(await screen.findByRole('heading', { name: 'الصفحة غير موجودة' })).toBeTruthy()
@@ -186,7 +189,7 @@ test('an uncaught error shows a page with its message and a link home', async ()
   expect(takeConsole().length).toBeGreaterThan(0)
 })
 
-test('a screen whose code did not arrive says so in Arabic, and asks again on request', async () => {
+test('a screen whose code did not arrive says so in Arabic, and a button retries', async () => {
   const retry = vi.fn<() => void>()
   render(
     <AtHome>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedInUser } from '#contract/accounts.ts'
+import { formatDay } from '#contract/arabic-moments.ts'
 import { allows } from '#contract/endpoint.ts'
 import { gradeName } from '#contract/faculty-shape.ts'
+import { refusedAt } from '#contract/refused-request.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { accountText } from '../../i18n/ar/account-page.ts'
+import { refusedText } from '../../i18n/ar/member.ts'
 import { confirmAddressText } from '../../i18n/ar/second-factor.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -29,6 +32,7 @@ export function AccountPage() {
       <ScreenHead title={accountText.title} mainMenu={selectorWay()} />
       <div className={styles.sections}>
         {data && <Profile user={data.user} />}
+        {data && <Refused at={refusedAt(data.user)} />}
         {data && !data.user.email_verified && (
           <AccountSection title={confirmAddressText.unconfirmed} lead={confirmAddressText.why}>
             <ConfirmAddress email={data.user.email} />
@@ -54,14 +58,24 @@ function Profile({ user }: { user: SignedInUser }) {
     { label: fieldText.name, value: <bdi>{name}</bdi> },
     { label: fieldText.email, value: <bdi dir="ltr">{email}</bdi> },
     { label: accountText.grade, value: grade ? gradeName(facultyShape(), grade) : accountText.noGrade },
-    {
-      label: accountText.permission,
-      value: allows('contributor', user) ? accountText.allowed : accountText.underReview,
-    },
+    { label: accountText.permission, value: accountText[permissionOf(user)] },
   ]
+  return <Facts items={items} />
+}
+
+function permissionOf(user: SignedInUser): 'allowed' | 'refused' | 'underReview' {
+  if (allows('contributor', user)) return 'allowed'
+  return user.reviewed_at ? 'refused' : 'underReview'
+}
+
+/** Shows on which day the office refused the right to add questions, and where to ask again; nothing if it did not. */
+function Refused({ at }: { at: string | null }) {
+  if (at === null) return null
   return (
-    <div className={styles.facts}>
-      <Facts items={items} />
-    </div>
+    <AccountSection title={refusedText.title} lead={`${refusedText.decision(formatDay(at))} ${refusedText.next}`}>
+      <LinkButton look="quiet" to={ROUTES.sendSuggestion}>
+        {refusedText.write}
+      </LinkButton>
+    </AccountSection>
   )
 }

@@ -92,30 +92,33 @@ test('sign-in requires an address and a password before it sends anything', asyn
   expect(asked).not.toContain(SIGN_IN)
 })
 
-test.each(FORMS)('%s: a valid form is sent once, stores the user without a token and leads home', async (...form) => {
-  const [page, api, button, fill] = form
-  const { asked, sent } = fakeApi({ [api]: { ...session(), ...(api === SIGN_UP && { letter_sent: true }) } })
-  const { user, address } = renderPortal(page)
-  await fill(user)
-  await user.dblClick(screen.getByRole('button', { name: button }))
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(asked.filter((asking) => asking === api)).toHaveLength(1)
-  expect(sent).toEqual([
-    page === '/signin'
-      ? { email: 'salem@example.com', password: 'secret' }
-      : { name: 'سالم', email: 'salem@example.com', password: 'secret', grade: 'grade_2', message: MESSAGE },
-  ])
-  await waitFor(() => expect(localStorage.getItem('loggedinUser')).not.toBeNull())
-  expect(JSON.parse(localStorage.getItem('loggedinUser') ?? '')).toEqual({ name: 'سالم التجريبي' })
-  expect(JSON.parse(localStorage.getItem('loggedinUserInfo') ?? '')).toEqual({
-    name: 'سالم التجريبي',
-    grade: 'grade_2',
-    write_permission: false,
-  })
-})
+test.each(FORMS)(
+  '%s: a valid form is sent once, stores the user without a token and opens the home page',
+  async (...form) => {
+    const [page, api, button, fill] = form
+    const { asked, sent } = fakeApi({ [api]: { ...session(), ...(api === SIGN_UP && { letter_sent: true }) } })
+    const { user, address } = renderPortal(page)
+    await fill(user)
+    await user.dblClick(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(asked.filter((asking) => asking === api)).toHaveLength(1)
+    expect(sent).toEqual([
+      page === '/signin'
+        ? { email: 'salem@example.com', password: 'secret' }
+        : { name: 'سالم', email: 'salem@example.com', password: 'secret', grade: 'grade_2', message: MESSAGE },
+    ])
+    await waitFor(() => expect(localStorage.getItem('loggedinUser')).not.toBeNull())
+    expect(JSON.parse(localStorage.getItem('loggedinUser') ?? '')).toEqual({ name: 'سالم التجريبي' })
+    expect(JSON.parse(localStorage.getItem('loggedinUserInfo') ?? '')).toEqual({
+      name: 'سالم التجريبي',
+      grade: 'grade_2',
+      write_permission: false,
+    })
+  },
+)
 
 test.each([true, false])(
-  'a registration ends at home with what to do next; a letter was sent: %s',
+  'after a registration, the home page says what to do next; it mentions an e-mail only if one was sent (%s)',
   async (letter_sent) => {
     fakeApi({ [SIGN_UP]: { ...session(), letter_sent } })
     const { user, address } = renderPortal('/signup')
@@ -132,7 +135,7 @@ test.each([true, false])(
   },
 )
 
-test('signing in leads home without the end of a registration', async () => {
+test('after signing in, the home page shows nothing about a registration', async () => {
   fakeApi({ [SIGN_IN]: session() })
   const { user } = renderPortal('/signin')
   await fillSignIn(user)
@@ -142,7 +145,7 @@ test('signing in leads home without the end of a registration', async () => {
 })
 
 test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETWORK])(
-  'every failure shows the same message, which stays with the focus, and keeps the input',
+  'every failed sign-in shows the same message, which keeps the focus, and the form keeps its values',
   async (failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakeApi({ [SIGN_IN]: failure })
@@ -157,7 +160,7 @@ test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETW
   },
 )
 
-test('a failed registration shows that message too, and the button is busy until then', async () => {
+test('a failed registration shows the same message, and the button is busy until it does', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve
@@ -172,7 +175,7 @@ test('a failed registration shows that message too, and the button is busy until
   expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
 })
 
-test('each field names its purpose for browsers and password managers', async () => {
+test('each field has the autocomplete value for its purpose', async () => {
   fakeApi({})
   const { user } = renderPortal('/signin')
   const kinds = (...labels: string[]) =>

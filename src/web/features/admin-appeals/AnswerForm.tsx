@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AppealDetail, appealAnswer, MAX_ANSWER, type StandingMark } from '#contract/admin-appeals.ts'
+import { MARK_WORD_LIMITS } from '#contract/mark-words.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { answerText, appealDoneText, appealStepText } from '../../i18n/ar/admin-appeals.ts'
@@ -21,7 +22,7 @@ interface AnswerFormProps {
 }
 
 type Decision = 'refuse' | 'publish' | 'draft' | 'none'
-/** Empty until the officer has chosen: no decision is the default. */
+/** The officer's decision; empty until one is chosen, because none is the default. */
 type Chosen = Decision | ''
 
 interface Draft {
@@ -30,7 +31,10 @@ interface Draft {
   answer: string
 }
 
-/** Refuses or accepts an appeal, with the answer for the student and, if accepted, the corrected mark. */
+/**
+ * The form by which an officer refuses or accepts an appeal, with the answer for the student and, if accepted, the
+ * corrected mark.
+ */
 export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
   const { standing } = appeal
   const client = useQueryClient()
@@ -74,7 +78,7 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
               hint={answerText.degreeHint}
               dir="ltr"
               autoComplete="off"
-              maxLength={30}
+              maxLength={MARK_WORD_LIMITS.length}
             />
             <CorrectionNote decision={decision} standing={standing} />
           </>
@@ -111,12 +115,15 @@ function corrects(decision: Chosen): decision is 'publish' | 'draft' {
   return decision === 'publish' || decision === 'draft'
 }
 
-/** The chosen decision; none if a reload made it unavailable. */
+/** Returns the chosen decision; empty if it has become unavailable by a reload. */
 function openDecision(standing: StandingMark | null, chosen: Chosen): Chosen {
   return decisionsFor(standing).some((decision) => decision === chosen) ? chosen : ''
 }
 
-/** While a draft collects corrections, new ones must join it: publishing one directly would publish the draft. */
+/**
+ * Returns the decisions that are possible. While a draft collects corrections of the sheet, a correction cannot be
+ * published directly, because that would publish the draft.
+ */
 function decisionsFor(standing: StandingMark | null): Decision[] {
   if (standing === null || standing.degree === null) return ['refuse', 'none']
   return standing.gathering === null ? ['refuse', 'publish', 'draft', 'none'] : ['refuse', 'draft', 'none']

@@ -18,6 +18,7 @@ const ROLES = {
   object_id: 'p1',
   object_name: null,
   corrections: [],
+  more_corrections: 0,
   before: JSON.stringify({ name: 'هالة', staff_roles: [], is_administrator: true }),
   after: JSON.stringify({ name: 'هالة', staff_roles: ['librarian', 'results_officer'], is_administrator: false }),
 }
@@ -129,14 +130,17 @@ test.each([
     ['جدول الفرقة الثانية', 'الأعمدة9:00', 'الأيامالسبت: النحو'],
   ],
   ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
-])('an entry about %s %s shows no internal name', async (object_kind, object_id, before, after, words) => {
-  const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }
-  openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
-  const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
-  for (const part of words) expect(line?.textContent).toContain(part)
-})
+])(
+  'an entry about the %s %s is written in Arabic words, without internal names',
+  async (object_kind, object_id, before, after, words) => {
+    const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }
+    openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
+    const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
+    for (const part of words) expect(line?.textContent).toContain(part)
+  },
+)
 
-test('the filter is kept in the URL and sent to the server, with days as a range of instants', async () => {
+test('the filter is in the URL and is sent to the server, with days as moments', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
@@ -154,7 +158,7 @@ test('an empty result says how to widen the filter', async () => {
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
 })
 
-test('no row identifier is shown; the object is named, and leads to its other acts', async () => {
+test('an entry shows the name of its object instead of an identifier, and links to the object’s other entries', async () => {
   const id = '8d1f9c1e-0b7a-4c1d-9a55-0d3a2c1b9e77'
   const entry = {
     ...ROLES,
@@ -175,7 +179,7 @@ test('no row identifier is shown; the object is named, and leads to its other ac
 
 const CORRECTION = { seat_number: '10001', subject: 'النحو', before: '60', after: '65', reason: 'مراجعة الورقة' }
 
-test('a correction shows both marks and the reason, and the export has them too', async () => {
+test('a correction shows both marks and the reason, on the screen and in the export', async () => {
   const entry = {
     ...ROLES,
     action: 'sheet.correct',
@@ -184,6 +188,7 @@ test('a correction shows both marks and the reason, and the export has them too'
     before: null,
     after: null,
     corrections: [CORRECTION],
+    more_corrections: 12,
   }
   const words = 'رقم الجلوس 10001، النحو: 60 ← 65، السبب: مراجعة الورقة'
   const saved: Blob[] = []
@@ -201,15 +206,16 @@ test('a correction shows both marks and the reason, and the export has them too'
     '/admin/audit?actor=CLI',
   )
   expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('لم تُعرض كل التصحيحات. عدد ما لم يُعرض: 12')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تصدير إلى ملف csv' }))
   expect(await screen.findByText('تم تصدير السجل. عدد العمليات: 2')).toBeTruthy()
   expect(sent).toEqual([{ kind: 'act', actor: 'CLI' }])
   const text = await saved[0]?.text()
-  expect(text).toContain(words)
+  expect(text).toContain(`${words}؛ لم تُعرض كل التصحيحات. عدد ما لم يُعرض: 12`)
   expect(text).toContain('"\'=1+1"')
 })
 
-test('the kind of lines is chosen, kept in the URL and sent', async () => {
+test('the chosen kind of lines is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   expect(asked).toContain('/api/admin/audit?kind=act')
@@ -222,7 +228,7 @@ test('the kind of lines is chosen, kept in the URL and sent', async () => {
   await waitFor(() => expect(asked).toContain('/api/admin/audit'))
 })
 
-test('a failed sign-in and a refused call are told in words', async () => {
+test('a failed sign-in and a refused call are described in words', async () => {
   const failed = {
     ...ROLES,
     kind: 'authentication',
@@ -249,14 +255,14 @@ test('a failed sign-in and a refused call are told in words', async () => {
   expect(second?.textContent).toMatch(/عملية مرفوضةأمر تغيير في قسم «الحسابات»سبب الرفضليست من صلاحياته$/)
 })
 
-test('a sound log offers its last line for noting elsewhere', async () => {
+test('if the log verifies, the number and hash of its last line can be copied', async () => {
   const { user } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   expect(await screen.findByText(/السجل كما كُتب.*1,234/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'نسخ رقم آخر سطر وبصمته' }))
   expect(await navigator.clipboard.readText()).toBe(`1234:${HASH}`)
 })
 
-test('a changed log names its lines', async () => {
+test('if the log was changed, the changed and missing lines are named', async () => {
   const faults = [
     { fault: 'changed', from: 4, until: 4 },
     { fault: 'missing', from: 6, until: 9 },

@@ -6,7 +6,7 @@ import {
   actorName,
   auditText,
   changeLines,
-  correctionWords,
+  correctionLines,
   kindName,
   objectName,
   valuesOf,
@@ -50,8 +50,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         <Changes entry={entry} />
         {entry.corrections.length > 0 && (
           <ul className={styles.corrections}>
-            {entry.corrections.map((correction) => (
-              <li key={`${correction.seat_number} ${correction.subject}`}>{correctionWords(correction)}</li>
+            {correctionLines(entry).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         )}

@@ -5,7 +5,7 @@ import {
   actorName,
   auditText,
   changeLines,
-  correctionWords,
+  correctionLines,
   kindName,
   objectName,
   valuesOf,
@@ -14,7 +14,7 @@ import {
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The log as a CSV file, in the words of the screen. */
+/** Returns entries of the log as a CSV file, in the words of the screen. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
     formatMoment(entry.at),
@@ -27,7 +27,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     changeLines(entry)
       .map(({ name, old, now }) => `${name}: ${old === undefined ? '' : `${old} ← `}${now}`)
       .join('؛ '),
-    entry.corrections.map(correctionWords).join('؛ '),
+    correctionLines(entry).join('؛ '),
   ])
   return (
     BYTE_ORDER_MARK +
@@ -35,7 +35,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
   )
 }
 
-/** Quotes a cell, and keeps a spreadsheet from taking it for a formula. */
+/** Quotes a cell, and puts an apostrophe before a text that a spreadsheet would take for a formula. */
 function quoted(cell: string): string {
   const guarded = /^'*[=+\-@]/.test(cell) ? `'${cell}` : cell
   return `"${guarded.replaceAll('"', '""')}"`

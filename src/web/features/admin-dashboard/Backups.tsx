@@ -16,7 +16,7 @@ import { DASHBOARD_KEY, type Dashboard, takeBackup } from './dashboard.api.ts'
 
 const text = dashboardText.storage
 
-/** Without the tool no backup can be made at all. */
+/** The failures after which no backup can be made at all, because the database's tool is missing or too old. */
 const HINDERING: readonly (BackupFailure | null)[] = ['tool_missing', 'tool_old']
 
 export interface BackupsProps {
@@ -25,7 +25,7 @@ export interface BackupsProps {
   isAdministrator: boolean
 }
 
-/** How the backups are looked after, the newest ones, and how to make one and go back to it. */
+/** The state of the backups, the newest ones, a button that makes one, and how to restore one. */
 export function Backups({ backups, care, isAdministrator }: BackupsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function Backups({ backups, care, isAdministrator }: BackupsProps) {
       {backups === null ? <Alert tone="danger">{text.away}</Alert> : <BackupList backups={backups} />}
       <p className={styles.lead}>{text.where[care.place]}</p>
       {isAdministrator && !HINDERING.includes(care.failure) && <TakeBackup />}
-      {isAdministrator && backups?.[0] && <HowToRestore name={backups[0].name} />}
+      {isAdministrator && backups?.[0] && <HowToRestore command={`${care.restore_command} ${backups[0].name}`} />}
     </>
   )
 }
@@ -93,9 +93,8 @@ function stateOf({ verified_at, fault }: Backup): string {
   return verified_at === null ? text.unverified : text.sound
 }
 
-/** Instructions only: restoring requires a stopped portal. */
-function HowToRestore({ name }: { name: string }) {
-  const command = `npm run diwan -- restore ${name}`
+/** Instructions only, no button: the portal must be stopped to restore a backup. */
+function HowToRestore({ command }: { command: string }) {
   return (
     <details className={styles.table}>
       <summary>{text.restore}</summary>

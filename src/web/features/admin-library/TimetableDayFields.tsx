@@ -4,6 +4,7 @@ import { dayName } from '../../i18n/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { removed, replaced } from '../../ui/edited-list.ts'
 import { Field } from '../../ui/Field.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { Select } from '../../ui/Select.tsx'
 import type { FieldsOf } from '../../ui/use-contract-form.ts'
 import styles from './TimetableForm.module.css'
@@ -17,13 +18,13 @@ const WEEKDAY_OPTIONS = [
 interface DayFieldsProps {
   form: FieldsOf<TimetableDraft>
   day: DayDraft
-  /** The index of the day. */
+  /** The index of the day in the form. */
   at: number
-  /** Whether days are dates, and a cell's second field is the hour. */
+  /** Whether it is the timetable of the exams: then days are dates, and a cell's second field is the hour. */
   isOfExams: boolean
 }
 
-/** One day with a group of fields for each column. */
+/** The fields of one day: its name or date, and a group of fields for each column. */
 export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }: DayFieldsProps) {
   const { values, faults, change } = form
   const { days, columns } = values
@@ -51,12 +52,12 @@ export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }:
       <div className={styles.cells}>
         {cells.map((cell, column) => (
           <CellFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column.
             key={column}
             name={`cells/${at}/${column}`}
             column={columns[column] || `${text.column} ${column + 1}`}
             cell={cell}
-            fault={faults[`cells/${at}/${column}`]}
+            faults={faults}
             isOfExams={isOfExams}
             onChange={(part) => setDay({ cells: replaced(cells, column, { ...cell, ...part }) })}
           />
@@ -70,12 +71,12 @@ interface CellFieldsProps {
   name: string
   column: string
   cell: TimetableCell
-  fault: string | undefined
+  faults: Faults
   isOfExams: boolean
   onChange: (part: Partial<TimetableCell>) => void
 }
 
-function CellFields({ name, column, cell, fault, isOfExams, onChange }: CellFieldsProps) {
+function CellFields({ name, column, cell, faults, isOfExams, onChange }: CellFieldsProps) {
   const common = { maxLength: MAX_CELL_TEXT, dir: 'auto', autoComplete: 'off' } as const
   return (
     <fieldset className={styles.cell}>
@@ -87,16 +88,25 @@ function CellFields({ name, column, cell, fault, isOfExams, onChange }: CellFiel
         name={name}
         label={text.subject}
         value={cell.subject}
-        error={fault}
+        error={faults[name]}
         onChange={(subject) => onChange({ subject })}
       />
       <Field
         {...common}
+        name={`${name}/detail`}
         label={isOfExams ? text.hour : text.teacher}
         value={cell.detail}
+        error={faults[`${name}/detail`]}
         onChange={(detail) => onChange({ detail })}
       />
-      <Field {...common} label={text.place} value={cell.place} onChange={(place) => onChange({ place })} />
+      <Field
+        {...common}
+        name={`${name}/place`}
+        label={text.place}
+        value={cell.place}
+        error={faults[`${name}/place`]}
+        onChange={(place) => onChange({ place })}
+      />
     </fieldset>
   )
 }

@@ -37,7 +37,7 @@ function open(table: object | null, answers: Readonly<Record<string, unknown>> =
 
 const cellsOf = (day: string) => within(screen.getByRole('group', { name: day }))
 
-test('a table is pasted from a spreadsheet, corrected and saved', async () => {
+test('a table pasted from a spreadsheet fills the fields, where it is corrected and then saved', async () => {
   const { user, sent } = open(null, { [`PUT ${URL}`]: { done: true } })
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
   const paste = await screen.findByRole('textbox', { name: 'الصق الجدول من ملف إكسل' })
@@ -61,7 +61,23 @@ test('a table is pasted from a spreadsheet, corrected and saved', async () => {
   expect(sent).toEqual([{ timetable: TABLE, was: null }])
 })
 
-test('a change is checked beside its fields, names the table it replaces and can be undone', async () => {
+test('a pasted table names its surplus columns, and a text that is too long is an error at its field', async () => {
+  const { user, sent } = open(null)
+  await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
+  const headings = Array.from({ length: 12 }, (_, at) => (at === 10 ? '' : `م${at + 1}`)).join('\t')
+  await user.click(await screen.findByRole('textbox', { name: 'الصق الجدول من ملف إكسل' }))
+  await user.paste(`اليوم\t${headings}\nالسبت\tالنحو - ${'د'.repeat(101)} - المدرج 1`)
+  await user.click(screen.getByRole('button', { name: 'قراءة ما لصقته' }))
+  expect(screen.getByText(/^أعمدة تركناها/).textContent).toBe(
+    'أعمدة تركناها لأن الجدول لا يسع إلا 10 أعمدة: العمود 11، م12',
+  )
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('اكتبه في 100 حرف على الأكثر.')).toBeTruthy()
+  expect(document.activeElement).toBe(cellsOf('السبت').getAllByRole('textbox', { name: 'المحاضر' })[0])
+  expect(sent).toEqual([])
+})
+
+test('errors are shown at the changed fields; a valid change is sent with the table that it replaces, and can be undone', async () => {
   const { user, sent } = open(TABLE, { [`PUT ${URL}`]: { done: true } })
   expect(await screen.findByText(/يومان، عمودان/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
@@ -105,7 +121,7 @@ test('an edit conflict keeps what was typed', async () => {
   expect(caption).toMatchObject({ value: 'الفصل الثاني 2025' })
 })
 
-test('exams have dates, and a column for each grade to begin with', async () => {
+test('a new timetable of the exams has date fields and a column for each grade', async () => {
   const { user } = open(null)
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول جدول الامتحانات' }))
   expect(await screen.findByRole('textbox', { name: 'العمود 4' })).toMatchObject({ value: 'الفرقة الرابعة' })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
 import { lineFormText, timetableText as text } from '../../i18n/ar/admin-library.ts'
+import { dayName } from '../../i18n/days.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { replaced } from '../../ui/edited-list.ts'
@@ -14,6 +15,7 @@ import { LIBRARY_DESK_KEY, removeTimetable, saveTimetable } from './library-desk
 import { TimetableDayFields } from './TimetableDayFields.tsx'
 import styles from './TimetableForm.module.css'
 import { TimetablePaste } from './TimetablePaste.tsx'
+import type { TimetableReading } from './timetable-cells.ts'
 import {
   draftOfTimetable,
   type TimetableDraft,
@@ -32,7 +34,7 @@ interface TimetableFormProps {
 /** The form for a timetable as a table: typed, pasted from a spreadsheet or read from a file. */
 export function TimetableForm({ schedule: { place, table }, onClose }: TimetableFormProps) {
   const was = table?.timetable ?? null
-  const [unknownDays, setUnknownDays] = useState<readonly string[]>([])
+  const [reading, setReading] = useState<TimetableReading>()
   const form = useContractForm({
     start: () => draftOfTimetable(place, table?.timetable),
     check: timetableFaults,
@@ -52,16 +54,12 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
   return (
     <div className={styles.editor}>
       <TimetablePaste
-        onRead={({ draft, unknownDays }) => {
-          form.change(draft)
-          setUnknownDays(unknownDays)
+        onRead={(read) => {
+          form.change(read.draft)
+          setReading(read)
         }}
       />
-      {unknownDays.length > 0 && (
-        <Alert tone="warning">
-          {text.unknownDays} <bdi>{unknownDays.join('، ')}</bdi>
-        </Alert>
-      )}
+      {reading && <LeftOut {...reading} />}
       <Form
         form={form}
         className={styles.form}
@@ -87,6 +85,26 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
         )}
       </Form>
     </div>
+  )
+}
+
+/** What the form has not taken over from a spreadsheet. */
+function LeftOut({ unknownDays, surplus }: TimetableReading) {
+  const columns = surplus.columns.map((name, at) => name || `${text.column} ${MAX_TIMETABLE_COLUMNS + at + 1}`)
+  const lines = [
+    { label: text.unknownDays, names: unknownDays },
+    { label: text.surplusColumns, names: columns },
+    { label: text.surplusDays, names: surplus.days.map(dayName) },
+  ].filter(({ names }) => names.length > 0)
+  if (lines.length === 0) return null
+  return (
+    <Alert tone="warning">
+      {lines.map(({ label, names }) => (
+        <p key={label}>
+          {label} <bdi>{names.join('، ')}</bdi>
+        </p>
+      ))}
+    </Alert>
   )
 }
 

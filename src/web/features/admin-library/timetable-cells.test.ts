@@ -9,7 +9,7 @@ test.each([
   'النحو - د. هدى القباني - المدرج 1',
   'النحو (د. هدى القباني، المدرج 1)',
   ' النحو / المدرج 1 / ',
-])('the cell %j has subject and place', (text) => {
+])('the cell %j is split into its subject, its details and its place', (text) => {
   expect(cellOfText(text)).toEqual(text.includes('هدى') ? NAHW : { ...NAHW, detail: '' })
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['النحو', { ...EMPTY, subject: 'النحو' }],
   ['النحو - قاعة 3 - د. هدى', { subject: 'النحو', detail: '', place: 'قاعة 3، د. هدى' }],
   ['اللغة الإنجليزية\n9 صباحًا', { ...EMPTY, subject: 'اللغة الإنجليزية', detail: '9 صباحًا' }],
-])('the cell %j', (text, cell) => {
+])('the cell %j is split into its three texts', (text, cell) => {
   expect(cellOfText(text)).toEqual(cell)
 })
 
-test('a pasted text is split at tabs and lines, and quoted cells keep their lines', () => {
+test('a pasted text is split at tabs and line breaks, and a quoted cell keeps its line breaks', () => {
   const text = 'اليوم\t9:00\t10:45\r\nالسبت\t"النحو\nد. ""هدى"""\tالصرف\r\n\r\n'
   expect(cellsOfText(text)).toEqual([
     ['اليوم', '9:00', '10:45'],
@@ -31,7 +31,7 @@ test('a pasted text is split at tabs and lines, and quoted cells keep their line
   ])
 })
 
-test('days as rows, below a title and the periods, with an unknown day', () => {
+test('days in rows are read, with the title and periods above them, and a row of an unknown day is reported', () => {
   const reading = readTimetable([
     ['جدول الفرقة الأولى', '', ''],
     ['اليوم', '9:00 - 10:30', '10:45 - 12:15'],
@@ -44,6 +44,7 @@ test('days as rows, below a title and the periods, with an unknown day', () => {
   ])
   expect(reading).toEqual({
     unknownDays: ['إجازة'],
+    surplus: { columns: [], days: [] },
     draft: {
       caption: 'جدول الفرقة الأولى',
       columns: ['9:00 - 10:30', '10:45 - 12:15'],
@@ -56,7 +57,7 @@ test('days as rows, below a title and the periods, with an unknown day', () => {
   })
 })
 
-test('days as columns are turned', () => {
+test('a table whose days are columns is transposed', () => {
   const reading = readTimetable([
     ['الفصل الثاني'],
     ['الموعد', 'السبت', 'الأحد', 'الاثنين'],
@@ -72,7 +73,7 @@ test('days as columns are turned', () => {
   ])
 })
 
-test('exams have their dates beside or within the day, in Arabic digits too', () => {
+test('the date of an exam is read from the day’s cell or the one beside it, also in Arabic digits', () => {
   const rows = (dates: readonly string[][]) => [
     ['اليوم', 'التاريخ', 'الأولى'],
     ...dates.map((row) => [...row, 'النحو']),
@@ -92,7 +93,24 @@ test('exams have their dates beside or within the day, in Arabic digits too', ()
   expect(within?.draft).toMatchObject({ columns: ['الأولى', 'الثانية'], days: [{ day: '2025-05-24' }] })
 })
 
-test('cells without any day are no timetable', () => {
+test('columns and days above the limits are named, and long texts are kept whole', () => {
+  const long = 'ن'.repeat(150)
+  const date = (day: number) => new Date(Date.UTC(2025, 4, 1 + day)).toISOString().slice(0, 10)
+  const numbers = Array.from({ length: 12 }, (_, at) => (at === 10 ? '' : `م${at + 1}`))
+  const rows = Array.from({ length: 42 }, (_, day) => [
+    date(day),
+    `${long} - ${long} - قاعة ${long}`,
+    ...numbers.slice(1),
+  ])
+  const reading = readTimetable([[long.repeat(2)], ['اليوم', ...numbers], ...rows])
+  expect(reading?.surplus).toEqual({ columns: ['', 'م12'], days: [date(40), date(41)] })
+  expect(reading?.draft.caption).toBe(long.repeat(2))
+  expect(reading?.draft.columns).toEqual(numbers.slice(0, 10))
+  expect(reading?.draft.days.map(({ day }) => day)).toEqual(rows.slice(0, 40).map(([day]) => day))
+  expect(reading?.draft.days[0]?.cells[0]).toEqual({ subject: long, detail: long, place: `قاعة ${long}` })
+})
+
+test('cells without any day are not a timetable', () => {
   expect(
     readTimetable([
       ['الاسم', 'الدرجة'],

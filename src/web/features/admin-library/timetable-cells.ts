@@ -1,7 +1,5 @@
 import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
 import {
-  MAX_CAPTION,
-  MAX_CELL_TEXT,
   MAX_TIMETABLE_COLUMNS,
   MAX_TIMETABLE_DAYS,
   type TimetableCell,
@@ -11,17 +9,23 @@ import {
 } from '#contract/timetables.ts'
 import { EMPTY_CELL, type TimetableDraft } from './timetable-draft.ts'
 
-/** Reads a timetable from the cells of a spreadsheet: pasted, or from a file. */
+/** Reads a timetable from the cells of a spreadsheet, which were pasted or are from a file. */
 
 type Cells = readonly (readonly string[])[]
 
-/** A reading, with the first cells of rows whose day is unknown. */
+/** The timetable that was read, with its texts in full, and what is left out of it. */
 export interface TimetableReading {
   draft: TimetableDraft
+  /** The first cell of each row whose day is unknown. */
   unknownDays: string[]
+  /** The headings of the columns, some of them empty, and the days that a timetable has no room for. */
+  surplus: { columns: string[]; days: string[] }
 }
 
-/** More days in one row mean that the days are columns; a row may name its day and its date. */
+/**
+ * The most days in a row that stands for one day, because a row may name its day and its date. With more, the days are
+ * columns.
+ */
 const MOST_DAYS_OF_ROW = 2
 const WEEKDAY_KEYS = new Map(WEEKDAYS.map((weekday) => [dayKey(WEEKDAY_NAMES[weekday]), weekday]))
 const DATES = [
@@ -42,8 +46,8 @@ export function cellsOfText(text: string): string[][] {
 }
 
 /**
- * Returns the timetable in these cells; undefined without a row or column of days. Dates may stand beside the days. A
- * row without a day continues the day above.
+ * Returns the timetable in these cells; undefined if no row and no column has days. A date may be in the cell beside
+ * its day. A row without a day continues the day above it.
  */
 export function readTimetable(cells: Cells): TimetableReading | undefined {
   const across = cells.findIndex((row) => row.filter(isDay).length > MOST_DAYS_OF_ROW)
@@ -56,11 +60,17 @@ export function readTimetable(cells: Cells): TimetableReading | undefined {
   const body = rows.slice(first)
   const start = body.some(([, next]) => dateOf(next) !== undefined) ? 2 : 1
   const width = Math.max(...[head, ...body].map(filledWidth)) - start
-  const columns = Array.from({ length: Math.min(Math.max(width, 1), MAX_TIMETABLE_COLUMNS) }, (_, index) =>
-    short(head[start + index]),
-  )
+  const headings = Array.from({ length: Math.max(width, 1) }, (_, index) => cleanText(head[start + index] ?? ''))
+  const columns = headings.slice(0, MAX_TIMETABLE_COLUMNS)
   const { days, unknownDays } = daysOf(body, start, columns.length)
-  return { draft: { caption: cleanText(caption).slice(0, MAX_CAPTION), columns, days }, unknownDays }
+  return {
+    draft: { caption: cleanText(caption), columns, days: days.slice(0, MAX_TIMETABLE_DAYS) },
+    unknownDays,
+    surplus: {
+      columns: headings.slice(MAX_TIMETABLE_COLUMNS),
+      days: days.slice(MAX_TIMETABLE_DAYS).map(({ day }) => day),
+    },
+  }
 }
 
 function filledWidth(row: readonly string[]): number {
@@ -76,28 +86,30 @@ function daysOf(body: Cells, start: number, width: number): Pick<TimetableDraft,
     const day = (start === 2 ? dateOf(date) : undefined) ?? dayOf(name)
     const last = days.at(-1)
     if (day !== undefined) days.push({ day, texts })
-    else if (isFilled(name)) unknownDays.push(short(name))
+    else if (isFilled(name)) unknownDays.push(cleanText(name ?? ''))
     else if (last) last.texts = last.texts.map((text, index) => [text, texts[index]].filter(isFilled).join('\n'))
   }
-  const kept = days.slice(0, MAX_TIMETABLE_DAYS)
-  return { days: kept.map(({ day, texts }) => ({ day, cells: texts.map(cellOfText) })), unknownDays }
+  return { days: days.map(({ day, texts }) => ({ day, cells: texts.map(cellOfText) })), unknownDays }
 }
 
 /** Splits the text of a cell, such as `النحو - د. هدى - المدرج 1`, by its lines, dashes, commas or brackets. */
 export function cellOfText(text: string): TimetableCell {
   const parts = text
     .split(/[\r\n،;()|]+|\s[-–—/]\s|,\s/)
-    .map(short)
+    .map(cleanText)
     .filter((part) => part !== '')
   const [subject = '', ...rest] = parts
-  // A dash marks a free period.
+  // A cell with only dashes or dots means a free period.
   if (/^[-–—./]*$/.test(subject)) return EMPTY_CELL
   const found = rest.findIndex((part) => PLACE.test(searchText(part)))
   const at = found < 0 ? 1 : found
-  return { subject, detail: short(rest.slice(0, at).join('، ')), place: short(rest.slice(at).join('، ')) }
+  return { subject, detail: rest.slice(0, at).join('، '), place: rest.slice(at).join('، ') }
 }
 
-/** The weekday or date in a text such as `السبت`, `يوم الأحد` or `الثلاثاء 27/5/2025`. */
+/**
+ * Returns the weekday or date in a text such as `السبت`, `يوم الأحد` or `الثلاثاء 27/5/2025`; undefined if there is
+ * none.
+ */
 function dayOf(text: string | undefined): string | undefined {
   return dateOf(text) ?? WEEKDAY_KEYS.get(dayKey(text ?? ''))
 }
@@ -116,7 +128,7 @@ function dateOf(text = ''): string | undefined {
   return undefined
 }
 
-/** Days are written with and without يوم and the article. */
+/** Returns a day's name without يوم and the article, because spreadsheets write it with and without them. */
 function dayKey(name: string): string {
   return searchText(name).replace(/^يوم /, '').replace(/^ال/, '')
 }
@@ -124,10 +136,6 @@ function dayKey(name: string): string {
 function transposed(cells: Cells): string[][] {
   const width = Math.max(0, ...cells.map((row) => row.length))
   return Array.from({ length: width }, (_, column) => cells.map((row) => row[column] ?? ''))
-}
-
-function short(text = ''): string {
-  return cleanText(text).slice(0, MAX_CELL_TEXT)
 }
 
 function isFilled(text: string | undefined): boolean {

@@ -1,12 +1,19 @@
 import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
 import type { SchedulePlace } from '#contract/library.ts'
-import { isWeekday, type Timetable, type TimetableCell, WEEKDAYS } from '#contract/timetables.ts'
+import {
+  isWeekday,
+  MAX_CAPTION,
+  MAX_CELL_TEXT,
+  type Timetable,
+  type TimetableCell,
+  WEEKDAYS,
+} from '#contract/timetables.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { timetableText } from '../../i18n/ar/admin-library.ts'
 import { removed } from '../../ui/edited-list.ts'
 import type { Faults } from '../../ui/form-faults.ts'
 
-/** A timetable as the form holds it: every cell has its three texts. */
+/** A timetable as the form holds it: each cell has its three texts, even an empty cell. */
 export interface TimetableDraft {
   caption: string
   columns: string[]
@@ -24,7 +31,7 @@ export const EMPTY_CELL: TimetableCell = { subject: '', detail: '', place: '' }
 const STUDY_DAYS = WEEKDAYS.slice(0, 5)
 const PERIODS = 3
 
-/** Returns the initial values: the stored table, or an empty one in the usual form of its place. */
+/** Returns the initial values: the stored table, or an empty one with the usual columns of a grade or of the exams. */
 export function draftOfTimetable(place: SchedulePlace, timetable: Timetable | undefined): TimetableDraft {
   if (timetable) {
     const days = timetable.days.map(({ day, cells }) => ({ day, cells: cells.map((cell) => cell ?? EMPTY_CELL) }))
@@ -38,7 +45,7 @@ export function draftOfTimetable(place: SchedulePlace, timetable: Timetable | un
   return { caption: '', columns, days: days.map((day) => ({ day, cells: columns.map(() => EMPTY_CELL) })) }
 }
 
-/** Returns the table that a form describes, its days in order. */
+/** Returns the table that a form describes, with its days in order. */
 export function timetableOfDraft({ caption, columns, days }: TimetableDraft): Timetable {
   return {
     caption: caption.trim(),
@@ -49,31 +56,36 @@ export function timetableOfDraft({ caption, columns, days }: TimetableDraft): Ti
   }
 }
 
-/** The errors by the names of the form's fields. */
-export function timetableFaults({ columns, days }: TimetableDraft): Faults {
+/** Returns the form's errors by the names of its fields. */
+export function timetableFaults({ caption, columns, days }: TimetableDraft): Faults {
   const faults: Record<string, string> = {}
+  if (caption.trim().length > MAX_CAPTION) faults.caption = timetableText.faults.longCaption
   columns.forEach((column, place) => {
     if (column.trim() === '') faults[`columns/${place}`] = timetableText.faults.column
+    else if (isLong(column)) faults[`columns/${place}`] = timetableText.faults.long
   })
   days.forEach(({ day, cells }, place) => {
     const isTwice = days.findIndex((other) => other.day === day) !== place
     if (day === '') faults[`days/${place}`] = timetableText.faults.day
     else if (isTwice) faults[`days/${place}`] = timetableText.faults.twice
     cells.forEach((cell, column) => {
-      if (cell.subject.trim() === '' && !isBlank(cell))
-        faults[`cells/${place}/${column}`] = timetableText.faults.subject
+      const name = `cells/${place}/${column}`
+      if (cell.subject.trim() === '' && !isBlank(cell)) faults[name] = timetableText.faults.subject
+      if (isLong(cell.subject)) faults[name] = timetableText.faults.long
+      if (isLong(cell.detail)) faults[`${name}/detail`] = timetableText.faults.long
+      if (isLong(cell.place)) faults[`${name}/place`] = timetableText.faults.long
     })
   })
   if (days.every(({ cells }) => cells.every(isBlank))) faults['cells/0/0'] = timetableText.faults.empty
   return faults
 }
 
-/** Adds a column to every day. */
+/** Returns the draft's columns and days with an empty column added. */
 export function withColumn({ columns, days }: TimetableDraft): Partial<TimetableDraft> {
   return { columns: [...columns, ''], days: days.map(({ day, cells }) => ({ day, cells: [...cells, EMPTY_CELL] })) }
 }
 
-/** Removes a column from every day. */
+/** Returns the draft's columns and days without one column. */
 export function withoutColumn({ columns, days }: TimetableDraft, place: number): Partial<TimetableDraft> {
   return {
     columns: removed(columns, place),
@@ -81,7 +93,9 @@ export function withoutColumn({ columns, days }: TimetableDraft, place: number):
   }
 }
 
-/** Adds a day: the first weekday that is missing, or an empty date. */
+/**
+ * Returns the draft's days with one added: the first weekday that is missing, or an empty date where days are dates.
+ */
 export function withDay({ columns, days }: TimetableDraft): Partial<TimetableDraft> {
   const hasDates = days.some(({ day }) => !isWeekday(day))
   const day = hasDates ? '' : (WEEKDAYS.find((weekday) => days.every((other) => other.day !== weekday)) ?? '')
@@ -92,11 +106,16 @@ function isBlank({ subject, detail, place }: TimetableCell): boolean {
   return [subject, detail, place].every((text) => text.trim() === '')
 }
 
+/** Whether a text is too long; a pasted one can be, because fields limit only what is typed. */
+function isLong(text: string): boolean {
+  return text.trim().length > MAX_CELL_TEXT
+}
+
 function trimmed({ subject, detail, place }: TimetableCell): TimetableCell {
   return { subject: subject.trim(), detail: detail.trim(), place: place.trim() }
 }
 
-/** Weekdays in the order of study, then dates. */
+/** Returns the sort key of a day: weekdays in the order of the study week, then dates. */
 function orderOf(day: string): string {
   return isWeekday(day) ? String(WEEKDAYS.indexOf(day)) : day
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { FIRST_YEAR } from '#contract/faculty.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { searchText } from '../../i18n/ar/admin-students.ts'
 import { actionText } from '../../i18n/ar/site.ts'
-import { yearText } from '../../i18n/places.ts'
 import { Link } from '../../router/Link.tsx'
 import { useSearchParams } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -16,16 +14,14 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import type { Faults } from '../../ui/form-faults.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { YEAR_OPTIONS } from './exam-years.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './Students.module.css'
 import { foundStudentsQuery } from './students-desk.api.ts'
 
 const SHORTEST = 2
-// Include the coming year: its sheets may already exist.
-const LATEST_YEAR = new Date().getFullYear() + 1
-const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) => LATEST_YEAR - place)
 
-/** The student search; the query is kept in the URL. */
+/** The search for students; what is searched for is kept in the URL. */
 export function FindPanel() {
   const [query] = useSearchParams()
   const [q, year] = [query.get('q') ?? '', query.get('year') ?? '']
@@ -38,10 +34,7 @@ export function FindPanel() {
   )
 }
 
-const YEAR_OPTIONS = [
-  { value: '', label: searchText.anyYear },
-  ...YEARS.map((one) => ({ value: String(one), label: yearText(one) })),
-]
+const ANY_OR_YEAR = [{ value: '', label: searchText.anyYear }, ...YEAR_OPTIONS]
 
 function FindForm() {
   const [query, setQuery] = useSearchParams()
@@ -63,7 +56,7 @@ function FindForm() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <Select {...form.field('year')} label={searchText.year} options={YEAR_OPTIONS} />
+      <Select {...form.field('year')} label={searchText.year} options={ANY_OR_YEAR} />
       <SubmitButton form={form}>
         <Search size={18} aria-hidden="true" />
         {actionText.search}

@@ -11,7 +11,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Students.module.css'
 import { keptBackQuery } from './students-desk.api.ts'
 
-/** The hidden students and the withheld years. */
+/** The list of hidden students and of withheld results. */
 export function KeptBackPanel() {
   const kept = useQuery(keptBackQuery())
   return (
@@ -22,25 +22,28 @@ export function KeptBackPanel() {
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyMessage title={keptBackText.empty}>{keptBackText.emptyNext}</EmptyMessage>}
       >
-        {({ items }) => (
-          <ul className={desk.list}>
-            {items.map(({ student_id: id, name, year, reason, at }) => (
-              <li key={`${id} ${year}`} className={desk.line}>
-                <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>
-                  <bdi>{name || searchText.nameless}</bdi>
-                </Link>
-                <p className={desk.meta}>
-                  <span className={styles.mark}>
-                    {year === null ? keptBackText.hidden : keptBackText.withheld}{' '}
-                    <bdi dir="ltr">{year === null ? '' : yearText(year)}</bdi>
-                  </span>
-                  <bdi dir="ltr">{id}</bdi>
-                  <bdi>{reason}</bdi>
-                  <bdi>{formatMoment(at)}</bdi>
-                </p>
-              </li>
-            ))}
-          </ul>
+        {({ items, total }) => (
+          <>
+            <ul className={desk.list}>
+              {items.map(({ student_id: id, name, year, reason, at }) => (
+                <li key={`${id} ${year}`} className={desk.line}>
+                  <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>
+                    <bdi>{name || searchText.nameless}</bdi>
+                  </Link>
+                  <p className={desk.meta}>
+                    <span className={styles.mark}>
+                      {year === null ? keptBackText.hidden : keptBackText.withheld}{' '}
+                      <bdi dir="ltr">{year === null ? '' : yearText(year)}</bdi>
+                    </span>
+                    <bdi dir="ltr">{id}</bdi>
+                    <bdi>{reason}</bdi>
+                    <bdi>{formatMoment(at)}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {total > items.length && <p className={desk.note}>{keptBackText.latest(items.length, total)}</p>}
+          </>
         )}
       </DataRegion>
     </>

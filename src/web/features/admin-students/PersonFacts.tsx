@@ -9,7 +9,9 @@ export function PersonFacts({ person }: { person: OfficePerson }) {
   const { student_id: id, hidden, grade, year, seat_number: seat } = person
   return (
     <p className={desk.meta}>
-      <bdi dir="ltr">{id}</bdi>
+      <span>
+        {searchText.id} <bdi dir="ltr">{id}</bdi>
+      </span>
       {grade !== null && year !== null ? (
         <>
           <span>

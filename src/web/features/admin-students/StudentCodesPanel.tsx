@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { FIRST_YEAR } from '#contract/faculty.ts'
 import { type IssuedCode, issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import { studentCodesText } from '../../i18n/ar/admin-students.ts'
 import { gradeNumberOptions } from '../../i18n/place-options.ts'
-import { yearText } from '../../i18n/places.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -12,20 +10,18 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { USUAL_YEAR, YEAR_OPTIONS } from './exam-years.ts'
 import styles from './Students.module.css'
 import { issueStudentCodes } from './students-desk.api.ts'
 
-const LATEST_YEAR = new Date().getFullYear()
-const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) => {
-  const year = LATEST_YEAR - place
-  return { value: String(year), label: yearText(year) }
-})
-
-/** Shows the codes by which students prove that an appeal is theirs, as slips to print, cut and hand over. */
+/**
+ * Issues the student codes of a grade, by which students prove that an appeal is theirs, as slips to print, cut and
+ * hand over.
+ */
 export function StudentCodesPanel() {
   const [issued, setIssued] = useState<readonly IssuedCode[]>()
   const form = useContractForm({
-    start: { grade: '1', year: String(LATEST_YEAR - 1), seat_number: '', renew: false },
+    start: { grade: '1', year: USUAL_YEAR, seat_number: '', renew: false },
     schema: issueStudentCodesEndpoint.body,
     bodyOf: ({ grade, year, ...rest }) => ({ ...rest, grade: Number(grade), year: Number(year) }),
     texts: {},
@@ -39,7 +35,7 @@ export function StudentCodesPanel() {
         <Form form={form} className={styles.seatList}>
           <div className={styles.choices}>
             <Select {...form.field('grade')} label={studentCodesText.grade} options={gradeNumberOptions()} />
-            <Select {...form.field('year')} label={studentCodesText.year} options={YEARS} />
+            <Select {...form.field('year')} label={studentCodesText.year} options={YEAR_OPTIONS} />
             <Field
               {...form.field('seat_number')}
               label={studentCodesText.seat}

@@ -42,7 +42,7 @@ function desk(answers: object) {
   return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
 
-test('a search finds the student; a single letter is rejected beside the field', async () => {
+test('a search finds the student; a search for one letter is refused with an error at its field', async () => {
   const { asked } = desk({ [`/api/admin/students?q=${encodeURIComponent('هدى')}`]: { items: [HUDA], more: true } })
   const { user, address } = renderPortal('/admin/students')
   const field = await screen.findByRole('searchbox')
@@ -65,7 +65,7 @@ test('a search without results says what to do', async () => {
   expect(screen.getByText(/ابحث في كل الأعوام/)).toBeTruthy()
 })
 
-test('hiding says what readers will see, requires a reason and sends it', async () => {
+test('before hiding a student the dialog says what readers will see, requires a reason and sends it', async () => {
   const { sent } = desk({ [API]: STUDENT, [`${API}/hide`]: { done: true } })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'إخفاء الطالب' }))
@@ -80,7 +80,7 @@ test('hiding says what readers will see, requires a reason and sends it', async 
   expect(sent).toEqual([{ reason: 'طلب الطالبة' }])
 })
 
-test('withholding a year sends its reason', async () => {
+test('withholding a year’s result sends the year and the reason', async () => {
   const { sent } = desk({ [API]: STUDENT, [`${API}/withhold`]: { done: true } })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'حجب نتيجة عام' }))
@@ -91,7 +91,7 @@ test('withholding a year sends its reason', async () => {
   expect(sent).toEqual([{ year: 2025, reason: 'رسوم' }])
 })
 
-test('a withheld year can be released, a hidden student shown and a merged identity split', async () => {
+test('a withheld year can be released, a hidden student shown, and two joined records parted', async () => {
   const kept = {
     ...STUDENT,
     hidden: { reason: 'طلب', at: '2025-07-01T12:00:00.000Z' },
@@ -113,7 +113,7 @@ test('a withheld year can be released, a hidden student shown and a merged ident
   expect(sent).toEqual([{ year: 2025 }, { joined_id: '200012025' }])
 })
 
-test('an unknown student leads back to the search', async () => {
+test('the page of an unknown student links to the search', async () => {
   desk({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
   expect(await screen.findByText('لا يوجد طالب بهذا الرقم')).toBeTruthy()
@@ -121,7 +121,7 @@ test('an unknown student leads back to the search', async () => {
   expect(main.getByRole('link', { name: 'البحث عن طالب' }).getAttribute('href')).toBe('/admin/students')
 })
 
-test('the list shows hidden and withheld students, and an empty one says where to go', async () => {
+test('one list shows hidden students and withheld results; an empty one says where to start', async () => {
   const at = '2025-07-01T12:00:00.000Z'
   desk({
     '/api/admin/kept_back': {
@@ -129,11 +129,13 @@ test('the list shows hidden and withheld students, and an empty one says where t
         { student_id: '100012025', name: 'هدى حسن', year: 2025, reason: 'رسوم', at },
         { student_id: '100022025', name: 'سلمى علي', year: null, reason: 'طلب', at },
       ],
+      total: 1500,
     },
   })
   renderPortal('/admin/students/kept-back')
   expect((await screen.findByRole('link', { name: 'هدى حسن' })).closest('li')?.textContent).toContain('2024/25')
   expect(screen.getByRole('link', { name: 'سلمى علي' }).closest('li')?.textContent).toContain('مخفي')
+  expect(screen.getByText('تظهر أحدث السجلات فقط، وعددها: 2. العدد الكلي: 1500.')).toBeTruthy()
 })
 
 const QUESTION = {
@@ -149,7 +151,7 @@ const QUESTION = {
 test.each([
   ['هو هذا الطالب 100022024', '100022024', /ضُم السجلان/],
   ['طالب آخر', null, /بقيا طالبين/],
-])('an identity question is answered with «%s»', async (button, same_as, said) => {
+])('the answer «%s» to an identity question is sent', async (button, same_as, said) => {
   const { sent } = desk({
     '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
     '/api/admin/identity_questions/answer': { done: true },
@@ -160,7 +162,7 @@ test.each([
   expect(sent).toEqual([{ sheet_id: '2025-g2-t1-v1', row_number: 4, same_as }])
 })
 
-test('two names on one sheet are reported as different students', async () => {
+test('an answer that two names of one sheet are one student is refused with the reason', async () => {
   desk({
     '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
     '/api/admin/identity_questions/answer': problem('sheet_state'),
@@ -170,7 +172,7 @@ test('two names on one sheet are reported as different students', async () => {
   expect(await screen.findByText('الاسمان في كشف واحد، فهما طالبان مختلفان.')).toBeTruthy()
 })
 
-test('a year that the sheet withholds is said, and the sheet is overruled with a reason', async () => {
+test('a year withheld by a sheet says so, and is released against the sheet with a reason', async () => {
   const released = { year: 2024, reason: 'قرار', at: '2025-07-01T12:00:00.000Z' }
   const { sent } = desk({
     [API]: { ...STUDENT, withheld_in_sheets: [2025], released: [released] },
@@ -226,11 +228,13 @@ test('a pasted list of seats is previewed, withheld with one reason, and can be 
   expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })
 
-test('the codes of a grade are shown as slips, and new ones only on request', async () => {
+test('the codes of a grade’s students are shown as slips, and are renewed only on request', async () => {
   const items = [{ student_id: '100012025', seat_number: '10001', name: 'هدى حسن', code: 'ABCD-EFGH' }]
   const { sent } = desk({ '/api/admin/student_codes': { items } })
   const { user } = renderPortal('/admin/students/codes')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الفرقة' }), 'الفرقة الثانية')
+  const years = within(screen.getByRole('combobox', { name: 'العام' })).getAllByRole('option')
+  expect(years[0]?.getAttribute('value')).toBe(String(new Date().getFullYear() + 1))
   await user.type(screen.getByRole('textbox', { name: 'رقم الجلوس' }), '10001')
   await user.click(screen.getByRole('button', { name: 'عرض الرموز' }))
   const slips = within(await screen.findByRole('list', { name: 'رموز الطلاب' }))
@@ -238,7 +242,7 @@ test('the codes of a grade are shown as slips, and new ones only on request', as
   expect(screen.getByRole('button', { name: /طباعة/ })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /رموز جديدة/ }))
   await user.click(screen.getByRole('button', { name: 'عرض الرموز' }))
-  const year = new Date().getFullYear() - 1
+  const year = new Date().getFullYear()
   const asked = { grade: 2, year, seat_number: '10001' }
   await screen.findByText('ABCD-EFGH')
   expect(sent).toEqual([

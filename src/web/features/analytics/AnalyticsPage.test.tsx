@@ -4,7 +4,7 @@ import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { tableCells } from '../../testing/table-cells.ts'
-// The router loads the screen lazily; on a busy machine that would use up a test's time limit.
+// Import the screen here: the router would load it within the first test, whose time limit a busy machine would exceed.
 import './AnalyticsPage.tsx'
 
 const PAGE = '/degrees_analytics/2025'
@@ -29,7 +29,7 @@ function answer(...grades: [grade: Analytics['grades'][number]['grade'], ...subj
   return { [API]: { grades: grades.map(([grade, ...subjects]) => ({ grade, subjects })) } }
 }
 
-/** The subject names on the screen, in order. */
+/** Returns the subject names on the screen, in order. */
 function subjectNames(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
 }
@@ -53,7 +53,7 @@ test('a subject shows its counts, its pass percentage as text and its average ou
   expect(screen.getByText('صفحة تجريبية')).toBeTruthy()
 })
 
-test('the table has every count of the chart, and a text describes the chart', async () => {
+test('the table has every count of the chart, and the chart’s accessible name describes it', async () => {
   fakeApi(answer(['grade_1', subject()]))
   const { user } = renderPortal(PAGE)
 
@@ -92,7 +92,7 @@ test('each grade is a section with its terms, and only the first is open', async
   ])
 })
 
-test('only the fourth grade notes that two regulations apply in it', async () => {
+test('the fourth grade, and no other, notes that two regulations apply to it', async () => {
   fakeApi(answer(['grade_3', subject()], ['grade_4', subject()]))
   renderPortal(PAGE)
 
@@ -102,7 +102,7 @@ test('only the fourth grade notes that two regulations apply in it', async () =>
   expect(section && within(section).getByRole('heading', { level: 2 }).textContent).toBe('الفرقة الرابعة')
 })
 
-test('the subjects of a term can be sorted by pass percentage, and the URL keeps the order', async () => {
+test('a term’s subjects can be sorted by pass percentage, which the URL keeps', async () => {
   fakeApi(
     answer([
       'grade_1',
@@ -134,6 +134,12 @@ test('a year without published sheets says so', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('a year before 2024 has its page, too', async () => {
+  fakeApi({ '/api/degrees_analytics/2023': { grades: [{ grade: 'grade_1', subjects: [subject()] }] } })
+  renderPortal('/degrees_analytics/2023')
+  expect(await screen.findByRole('article', { name: 'النحو' })).toBeTruthy()
+})
+
 test('loading shows a message, and a failure can be retried', async () => {
   let tries = 0
   fakeApi({
@@ -145,7 +151,7 @@ test('loading shows a message, and a failure can be retried', async () => {
   expect(await screen.findByRole('article', { name: 'النحو' })).toBeTruthy()
 })
 
-test.each(['2023', '2024_25', '20255', 'x'])('%s is not a year of the platform: nothing is requested', async (year) => {
+test.each(['1999', '2024_25', '20255', 'x'])('for %s, which is no year, nothing is requested', async (year) => {
   const { asked } = fakeApi({})
   renderPortal(`/degrees_analytics/${year}`)
   expect(await screen.findByText('نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.')).toBeTruthy()

@@ -1,13 +1,15 @@
-import { FIRST_YEAR } from '#contract/faculty.ts'
 import { useSearchParams } from '../../router/use-router.ts'
 import { SUBJECT_ORDERS, type SubjectOrder } from './subject-order.ts'
 
-/** The year in the URL; undefined if it is not a year of the platform. */
+/** Returns the year that the URL names; undefined if it is no year. */
 export function analyticsYear({ year = '' }: Readonly<Record<string, string | undefined>>): number | undefined {
-  return /^20\d\d$/.test(year) && Number(year) >= FIRST_YEAR ? Number(year) : undefined
+  return /^20\d\d$/.test(year) ? Number(year) : undefined
 }
 
-/** The order of the subjects, kept in the URL; an unknown value means the sheet's order. */
+/**
+ * Returns the order of the subjects, and a function that sets it. The URL keeps it; an unknown value there means the
+ * sheet's order.
+ */
 export function useSubjectOrder(): [SubjectOrder, (order: SubjectOrder) => void] {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('sort')

@@ -1,4 +1,5 @@
-import { sendSuggestionEndpoint } from '#contract/feedback.ts'
+import { MAX_FEEDBACK, sendProblemEndpoint, sendSuggestionEndpoint } from '#contract/feedback.ts'
+import { call } from '../../api/call.ts'
 import { selectorWay } from '../../app/paths.ts'
 import { feedbackText } from '../../i18n/ar/feedback.ts'
 import { useLocation } from '../../router/use-router.ts'
@@ -7,58 +8,78 @@ import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './FeedbackPages.module.css'
-import { type FeedbackKind, sendFeedback } from './feedback.api.ts'
+
+/** What both forms do after sending: the text of the outcome is shown in the form, and a success empties it. */
+const OUTCOME = {
+  onDone: (_answer: unknown, _body: unknown, reset: () => void) => reset(),
+  done: feedbackText.sent,
+  explain: () => feedbackText.failed,
+  say: 'here',
+} as const
 
 export function SendSuggestionPage() {
-  return <FeedbackPage key="suggestion" kind="suggestion" />
+  const form = useContractForm({
+    start: { suggestion: '' },
+    schema: sendSuggestionEndpoint.body,
+    texts: { suggestion: feedbackText.invalid },
+    send: (body) => call(sendSuggestionEndpoint, { body }),
+    ...OUTCOME,
+  })
+  return (
+    <>
+      <FeedbackHead {...feedbackText.suggestion} />
+      <Form form={form} className={styles.form}>
+        <TextArea
+          {...form.field('suggestion')}
+          label={feedbackText.suggestion.field}
+          required
+          maxLength={MAX_FEEDBACK}
+        />
+        <SubmitButton form={form}>{feedbackText.send}</SubmitButton>
+      </Form>
+    </>
+  )
 }
 
 export function SendProblemPage() {
-  return <FeedbackPage key="problem" kind="problem" page={pageOf(useLocation().state)} />
-}
-
-interface FeedbackPageProps {
-  kind: FeedbackKind
-  /** The address where the reader met the problem. */
-  page?: string | undefined
-}
-
-function FeedbackPage({ kind, page }: FeedbackPageProps) {
-  const text = feedbackText[kind]
+  const page = pageOf(useLocation().state)
+  const form = useContractForm({
+    start: { problem: '' },
+    schema: sendProblemEndpoint.body,
+    bodyOf: (values) => ({ ...values, page }),
+    texts: { problem: feedbackText.invalid },
+    send: (body) => call(sendProblemEndpoint, { body }),
+    ...OUTCOME,
+  })
   return (
     <>
-      <ScreenHead title={text.title} mainMenu={selectorWay()} />
-      <p className={styles.lead}>{text.lead}</p>
+      <FeedbackHead {...feedbackText.problem} />
       {page !== undefined && (
         <p className={styles.page}>
           {feedbackText.page} <bdi dir="ltr">{page}</bdi>
         </p>
       )}
-      <FeedbackForm kind={kind} page={page} />
+      <Form form={form} className={styles.form}>
+        <TextArea {...form.field('problem')} label={feedbackText.problem.field} required maxLength={MAX_FEEDBACK} />
+        <SubmitButton form={form}>{feedbackText.send}</SubmitButton>
+      </Form>
     </>
   )
 }
 
-function FeedbackForm({ kind, page }: FeedbackPageProps) {
-  const form = useContractForm({
-    start: { suggestion: '' },
-    schema: sendSuggestionEndpoint.body,
-    texts: { suggestion: feedbackText.invalid },
-    send: ({ suggestion }) => sendFeedback(kind, suggestion, page),
-    onDone: (_answer, _body, reset) => reset(),
-    done: feedbackText.sent,
-    explain: () => feedbackText.failed,
-    say: 'here',
-  })
+function FeedbackHead({ title, lead }: { title: string; lead: string }) {
   return (
-    <Form form={form} className={styles.form}>
-      <TextArea {...form.field('suggestion')} label={feedbackText[kind].field} required maxLength={4000} />
-      <SubmitButton form={form}>{feedbackText.send}</SubmitButton>
-    </Form>
+    <>
+      <ScreenHead title={title} mainMenu={selectorWay()} />
+      <p className={styles.lead}>{lead}</p>
+    </>
   )
 }
 
-/** The address given by the link to the form; none if the form was opened directly. */
+/**
+ * Returns the address at which the reader met the problem, from the state of the link to the form; undefined if the
+ * form was opened without that link.
+ */
 function pageOf(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' ? from.slice(0, 500) : undefined

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -21,10 +21,21 @@ test('a member whose account is under review sees a disabled button with the rea
   renderPortal('/')
   const button = await screen.findByRole('button', { name: 'إضافة سؤال [تتم مراجعة حسابك]' })
   expect(button).toHaveProperty('disabled', true)
+  expect(screen.queryByText(/قرار الإدارة/)).toBeNull()
+})
+
+test('a member whose right was refused reads the date below the button, and a link leads to the account', async () => {
+  putSign()
+  fakeApi({ ...TOP, [SESSION]: session({ reviewed_at: '2026-06-05T12:00:00.000Z' }) })
+  const { user, address } = renderPortal('/')
+  expect(await screen.findByText(/قرار الإدارة في 5 يونيو 2026/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'إضافة سؤال [تتم مراجعة حسابك]' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('link', { name: 'طلب مراجعة القرار' }))
+  await waitFor(() => expect(address()).toBe('/account'))
 })
 
 test.each([session({ write_permission: true }), session({ role: 'administrator' })])(
-  'a member who may write is led to the questions of their own grade',
+  'a member with the right to write gets a link to the questions of their own grade',
   async (answer) => {
     putSign()
     fakeApi({ ...TOP, [SESSION]: answer })

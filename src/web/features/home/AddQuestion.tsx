@@ -1,25 +1,22 @@
 import type { SignedInUser } from '#contract/accounts.ts'
+import { formatDay } from '#contract/arabic-moments.ts'
 import { allows } from '#contract/endpoint.ts'
 import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
+import { refusedAt } from '#contract/refused-request.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
-import { addQuestionText } from '../../i18n/ar/member.ts'
+import { addQuestionText, refusedText } from '../../i18n/ar/member.ts'
 import { Link } from '../../router/Link.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from './AddQuestion.module.css'
 
-/** The way to contribute for signed-in users; disabled until the office allows (docs/SPECIFICATION.md, section 2). */
+/**
+ * The link for signed-in users to add a question; disabled until the office allows it (docs/SPECIFICATION.md, section
+ * 2).
+ */
 export function AddQuestion({ user }: { user: SignedInUser }) {
   const { grade } = user
-  if (!allows('contributor', user)) {
-    return (
-      <div className={styles.place}>
-        <Button look="quiet" disabled className={styles.waiting}>
-          {addQuestionText.add} <span>{addQuestionText.underReview}</span>
-        </Button>
-      </div>
-    )
-  }
+  if (!allows('contributor', user)) return <NotAllowed refused={refusedAt(user)} />
   if (!grade) return <GradeChoice />
   return (
     <div className={styles.place}>
@@ -28,7 +25,26 @@ export function AddQuestion({ user }: { user: SignedInUser }) {
   )
 }
 
-/** For an administrator without a grade. */
+/**
+ * A disabled button, whose words the specification fixes for everybody without the right. A line below it says when the
+ * office refused the right.
+ */
+function NotAllowed({ refused }: { refused: string | null }) {
+  return (
+    <div className={styles.place}>
+      <Button look="quiet" disabled className={styles.waiting}>
+        {addQuestionText.add} <span>{addQuestionText.underReview}</span>
+      </Button>
+      {refused !== null && (
+        <p>
+          {refusedText.short(formatDay(refused))} <Link to={ROUTES.account}>{refusedText.more}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An administrator has no grade, so all grades are offered. */
 function GradeChoice() {
   return (
     <nav className={styles.place} aria-label={addQuestionText.add}>

@@ -7,13 +7,14 @@ import { useNavigate, useRouter } from '../../router/use-router.ts'
 import { keepTyped, type ShellForm, takeShellForm } from './shell-form.ts'
 
 interface FindCardProps {
-  /** Called when the reader reaches for the field: loads the screen of a result in advance. */
+  /** Called when the reader touches or focuses the field: loads the screen of a result in advance. */
   onIntent?: (() => void) | undefined
 }
 
 /**
- * The card that leads from a number to its result. index.html draws the same form before any script runs, keeps what
- * is typed and marks what is sent; keep both alike. Hence a plain form, whose look-up is loaded when it is needed.
+ * The card that leads from a number to its result. index.html draws the same form before any script runs, keeps what is
+ * typed and marks the form if it was submitted; keep the two alike. So this is a plain form, and the code of the
+ * look-up is loaded when it is needed.
  */
 export function FindCard({ onIntent }: FindCardProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -26,7 +27,7 @@ export function FindCard({ onIntent }: FindCardProps) {
     onIntent?.()
   }
 
-  // Before the browser paints, so that the keyboard of a phone stays open.
+  // Focus before the browser paints, so that a phone's keyboard stays open.
   useLayoutEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
@@ -87,7 +88,10 @@ export function FindCard({ onIntent }: FindCardProps) {
   )
 }
 
-/** The look-up of the card: opens the result that a number leads to, or answers in place. The latest one wins. */
+/**
+ * The look-up of the card: opens the result that a number leads to, or shows an explanation in the card. Of several
+ * look-ups the latest wins.
+ */
 function useFind() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -106,7 +110,7 @@ function useFind() {
     latest.current = own
     setBusy(true)
     const found = await outcomeOf(number, grade)
-    // The reader may have gone elsewhere or asked again.
+    // The reader may have left the page or looked up another number since.
     if (latest.current !== own) return
     setBusy(false)
     if (typeof found === 'string') return navigate(found)
@@ -118,7 +122,7 @@ function useFind() {
       const { lookUp, FindAnswer } = await loadParts()
       const found = await lookUp(client, number, grade)
       if ('to' in found) return found.to
-      return { answer: <FindAnswer lookUp={found} />, isRefused: !('choose' in found) }
+      return { answer: <FindAnswer lookUp={found} />, isRefused: 'refused' in found || 'notFound' in found }
     } catch {
       return { answer: heroText.failed, isRefused: false }
     }
@@ -140,7 +144,7 @@ function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A number that another screen's link asks to look up. */
+/** Returns the number that a link of another screen passes to be looked up; undefined if there is none. */
 function asked(state: unknown): ShellForm | undefined {
   const number = typeof state === 'object' && state !== null && 'number' in state ? state.number : undefined
   return typeof number === 'string' ? { number, grade: '', isSent: true, focused: undefined } : undefined

@@ -17,7 +17,7 @@ async function openCard(answer: unknown) {
   return { ...page, card: within(await screen.findByRole('region', { name: 'نتيجتي' })) }
 }
 
-test('the saved result is on the home page with fresh figures, and leads to its page', async () => {
+test('the saved result is on the home page with current figures, and links to its page', async () => {
   const { card } = await openCard(studentResult())
   expect(await card.findByText('ناجح بتقدير جيد جدًّا، ترتيبك 7 من 486')).toBeTruthy()
   expect(card.getByText('طالب 7'), 'the name as it is now').toBeTruthy()
@@ -29,20 +29,20 @@ test.each([
   [problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة'],
   [problem('result_withheld'), /محجوبة/],
   [problem('student_not_found'), 'لم تعد هذه النتيجة منشورة.'],
-])('a result that is no longer shown leaves neither name nor seat on the card', async (answer, text) => {
+])('for a result that is no longer shown, neither name nor seat number is on the card', async (answer, text) => {
   const { card } = await openCard(answer)
   expect(await card.findByText(text)).toBeTruthy()
   expect(card.queryByText(/طالب قديم|10007/)).toBeNull()
   expect(readSavedResult()).toEqual({ ...MINE, name: '' })
 })
 
-test('without network the card keeps its name and says so', async () => {
+test('without a network the card shows the stored name, and says that newer figures cannot be loaded', async () => {
   const { card } = await openCard(NO_NETWORK)
   expect(await card.findByText('تعذر الاتصال، فلا يظهر أحدث ما نُشر.')).toBeTruthy()
   expect(card.getByText('طالب قديم')).toBeTruthy()
 })
 
-test('the result is forgotten by one press, and brought back by another', async () => {
+test('one press removes the saved result from the device, and another restores it', async () => {
   const { user, card } = await openCard(studentResult())
   await card.findByText('طالب 7')
   await user.click(card.getByRole('button', { name: 'حذف من هذا الجهاز' }))

@@ -7,7 +7,7 @@ import { back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
 
 type GradeTerm = { grade: GradeKey; term: TermKey }
 
-/** docs/SPECIFICATION.md, section 2: the aims of each grade, and the addresses they end at. */
+/** The aims of each grade, and the addresses to which they lead. docs/SPECIFICATION.md, section 2. */
 const AIMS: Readonly<
   Partial<Record<AimKey, { grades: readonly number[]; path: (place: GradeTerm) => string; asksTerm: boolean }>>
 > = {
@@ -19,7 +19,7 @@ const AIMS: Readonly<
   more_resources: { grades: [2], path: (of) => pathTo(ROUTES.resourceSubjects, of), asksTerm: true },
   final_exams: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.finalExams, of), asksTerm: true },
 }
-// The keys of the table.
+// `Object.keys` forgets the key type; these are the keys of the table.
 const AIM_KEYS = Object.keys(AIMS) as AimKey[]
 
 test('the first step offers the grades and the general subjects, all available', () => {
@@ -30,7 +30,7 @@ test('the first step offers the grades and the general subjects, all available',
   )
 })
 
-test('the general subjects complete the path at once', () => {
+test('the general subjects lead to their address at once', () => {
   expect(choose([], 'general_subjects')).toEqual({ path: ROUTES.generalSubjects })
 })
 
@@ -41,19 +41,22 @@ describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, numbe
       expect(choose([], grade)).toEqual({ selections: [grade] })
     })
 
-    test('offers every aim of any grade in the order of the specification, and no explanations', () => {
+    test('offers the aims of all grades in the order of the specification, without the explanations', () => {
       expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
     })
 
-    test.each(AIM_KEYS)('%s is available if the grade has it, and otherwise says which grades have it', (aim) => {
-      const option = optionsAfter([grade]).find(({ key }) => key === aim)
-      const grades = AIMS[aim]?.grades ?? []
-      expect(option?.available).toBe(grades.includes(number))
-      expect(option?.onlyFor).toEqual(grades.length < 4 ? grades.map((one) => `grade_${one}`) : undefined)
-    })
+    test.each(AIM_KEYS)(
+      '%s is available if the grade has it; otherwise the option names the grades that have it',
+      (aim) => {
+        const option = optionsAfter([grade]).find(({ key }) => key === aim)
+        const grades = AIMS[aim]?.grades ?? []
+        expect(option?.available).toBe(grades.includes(number))
+        expect(option?.onlyFor).toEqual(grades.length < 4 ? grades.map((one) => `grade_${one}`) : undefined)
+      },
+    )
 
     test.each(AIM_KEYS.flatMap((aim) => termKeysOf(SPECIFIED_SHAPE).map((term) => [aim, term] as const)))(
-      '%s, %s: ends at the address of its screen',
+      '%s, %s: leads to the address of its screen',
       (aim, term) => {
         const { asksTerm, path } = AIMS[aim] ?? {}
         const ended = { path: path?.({ grade, term }) }
@@ -66,7 +69,7 @@ describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, numbe
   },
 )
 
-test('the office setting of an aim overrides the table: for other grades, for all, for none', () => {
+test('the office’s setting of an aim replaces the table of the specification', () => {
   const said = (aim: string, ...grades: GradeKey[]) => ({ aim, grades })
   const availabilities = [
     said('books', 'grade_1'),
@@ -94,12 +97,12 @@ test.each([
   { selections: [], step: 0 },
   { selections: ['grade_3'], step: 1 },
   { selections: ['grade_2', 'more_resources'], step: 2 },
-])('a link opens the selector at step $step with $selections', (start) => {
+])('the state of a link to step $step with $selections is read back unchanged', (start) => {
   expect(startFrom(start)).toEqual(start.selections)
   expect(startWith(startFrom(start))).toEqual(start)
 })
 
-test('an earlier step drops the later selections', () => {
+test('a link to an earlier step drops the later selections', () => {
   expect(startFrom({ selections: ['grade_1', 'books'], step: 1 })).toEqual(['grade_1'])
 })
 
@@ -120,6 +123,6 @@ test.each([
   { selections: ['grade_1', 'books', 'term_1'], step: 3 },
   { selections: ['grade_1'], step: -1 },
   { selections: [7], step: 1 },
-])('an impossible state (%j) starts at the first step', (state) => {
+])('an impossible state (%j) gives the first step', (state) => {
   expect(startFrom(state)).toEqual([])
 })

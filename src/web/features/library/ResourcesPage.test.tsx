@@ -6,7 +6,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 const NOTHING = 'نأسف، لا يوجد شيء هنا'
 const ITEM = { title: 'شرح المعلقات', link: 'https://example.edu/a', isBook: false }
 
-/** The entries of the only list on the screen. */
+/** Returns the entries of the only list on the screen. */
 async function entries() {
   const list = await within(screen.getByRole('main')).findByRole('list')
   return within(list).getAllByRole('listitem')
@@ -20,7 +20,7 @@ describe('the subjects with resources', () => {
   const PAGE = '/grade_2/more_resources/term_1'
   const API = '/api/grade_2/more_resources'
 
-  test('are links by their Arabic names; an unknown slug is its own name', async () => {
+  test('are links with their Arabic names; an unknown slug is its own name', async () => {
     fakeApi({ [API]: { term_1: ['nahw', 'خط عربي'], term_2: [] } })
     renderPortal(PAGE)
     await findHeading('مصادر الفرقة الثانية، الفصل الدراسي الأول')
@@ -31,7 +31,7 @@ describe('the subjects with resources', () => {
     ])
   })
 
-  test('the other term is one press away', async () => {
+  test('the other term is reached by one press', async () => {
     fakeApi({ [API]: { term_1: [], term_2: ['sarf'] } })
     const { user, address } = renderPortal(PAGE)
     expect(await screen.findByText('نأسف، لا توجد مصادر')).toBeTruthy()
@@ -40,7 +40,7 @@ describe('the subjects with resources', () => {
     expect(await screen.findByRole('link', { name: 'الصرف' })).toBeTruthy()
   })
 
-  test('back leads to the term step', async () => {
+  test('back leads to the selector’s step for the term', async () => {
     fakeApi({ [API]: { term_1: [], term_2: [] }, '/storage/students-data/top_degrees.json': [] })
     const { user, router } = renderPortal(PAGE)
     await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -74,7 +74,7 @@ describe('the resources of a subject', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('a link leads to its address and names the other site', async () => {
+  test('a link to another site shows its host, and one within the portal does not', async () => {
     fakeApi({ [API]: { resources: [ITEM, { ...ITEM, title: 'ملخص', link: './drive/files/a.pdf' }] } })
     renderPortal(PAGE)
     const outside = await screen.findByRole('link', { name: 'شرح المعلقات example.edu' })
@@ -97,7 +97,7 @@ describe('the resources of a subject', () => {
     },
   )
 
-  test('the page names subject, grade and term, and leads back to the subjects', async () => {
+  test('the page names subject, grade and term, and back leads to the subjects', async () => {
     fakeApi({ [API]: { resources: [ITEM] } })
     renderPortal(PAGE)
     await findHeading('مصادر النحو')
@@ -105,7 +105,7 @@ describe('the resources of a subject', () => {
     expect(screen.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/grade_2/more_resources/term_1')
   })
 
-  test('resources of a general subject lead back to the general subjects', async () => {
+  test('from the resources of a general subject, back leads to the general subjects', async () => {
     fakeApi({ '/api/general_subjects/khatt': { resources: [ITEM, ITEM] } })
     renderPortal('/general_subjects/khatt')
     await findHeading('مصادر الخط العربي')
@@ -129,7 +129,7 @@ describe.each([
 
   test.each([
     ['an empty answer', none],
-    ['a site without the file', problem('not_found')],
+    ['a static copy without the file', problem('not_found')],
   ])('%s says that there are none', async (_, answer) => {
     fakeApi({ [api]: answer })
     renderPortal(page)

@@ -8,7 +8,7 @@ const URL = '/storage/students-data/schedule/grade_3.jpg?v=2'
 const IMAGE = { image: { url: URL, description: 'محاضرات الفرقة الثالثة: السبت إلى الأربعاء' } }
 const EXAMS_TITLE = 'جدول امتحانات الفصل الدراسي الثاني 2025'
 
-test('the image has a description and opens in full size', async () => {
+test('the image has its description, and a press opens it in full size', async () => {
   fakeApi({ [API]: IMAGE })
   renderPortal('/grade_3/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: 'جدول الفرقة الثالثة' })).toBeTruthy()
@@ -27,7 +27,7 @@ test('the timetable is downloaded under an Arabic name', async () => {
   expect(download.getAttribute('download')).toBe('جدول الفرقة الثالثة.jpg')
 })
 
-test('the timetable of the exams has its own title', async () => {
+test('the timetable of the exams has the title that the specification fixes', async () => {
   fakeApi({ '/api/exams_schedule/schedule': IMAGE })
   renderPortal('/exams_schedule/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: EXAMS_TITLE })).toBeTruthy()
@@ -40,14 +40,14 @@ test.each([
   ['grade_4', { image: null }, 'جدول الفرقة الرابعة غير متاح بعد'],
   ['exams_schedule', { image: null }, 'جدول الامتحانات غير متاح بعد'],
   ['grade_2', problem('not_found'), 'جدول الفرقة الثانية غير متاح بعد'],
-])('%s without an image says whose timetable is not available yet', async (place, answer, sorry) => {
+])('%s without an image says which timetable is not available yet', async (place, answer, sorry) => {
   fakeApi({ [`/api/${place}/schedule`]: answer })
   renderPortal(`/${place}/schedule`)
   expect(await screen.findByText(sorry)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('the five timetables link to each other', async () => {
+test('the timetables of the four grades and of the exams link to each other', async () => {
   fakeApi({ [API]: IMAGE, '/api/exams_schedule/schedule': { image: null } })
   const { user } = renderPortal('/grade_3/schedule')
   const places = within(await screen.findByRole('navigation', { name: 'الجداول' }))
@@ -63,7 +63,7 @@ test('the five timetables link to each other', async () => {
   expect(await screen.findByText('جدول الامتحانات غير متاح بعد')).toBeTruthy()
 })
 
-test('back leads to the aims of the grade', async () => {
+test('back leads to the selector’s step for the aims of the grade', async () => {
   fakeApi({ [API]: IMAGE, '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal('/grade_3/schedule')
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -119,7 +119,7 @@ function at(date: Date) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a table shows days by periods with today marked, and the picture is a download beside it', async () => {
+test('a table shows the days with today marked, and the picture can be downloaded beside it', async () => {
   at(new Date(2025, 4, 25, 8))
   fakeApi({ [API]: { ...IMAGE, table: TABLE } })
   renderPortal('/grade_3/schedule')
@@ -140,7 +140,7 @@ test('a table shows days by periods with today marked, and the picture is a down
   expect(screen.getByText('صورة الجدول', { selector: 'summary' }).closest('details')?.open).toBe(false)
 })
 
-test('on a phone each day is a section, and today or the next day is open', async () => {
+test('on a phone each day is a section, of which that of today or of the next day is open', async () => {
   at(new Date(2025, 4, 28, 8))
   fakeApi({ [API]: { image: null, table: TABLE } })
   renderPortal('/grade_3/schedule')
@@ -152,7 +152,7 @@ test('on a phone each day is a section, and today or the next day is open', asyn
   expect(screen.queryByRole('link', { name: /تنزيل/ })).toBeNull()
 })
 
-test('exams have dates', async () => {
+test('days of the exams are dates, and the section of the next date is open', async () => {
   at(new Date(2025, 4, 26, 8))
   const days = ['2025-05-24', '2025-05-27'].map((day) => ({ day, cells: [CELL, CELL] }))
   fakeApi({ '/api/exams_schedule/schedule': { image: null, table: { ...TABLE, days } } })

@@ -57,7 +57,7 @@ const verdict = () =>
   screen.getByText(/^إجابة (صحيحة|خاطئة)/, { selector: '[role=status] *' }).closest('[role=status]')?.textContent
 const submit = () => screen.getByRole('button', { name: 'تأكيد الإجابة' })
 
-test('several right options are chosen by digits and answered by Enter, and what was missed is said', async () => {
+test('digits tick several options and Enter answers; the verdict names the right ones that were not ticked', async () => {
   const { user } = await start(SEVERAL)
   await user.keyboard('1')
   await user.keyboard('2')
@@ -74,7 +74,7 @@ test('several right options are chosen by digits and answered by Enter, and what
   expect(screen.getByRole('button', { name: 'عرض النتيجة' })).toBe(document.activeElement)
 })
 
-test('all right options and no other are right, and a digit takes a choice back', async () => {
+test('ticking all right options and no other is a right answer, and a digit unticks a ticked option', async () => {
   const { user } = await start(SEVERAL)
   for (const digit of ['1', '2', '3', '٢']) await user.keyboard(digit)
   await user.click(submit())
@@ -82,7 +82,7 @@ test('all right options and no other are right, and a digit takes a choice back'
   expect(verdict()).toBe('إجابة صحيحة: من، إلى')
 })
 
-test('an answer without a choice is not taken', async () => {
+test('confirming without a ticked option asks for one and does not answer', async () => {
   const { user } = await start(SEVERAL)
   await user.click(submit())
   expect(screen.getByRole('alert').textContent).toBe('اختر إجابة واحدة على الأقل.')
@@ -90,7 +90,7 @@ test('an answer without a choice is not taken', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('each prompt gets its match from a list; equal matches are one', async () => {
+test('each prompt has a list of the matches, in which equal matches appear once', async () => {
   const { user } = await start(MATCHING)
   const [first, second, third] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^ما يقابل:/ })
   if (!first || !second || !third) return expect.unreachable()
@@ -112,7 +112,7 @@ test('each prompt gets its match from a list; equal matches are one', async () =
   expect(screen.getByText(/^ما يقابلها:/).textContent).toBe('ما يقابلها: اسم')
 })
 
-test('items move by buttons and arrow keys, keep the focus, and say their place', async () => {
+test('items are moved by buttons and arrow keys, keep the focus, and their new position is announced', async () => {
   const { user } = await start(ORDERING)
   const shown = () =>
     within(screen.getByRole('list', { name: 'الاختيارات' }))
@@ -133,7 +133,7 @@ test('items move by buttons and arrow keys, keep the focus, and say their place'
   expect(verdict()).toBe('إجابة صحيحة.')
 })
 
-test('a wrong order says each right place, and the whole order', async () => {
+test('for a wrong order the verdict gives the right one, and each misplaced item its right position', async () => {
   const { user } = await start(ORDERING)
   await user.click(submit())
   expect(verdict()).toBe('إجابة خاطئة. الترتيب الصحيح:امرؤ القيسجريرالمتنبي')
@@ -144,13 +144,13 @@ test.each([
   ['كُتِبَ', 'إجابة صحيحة: كُتِبَ'],
   ['كتب', 'إجابة خاطئة. حروفك صحيحة، لكن الحركات أو الهمزة تختلف. الإجابة الصحيحة: كُتِبَ. وتُقبل أيضًا: كُتِب'],
   ['قرأ', 'إجابة خاطئة. الإجابة الصحيحة: كُتِبَ. وتُقبل أيضًا: كُتِب'],
-])('the written answer %s is told honestly', async (written, told) => {
+])('for the written answer %s the verdict names what is accepted', async (written, expected) => {
   const { user } = await start(WRITTEN)
   await user.type(screen.getByRole('textbox', { name: 'إجابتك' }), `${written}{Enter}`)
-  expect(verdict()).toBe(told)
+  expect(verdict()).toBe(expected)
 })
 
-test('a gap is filled within its verse, and digits typed there choose nothing', async () => {
+test('a gap is filled inside its verse, and digits typed there do not choose an option', async () => {
   const { user } = await start(GAP)
   expect(screen.getByRole('heading', { level: 2, name: 'أكمل الفراغ' })).toBeTruthy()
   const field = screen.getByRole('textbox', { name: 'الكلمة الناقصة' })
@@ -162,7 +162,7 @@ test('a gap is filled within its verse, and digits typed there choose nothing', 
   expect(verdict()).toBe('إجابة صحيحة: بسقط')
 })
 
-test('a shared passage is above each of its questions and says which they are', async () => {
+test('a shared passage is above each of its questions, and gives their numbers', async () => {
   const passage = { id: 'p', text: 'نص طويل تشترك فيه الأسئلة.' }
   const { user } = await start({ ...WRITTEN, passage }, { ...SEVERAL, passage }, ORDERING)
   const shown = () => screen.queryByRole('region', { name: /^النص المشترك/ })
@@ -179,7 +179,7 @@ test('a shared passage is above each of its questions and says which they are', 
   expect(shown()).toBeNull()
 })
 
-test('a run of all kinds resumes where it was left, and its result lists every answer', async () => {
+test('a run with questions of all kinds resumes after a reload, and its result lists every wrong answer', async () => {
   const { user } = await start(WRITTEN, ORDERING, SEVERAL)
   await user.type(screen.getByRole('textbox', { name: 'إجابتك' }), 'كتب{Enter}')
   await user.keyboard('{Enter}')

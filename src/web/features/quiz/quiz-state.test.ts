@@ -10,7 +10,7 @@ import {
   startQuiz,
 } from './quiz-state.ts'
 
-/** The right options are 0 and 2; each question has four. */
+/** The right options are 0 and 2; each question has four options. */
 const TWO = [question('a', { question_answer: 0 }), question('b', { question_answer: 2 })]
 
 const NEXT: QuizAction = { type: 'next' }
@@ -22,7 +22,7 @@ function after(...actions: QuizAction[]): Omit<QuizState, 'questions'> {
 }
 
 test.each([
-  { what: 'a start', actions: [], at: 0, phase: 'unanswered', picks: [], score: 0 },
+  { what: 'the start', actions: [], at: 0, phase: 'unanswered', picks: [], score: 0 },
   { what: 'a right choice', actions: [choose(0)], at: 0, phase: 'answered', picks: [0], score: 1 },
   { what: 'a wrong choice', actions: [choose(3)], at: 0, phase: 'answered', picks: [3], score: 0 },
   { what: 'a second choice', actions: [choose(3), choose(0)], at: 0, phase: 'answered', picks: [3], score: 0 },
@@ -31,7 +31,14 @@ test.each([
   { what: 'going on without an answer', actions: [NEXT], at: 0, phase: 'unanswered', picks: [], score: 0 },
   { what: 'going on', actions: [choose(0), NEXT], at: 1, phase: 'unanswered', picks: [0], score: 1 },
   { what: 'going on twice', actions: [choose(0), NEXT, NEXT], at: 1, phase: 'unanswered', picks: [0], score: 1 },
-  { what: 'all right', actions: [choose(0), NEXT, choose(2)], at: 1, phase: 'answered', picks: [0, 2], score: 2 },
+  {
+    what: 'two right choices',
+    actions: [choose(0), NEXT, choose(2)],
+    at: 1,
+    phase: 'answered',
+    picks: [0, 2],
+    score: 2,
+  },
   { what: 'the end', actions: [choose(1), NEXT, choose(2), NEXT], at: 1, phase: 'finished', picks: [1, 2], score: 1 },
   {
     what: 'any action after the end',
@@ -41,7 +48,7 @@ test.each([
     picks: [1, 2],
     score: 1,
   },
-])('$what: question $at, $phase, score $score', ({ actions, at, phase, picks, score }) => {
+])('after $what the quiz is at question $at, $phase, with the score $score', ({ actions, at, phase, picks, score }) => {
   expect(after(...actions)).toEqual({ at, phase, picks, score })
 })
 
@@ -56,7 +63,7 @@ test.each([
   { picks: [0], at: 0, phase: 'answered', score: 1 },
   { picks: [1], at: 1, phase: 'unanswered', score: 0 },
   { picks: [1, 2], at: 1, phase: 'answered', score: 1 },
-])('choices $picks with question $at on the screen restore the same state', ({ picks, at, phase, score }) => {
+])('replaying the answers $picks with question $at shown gives the same state', ({ picks, at, phase, score }) => {
   expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
 })
 
@@ -68,16 +75,16 @@ test.each([
   { picks: [0, 2], at: 2 },
   { picks: [0, 2, 1], at: 2 },
   { picks: [0, 2, 1], at: 1 },
-])('choices $picks with question $at on the screen are impossible', ({ picks, at }) => {
+])('the answers $picks with question $at shown are impossible', ({ picks, at }) => {
   expect(replayQuiz(TWO, { picks, at })).toBeUndefined()
 })
 
-test('each missed question is returned with its choice', () => {
+test('each missed question is returned with the answer given', () => {
   const state = [choose(3), NEXT, choose(2)].reduce(quizStep, startQuiz(TWO))
   expect(missedQuestions(state)).toEqual([{ question: TWO[0], pick: 3 }])
 })
 
-test('another order has the same questions in a different order for any random number', () => {
+test('shuffling gives the same questions in a different order, whatever the random numbers', () => {
   const three = [question('a'), question('b'), question('c')]
   const ids = (random: () => number) => shuffled(three, random).map(({ id }) => id)
 

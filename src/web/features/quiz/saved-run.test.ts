@@ -11,12 +11,12 @@ function answered(): QuizState {
   return quizStep(startQuiz([C, A, B]), { type: 'answer', given: 1 })
 }
 
-test('a saved run resumes in its own order with its choices', () => {
+test('a saved run resumes in its own order and with its answers', () => {
   saveRun(QUIZ, answered())
   expect(savedRun(QUIZ, [A, B, C])).toEqual(answered())
 })
 
-test('each quiz has its own run, and a forgotten one is deleted', () => {
+test('each quiz has a run of its own, and a forgotten run is deleted', () => {
   saveRun(QUIZ, answered())
   expect(savedRun({ ...QUIZ, subject: 'sarf' }, [A, B, C])).toBeUndefined()
   expect(savedRun({ kind: 'trial' }, [A, B, C])).toBeUndefined()
@@ -28,7 +28,7 @@ test.each([
   ['one more question', [A, B, C, question('d')]],
   ['one question less', [A, B]],
   ['another question', [A, B, question('d')]],
-])('a quiz with %s does not resume the run', (_, questions) => {
+])('a run is not resumed by a quiz with %s', (_, questions) => {
   saveRun(QUIZ, answered())
   expect(savedRun(QUIZ, questions)).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test.each([
   expect(savedRun(QUIZ, [A, B, C])).toBeUndefined()
 })
 
-test('a full store only loses the run', () => {
+test('with a full local storage only the saved run is lost', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

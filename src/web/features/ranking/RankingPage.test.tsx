@@ -10,7 +10,7 @@ const PAGE = '/ranking/grade_3/term_2/2025'
 const API = '/api/degrees?grade=3&term=2&year=2025'
 const SORRY = 'نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.'
 
-test('the ranking lists rank, seat, name, total and percentage, and links to the transcript', async () => {
+test('the ranking lists rank, seat number, name, total and percentage, and links to the transcripts', async () => {
   fakeApi({ [API]: { items: [rankingRow(1)], total: 1, next: null } })
   renderPortal(PAGE)
   const table = await screen.findByRole('table')
@@ -22,7 +22,7 @@ test('the ranking lists rank, seat, name, total and percentage, and links to the
   expect(screen.getByText(/من المجموع الأعلى إلى الأدنى في هذا الفصل/)).toBeTruthy()
 })
 
-test('a hidden row is masked and has no link', async () => {
+test('a hidden student’s row has no name, seat number or link', async () => {
   const hidden = { hidden: true, rank: 1, total_degree: { total: 450, max: 500, percentage: 90 } }
   fakeApi({ [API]: { items: [hidden], total: 1, next: null } })
   renderPortal(PAGE)
@@ -32,7 +32,13 @@ test('a hidden row is masked and has no link', async () => {
   expect(within(table).queryByRole('link')).toBeNull()
 })
 
-test('a long sheet loads in pages', async () => {
+test('a sheet of a year before 2024, to which the home page links, is shown', async () => {
+  fakeApi({ '/api/degrees?grade=3&term=2&year=2023': { items: [rankingRow(1)], total: 1, next: null } })
+  renderPortal('/ranking/grade_3/term_2/2023')
+  expect(await screen.findByRole('link', { name: 'طالب 1' })).toBeTruthy()
+})
+
+test('a long sheet is loaded page by page', async () => {
   fakeApi({
     [API]: { items: [rankingRow(1)], total: 2, next: 1 },
     [`${API}&after=1`]: { items: [rankingRow(2)], total: 2, next: null },
@@ -49,7 +55,7 @@ const sheet = (count: number) => ({
   next: null,
 })
 
-test('a sheet shows forty rows at a time, and print shows all', async () => {
+test('forty rows are shown at a time, and print shows all', async () => {
   fakeApi({ [API]: sheet(100) })
   const { user } = renderPortal(PAGE)
   const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader').length
@@ -81,7 +87,7 @@ test('a search finds rows by name or seat number in the whole sheet', async () =
   expect(await screen.findByText('لم نجد هذا الاسم أو الرقم في القائمة')).toBeTruthy()
 })
 
-test('the reader’s saved row is marked, and one press away', async () => {
+test('the row of the reader’s saved result is marked, and a button scrolls to it', async () => {
   const scrolled = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scrolled
   saveResult({ grade: 'grade_3', year: '2024_25', seat: '10070', name: 'طالب 70' })
@@ -94,7 +100,7 @@ test('the reader’s saved row is marked, and one press away', async () => {
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
-test('a saved result of another year marks nothing', async () => {
+test('a saved result of another year marks no row', async () => {
   saveResult({ grade: 'grade_3', year: '2023_24', seat: '10001', name: 'طالب 1' })
   fakeApi({ [API]: sheet(3) })
   renderPortal(PAGE)
@@ -102,14 +108,14 @@ test('a saved result of another year marks nothing', async () => {
   expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
 })
 
-test('an empty sheet suggests checking the link, and leads to the published results', async () => {
+test('for an empty sheet the page suggests checking the link, and links to the published results', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'النتائج المنشورة' }).getAttribute('href')).toBe('/?show=published')
 })
 
-test('a failure suggests checking the link and can be retried', async () => {
+test('after a failure the page suggests checking the link, and offers a retry', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: [rankingRow(1)], total: 1, next: null }) })
   const { user } = renderPortal(PAGE)
@@ -118,12 +124,14 @@ test('a failure suggests checking the link and can be retried', async () => {
   expect(await screen.findByText('طالب 1')).toBeTruthy()
 })
 
-test.each(['/ranking/grade_5/term_1/2025', '/ranking/grade_1/term_3/2025', '/ranking/grade_1/term_1/2024_25'])(
-  '%s matches no sheet: nothing is requested',
-  async (page) => {
-    const { asked } = fakeApi({})
-    renderPortal(page)
-    expect(await screen.findByText(SORRY)).toBeTruthy()
-    expect(asked).toEqual(['/api/portal'])
-  },
-)
+test.each([
+  '/ranking/grade_5/term_1/2025',
+  '/ranking/grade_1/term_3/2025',
+  '/ranking/grade_1/term_1/2024_25',
+  '/ranking/grade_1/term_1/1999',
+])('for %s, which names no sheet, nothing is requested', async (page) => {
+  const { asked } = fakeApi({})
+  renderPortal(page)
+  expect(await screen.findByText(SORRY)).toBeTruthy()
+  expect(asked).toEqual(['/api/portal'])
+})

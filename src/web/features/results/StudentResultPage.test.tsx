@@ -30,7 +30,7 @@ test('the result shows name, seat, rank, grade, total and each term', async () =
   expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('one sentence comes first, and what was not passed next, with marks', async () => {
+test('the page begins with the verdict in one sentence, followed by the subjects that were not passed with their marks', async () => {
   const open = [
     { name: 'النحو (الفصل الأول)', why: 'failed' },
     { name: 'الصرف', why: 'failed' },
@@ -59,7 +59,7 @@ test('one sentence comes first, and what was not passed next, with marks', async
   expect(fact('التقدير')).toBeUndefined()
 })
 
-test('a student who passed reads the classification and the rank in the sentence, and of no appeal', async () => {
+test('for a student who passed, the sentence gives classification and rank, and the page offers no appeal', async () => {
   fakeApi({ [API]: studentResult() })
   renderPortal(PAGE)
   expect(await screen.findByText('ناجح بتقدير جيد جدًّا، ترتيبك 7 من 486')).toBeTruthy()
@@ -67,7 +67,7 @@ test('a student who passed reads the classification and the rank in the sentence
   expect(screen.queryByRole('link', { name: 'تظلم من درجة مادة' })).toBeNull()
 })
 
-test('a failure that was passed later says so, and asks for nothing more', async () => {
+test('a subject that was passed in a later year is shown as such, and the page suggests no next step', async () => {
   const open = [{ name: 'النحو', why: 'failed' as const, later: true as const }]
   const verdict = { text: 'لم يجتز في هذا العام: النحو', passed: false, basis: 'facts', open } as const
   fakeApi({ [API]: studentResult({ verdict: { ...verdict, open }, classification: null }) })
@@ -98,7 +98,7 @@ describe('what comes next for a student who did not pass', () => {
     return within(title.parentElement as HTMLElement)
   }
 
-  test('is an appeal, at the term with the open subject', async () => {
+  test('is an appeal, at the term with the subject that was not passed', async () => {
     const link = (await next({})).getByRole('link', { name: 'تظلم من درجة مادة' })
     expect(link.getAttribute('href')).toBe('/students/100072024/appeal?grade=1&year=2025&term=2')
   })
@@ -107,18 +107,18 @@ describe('what comes next for a student who did not pass', () => {
     ['open', { state: 'open', opens_at: null, closes_at: OPENS }, true, /^يُغلق باب التظلمات في .*2025/],
     ['early', { state: 'early', opens_at: OPENS, closes_at: null }, false, /^لم يُفتح باب التظلمات بعد: يُفتح في .*2025/],
     ['late', { state: 'late', opens_at: null, closes_at: OPENS }, false, /^أُغلق باب التظلمات/],
-  ])('names the office’s time: %s', async (_state, appeals, hasLink, words) => {
+  ])('includes the appeals window: %s', async (_state, appeals, hasLink, words) => {
     const step = await next({ appeals })
     expect(await step.findByText(words)).toBeTruthy()
     expect(step.queryAllByRole('link')).toHaveLength(hasLink ? 1 : 0)
   })
 
-  test('is the second session, if the office awaits its result for this grade and year', async () => {
+  test('includes the second session, if its result is awaited for this grade and year', async () => {
     const second = { grade: 'grade_1', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
     expect(await (await next({ awaited: [second] })).findByText(/للدور الثاني نتيجة منتظرة/)).toBeTruthy()
   })
 
-  test('is no second session of another grade', async () => {
+  test('does not include the second session of another grade', async () => {
     const other = { grade: 'grade_2', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
     const step = await next({ awaited: [other] })
     await step.findByRole('link', { name: 'تظلم من درجة مادة' })
@@ -126,7 +126,7 @@ describe('what comes next for a student who did not pass', () => {
   })
 })
 
-test('one published term never reads as the year’s result', async () => {
+test('if only one term is published, everything is labelled as that term’s, not the year’s', async () => {
   const facts = 'اجتاز كل مواد الفصل'
   const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1, facts } as const
   fakeApi({ [API]: studentResult({ verdict }) })
@@ -137,7 +137,7 @@ test('one published term never reads as the year’s result', async () => {
   expect([fact('التقدير'), fact('الترتيب'), fact('المجموع')]).toEqual([undefined, undefined, undefined])
 })
 
-test('a subject’s name opens the place of its mark, in words, from the published figures', async () => {
+test('a press on a subject’s name shows in words where its mark is among the published marks', async () => {
   const { asked, user } = await openFigures([0, 0, 0, 0, 1, 4, 6, 20, 9, 5])
   expect(asked.filter((address) => address.includes('analytics'))).toEqual([])
   const name = await screen.findByRole('button', { name: 'النحو' })
@@ -152,20 +152,20 @@ test('a subject’s name opens the place of its mark, in words, from the publish
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a group of fewer than five students is not counted', async () => {
+test('a group of fewer than five students is not given as a number', async () => {
   const { user } = await openFigures([0, 0, 0, 0, 0, 0, 4, 20, 5, 0])
   await user.click(await screen.findByRole('button', { name: 'النحو' }))
   expect(await screen.findByText('دونها: أقل من 5 طلاب')).toBeTruthy()
   expect(screen.getByText('فوقها: 5 طلاب')).toBeTruthy()
 })
 
-test('a subject without published figures says why', async () => {
+test('for a subject without published figures the page says why there are none', async () => {
   const { user } = await openFigures(undefined)
   await user.click(await screen.findByRole('button', { name: 'النحو' }))
   expect(await screen.findByText(/لا تُعرض أرقام مادة قلَّ طلابها/)).toBeTruthy()
 })
 
-test('a subject without a mark opens nothing', async () => {
+test('a subject without a mark cannot be opened', async () => {
   const term = { term: 1, total_degree: { total: 0, max: 100, percentage: 0 }, rank: 1 }
   const degrees = [degree({ degree: 'غـ', outcome: 'absent' })]
   fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees }] }) })
@@ -193,7 +193,7 @@ async function openFigures(distribution: number[] | undefined) {
   return { ...renderPortal(PAGE), ...api }
 }
 
-test('both sessions’ attempts are shown, and the page says what the figures count', async () => {
+test('the attempts of both sessions are shown, and the page says how the second one counts', async () => {
   const attempts = [
     { year: 2025, session: 1, degree: '30', outcome: 'failed' },
     { year: 2025, session: 2, degree: '/50', outcome: 'raised' },
@@ -217,7 +217,7 @@ test('carried-over subjects have a table of their own', async () => {
   expect(screen.getByRole('heading', { name: 'مواد التخلف' })).toBeTruthy()
 })
 
-test('a result is kept on the device, and forgotten', async () => {
+test('a result is saved on the device and removed from it, and nothing is sent', async () => {
   const { sent } = fakeApi({ [API]: studentResult() })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'احفظها على هذا الجهاز' }))
@@ -230,7 +230,7 @@ test('a result is kept on the device, and forgotten', async () => {
   expect(sent).toEqual([])
 })
 
-test('a result that another seat saved is not this one', async () => {
+test('the saved result of another seat number is not taken for this one', async () => {
   saveResult({ grade: 'grade_1', year: '2024_25', seat: '10008', name: 'طالب 8' })
   onTestFinished(forgetResult)
   fakeApi({ [API]: studentResult() })
@@ -246,16 +246,16 @@ test('the address of the result can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })
 
-test('one rank is shown, its rule in a line, and the shared rank in the rule if it differs', async () => {
+test('the rank is shown once with its rule, and the rule adds the shared rank if it differs', async () => {
   fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
   expect(fact('الترتيب')).toBe('7 من 486')
   expect(screen.getByText(/^لكل طالب مركز/)).toBeTruthy()
-  expect(screen.getByText('الترتيب المكرر، وفيه المتساوون في مركز واحد: 4.')).toBeTruthy()
+  expect(screen.getByText('الترتيب المكرر: 4، وللمتساوين في المجموع فيه مركز واحد.')).toBeTruthy()
 })
 
-test('three attempts with one mark are three lines', async () => {
+test('three attempts with equal marks are shown as three lines', async () => {
   const attempts = [1, 2, 2].map((session) => ({
     year: 2025,
     session: session as 1 | 2,
@@ -269,7 +269,7 @@ test('three attempts with one mark are three lines', async () => {
   expect(within(await screen.findByRole('table')).getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('a raised degree is shown by the word, without the slash of the sheet', async () => {
+test('a raised degree is shown with the word for it, without the sheet’s slash', async () => {
   const term = { term: 2, total_degree: { total: 50, max: 100, percentage: 50 }, rank: 1 }
   fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees: [degree({ degree: '/50', outcome: 'raised' })] }] }) })
   renderPortal(PAGE)
@@ -283,7 +283,7 @@ test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.'],
   ['student_not_found', 'لم نجد هذا الرقم في هذه القائمة'],
-] as const)('%s shows its own message without a retry', async (code, message) => {
+] as const)('for %s the page shows its own message without a retry', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
@@ -291,7 +291,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
 })
 
-test('an unknown student is offered a search', async () => {
+test('for an unknown student the page links to the list and to the search', async () => {
   fakeApi({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
   await screen.findByText('لم نجد هذا الرقم في هذه القائمة')
@@ -299,14 +299,14 @@ test('an unknown student is offered a search', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/degrees/grade_1/2024_25', '/find_student'])
 })
 
-test('an address that cannot match a student requests nothing', async () => {
+test('for an address that cannot name a student nothing is requested', async () => {
   const { asked } = fakeApi({})
   renderPortal('/degrees/grade_1/2024_25/123456')
   expect(await screen.findByText('لم نجد هذا الرقم في هذه القائمة')).toBeTruthy()
   expect(asked.filter((address) => address.includes('degrees'))).toEqual([])
 })
 
-test('the printed result has the faculty, and its address as a code', async () => {
+test('the printed result has the faculty’s name, and its address as a QR code', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   fakeApi({ [API]: studentResult() })

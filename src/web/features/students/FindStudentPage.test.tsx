@@ -22,7 +22,7 @@ test.each([
   ['nothing', ''],
   ['eight digits', '12345202'],
   ['nine characters with a letter', '12345202x'],
-])('%s is rejected and nothing is sent', async (_, typed) => {
+])('%s is refused with an error at the field, and nothing is sent', async (_, typed) => {
   const { field, searches, address } = await searchFor(typed)
   const message = await screen.findByText(NOT_NINE)
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -38,7 +38,7 @@ test('the field is numeric and limited to nine characters', async () => {
   await waitFor(() => expect(searches()[0]).toBe(EXISTS))
 })
 
-test('a pasted identifier is cleaned before it is limited', async () => {
+test('blanks and signs in a pasted identifier are removed before it is cut to nine digits', async () => {
   fakeApi({})
   const { user } = renderPortal('/find_student')
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'الرقم التعريفي' })
@@ -53,7 +53,7 @@ test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('"%s" opens the transcript of the
   expect(address()).toBe('/students/123452024')
 })
 
-test('an unknown identifier says so', async () => {
+test('for an unknown identifier the page says so and stays', async () => {
   const { address } = await searchFor('123452024', { [EXISTS]: { items: [], total: 0, next: null } })
   expect(await screen.findByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
@@ -62,13 +62,13 @@ test('an unknown identifier says so', async () => {
 test.each([
   ['no network', NO_NETWORK],
   ['a broken server', problem('internal')],
-])('%s is reported as a search error', async (_, answer) => {
+])('for %s the page reports an error of the search', async (_, answer) => {
   const { address } = await searchFor('123452024', { [EXISTS]: answer })
   expect(await screen.findByText('حدث خطأ أثناء البحث. أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
 })
 
-test('a student whose data is not available opens a page that says so', async () => {
+test('for a student whose data are not available the transcript page opens and says so', async () => {
   const { address } = await searchFor('123452024', {
     [EXISTS]: problem('data_unavailable'),
     [TRANSCRIPT]: problem('data_unavailable'),

@@ -3,7 +3,7 @@ import { snapshotTime } from '../../api/snapshot.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { coverageText, resultText } from '../../i18n/ar/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
-import { formatMark, formatPercentage } from '../../i18n/format.ts'
+import { formatPercentage, formatTotal } from '../../i18n/format.ts'
 import { gradeText, termText, yearText } from '../../i18n/places.ts'
 import { Link } from '../../router/Link.tsx'
 import { Accordion } from '../../ui/Accordion.tsx'
@@ -18,13 +18,13 @@ import { TermsPicture } from './TermsPicture.tsx'
 import styles from './Transcript.module.css'
 import { byGrade, overallTotal } from './transcript-grades.ts'
 
-/** Terms that one sheet of paper holds in the usual size. */
+/** The most terms that fit on one sheet of paper in the usual size. */
 const MOST_LARGE = 4
 
 interface TranscriptProps {
   studentId: string
   transcript: TranscriptData
-  /** Prepares the page for printing. */
+  /** Loads what only the printed page needs. */
   prepare: () => Promise<void>
 }
 
@@ -98,7 +98,7 @@ function TranscriptFacts({ studentId, terms }: { studentId: string; terms: reado
           ? [
               {
                 label: transcriptText.overall,
-                value: `${formatMark(overall.total)} ${resultText.outOf} ${formatMark(overall.max)}`,
+                value: formatTotal(overall),
               },
               { label: resultText.percentage, value: <bdi dir="ltr">{formatPercentage(overall.percentage)}</bdi> },
             ]
@@ -128,7 +128,7 @@ function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) 
               <DegreesTable caption={`${resultText.carried}، ${name} ${year}`} degrees={term.carried} />
             </>
           )}
-          {/* A static site takes no requests. */}
+          {/* A static copy takes no appeals. */}
           {snapshotTime() === undefined && (
             <p className={styles.appeal} data-print="no">
               <Link

@@ -6,11 +6,11 @@ type ShownTerm = Extract<TranscriptTerm, { withheld: false }>
 
 export interface TranscriptGrade {
   grade: number
-  /** More than one if the grade was repeated. */
+  /** The years in which the student was in this grade; several if it was repeated. */
   years: Array<{ year: number; terms: TranscriptTerm[] }>
 }
 
-/** Groups a student's terms by grade, then by year: a repeated grade keeps its years apart. */
+/** Groups a student's terms by grade and then by year, so that the years of a repeated grade are apart. */
 export function byGrade(terms: readonly TranscriptTerm[]): TranscriptGrade[] {
   const ordered = [...terms].sort((a, b) => a.grade - b.grade || a.year - b.year || a.term - b.term)
   const grades: TranscriptGrade[] = []
@@ -22,7 +22,7 @@ export function byGrade(terms: readonly TranscriptTerm[]): TranscriptGrade[] {
   return grades
 }
 
-/** Returns the last item if it fits; otherwise appends and returns the given one. */
+/** Returns the last item if it satisfies `fits`; otherwise appends and returns `otherwise`. */
 function lastOr<Item>(list: Item[], fits: (item: Item) => boolean, otherwise: Item): Item {
   const last = list.at(-1)
   if (last !== undefined && fits(last)) return last
@@ -30,7 +30,7 @@ function lastOr<Item>(list: Item[], fits: (item: Item) => boolean, otherwise: It
   return otherwise
 }
 
-/** Returns the terms that are not withheld, oldest first; a later grade of one year after the earlier. */
+/** Returns the terms that are not withheld, oldest first; of two grades in one year the lower one first. */
 export function shownTerms(terms: readonly TranscriptTerm[]): ShownTerm[] {
   return terms
     .filter((term): term is ShownTerm => !term.withheld)
@@ -39,11 +39,14 @@ export function shownTerms(terms: readonly TranscriptTerm[]): ShownTerm[] {
 
 /** Returns the name from the latest term that has one; withheld terms have none. */
 export function latestName(terms: readonly TranscriptTerm[]): string | undefined {
-  const told = terms.flatMap((term) => (term.withheld ? [] : [term.name]))
-  return told.at(-1)
+  const names = terms.flatMap((term) => (term.withheld ? [] : [term.name]))
+  return names.at(-1)
 }
 
-/** Adds up all terms that have a total and count: a repeated grade counts once. Computes in hundredths of a mark, so that 0.1 + 0.2 is 0.3. */
+/**
+ * Returns the sum of all terms that have a total and count, so that a repeated grade counts once; null if there are
+ * none. Computed in hundredths of a mark, so that 0.1 + 0.2 is 0.3.
+ */
 export function overallTotal(terms: readonly TranscriptTerm[]): TotalDegree | null {
   const totals = terms.flatMap((term) => (term.withheld || term.counts === false ? [] : [term.total_degree]))
   if (totals.length === 0) return null

@@ -7,6 +7,7 @@ export const accountText = {
   permission: 'صلاحية إضافة الأسئلة',
   allowed: 'ممنوحة',
   underReview: 'قيد المراجعة',
+  refused: 'غير ممنوحة',
   questions: 'أسئلتي',
   questionsLead: 'كل ما أرسلته من أسئلة، ويمكن تعديله أو سحبه.',
   openQuestions: 'عرض أسئلتي',
@@ -26,7 +27,7 @@ export const newPasswordText = {
   lead: 'صار حسابك من حسابات الإدارة، وكلمة مروره قصيرة أو سهلة التخمين. اختر غيرها، ثم تكمل من حيث كنت.',
 } as const
 
-/** Where an office account is signed in. */
+/** The list of devices on which an office account is signed in. */
 export const sessionsText = {
   title: 'الأجهزة التي دخلت منها',
   lead: 'تنتهي كل جلسة بعد ساعة بلا عمل، أو بعد يوم من الدخول. إن رأيت جهازًا لا تعرفه فأنهِ جلسته وغيّر كلمة المرور.',

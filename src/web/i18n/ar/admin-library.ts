@@ -1,6 +1,8 @@
 import type { UseKind } from '#contract/admin-library.ts'
 import type { LinkFault } from '#contract/admin-links.ts'
+import { counted } from '#contract/arabic-amounts.ts'
 import type { LineFault, ShelfKind } from '#contract/library-lines.ts'
+import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
 
 /** The library desk. */
 
@@ -31,7 +33,7 @@ export const libraryDeskText = {
   remove: 'حذف',
   up: 'تحريك لأعلى:',
   down: 'تحريك لأسفل:',
-  /** Before the name of another site. */
+  /** Stands before the name of another site. */
   opensAt: 'يراه الطلاب رابطًا يُفتح في موقع',
   lostFile: 'الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.',
   alsoUsed: 'الملف مستعمل أيضًا في:',
@@ -163,6 +165,8 @@ export const timetableText = {
   filled: 'امتلأ الجدول أدناه. راجعه ثم احفظه.',
   noDays: 'لم نجد فيه أيامًا. اجعل الأيام في العمود الأول أو الصف الأول، مثل: السبت، أو 24/5/2025.',
   unknownDays: 'صفوف لم نعرف يومها فتركناها:',
+  surplusColumns: `أعمدة تركناها لأن الجدول لا يسع إلا ${counted(MAX_TIMETABLE_COLUMNS, 'column')}:`,
+  surplusDays: `أيام تركناها لأن الجدول لا يسع إلا ${counted(MAX_TIMETABLE_DAYS, 'day')}:`,
   caption: 'سطر فوق الجدول (اختياري)',
   captionHint: 'مثل: الفصل الدراسي الثاني 2024/25',
   columns: 'الأعمدة: مواعيد المحاضرات، أو الفِرَق في جدول الامتحانات',
@@ -184,6 +188,8 @@ export const timetableText = {
     twice: 'هذا اليوم موجود من قبل.',
     subject: 'اكتب المادة، أو أفرغ الخلية.',
     empty: 'اكتب مادة واحدة على الأقل.',
+    long: `اكتبه في ${MAX_CELL_TEXT} حرف على الأكثر.`,
+    longCaption: `اكتبه في ${MAX_CAPTION} حرف على الأكثر.`,
   },
 } as const
 

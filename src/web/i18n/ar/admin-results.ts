@@ -58,7 +58,7 @@ export const stepText = {
   keepTime: 'إبقاء الموعد',
 } as const
 
-/** The preview of what readers will see. */
+/** The preview, before the office confirms an act, of what readers will see. */
 export const sightText = {
   unscheduled: 'لن تُنشر هذه المسودة تلقائيًّا، وتبقى محفوظة هنا.',
   withdraw:
@@ -103,7 +103,7 @@ export const correctionText = {
   reasonHint: 'يبقى مع التصحيح، ولا يراه الطلاب.',
   reasonShort: 'اكتب السبب في 3 أحرف على الأقل.',
   unclear:
-    'هذه ليست درجة مقبولة. اكتب رقمًا يختلف عن المسجل ولا يزيد على النهاية العظمى، أو \u200e/50\u200e للرأفة، أو إحدى الكلمات: غـ، غش، محروم، عذر، حجب.',
+    'هذه ليست درجة مقبولة. اكتب رقمًا يختلف عن المسجل ولا يزيد على النهاية العظمى، أو \u200e/50\u200e للرأفة، أو إحدى الكلمات: غـ، غش، محروم، عذر، حجب، أو كلمة من «كلمات الدرجات».',
   toDraft: 'إضافة إلى المسودة',
   save: 'حفظ في المسودة',
   publishNow: 'نشر التصحيح الآن',

@@ -21,6 +21,7 @@ export const searchText = {
   noneNext: 'تأكد من الرقم، أو اكتب جزءًا أقصر من الاسم، أو ابحث في كل الأعوام.',
   more: 'هذه أول النتائج فقط. اكتب جزءًا أطول من الاسم، أو حدّد العام.',
   hidden: 'مخفي',
+  id: 'الرقم التعريفي',
   last: 'آخر كشف:',
   seat: 'رقم الجلوس',
   nowhere: 'ليس في أي كشف الآن',
@@ -61,7 +62,7 @@ export const keepText = {
   cancel: 'إلغاء',
 } as const
 
-/** The preview of what readers will see. */
+/** The preview, before the office confirms an act, of what readers will see. */
 export const outlookText = {
   hide: 'يبقى مكانه في القوائم بترتيبه ومجموعه، وتظهر كلمة «محجوب» بدل الاسم ورقم الجلوس، ولا تُفتح صفحته ولا سجله. يمكن إظهاره في أي وقت.',
   unhide: 'يعود اسمه ورقم جلوسه وصفحته وسجله كما كانت.',
@@ -90,6 +91,7 @@ export const keptBackText = {
   emptyNext: 'للإخفاء أو الحجب ابحث عن الطالب وافتح صفحته.',
   hidden: 'مخفي',
   withheld: 'نتيجة محجوبة',
+  latest: (shown: number, total: number) => `تظهر أحدث السجلات فقط، وعددها: ${shown}. العدد الكلي: ${total}.`,
 } as const
 
 export const questionsText = {
@@ -111,7 +113,7 @@ export const seatListText = {
   grade: 'الفرقة',
   year: 'العام',
   seats: 'أرقام الجلوس',
-  seatsHint: 'يمكن لصق عمود من إكسل كما هو.',
+  seatsHint: 'يمكن لصق أعمدة من إكسل كما هي.',
   noSeats: 'اكتب رقم جلوس واحدًا على الأقل، أو اختر ملفًّا.',
   tooMany: 'القائمة أطول من 5000 رقم. قسّمها.',
   file: 'اختيار ملف (xlsx أو csv أو نصي)',
@@ -130,7 +132,7 @@ export const seatListText = {
   undone: 'عادت القائمة كما كانت. عدد الطلاب:',
 } as const
 
-/** The codes by which students prove that an appeal is theirs. */
+/** The student codes, by which students prove that an appeal is theirs. */
 export const studentCodesText = {
   lead: 'لكل طالب رمز يثبت به أن التظلم تظلمه ويقرأ به الرد. اطبع الرموز وسلّم كل طالب ورقته بيده.',
   grade: 'الفرقة',

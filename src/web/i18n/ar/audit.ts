@@ -54,6 +54,7 @@ export const auditText = {
     seat: 'رقم الجلوس',
     reason: 'السبب',
     empty: 'فارغة',
+    more: 'لم تُعرض كل التصحيحات. عدد ما لم يُعرض:',
   },
   commandLine: 'من جهاز الخادم',
   stranger: 'مجهول',
@@ -248,7 +249,7 @@ const VALUES: Readonly<Record<string, string>> = {
   refusal: 'ما رُفض',
 }
 
-/** Returns the word of a stored value; undefined if it has none. */
+/** Returns the Arabic text for a stored value; undefined if it has none. */
 function wordOf(value: string): string | undefined {
   const shape = facultyShape()
   if (isGradeKey(shape, value)) return gradeName(shape, value)
@@ -272,7 +273,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   too_many_requests: 'محاولات كثيرة، فلم تُفحص',
 }
 
-/** The desk of a call, by the part of its address after `/api/admin/`. */
+/** The desk that a refused call belongs to, by the part of its address after `/api/admin/`. */
 const DESKS_OF_CALLS: Readonly<Record<string, string>> = {
   appeals: adminText.desks.appeals,
   audit: adminText.desks.audit,
@@ -296,7 +297,7 @@ const DESKS_OF_CALLS: Readonly<Record<string, string>> = {
   uploads: adminText.desks.results,
 }
 
-/** Appeal states, whose names questions and messages share with different texts. */
+/** Texts of appeal states. Questions and messages have states of the same names with other texts. */
 const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'ينتظر المراجعة', taken: 'قيد المراجعة' }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -312,21 +313,22 @@ export function kindName(kind: string): string {
   return KINDS[kind] ?? kind
 }
 
-/** Identifiers of rows, which mean nothing to a reader. */
+/** Matches the identifiers of rows, which mean nothing to a reader. */
 const MACHINE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Whether a value only identifies a row, so that the log does not show it. */
+/** Whether a value consists of identifiers of rows, which the log does not show. */
 export function isMachineId(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isMachineId)
   return typeof value === 'string' && MACHINE_ID.test(value)
 }
 
-/** The fields that name an object which no longer exists. */
+/** The fields of an entry's values that may hold the object's name; used where the object no longer exists. */
 const NAMING_FIELDS = ['name', 'title', 'text', 'file'] as const
 
 /**
- * Returns the name of an entry's object: a text if its id is a known word, today's name, the name in its values, or
- * nothing. A student also has the identifier, which the office knows.
+ * Returns the name of an entry's object: a fixed text for an id that is a known word, else the object's present name,
+ * else the name among the entry's values, else an empty text. A student's name is followed by the identifier, by which
+ * the office knows students.
  */
 export function objectName(
   {
@@ -348,7 +350,7 @@ export function objectName(
   return isMachineId(id) ? '' : subjectName(id)
 }
 
-/** `قراءة في قسم «الحسابات»` of `GET /api/admin/people`. */
+/** Returns the words for a call: `GET /api/admin/people` → `قراءة في قسم «الحسابات»`. */
 function callName(call: string): string {
   const [, method, part = ''] = /^(\w+) \/api\/admin\/(\w+)/.exec(call) ?? []
   const desk = DESKS_OF_CALLS[part]
@@ -362,7 +364,7 @@ function shortened(text: string): string {
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
 }
 
-/** Returns whether the name stands for the command line. */
+/** Whether the name is that of the command line. */
 export function isCommandLine(name: string): boolean {
   return /^cli(?::|$)/i.test(name)
 }
@@ -382,7 +384,7 @@ export interface ValuePlace {
   field: string
 }
 
-/** Returns an entry's value as text. */
+/** Returns a value of an entry as text. */
 export function valueWords(value: unknown, place: ValuePlace): string {
   if (value === null || value === undefined || value === '') return auditText.nothing
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no
@@ -393,7 +395,7 @@ export function valueWords(value: unknown, place: ValuePlace): string {
   }
   if (isStop(value)) return stopWords(value)
   const fields = Object.entries(value)
-  // A grade or term of the faculty's shape.
+  // An object with only a name is a grade or term of the faculty's shape.
   if (fields.length === 1 && fields[0]?.[0] === 'name') return String(fields[0][1])
   return fields.map(([field, part]) => `${fieldName(field)}: ${valueWords(part, { ...place, field })}`).join('؛ ')
 }
@@ -430,7 +432,9 @@ function numberWords(number: number, { field }: ValuePlace): string {
   return String(number)
 }
 
-/** The changes of an entry, one text each: `الحالة: مسودة ← منشور`. */
+/**
+ * Returns the changes of an entry, one per field, as its name with the old and the new value: `الحالة: مسودة ← منشور`.
+ */
 export function changeLines(entry: AuditEntry): { name: string; old: string | undefined; now: string }[] {
   const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -444,14 +448,20 @@ export function changeLines(entry: AuditEntry): { name: string; old: string | un
     })
 }
 
-/** Parses an entry's values; none is an empty object. */
+/** Parses an entry's values; returns an empty object for an entry without any. */
 export function valuesOf(text: string | null): Readonly<Record<string, unknown>> {
-  // The server writes only objects.
+  // The server writes only JSON objects here.
   return (text === null ? null : (JSON.parse(text) as Record<string, unknown> | null)) ?? {}
 }
 
-/** `رقم الجلوس 10001، النحو: 60 ← 65، السبب: …`. */
-export function correctionWords({ seat_number: seat, subject, before, after, reason }: AuditCorrection): string {
+/** Returns the corrections of an entry in words, and how many more there are. */
+export function correctionLines({ corrections, more_corrections: more }: AuditEntry): string[] {
+  const lines = corrections.map(correctionWords)
+  return more === 0 ? lines : [...lines, `${auditText.correction.more} ${more}`]
+}
+
+/** Returns a correction in words: `رقم الجلوس 10001، النحو: 60 ← 65، السبب: …`. */
+function correctionWords({ seat_number: seat, subject, before, after, reason }: AuditCorrection): string {
   const { correction } = auditText
   const marks = `${before || correction.empty} ← ${after || correction.empty}`
   return `${correction.seat} ${seat}، ${subjectName(subject)}: ${marks}، ${correction.reason}: ${reason}`

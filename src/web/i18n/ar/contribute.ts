@@ -26,7 +26,7 @@ export const formText = {
   preview: 'معاينة السؤال',
   previewEmpty: 'اكتب نص السؤال لتراه هنا كما يراه الطلاب.',
   send: 'إرسال السؤال',
-  // docs/SPECIFICATION.md fixes these two.
+  // Every form has one text for success and one for all failures: docs/SPECIFICATION.md, section 8.
   sent: 'تم الإرسال بنجاح\nوصل سؤالك.',
   failed: 'فشل الإرسال\nما كتبته باقٍ هنا. أعد المحاولة بعد قليل.',
   restored: 'هذا سؤال بدأته من قبل ولم ترسله.',
@@ -44,7 +44,7 @@ export const questionRuleText = {
   long_reason: 'اكتب الشرح في 2000 حرف على الأكثر.',
 } as const
 
-export const standingText = {
+export const similarText = {
   title: 'هذا السؤال موجود من قبل',
   lead: 'في اختبار المادة سؤال بالنص نفسه. أرسل سؤالك إن كان مختلفًا حقًّا، أو عُد لتعديله.',
   send: 'إرسال السؤال كما هو',

@@ -1,4 +1,4 @@
-/** What the card of the home page answers when a number does not lead straight to a result. */
+/** What the search card of the home page says about a number that does not lead straight to a result. */
 
 export const findCardText = {
   empty: 'اكتب رقم الجلوس أو الرقم التعريفي.',
@@ -8,7 +8,7 @@ export const findCardText = {
   otherGrade: 'ليس في نتائج',
   foundIn: 'وجدناه في:',
   older: 'ليس في نتائج العام الجامعي',
-  foundEarlier: 'وجدناه في عام سابق، وقد يكون لطالب آخر:',
+  foundEarlier: 'وجدناه قبل ذلك، وقد يكون لطالب آخر:',
   seatNotFound: 'رقم الجلوس غير موجود.',
   idNotFound: 'لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.',
   searched: 'بحثنا في كل النتائج المنشورة:',

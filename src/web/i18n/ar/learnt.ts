@@ -1,6 +1,9 @@
 import { formatCount } from '../format.ts'
 
-/** What the office has taught: layouts of sheets, and words for marks. */
+/**
+ * What the office has set for reading sheets: layouts of files with the same headers, and what words in mark cells
+ * mean.
+ */
 
 export const layoutsText = {
   title: 'قوالب الكشوف',
@@ -23,6 +26,8 @@ export const layoutsText = {
   imported: (added: number, replaced: number) =>
     `قوالب أُضيفت: ${formatCount(added)}، وقوالب تغيّرت: ${formatCount(replaced)}.`,
   noLayouts: 'هذا ليس ملف قوالب.',
+  full: (most: number) =>
+    `لم تُضف القوالب، فلا يُحفظ أكثر من ${formatCount(most)} قالب. احذف ما لا تحتاجه ثم أعد المحاولة.`,
 } as const
 
 export const markWordsText = {
@@ -34,6 +39,7 @@ export const markWordsText = {
   meaning: 'معناها',
   wordMissing: 'اكتب الكلمة.',
   meaningMissing: 'اختر المعنى.',
+  full: (most: number) => `لا تسع القائمة أكثر من ${formatCount(most)} كلمة. احذف كلمة لا تحتاجها أولًا.`,
   add: 'إضافة كلمة',
   added: 'أُضيفت الكلمة.',
   remove: 'حذف الكلمة',

@@ -8,7 +8,7 @@ export const memberText = {
   signOutFailed: 'تعذر تسجيل الخروج، وما زلت داخل حسابك. أعد المحاولة.',
 } as const
 
-/** The end of a registration. */
+/** Shown at the end of a registration. */
 export const signedUpText = {
   title: 'تم إنشاء حسابك، وسُجّل دخولك',
   letter: 'أرسلنا رسالة إلى',
@@ -16,7 +16,7 @@ export const signedUpText = {
   next: 'تراجع الإدارة طلبك، وبعد الموافقة يُفتح زر «إضافة سؤال» في هذه الصفحة. وكل ما عدا ذلك مفتوح الآن.',
 } as const
 
-/** Replaces a screen that the account may not open. */
+/** Shown in place of a screen that the account may not open. */
 export const deniedText = {
   contributor: {
     title: 'حسابك قيد المراجعة',
@@ -26,6 +26,17 @@ export const deniedText = {
     title: 'هذه الصفحة لموظفي الإدارة',
     text: 'ليس لحسابك صلاحية في الإدارة. إن كنت من موظفي الكلية فاطلب الصلاحية من مدير المنصة.',
   },
+} as const
+
+/** For an account to which the office refused the right to add questions, or from which it took the right. */
+export const refusedText = {
+  title: 'إضافة الأسئلة غير مفتوحة لحسابك',
+  decision: (day: string) => `هذا قرار الإدارة في ${day}. وكل ما عدا ذلك مفتوح لك.`,
+  next: 'لطلب مراجعة القرار أرسل رسالة من صفحة «إرسال اقتراح»، واذكر ما تريد إضافته من أسئلة.',
+  write: 'إرسال اقتراح',
+  /** The short form, below the button of the home page. */
+  short: (day: string) => `قرار الإدارة في ${day}: إضافة الأسئلة غير مفتوحة لحسابك.`,
+  more: 'طلب مراجعة القرار',
 } as const
 
 export const addQuestionText = {

@@ -14,9 +14,10 @@ export const previewText = {
   broken: 'الملف تالف، فلا يمكن عرضه. أبلغ إدارة المنصة لتستبدله.',
   locked: 'الملف محمي بكلمة مرور، فلا يمكن عرضه هنا.',
   unreachable: 'تعذر تحميل الملف. تأكد من الإنترنت ثم أعد المحاولة.',
+  viewer: 'تعذر تشغيل عارض الملف. أعد المحاولة، أو نزّل الملف لفتحه على جهازك.',
 } as const
 
-/** `صفحة 3 من 12`: the name of one page. */
+/** Returns the name of one page: `صفحة 3 من 12`. */
 export function pageName(page: number, pages: number): string {
   return `صفحة ${page} من ${pages}`
 }

@@ -1,3 +1,6 @@
+import { counted } from '#contract/arabic-amounts.ts'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
+
 /** Import and export of a subject's questions. */
 
 export const filesText = {
@@ -20,6 +23,8 @@ export const filesText = {
     lossy: 'منها ما لا يُحفظ كله',
     rejected: 'لم يُقبل',
   },
+  overfull: 'عدد أسئلة الاختبار بعد الإضافة:',
+  overfullNext: `لا يُعرض للطلاب منها إلا أول ${counted(MAX_QUESTIONS, 'question')}.`,
   added: 'أسئلة ستُضاف',
   alike: 'يشبه سؤالًا موجودًا',
   alikeLead: 'في الاختبار سؤال لا يختلف إلا في الضبط أو الهمز أو التنسيق. السؤالان باقيان كلاهما.',

@@ -25,7 +25,7 @@ export const headlineText = {
 
 export const rankRuleText = {
   normal: 'لكل طالب مركز: من المجموع الأعلى إلى الأدنى، وعند التساوي يُقدَّم رقم الجلوس الأصغر.',
-  duplicated: 'الترتيب المكرر، وفيه المتساوون في مركز واحد:',
+  duplicated: (rank: number) => `الترتيب المكرر: ${rank}، وللمتساوين في المجموع فيه مركز واحد.`,
 } as const
 
 export const notPassedText = {

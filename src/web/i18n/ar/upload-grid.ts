@@ -87,6 +87,8 @@ export const manyCellsText = {
   counting: 'نبحث عن الخلايا…',
   none: 'لا خلية تتغير بهذا.',
   tooMany: (most: number) => `هذا أكثر من ${formatCount(most)} خلية. قسّم العمل على مرات.`,
+  tooManyRows: (most: number) => `لا يمكن تغيير أكثر من ${counted(most, 'row')} في المرة الواحدة. قسّم العمل على مرات.`,
+  longCell: (most: number) => `فيما لصقته خلية أطول من ${formatCount(most)} حرف. اختصرها ثم أعد اللصق.`,
   more: (count: number) => `و${formatCount(count)} غيرها`,
   list: 'ما سيتغير',
   row: 'الصف',
@@ -107,6 +109,12 @@ export const wordsText = {
   number: 'درجة صفر',
   mark: 'درجة',
   none: 'اختر معنى كلمة واحدة على الأقل.',
+  /** The office's list is full. */
+  listFull: (most: number) =>
+    `قائمة «كلمات الدرجات» لا تسع أكثر من ${formatCount(most)} كلمة. ألغِ «تذكّرها في الكشوف القادمة»، أو احذف من القائمة ما لا تحتاجه.`,
+  /** The meanings of one file are too many. */
+  fileFull: (most: number) =>
+    `معاني الكلمات في الملف الواحد لا تزيد على ${formatCount(most)} كلمة. صحح الخلايا الباقية في الجدول.`,
 } as const
 
 export const tabsText = {
@@ -114,6 +122,8 @@ export const tabsText = {
   lead: 'كل ورقة مما يلي كشف مستقل. نصنع من كل ورقة تختارها ملفًّا ينتظر المراجعة.',
   split: 'فصل الأوراق المختارة',
   one: 'أو راجع ورقة واحدة فقط:',
+  others: 'أوراق لم نجد فيها كشفًا، فلن تُفصل:',
+  othersNext: 'إن كان في إحداها كشف فراجعها وحدها.',
   done: 'صارت كل ورقة ملفًّا ينتظر المراجعة.',
 } as const
 
@@ -126,6 +136,8 @@ export const layoutText = {
   rename: 'تغيير الاسم',
   declineKeeping: 'لا تحفظه',
   declined: 'لن يُحفظ قالب لهذا الملف.',
+  full: (most: number) =>
+    `لن يُحفظ قالب لهذا الملف، فقد بلغت القوالب أكثر ما يُحفظ، وهو ${formatCount(most)} قالب. احذف ما لا تحتاجه من صفحة «قوالب الكشوف».`,
   keep: 'حفظ القالب',
   name: 'اسم القالب',
   nameMissing: 'اكتب اسمًا للقالب.',

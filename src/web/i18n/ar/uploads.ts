@@ -1,7 +1,9 @@
+import { counted } from '#contract/arabic-amounts.ts'
 import type { HeadingSource } from '#contract/sheet-heading.ts'
 import { type SheetProblemCode, sheetProblemText } from '#contract/sheet-problems.ts'
 import type { ColumnRole } from '#contract/upload-choices.ts'
 import type { UploadHead, UploadProblem } from '#contract/upload-review.ts'
+import { formatCount } from '../format.ts'
 
 /** The results desk: from uploading a file to publishing a sheet. */
 
@@ -12,6 +14,8 @@ export const uploadBoxText = {
   open: 'ملفات تنتظر مراجعتك',
   empty: 'لا توجد ملفات تنتظر المراجعة',
   emptyHint: 'اختر ملف كشف لتبدأ.',
+  newest: (shown: number, total: number) =>
+    `يظهر هنا أحدث ${counted(shown, 'file')} من ${formatCount(total)}. تظهر الملفات الأقدم بعد حفظ مسودات هذه أو استبعادها.`,
   sending: 'جارٍ الرفع…',
   reading: 'جارٍ قراءة الملف…',
   failed: 'لم يُرفع الملف.',
@@ -214,7 +218,10 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
   draft: 'إنشاء الكشف',
 }
 
-/** Texts for faults that the desk fixes with a control and the command line with an option. */
+/**
+ * Texts for faults that an officer fixes with a control of the desk. The general texts name an option of the command
+ * line instead.
+ */
 const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
   no_layout:
     'لم نجد صف العناوين (رقم الجلوس والاسم). اختر من الجدول الصف الذي فيه العناوين، ثم اضغط «هذا صف العناوين».',

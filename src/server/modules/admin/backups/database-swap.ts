@@ -5,43 +5,43 @@ import { type LockedFile, lockSqliteFile } from '#server/db/sqlite-lock.ts'
 import { flush, flushFolder, writeWholeFile } from '#server/storage/whole-file.ts'
 import { backupName } from './backup-names.rules.ts'
 
-/** Where the replaced database was kept. */
+/** Where the database that was replaced is now. */
 export interface KeptDatabase {
-  /** A file, or the name of a Postgres database. */
+  /** The path of a file, or the name of a Postgres database. */
   file: string
-  /** A regular backup; a damaged file, only moved aside; or a Postgres database, only renamed. */
+  /** A regular `backup`; a `damaged` file, which was only renamed; or a Postgres `database`, which was only renamed. */
   kind: 'backup' | 'damaged' | 'database'
 }
 
 export interface Swap {
-  /** The new database, complete in one file, in the target's folder. */
+  /** The path of the new database: one complete file in the target's folder. */
   part: string
   target: string
   dataDir: string
   now: Date
 }
 
-/** Files that SQLite puts beside a database. */
+/** The endings of files that SQLite puts beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const
 
 /**
- * Replaces a database by another and keeps the old one; returns undefined if there was none. Atomic: a killed process
- * leaves either the old or the new one. Holds the lock until the process ends. Throws LockRefusedError while another
- * process uses the old one.
+ * Replaces a database file by another and keeps the old one. Returns where the old one is, or undefined if there was
+ * none. The last step is a rename, so that a process killed midway leaves either the old or the new database. Holds a
+ * lock on the database until the process ends. Throws LockRefusedError while another process uses it.
  */
 export async function putInPlace({ part, target, dataDir, now }: Swap): Promise<KeptDatabase | undefined> {
   await dressLike(part, target)
   await flush(part)
   const { locked, aside } = await lockOrMoveAside(target, now)
   const kept = aside ?? (await keep(target, locked, { dataDir, now }))
-  // SQLite would apply an old log to the new database.
+  // SQLite would apply the old database's log to the new one.
   for (const end of COMPANIONS) await rm(target + end, { force: true })
   await rename(part, target)
   await flushFolder(dirname(target))
   return kept
 }
 
-/** A database too damaged to lock is moved aside: no process can be using it. */
+/** Locks the database. A database too damaged to be locked is renamed instead: no process can be using it. */
 async function lockOrMoveAside(target: string, now: Date): Promise<{ locked: LockedFile; aside?: KeptDatabase }> {
   try {
     return { locked: lockSqliteFile(target) }
@@ -57,11 +57,11 @@ async function keep(
   locked: LockedFile,
   { dataDir, now }: Pick<Swap, 'dataDir' | 'now'>,
 ): Promise<KeptDatabase | undefined> {
-  if ((await stat(target)).size === 0) return undefined
   const folder = join(dataDir, 'backups')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = await freeName(folder, now)
   try {
+    if (locked.isEmpty()) return undefined
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await freeName(folder, now)
     await writeWholeFile(file, (part) => locked.copyInto(part), { mode: 0o600, isDurable: true })
     return { file, kind: 'backup' }
   } catch (fault) {
@@ -80,7 +80,7 @@ async function moveAside(target: string, now: Date): Promise<KeptDatabase> {
   return { file, kind: 'damaged' }
 }
 
-/** Names have a resolution of a second: if a name is taken, tries the next one. */
+/** Returns a path that does not exist yet. Names are exact to a second; if one is taken, the next second's is tried. */
 async function freeName(folder: string, now: Date): Promise<string> {
   for (let moment = now.getTime(); ; moment += 1000) {
     const file = join(folder, backupName(new Date(moment)))
@@ -88,10 +88,12 @@ async function freeName(folder: string, now: Date): Promise<string> {
   }
 }
 
-/** Keeps owner and mode of the old file, also if another user restores it. */
+/**
+ * Gives the new file the mode of the old one and, for root, its owner: the portal's user must still be able to open it.
+ */
 async function dressLike(part: string, target: string): Promise<void> {
-  const standing = await stat(target).catch(() => undefined)
-  const { uid, gid } = standing ?? (await stat(dirname(target)))
-  await chmod(part, standing ? standing.mode & 0o777 : 0o600)
+  const current = await stat(target).catch(() => undefined)
+  const { uid, gid } = current ?? (await stat(dirname(target)))
+  await chmod(part, current ? current.mode & 0o777 : 0o600)
   if (process.getuid?.() === 0) await chown(part, uid, gid)
 }

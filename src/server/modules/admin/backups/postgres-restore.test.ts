@@ -16,7 +16,7 @@ const AT = new Date('2026-01-02T03:04:05.000Z')
 const NAME = 'diwan-20260102T030405Z.dump'
 const by = { actor: { uid: null, name: 'CLI', place: null, admitted: null }, now: AT }
 
-// npm's Postgres has no pg_restore, so these tests start the system's, where there is one.
+// npm's Postgres has no pg_restore, so these tests start the system's Postgres, if there is one.
 const programs = testEngine() === 'postgres' ? systemPostgres() : undefined
 let postgres: RunningPostgres | undefined
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const students = (url: string) =>
 const addStudent = (url: string, id: string) =>
   within(url, ({ write }) => write.insertInto('student').values({ id, created_at: AT.toISOString() }).execute())
 
-/** A portal with one student, a backup of it, and a second student that was added since. */
+/** Makes a portal with a backup of one student, and adds a second student after the backup. */
 async function portalWithBackup(change?: (database: Database) => Promise<unknown>) {
   vi.stubEnv('PATH', `${programs?.tools}:/usr/bin:/bin`)
   const { folder, remove } = await makeTestPlace()
@@ -68,32 +68,35 @@ async function portalWithBackup(change?: (database: Database) => Promise<unknown
   return { parts, file: join(folder, 'backups', NAME), folder, databaseUrl }
 }
 
-/** The databases that a restore made. */
+/** Returns the names of the databases that restores have made. */
 async function databases(): Promise<string[]> {
   const server = postgres?.url ?? ''
   return [...(await listBeside(server, 'diwan_restore')), ...(await listBeside(server, 'portal_before'))]
 }
 
-test.runIf(programs)('a dump is inspected beside the database, put in its place, and the old one is kept', async () => {
-  const { parts, file, databaseUrl } = await portalWithBackup()
-  const prepared = await prepareRestore(parts, file)
-  expect(prepared).toMatchObject({ holdings: { students: 1 }, standing: { students: 2 }, isOlder: false })
-  expect(prepared.target).not.toContain(new URL(databaseUrl).password)
-  await discardRestore(parts, prepared)
-  expect([await databases(), await students(databaseUrl)]).toEqual([[], ['100012024', '100022024']])
+test.runIf(programs)(
+  'a dump is restored beside the database; applying it puts it in place and keeps the old database under another name',
+  async () => {
+    const { parts, file, databaseUrl } = await portalWithBackup()
+    const prepared = await prepareRestore(parts, file)
+    expect(prepared).toMatchObject({ holdings: { students: 1 }, standing: { students: 2 }, isOlder: false })
+    expect(prepared.target).not.toContain(new URL(databaseUrl).password)
+    await discardRestore(parts, prepared)
+    expect([await databases(), await students(databaseUrl)]).toEqual([[], ['100012024', '100022024']])
 
-  const again = await prepareRestore(parts, file)
-  const kept = await applyRestore(parts, again)
-  await discardRestore(parts, again)
-  expect(kept).toEqual({ file: 'portal_before_20260102030405', kind: 'database' })
-  expect(await databases()).toEqual(['portal_before_20260102030405'])
-  expect(await students(databaseUrl)).toEqual(['100012024'])
-  expect(await students(besideUrl(databaseUrl, kept?.file ?? ''))).toEqual(['100012024', '100022024'])
-  const log = within(databaseUrl, ({ write }) => write.selectFrom('audit_entry').select('action').execute())
-  expect((await log).at(-1)).toEqual({ action: 'backup.restore' })
-})
+    const again = await prepareRestore(parts, file)
+    const kept = await applyRestore(parts, again)
+    await discardRestore(parts, again)
+    expect(kept).toEqual({ file: 'portal_before_20260102030405', kind: 'database' })
+    expect(await databases()).toEqual(['portal_before_20260102030405'])
+    expect(await students(databaseUrl)).toEqual(['100012024'])
+    expect(await students(besideUrl(databaseUrl, kept?.file ?? ''))).toEqual(['100012024', '100022024'])
+    const log = within(databaseUrl, ({ write }) => write.selectFrom('audit_entry').select('action').execute())
+    expect((await log).at(-1)).toEqual({ action: 'backup.restore' })
+  },
+)
 
-test.runIf(programs)('nothing changes while somebody uses the database, and nothing is left', async () => {
+test.runIf(programs)('a restore is refused while the database is in use, and changes and leaves nothing', async () => {
   const { parts, file, databaseUrl } = await portalWithBackup()
   const prepared = await prepareRestore(parts, file)
   await within(databaseUrl, async ({ write }) => {
@@ -112,7 +115,7 @@ test.runIf(programs).each([
   ],
   ['a foreign function', 'create function steal() returns int language sql as $$ select 1 $$', 'steal'],
   ['a foreign view', 'create view everybody as select email from account_user', 'everybody'],
-])('a dump with %s is refused and the object is named', async (_, statement, name) => {
+])('a dump with %s is refused, and the error names the object', async (_, statement, name) => {
   const { parts, file, databaseUrl } = await portalWithBackup(({ write }) => sql.raw(statement).execute(write))
   const refused: unknown = await prepareRestore(parts, file).catch((error: unknown) => error)
   expect(refused).toMatchObject({ refusal: 'altered' })
@@ -120,7 +123,7 @@ test.runIf(programs).each([
   expect([await databases(), await students(databaseUrl)]).toEqual([[], ['100012024', '100022024']])
 })
 
-test.runIf(programs)('a dump without a trigger of the audit log is refused', async () => {
+test.runIf(programs)('a dump that lacks a trigger of the audit log is refused', async () => {
   const { parts, file } = await portalWithBackup(async ({ write }) => {
     const { rows } = await sql<{ name: string; of: string }>`
       select tgname as name, tgrelid::regclass::text as of from pg_trigger where not tgisinternal
@@ -133,32 +136,38 @@ test.runIf(programs)('a dump without a trigger of the audit log is refused', asy
   expect(await databases()).toEqual([])
 })
 
-test.runIf(programs)('a changed, cut or foreign file is refused and leaves nothing', async () => {
-  const { parts, file, folder } = await portalWithBackup()
-  const loose = join(folder, 'loose.dump')
-  await copyFile(file, loose)
-  await truncate(loose, 4000)
-  await expect(prepareRestore(parts, loose)).rejects.toMatchObject({ refusal: 'unrestorable' })
-  await truncate(file, 4000)
-  await expect(prepareRestore(parts, file)).rejects.toMatchObject({ refusal: 'checksum' })
-  await writeFile(loose, 'PG, but no dump')
-  await expect(prepareRestore(parts, loose)).rejects.toMatchObject({ refusal: 'foreign' })
-  await expect(prepareRestore(parts, join(folder, 'none.dump'))).rejects.toMatchObject({ refusal: 'missing' })
-  expect(await databases()).toEqual([])
-})
+test.runIf(programs)(
+  'a changed, cut, foreign or missing dump is refused with its reason, and no database is left',
+  async () => {
+    const { parts, file, folder } = await portalWithBackup()
+    const loose = join(folder, 'loose.dump')
+    await copyFile(file, loose)
+    await truncate(loose, 4000)
+    await expect(prepareRestore(parts, loose)).rejects.toMatchObject({ refusal: 'unrestorable' })
+    await truncate(file, 4000)
+    await expect(prepareRestore(parts, file)).rejects.toMatchObject({ refusal: 'checksum' })
+    await writeFile(loose, 'PG, but no dump')
+    await expect(prepareRestore(parts, loose)).rejects.toMatchObject({ refusal: 'foreign' })
+    await expect(prepareRestore(parts, join(folder, 'none.dump'))).rejects.toMatchObject({ refusal: 'missing' })
+    expect(await databases()).toEqual([])
+  },
+)
 
-test.runIf(programs)('a missing tool and a user who may create no database are named', async () => {
-  const { parts, file, databaseUrl } = await portalWithBackup()
-  await within(databaseUrl, async ({ write }) => {
-    await sql`create role clerk login password 'clerk'`.execute(write)
-  })
-  const url = new URL(databaseUrl)
-  url.username = 'clerk'
-  url.password = 'clerk'
-  const ofClerk = { ...parts, databaseUrl: url.toString() }
-  await expect(prepareRestore(ofClerk, file)).rejects.toMatchObject({ refusal: 'no_scratch' })
-  vi.stubEnv('PATH', '')
-  await expect(prepareRestore(parts, file)).rejects.toMatchObject({ refusal: 'tool' })
-  await within(databaseUrl, ({ write }) => sql`drop role clerk`.execute(write))
-  expect(await databases()).toEqual([])
-})
+test.runIf(programs)(
+  'a missing pg_restore is refused with the reason tool, a user who may create no database with no_scratch',
+  async () => {
+    const { parts, file, databaseUrl } = await portalWithBackup()
+    await within(databaseUrl, async ({ write }) => {
+      await sql`create role clerk login password 'clerk'`.execute(write)
+    })
+    const url = new URL(databaseUrl)
+    url.username = 'clerk'
+    url.password = 'clerk'
+    const ofClerk = { ...parts, databaseUrl: url.toString() }
+    await expect(prepareRestore(ofClerk, file)).rejects.toMatchObject({ refusal: 'no_scratch' })
+    vi.stubEnv('PATH', '')
+    await expect(prepareRestore(parts, file)).rejects.toMatchObject({ refusal: 'tool' })
+    await within(databaseUrl, ({ write }) => sql`drop role clerk`.execute(write))
+    expect(await databases()).toEqual([])
+  },
+)

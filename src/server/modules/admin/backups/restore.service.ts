@@ -27,32 +27,37 @@ export interface RestoreParts {
   databaseUrl: string
   dataDir: string
   storage: Storage
-  /** Where the backups are, with the library's files. */
+  /** The backups' place, which also has the library's files. */
   place: Storage
   by: OfficeAct
 }
 
-/** A backup restored beside the database, checked and migrated to this program's schema; nothing else has changed. */
+/**
+ * A backup restored beside the database, checked, and migrated to this program's schema. Nothing else has changed yet.
+ */
 export interface PreparedRestore {
-  /** The path of the backup, as given. */
+  /** The path of the backup, as it was given. */
   file: string
-  /** The copy that would replace the database: the path of a file, or the address of a Postgres database. */
+  /** The restored copy that will replace the database: the path of a file, or the URL of a Postgres database. */
   part: string
-  /** The path of the database, or its name at its server. */
+  /** The database to replace: the path of its file, or host and name of a Postgres database. */
   target: string
   madeAt: string
-  /** Whether an older version of the program made the backup. */
+  /** Whether an older release made the backup. */
   isOlder: boolean
   holdings: Holdings
-  /** What the database holds now. */
+  /** The counts of the database that will be replaced; `nothing` if there is none, `unreadable` if it is damaged. */
   standing: Holdings | 'nothing' | 'unreadable'
-  /** Library files that the storage lacks and the backups have. */
+  /** Files of the library that the storage lacks, and the backups' place has. */
   fromBackups: readonly DriveFile[]
-  /** Names of the files that neither has; undefined if one of them does not answer. */
+  /** Names of files that both the storage and the backups' place lack; undefined if one of the two does not respond. */
   withoutBytes: readonly string[] | undefined
 }
 
-/** Restores a backup beside the database and inspects it. `discardRestore` deletes it. Throws RestoreRefusedError. */
+/**
+ * Restores a backup beside the database and inspects it. `discardRestore` deletes the result. Throws
+ * RestoreRefusedError.
+ */
 export function prepareRestore(parts: RestoreParts, file: string): Promise<PreparedRestore> {
   const target = sqliteFileOf(parts.databaseUrl)
   return target === undefined ? prepareDump(parts, file) : prepareFile(parts, file, target)
@@ -64,7 +69,7 @@ async function prepareFile(parts: RestoreParts, file: string, target: string): P
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)
-    // The backup's own mode may be wider; this copy holds all data of the portal.
+    // The backup may have a wider mode. This copy contains all data of the portal.
     await chmod(part, 0o600)
     if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
     await checkSum(part, file)
@@ -96,9 +101,10 @@ function serverOf({ databaseUrl, dataDir, by }: RestoreParts): Server {
 }
 
 /**
- * Replaces the database by a prepared backup, atomically, and keeps the old one: as a backup, on Postgres as a database
- * of another name. Ends every session and link of the
- * backup: some may have been revoked since. Throws RestoreRefusedError while another process uses the database.
+ * Replaces the database by a prepared backup in one step and keeps the old one: an SQLite file as a backup, a Postgres
+ * database under another name. Ends every session and one-time link in the restored copy, because some may have been
+ * revoked since the backup. Returns where the old database is. Throws RestoreRefusedError `in_use` while another
+ * process uses it.
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
   const { file, part, target, madeAt } = prepared
@@ -110,7 +116,7 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
     await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
     if (isFile) await gatherIntoFile(copy.write)
   })
-  // The log of the replaced database ends elsewhere.
+  // The stored end belongs to the replaced database's audit log, and would not match the restored one's.
   await forgetHead(dataDir)
   try {
     const kept = isFile
@@ -126,24 +132,27 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   }
 }
 
-/** Deletes what `prepareRestore` made and `applyRestore` has not moved. */
+/** Deletes the copy that `prepareRestore` made, unless `applyRestore` has moved it. */
 export async function discardRestore(parts: RestoreParts, { part }: Pick<PreparedRestore, 'part'>): Promise<void> {
   if (sqliteFileOf(parts.databaseUrl) === undefined) return dropRestored(parts.databaseUrl, part)
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(part + end, { force: true })
 }
 
-/** When a backup was made: from its name, or else from the file's time. Throws RestoreRefusedError for other files. */
+/**
+ * Returns when a backup was made, by its name or else by the file's time. Throws RestoreRefusedError for a file that is
+ * missing, is the database itself, or has an unfinished log beside it.
+ */
 async function checkFile(file: string, target?: string): Promise<string> {
-  const [given, standing] = [await statOf(file), target === undefined ? undefined : await statOf(target)]
+  const [given, current] = [await statOf(file), target === undefined ? undefined : await statOf(target)]
   if (!given?.isFile()) throw new RestoreRefusedError('missing')
-  if (standing && given.ino === standing.ino && given.dev === standing.dev) throw new RestoreRefusedError('standing')
+  if (current && given.ino === current.ino && given.dev === current.dev) throw new RestoreRefusedError('standing')
   for (const end of ['-wal', '-journal']) {
     if (((await statOf(file + end))?.size ?? 0) > 0) throw new RestoreRefusedError('unfinished')
   }
   return momentOfBackup(basename(file)) ?? given.mtime.toISOString()
 }
 
-/** Compares a copy with the checksum of the description beside the backup, if it has one. */
+/** Compares a copy's checksum with the one in the backup's description, if there is one. Throws RestoreRefusedError. */
 async function checkSum(part: string, file: string): Promise<void> {
   const name = basename(file)
   if (!isKey(name)) return
@@ -151,15 +160,18 @@ async function checkSum(part: string, file: string): Promise<void> {
   if (manifest && (await measureFile(part)).sha256 !== manifest.sha256) throw new RestoreRefusedError('checksum')
 }
 
-/** The replaced database becomes a backup like others; without a description it is one all the same. */
+/**
+ * Writes a description for the replaced database, so that it is listed like other backups. A failure is ignored: the
+ * file remains usable without one.
+ */
 async function describeKept(file: string, now: Date): Promise<void> {
   const place = await openBackupPlace(`file:${dirname(file)}`)
   await describeBackup({ place, name: basename(file), reason: 'restore', madeAt: now }, file).catch(() => undefined)
 }
 
 /**
- * Copies a backup with its description from a place into a folder; returns its path there. Throws RestoreRefusedError
- * if the place lacks it.
+ * Copies a backup and its description from the backups' place into a folder. Returns the copy's path. Throws
+ * RestoreRefusedError `missing` if the place lacks the backup.
  */
 export async function fetchBackup(place: Storage, name: string, folder: string): Promise<string> {
   for (const key of [name, manifestName(name)]) {

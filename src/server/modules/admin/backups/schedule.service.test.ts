@@ -16,7 +16,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z')
 
 type Outcome = Parameters<BackupKeeperOptions['onDone']>[0]
 
-/** Keepers of several processes on one database, with one clock that the test turns. */
+/** Makes the backup keepers of several processes on one database, with one clock that the test sets. */
 async function processes(count = 1, kept = 14) {
   const database = await makeTestDatabase()
   const { folder, databaseUrl } = database.place
@@ -34,7 +34,7 @@ async function processes(count = 1, kept = 14) {
   )
   const look = () => Promise.all(keepers.map((keeper) => keeper.look()))
   const dumps = async () => (await readdir(join(folder, 'backups'))).filter((name) => name.endsWith('.db')).sort()
-  const care = () => backupCare({ database, place }, { everyHours: 24, kept }, now())
+  const care = () => backupCare({ database, place }, { everyHours: 24, kept, restoreCommand: 'diwan restore' }, now())
   return { database, clock, look, outcomes, place, dumps, care, folder }
 }
 
@@ -43,73 +43,82 @@ async function actorsOf({ read }: TestDatabase): Promise<string[]> {
   return rows.map(({ actor_name }) => actor_name)
 }
 
-test.skipIf(isPostgres)('one of several processes makes a backup when it is due, verified, and only then', async () => {
-  const { database, clock, look, outcomes, place, dumps, care } = await processes(3)
-  await look()
-  expect(await dumps()).toEqual(['diwan-20260101T000000Z.db'])
-  expect(outcomes).toEqual([{ name: 'diwan-20260101T000000Z.db' }])
-  expect(await readManifest(place, 'diwan-20260101T000000Z.db')).toMatchObject({
-    reason: 'schedule',
-    missing: [],
-    verified: { fault: null },
-  })
-  expect(await actorsOf(database)).toEqual(['النسخ التلقائي'])
-  expect(await care()).toMatchObject({ next_at: '2026-01-02T00:00:00.000Z', failure: null })
-
-  clock.hours = 23.9
-  await look()
-  expect(await dumps()).toHaveLength(1)
-  clock.hours = 24
-  await look()
-  await look()
-  expect(await dumps()).toEqual(['diwan-20260101T000000Z.db', 'diwan-20260102T000000Z.db'])
-})
-
-test.skipIf(isPostgres)('older ones of the schedule go when a newer one is sound', async () => {
-  const { clock, look, place, dumps } = await processes(1, 2)
-  for (const day of [0, 1, 2]) {
-    clock.hours = day * 24
+test.skipIf(isPostgres)(
+  'of three processes, one makes and verifies a backup, when it is due and not before',
+  async () => {
+    const { database, clock, look, outcomes, place, dumps, care } = await processes(3)
     await look()
-  }
-  expect(await dumps()).toEqual(['diwan-20260102T000000Z.db', 'diwan-20260103T000000Z.db'])
-  expect(
-    (await place.list('diwan-')).map(({ key }) => key),
-    'with their descriptions',
-  ).toHaveLength(4)
+    expect(await dumps()).toEqual(['diwan-20260101T000000Z.db'])
+    expect(outcomes).toEqual([{ name: 'diwan-20260101T000000Z.db' }])
+    expect(await readManifest(place, 'diwan-20260101T000000Z.db')).toMatchObject({
+      reason: 'schedule',
+      missing: [],
+      verified: { fault: null },
+    })
+    expect(await actorsOf(database)).toEqual(['النسخ التلقائي'])
+    expect(await care()).toMatchObject({ next_at: '2026-01-02T00:00:00.000Z', failure: null })
 
-  const manifest = await readManifest(place, 'diwan-20260102T000000Z.db')
-  if (manifest) await writeManifest(place, { ...manifest, reason: 'office' })
-  for (const day of [3, 4, 5]) {
-    clock.hours = day * 24
+    clock.hours = 23.9
     await look()
-  }
-  expect(await dumps(), 'a person’s stays').toEqual([
-    'diwan-20260102T000000Z.db',
-    'diwan-20260105T000000Z.db',
-    'diwan-20260106T000000Z.db',
-  ])
-})
-
-test.skipIf(isPostgres)('a backup that takes longer than its turn keeps it', async () => {
-  const { database, clock, look, outcomes, place, dumps } = await processes(2)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const putFile = place.putFile.bind(place)
-  vi.spyOn(place, 'putFile').mockImplementationOnce(async (...args) => {
-    await vi.advanceTimersByTimeAsync(1.5 * HOUR_MS)
-    clock.hours = 1.5
-    // The writer's thread runs by its own time.
-    const later = new Date(START + 1.9 * HOUR_MS).toISOString()
-    await until('the turn to be extended', async () => ((await readTurn(database.fresh))?.taken_until ?? '') > later)
+    expect(await dumps()).toHaveLength(1)
+    clock.hours = 24
     await look()
-    await putFile(...args)
-  })
-  await look()
-  expect(await dumps()).toEqual(['diwan-20260101T000000Z.db'])
-  expect(outcomes).toEqual([{ name: 'diwan-20260101T000000Z.db' }])
-})
+    await look()
+    expect(await dumps()).toEqual(['diwan-20260101T000000Z.db', 'diwan-20260102T000000Z.db'])
+  },
+)
 
-test.skipIf(isPostgres)('a failure is noted, reported and tried again after an hour', async () => {
+test.skipIf(isPostgres)(
+  'once a newer backup is verified, scheduled backups beyond the kept number are removed, and a person’s backup stays',
+  async () => {
+    const { clock, look, place, dumps } = await processes(1, 2)
+    for (const day of [0, 1, 2]) {
+      clock.hours = day * 24
+      await look()
+    }
+    expect(await dumps()).toEqual(['diwan-20260102T000000Z.db', 'diwan-20260103T000000Z.db'])
+    expect(
+      (await place.list('diwan-')).map(({ key }) => key),
+      'with their descriptions',
+    ).toHaveLength(4)
+
+    const manifest = await readManifest(place, 'diwan-20260102T000000Z.db')
+    if (manifest) await writeManifest(place, { ...manifest, reason: 'office' })
+    for (const day of [3, 4, 5]) {
+      clock.hours = day * 24
+      await look()
+    }
+    expect(await dumps(), 'a person’s stays').toEqual([
+      'diwan-20260102T000000Z.db',
+      'diwan-20260105T000000Z.db',
+      'diwan-20260106T000000Z.db',
+    ])
+  },
+)
+
+test.skipIf(isPostgres)(
+  'a backup that takes longer than the turn’s length keeps the turn, and no second one begins',
+  async () => {
+    const { database, clock, look, outcomes, place, dumps } = await processes(2)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const putFile = place.putFile.bind(place)
+    vi.spyOn(place, 'putFile').mockImplementationOnce(async (...args) => {
+      await vi.advanceTimersByTimeAsync(1.5 * HOUR_MS)
+      clock.hours = 1.5
+      // The writer's thread has the real time, so the extension is awaited.
+      const later = new Date(START + 1.9 * HOUR_MS).toISOString()
+      await until('the turn to be extended', async () => ((await readTurn(database.fresh))?.taken_until ?? '') > later)
+      await look()
+      await putFile(...args)
+    })
+    await look()
+    expect(await dumps()).toEqual(['diwan-20260101T000000Z.db'])
+    expect(outcomes).toEqual([{ name: 'diwan-20260101T000000Z.db' }])
+  },
+)
+
+test.skipIf(isPostgres)('a failed backup is reported, and tried again after an hour', async () => {
   const { clock, look, outcomes, place, dumps, care } = await processes()
   const put = vi.spyOn(place, 'putFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
   await look()
@@ -125,7 +134,7 @@ test.skipIf(isPostgres)('a failure is noted, reported and tried again after an h
   expect(await care()).toMatchObject({ failure: null, next_at: '2026-01-02T01:00:00.000Z' })
 })
 
-test('a process that was killed with the turn keeps it for half an hour, and the backup is made again', async () => {
+test('a killed process’s turn lapses after half an hour; its backup is retried an hour after its start', async () => {
   const { database, clock, look, outcomes, care } = await processes()
   const until = new Date(START + HOUR_MS / 2).toISOString()
   const killed = { id: 1 as const, taken_until: until, tried_at: new Date(START).toISOString(), fault: 'interrupted' }
@@ -140,7 +149,7 @@ test('a process that was killed with the turn keeps it for half an hour, and the
   expect(outcomes).toHaveLength(1)
 })
 
-test.runIf(isPostgres)('without the tool of Postgres the failure says so, on the dashboard too', async () => {
+test.runIf(isPostgres)('without pg_dump the reported failure is tool_missing, on the dashboard too', async () => {
   vi.stubEnv('PATH', '')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { look, outcomes, care } = await processes(2)

@@ -11,23 +11,28 @@ import { verifyBackup } from './verify.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The actor in the audit log for backups that are due. */
+/** The actor of scheduled backups in the audit log. */
 export const THE_SCHEDULE: Actor = { uid: null, name: 'النسخ التلقائي', place: null, admitted: null }
 
 export interface Schedule {
-  /** 0 makes none. */
+  /** Hours between two scheduled backups; 0 for no schedule. */
   everyHours: number
-  /** How many of its backups stay. */
+  /** How many scheduled backups stay. */
   kept: number
+}
+
+/** A schedule, and what a person types before a backup's name to restore it. */
+export interface CareOptions extends Schedule {
+  restoreCommand: string
 }
 
 export interface BackupKeeperOptions extends BackupParts, Schedule {
   now: () => Date
-  /** Called with what happened: a made backup's name, or a failure. */
+  /** Called with a made backup's name, or with a failure and its cause. */
   onDone: (outcome: { name: string } | { failure: BackupFailure; cause: unknown }) => void
 }
 
-/** Makes the scheduled backups of all processes, and verifies those that a person made in this one. */
+/** Makes the scheduled backups that all processes share, and verifies backups that an officer made in this process. */
 export class BackupKeeper {
   readonly #options: BackupKeeperOptions
   #verifying: Promise<unknown> = Promise.resolve()
@@ -36,12 +41,12 @@ export class BackupKeeper {
     this.#options = options
   }
 
-  /** Waits for verifications. */
+  /** Resolves when the verifications under way have ended. */
   async stop(): Promise<void> {
     await this.#verifying
   }
 
-  /** Verifies a backup that a person made, behind the answer of their call. */
+  /** Verifies a backup that an officer made, after the response to the officer's call. */
   verifyLater(name: string): void {
     const { now, onDone } = this.#options
     const verification = verifyBackup({ ...this.#options, now: now() }, name).catch((cause: unknown) =>
@@ -51,13 +56,13 @@ export class BackupKeeper {
   }
 
   /**
-   * Makes a backup if one is due, verifies it and applies the keep rule; failures are noted and reported. A backup may
-   * end with the process; another one follows an hour after it began.
+   * Makes a backup if one is due, verifies it, and applies the retention. Failures are noted and reported, not thrown.
+   * If the process ends midway, the next backup is due an hour after this one began.
    */
   async look(): Promise<void> {
     const { database, everyHours, now, onDone } = this.#options
     const moment = now()
-    // While the database is away nothing is due; the watch of the publications reports it.
+    // Without the database nothing is due. The watch of the publications reports that it is away.
     const turn = await readTurn(database.fresh).catch(() => undefined)
     if (turn === undefined || dueAt(turn, everyHours).getTime() > moment.getTime()) return
     try {
@@ -80,29 +85,35 @@ export class BackupKeeper {
     await noteBackup(database, manifest, by)
     const { fault } = await verifyBackup({ database, databaseUrl, dataDir, place, now: moment }, manifest.name)
     await setFault(database.write, fault === null ? null : 'unverified')
-    // Only a sound one may push older ones out.
+    // Older backups are removed only once the new one is verified.
     if (fault === null) await removeBackups(place, backupsToRemove(await listBackups(place), kept))
     return manifest.name
   }
 }
 
-/** When the next scheduled backup is due: a failed one is tried again after an hour. */
+/**
+ * Returns when the next scheduled backup is due: an hour after the start of a failed one, otherwise after `everyHours`.
+ */
 function dueAt(turn: { tried_at: string | null; fault: string | null } | null, everyHours: number): Date {
   if (!turn?.tried_at) return new Date(0)
   const hours = turn.fault === null ? everyHours : Math.min(everyHours, 1)
   return new Date(Date.parse(turn.tried_at) + hours * HOUR_MS)
 }
 
-/** How the backups are looked after, for the dashboard and `doctor`. */
+/**
+ * Returns the state of the backups for the dashboard and `doctor`: where, how often, when the next one, and the last
+ * failure.
+ */
 export async function backupCare(
   { database, place }: Pick<BackupParts, 'database' | 'place'>,
-  { everyHours, kept }: Schedule,
+  { everyHours, kept, restoreCommand }: CareOptions,
   now: Date,
 ): Promise<BackupCare> {
   const turn = await readTurn(database.fresh)
   const due = dueAt(turn, everyHours)
   const noted = BACKUP_FAILURES.find((failure) => failure === turn?.fault) ?? null
-  // While a backup is being made, it counts as interrupted: the process may be killed.
+  // A backup under way is noted as interrupted, in case its process is killed. While its turn lasts, that is no
+  // failure.
   const isMaking = noted === 'interrupted' && (turn?.taken_until ?? '') > now.toISOString()
   return {
     place: place.fileOf('any') === undefined ? 'bucket' : 'folder',
@@ -110,5 +121,6 @@ export async function backupCare(
     kept,
     next_at: everyHours === 0 ? null : new Date(Math.max(due.getTime(), now.getTime())).toISOString(),
     failure: (await obstacleOf(database)) ?? (isMaking ? null : noted),
+    restore_command: restoreCommand,
   }
 }

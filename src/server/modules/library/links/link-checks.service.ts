@@ -1,4 +1,4 @@
-import { type LinkPlace, type LinkReport, MAX_LINKS } from '#contract/admin-links.ts'
+import type { LinkPlace, LinkReport } from '#contract/admin-links.ts'
 import { isWebAddress } from '#contract/library-lines.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -9,12 +9,15 @@ import { shelfOf } from '../shelves/shelves.service.ts'
 import type { AskLink } from './link-asker.ts'
 import { deleteLinkChecks, listLinkChecks, upsertLinkCheck } from './link-checks.queries.ts'
 
-/** Links per call, so that a call ends soon even if no site answers; the client calls until none is left. */
+/**
+ * How many links one call checks. The call thus ends soon even if no site responds; the client calls again until none
+ * is left.
+ */
 const BATCH = 12
-/** Concurrent requests. */
+/** How many links are checked at the same time. */
 const AT_ONCE = 4
 
-/** Returns the state of the links to other sites. */
+/** Returns how many links lead to other sites, how many of them are checked, and which are dead. */
 export async function linkReport(db: Db): Promise<LinkReport> {
   const places = await outsideLinks(db)
   const checks = (await listLinkChecks(db)).filter(({ url }) => places.has(url))
@@ -36,12 +39,15 @@ export async function linkReport(db: Db): Promise<LinkReport> {
 }
 
 export interface LinkRun {
-  /** Start time that an earlier call returned; undefined starts a new run. */
+  /** The run's start time, as its first call returned it. Undefined starts a new run. */
   run: string | undefined
   ask: AskLink
 }
 
-/** Checks the next links of a run; returns how many are left. */
+/**
+ * Checks up to BATCH links that this run has not checked yet. Returns the run, the number of links, and how many are
+ * left.
+ */
 export async function checkLinks(
   database: Database,
   { run: begun, ask }: LinkRun,
@@ -68,7 +74,7 @@ interface Beginning {
   checks: readonly string[]
 }
 
-/** Deletes the results of links that no longer exist. */
+/** Deletes the results of links that the library no longer has, and logs the run. */
 function beginRun(database: Database, { urls, checks }: Beginning, by: OfficeAct): Promise<void> {
   const name = { action: 'library.check_links', object: { kind: 'links', id: 'all' } } as const
   return act(database, by, name, async (tx) => {
@@ -80,13 +86,16 @@ function beginRun(database: Database, { urls, checks }: Beginning, by: OfficeAct
   })
 }
 
-/** Clocks of two processes may differ slightly; no check of a run may be dated before its start. */
+/**
+ * Returns the later of the run's start and `now`. The clocks of two processes may differ, and a check dated before the
+ * start would be repeated.
+ */
 function later(run: string, now: Date): string {
   const time = now.toISOString()
   return time > run ? time : run
 }
 
-/** The external addresses with the places that link to them, up to the limit. */
+/** Returns the links to other sites, each with the items that have it. */
 async function outsideLinks(db: Db): Promise<Map<string, LinkPlace[]>> {
   const links = new Map<string, LinkPlace[]>()
   const add = (link: string, place: LinkPlace) => {
@@ -96,7 +105,7 @@ async function outsideLinks(db: Db): Promise<Map<string, LinkPlace[]>> {
   const channelUrl = await readFrontSetting(db, 'channel_url')
   if (channelUrl) add(channelUrl, { kind: 'channel', name: '', shelf: null })
   for (const row of await listLinkRows(db)) add(row.link, { kind: row.kind, name: row.name, shelf: shelfOf(row) })
-  return new Map(Array.from(links).slice(0, MAX_LINKS))
+  return links
 }
 
 async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { linkAsker } from './link-asker.ts'
 import { checkLinks, linkReport } from './link-checks.service.ts'
 
-/** The response of each path on the other site. */
+/** How the other site responds at each path. */
 const SITE: Record<string, (response: ServerResponse, method: string) => void> = {
   '/there': (response) => response.writeHead(200).end('a page'),
   '/get-only': (response, method) => response.writeHead(method === 'GET' ? 200 : 405).end(),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
 })
 
-/** The other site is on this machine, so only its address is allowed. */
+/** Allows only the address of the test's other site, which is on this machine. */
 const ask = linkAsker({ isRefused: (address) => address !== '127.0.0.1', timeoutMs: 300 })
 
 test.each<[path: string, status: number | null, fault: LinkFault | null]>([
@@ -58,11 +58,11 @@ test.each<[path: string, status: number | null, fault: LinkFault | null]>([
   ['/inside', null, 'private_address'],
   ['/cut', null, 'no_answer'],
   ['/silent', null, 'no_answer'],
-])('%s of another site gets its status and fault', async (path, status, fault) => {
+])('checking %s on another site returns its status and fault', async (path, status, fault) => {
   expect(await ask(url + path)).toEqual({ status, fault })
 })
 
-test('private networks are never contacted, neither by host name nor by address in any notation', async () => {
+test('a private network is never contacted, by host name or by an address in any notation', async () => {
   const port = new URL(url).port
   const before = asked.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0']) {
@@ -71,13 +71,13 @@ test('private networks are never contacted, neither by host name nor by address 
   expect(asked.length).toBe(before)
 })
 
-test('an unknown host name is dead', async () => {
+test('a link with an unknown host name has a fault', async () => {
   const { status, fault } = await ask('http://nothing.invalid/')
-  // A machine without a network cannot tell unknown hosts from silent ones.
+  // Without a network, unknown hosts cannot be told from hosts that do not respond.
   expect([status, fault === 'no_host' || fault === 'no_answer']).toEqual([null, true])
 })
 
-test('a run checks every external link in batches, and its report lists the dead ones with their places', async () => {
+test('a run checks all links to other sites in batches, and the report lists dead ones with their items', async () => {
   const database = await makeTestDatabase()
   const many = Array.from({ length: 20 }, (_, index) => `${url}/there?${index}`)
   await addToLibrary(database, {
@@ -133,7 +133,7 @@ test('a run checks every external link in batches, and its report lists the dead
   expect(kept).toEqual([])
 })
 
-test('a link to the portal’s own machine counts as dead without being contacted', async () => {
+test('a link that an officer adds to the portal’s own machine is reported as dead, and never contacted', async () => {
   const portal = await makeTestPortal()
   const desk = await makeLibrarian(portal)
   await desk.add({ shelf: 'general_resource', subject: 'hasib' }, { name: 'داخلي', link: `${url}/from-the-desk` })
@@ -145,4 +145,14 @@ test('a link to the portal’s own machine counts as dead without being contacte
   const report = await desk.get('/api/admin/library/links')
   expect(report.body).toMatchObject({ checked: 1, dead: [{ fault: 'private_address', status: null }] })
   expect(asked.filter((line) => line.includes('from-the-desk'))).toEqual([])
+})
+
+test('a library of more than a thousand links has all of them in the report', async () => {
+  const database = await makeTestDatabase()
+  const place = { grade: 1, term: 1 } as const
+  const resources = Array.from({ length: 1001 }, (_, at) => {
+    return { place, subject: 'nahw', title: `شرح ${at}`, link: `https://example.edu/${at}`, isBook: false }
+  })
+  await addToLibrary(database, { resources })
+  expect(await linkReport(database.read)).toMatchObject({ total: 1001, checked: 0 })
 })

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { type FacultyShape, LARGEST_SHAPE, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Shelf } from '#contract/library-lines.ts'
+import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
 import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { addToLibrary, keepImage, TIMETABLE } from '#server/testing/library-content.ts'
 import { type Librarian, makeLibrarian } from '#server/testing/library-desk.ts'
+import { setOfficeSetting } from '#server/testing/office-setting.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
@@ -41,7 +44,7 @@ async function audited(): Promise<string[]> {
   return rows.filter(({ actor_uid }) => actor_uid === desk.uid).map((row) => `${row.action} ${row.object_kind}`)
 }
 
-test('an uploaded book is published, reordered, removed and restored to its place', async () => {
+test('an uploaded book can be published, reordered, removed and restored to its former position', async () => {
   const uploaded = await desk.upload('كتاب النحو.PDF', PDF)
   expect(uploaded.body).toMatchObject({
     known: false,
@@ -86,7 +89,7 @@ test('an uploaded book is published, reordered, removed and restored to its plac
   )
 })
 
-test('of two librarians who change the same line or order, the second gets a conflict, and nothing is lost', async () => {
+test('of two librarians who change one line or order, the second gets a conflict, and the first’s stays', async () => {
   const shelf: Shelf = { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' }
   await desk.add(shelf, { name: 'أ', link: 'https://example.edu/a' })
   await desk.add(shelf, { name: 'ب', link: 'https://example.edu/b' })
@@ -107,27 +110,35 @@ test('of two librarians who change the same line or order, the second gets a con
 })
 
 test.each<[what: string, shelf: Shelf, line: object]>([
-  ['no name', BOOKS, { name: ' ', link: 'https://example.edu', isBook: true }],
+  ['an empty name', BOOKS, { name: ' ', link: 'https://example.edu', isBook: true }],
   ['a file that was never uploaded', BOOKS, { name: 'أ', link: 'nothing.pdf', isBook: true }],
   [
     'a script as an address',
     { shelf: 'general_resource', subject: 'khatt' },
     { name: 'أ', link: 'javascript:alert(1)' },
   ],
-  ['no address', { shelf: 'recording', grade: 'grade_1', term: 'term_1' }, { name: 'nahw', link: '' }],
-  ['a name that is too long', { shelf: 'general_subject' }, { name: 'م'.repeat(81) }],
-  ['a list without its grade or term', { shelf: 'book', grade: 'grade_1' }, { name: 'أ', link: 'https://example.edu' }],
-  ['a list with a part that it does not use', { shelf: 'general_subject', grade: 'grade_1' }, { name: 'khatt' }],
-])('%s is refused', async (_, shelf, line) => {
+  ['an empty address', { shelf: 'recording', grade: 'grade_1', term: 'term_1' }, { name: 'nahw', link: '' }],
+  ['a subject name that is too long', { shelf: 'general_subject' }, { name: 'م'.repeat(81) }],
+  [
+    'a list that lacks its grade and term',
+    { shelf: 'book', grade: 'grade_1' },
+    { name: 'أ', link: 'https://example.edu' },
+  ],
+  [
+    'a list with a grade that its kind does not have',
+    { shelf: 'general_subject', grade: 'grade_1' },
+    { name: 'khatt' },
+  ],
+])('adding a line with %s is refused', async (_, shelf, line) => {
   expect(await desk.add(shelf, line)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('an order with other lines than the list is refused', async () => {
+test('an order that names a line twice, or other lines than the list, is refused', async () => {
   expect((await desk.order(BOOKS, ['a'], ['a', 'a'])).status).toBe(400)
   expect((await desk.order(BOOKS, ['a', 'b'], ['a', 'a'])).status).toBe(400)
 })
 
-test('a subject is unique in its list, and renaming it moves its resources and its recording', async () => {
+test('a subject is unique in its list; renaming it also renames it in resources and recording', async () => {
   const place = { grade: 'grade_3', term: 'term_2' } as const
   const subjects: Shelf = { shelf: 'subject', ...place }
   await desk.add(subjects, { name: 'مادة أولى' })
@@ -153,7 +164,7 @@ test('a subject is unique in its list, and renaming it moves its resources and i
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
 })
 
-test('a general subject and its resources are visible to readers', async () => {
+test('a general subject and its resources become visible to readers', async () => {
   await desk.add({ shelf: 'general_subject' }, { name: 'خط الرقعة / 2' })
   const shelf: Shelf = { shelf: 'general_resource', subject: 'خط الرقعة / 2' }
   await desk.add(shelf, { name: 'كراسة', link: 'https://example.edu/k' })
@@ -164,7 +175,7 @@ test('a general subject and its resources are visible to readers', async () => {
   })
 })
 
-test('a demonstration line is marked, and editing it makes the line and its file the office’s', async () => {
+test('a demonstration line is marked as such, and editing it makes line and file the office’s', async () => {
   const shelf: Shelf = { shelf: 'final_exam', grade: 'grade_4', term: 'term_1' }
   const { database, storage } = portal
   await keepImage({ database, storage }, 'demo-exam.jpg', Buffer.from([0xff, 0xd8, 0xff, 9]))
@@ -185,7 +196,7 @@ test('a demonstration line is marked, and editing it makes the line and its file
   expect(file).toEqual([{ source: 'office' }])
 })
 
-test('a timetable gets the type of its bytes and a description, is replaced only as seen, and can be removed and restored', async () => {
+test('a timetable image is set, removed and restored; a stale or invalid change is refused', async () => {
   const url = '/api/admin/library/schedules/grade_1'
   const fileId = fileOf(await desk.upload('جدول.jpg', PNG)).id
   expect(fileId).toMatch(/[.]png$/)
@@ -214,7 +225,20 @@ test('a timetable gets the type of its bytes and a description, is replaced only
   })
 })
 
-test('a timetable is set as a table, changed, removed and restored', async () => {
+test('the desk lists a timetable for each grade that the faculty has, and one for the exams', async () => {
+  const places = async () => {
+    const { body } = await desk.get('/api/admin/library/schedules')
+    return (body as { schedules: { place: string }[] }).schedules.map(({ place }) => place)
+  }
+  const setShape = ({ grades, terms }: FacultyShape) =>
+    setOfficeSetting(portal, 'faculty_shape', { grades: [...grades], terms: [...terms] })
+  expect(await places()).toEqual(['grade_1', 'grade_2', 'grade_3', 'grade_4', 'exams_schedule'])
+  await setShape({ ...LARGEST_SHAPE, grades: LARGEST_SHAPE.grades.slice(0, 5) })
+  expect(await places()).toEqual(['grade_1', 'grade_2', 'grade_3', 'grade_4', 'grade_5', 'exams_schedule'])
+  await setShape(SPECIFIED_SHAPE)
+})
+
+test('a timetable’s table is set, changed, removed and restored; a stale or invalid table is refused', async () => {
   const url = '/api/admin/library/timetables/grade_3'
   const [day] = TIMETABLE.days
   const changed = { ...TIMETABLE, days: [...TIMETABLE.days, { day: '2025-05-24', cells: [null, null] }] }
@@ -277,7 +301,29 @@ test('a timetable is set as a table, changed, removed and restored', async () =>
   ])
 })
 
-test('the cells of a timetable file are read, each with its lines, and nothing is stored', async () => {
+test('the largest timetable can be set, changed, removed and restored', async () => {
+  const url = '/api/admin/library/timetables/exams_schedule'
+  const long = '€'.repeat(MAX_CELL_TEXT)
+  const cell = { subject: long, detail: long, place: long }
+  const start = Date.UTC(2025, 4, 1)
+  const timetable = {
+    caption: '€'.repeat(MAX_CAPTION),
+    columns: Array.from({ length: MAX_TIMETABLE_COLUMNS }, () => long),
+    days: Array.from({ length: MAX_TIMETABLE_DAYS }, (_, day) => ({
+      day: new Date(start + day * 86_400_000).toISOString().slice(0, 10),
+      cells: Array.from({ length: MAX_TIMETABLE_COLUMNS }, () => cell),
+    })),
+  }
+  const changed = { ...timetable, caption: 'امتحانات' }
+  expect((await desk.send('PUT', url, { timetable, was: null })).status).toBe(200)
+  expect((await desk.send('PUT', url, { timetable: changed, was: timetable })).status).toBe(200)
+  expect((await desk.send('PUT', url, { timetable, was: changed })).status).toBe(200)
+  expect((await desk.undo(await desk.send('DELETE', url))).status).toBe(200)
+  await portal.refresh()
+  expect((await portal.json<{ table?: object }>('/api/exams_schedule/schedule')).table).toEqual(timetable)
+})
+
+test('reading a timetable file returns its cells with their line breaks, and refuses a broken file', async () => {
   withRealThreads()
   const csv = 'اليوم,الأولى\nالسبت,"النحو\nد. هدى، المدرج 1"\n'
   const read = await desk.uploadTo('/api/admin/library/timetables/file', Buffer.from(csv))

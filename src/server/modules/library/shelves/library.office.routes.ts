@@ -28,7 +28,10 @@ import { listSchedules, removeSchedule, removeTimetable, setSchedule, setTimetab
 import type { ShelfParts } from './shelf-parts.ts'
 import { listLines } from './shelves.service.ts'
 
-/** The office's library endpoints. They read through the writing handle, since a replica may lag. */
+/** Maximum bytes of a body: the largest timetable twice, as it is and as it was, with three bytes a letter. */
+const LARGE_BODY = 1_000_000
+
+/** The office's calls of the library. They read from the writing database, because a replica may lag behind. */
 export function libraryOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,
@@ -50,7 +53,9 @@ export function libraryOfficeRoutes(
   route(removeScheduleEndpoint, async ({ params: { place }, by }) => ({
     removal: await removeSchedule(parts, place, by),
   }))
-  route(setTimetableEndpoint, ({ params: { place }, body, by }) => setTimetable(parts, place, body, by))
+  route(setTimetableEndpoint, ({ params: { place }, body, by }) => setTimetable(parts, place, body, by), {
+    bodyLimit: LARGE_BODY,
+  })
   route(removeTimetableEndpoint, async ({ params: { place }, by }) => ({
     removal: await removeTimetable(parts, place, by),
   }))

@@ -1,10 +1,12 @@
 import type { DeskSchedule } from '#contract/admin-library.ts'
-import { SCHEDULE_PLACES, type SchedulePlace } from '#contract/library.ts'
+import { gradeKeysOf } from '#contract/faculty-shape.ts'
+import type { SchedulePlace } from '#contract/library.ts'
 import type { Timetable } from '#contract/timetables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile, listFiles } from '../../drive/drive.service.ts'
+import { readFacultyShape } from '../../settings/faculty-shape.reads.ts'
 import { listTimetables } from '../library.queries.ts'
 import { isSameTimetable, loggedTimetable, timetableOf } from '../timetable.rules.ts'
 import { deskFile } from './line.rules.ts'
@@ -19,12 +21,13 @@ import {
 import { keepRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 
-/** Every timetable place, with its image and its table if it has them. */
+/** Returns each grade of the faculty and the exams, with the timetable's image and its table or null. */
 export async function listSchedules(db: Db): Promise<DeskSchedule[]> {
   const rows = await listScheduleRows(db)
   const tables = await listTimetables(db)
   const files = new Map((await listFiles(db)).map((file) => [file.id, deskFile(file)]))
-  return SCHEDULE_PLACES.map((place) => {
+  const places: readonly SchedulePlace[] = [...gradeKeysOf(await readFacultyShape(db)), 'exams_schedule']
+  return places.map((place) => {
     const row = rows.find((candidate) => candidate.place === place)
     const file = row && files.get(row.file_id)
     const table = tables.find((candidate) => candidate.place === place)
@@ -42,8 +45,8 @@ export interface ScheduleImage {
 }
 
 /**
- * Sets a timetable image. Throws invalid_request if the file is not an image of the drive, and edit_conflict if the
- * place has another image than the officer saw.
+ * Sets the timetable image of a place. Throws invalid_request if the file is not an image in the drive, and
+ * edit_conflict if the place's image is no longer `was`.
  */
 export function setSchedule(
   { database }: ShelfParts,
@@ -63,7 +66,7 @@ export function setSchedule(
   })
 }
 
-/** Removes a timetable image; returns the id of the removal. Throws not_found. */
+/** Removes a timetable image. Returns the id of the removal, which can be undone. Throws not_found. */
 export function removeSchedule({ database }: ShelfParts, place: SchedulePlace, by: OfficeAct): Promise<string> {
   return act(database, by, { action: 'library.remove', object: { kind: 'schedule', id: place } }, async (tx) => {
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
@@ -79,8 +82,7 @@ function imageOf({ file_id, description }: ScheduleRow): ScheduleImage {
 }
 
 /**
- * Sets the table of a timetable. Throws edit_conflict if the place has another table than the officer saw. A table
- * without changes is a no-op.
+ * Sets a timetable as a table. Throws edit_conflict if the place's table is no longer `was`. An equal table is a no-op.
  */
 export function setTimetable(
   { database }: ShelfParts,
@@ -102,7 +104,7 @@ export function setTimetable(
   })
 }
 
-/** Removes the table of a timetable; returns the id of the removal. Throws not_found. */
+/** Removes the table of a timetable. Returns the id of the removal, which can be undone. Throws not_found. */
 export function removeTimetable({ database }: ShelfParts, place: SchedulePlace, by: OfficeAct): Promise<string> {
   return act(database, by, { action: 'library.remove', object: { kind: 'timetable', id: place } }, async (tx) => {
     const row = (await listTimetables(tx)).find((candidate) => candidate.place === place)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** Returns the texts of a quiz as readers see them after the next publication. */
+/** Returns the texts of a quiz as readers get them after a refresh of the portal. */
 async function shownTexts(quiz = QUIZ): Promise<string[]> {
   await portal.refresh()
   const { questions } = await portal.json<{ questions: Question[] }>(quiz)
@@ -41,7 +41,7 @@ async function withApproval(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a new question is published at once, tidied, with its contributor’s name but no account', async () => {
+test('a new question is published at once, tidied, with its contributor’s name but no account id', async () => {
   const text = 'مَا «الفَاعِلُ»\u200f\tفي هذه الجملة؟'
   const own = await contributeQuestion(writer.visitor, { question_text: `  ${text}\r\n`, answer_reason: ' ' })
 
@@ -63,14 +63,14 @@ test.each([
   ['a text of nine characters', { question_text: 'س'.repeat(9) }, 400],
   ['a text of ten characters', { question_text: 'س'.repeat(10) }, 200],
   ['a text of nine characters and blanks in a row', { question_text: `س س س س${' '.repeat(9)}س` }, 400],
-  ['a text that nobody sees', { question_text: '\u200f'.repeat(12) }, 400],
+  ['a text of invisible characters only', { question_text: '\u200f'.repeat(12) }, 400],
   ['a text of a thousand characters', { question_text: 'س'.repeat(1000) }, 200],
-  ['a text of one more', { question_text: 'س'.repeat(1001) }, 400],
+  ['a text of a thousand and one characters', { question_text: 'س'.repeat(1001) }, 400],
   ['three options', { question_options: ['أ', 'ب', 'ج'] }, 400],
   ['five options', { question_options: ['أ', 'ب', 'ج', 'د', 'ه'] }, 400],
   ['a blank option', { question_options: ['أ', 'ب', 'ج', ' '] }, 400],
-  ['an option that nobody sees', { question_options: ['أ', 'ب', 'ج', '\u200e'] }, 400],
-  ['two options that are one', { question_options: ['أ', 'ب', 'ج', 'أ\u200f '] }, 400],
+  ['an option of invisible characters only', { question_options: ['أ', 'ب', 'ج', '\u200e'] }, 400],
+  ['two options that are equal once tidied', { question_options: ['أ', 'ب', 'ج', 'أ\u200f '] }, 400],
   ['options that differ in a diacritic', { question_options: ['كَتب', 'كُتب', 'كتَب', 'كتُب'] }, 200],
   ['the last option as the right one', { question_answer: 3 }, 200],
   ['a fifth option as the right one', { question_answer: 4 }, 400],
@@ -78,11 +78,11 @@ test.each([
   ['no right option', { question_answer: undefined }, 400],
   ['no reason', { answer_reason: undefined }, 200],
   ['a reason that is too long', { answer_reason: 'س'.repeat(2001) }, 400],
-])('a question with %s', async (_, change, status) => {
+])('sending a question with %s gets 200 or 400 as listed', async (_, change, status) => {
   expect((await writer.visitor.post(QUIZ, questionForm(change))).status).toBe(status)
 })
 
-test('a refusal names the field', async () => {
+test('a refused question’s response names the field at fault', async () => {
   const fieldsOf = async (change: object) => {
     const { body } = await writer.visitor.post(QUIZ, questionForm({ ...change }))
     return (body as Problem).fields?.map(({ path }) => path)
@@ -93,7 +93,7 @@ test('a refusal names the field', async () => {
   expect(await fieldsOf({ question_text: 'قصير' })).toEqual(['/question_text'])
 })
 
-test('a subject must belong to the term or have questions', async () => {
+test('a question may be added only to a subject that the term has or that has questions', async () => {
   const statusAt = async (place: string) => (await writer.visitor.post(`/api/${place}`, questionForm())).status
   expect(await statusAt('grade_1/test_yourself_students/questions/term_1/nahw')).toBe(404)
   expect(await statusAt('grade_2/test_yourself_students/questions/term_2/nahw')).toBe(404)
@@ -103,7 +103,7 @@ test('a subject must belong to the term or have questions', async () => {
   expect(await statusAt(`grade_1/test_yourself_students/questions/term_2/${encodeURIComponent('أدب/خاص')}`)).toBe(200)
 })
 
-test('new and edited questions wait for approval if the setting says so', async () => {
+test('with the approval setting, new and edited questions are not shown until they are approved', async () => {
   const shown = await contributeQuestion(writer.visitor)
   await withApproval(async () => {
     const { id, state, question_text } = await contributeQuestion(writer.visitor)
@@ -119,7 +119,7 @@ test('new and edited questions wait for approval if the setting says so', async 
   })
 })
 
-test('an edit changes the content and keeps position, id and time', async () => {
+test('an edit changes the content, and keeps position, id and time', async () => {
   const own = await contributeQuestion(writer.visitor)
   const form = questionForm({ question_answer: 3, answer_reason: undefined })
   const { body } = await writer.visitor.send('PUT', `/api/my/questions/${own.id}`, form)
@@ -133,7 +133,7 @@ test('an edit changes the content and keeps position, id and time', async () => 
   expect(same).toMatchObject({ questions: [{ id: own.id }] })
 })
 
-test('no edit, restored withdrawal or copy brings a hidden question back', async () => {
+test('a hidden question is not shown again by editing it, by restoring it, or by sending a copy', async () => {
   const own = await contributeQuestion(writer.visitor)
   await setState(own.id, 'hidden')
   const at = `/api/my/questions/${own.id}`
@@ -150,7 +150,7 @@ test('no edit, restored withdrawal or copy brings a hidden question back', async
   expect((await shownTexts()).filter((text) => text === own.question_text)).toHaveLength(1)
 })
 
-test('a withdrawn question leaves its quiz and can be restored; repeating either is a no-op', async () => {
+test('a withdrawn question leaves its quiz and can be restored; doing either again changes nothing', async () => {
   const own = await contributeQuestion(writer.visitor)
   const at = `/api/my/questions/${own.id}`
   for (const _ of ['once', 'twice']) {
@@ -165,7 +165,7 @@ test('a withdrawn question leaves its quiz and can be restored; repeating either
   expect(await shownTexts()).toContain(own.question_text)
 })
 
-test('own questions are listed newest first in pages, also those of one moment, and only one’s own', async () => {
+test('an account lists all its own questions and no others, newest first, in pages', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   expect((await visitor.get('/api/my/questions')).body).toEqual({ questions: [], next: null })
   const file = Array.from({ length: OWN_QUESTIONS_PAGE }, (_, index) => `سؤال ${uid} ${index}؟ {T}`).join('\n\n')
@@ -188,7 +188,7 @@ test('own questions are listed newest first in pages, also those of one moment, 
   }
 })
 
-test('similar questions match other spellings, with the caller’s waiting ones and nobody else’s', async () => {
+test('similar questions match other spellings; of waiting ones only the caller’s own are found', async () => {
   const other = await makeMember(portal, { write_permission: 1 })
   const text = 'ما إعراب كلمةِ «الفَتَى» هنا؟'
   const own = await contributeQuestion(writer.visitor, { question_text: text })
@@ -208,7 +208,7 @@ test('similar questions match other spellings, with the caller’s waiting ones 
   expect(await find(writer, text)).toEqual([])
 })
 
-test('questions of a deleted account stay without its name, and withdrawn ones stay withdrawn', async () => {
+test('after an account is deleted, its questions stay without a name, and withdrawn ones stay withdrawn', async () => {
   const { visitor, uid, password } = await makeMember(portal, { write_permission: 1 })
   const stays = await contributeQuestion(visitor)
   const gone = await contributeQuestion(visitor)
@@ -247,7 +247,7 @@ const KINDS = [
 ]
 
 test.each(KINDS)(
-  'a question of the kind $question_kind is published, and its contributor changes it',
+  'a question of the kind $question_kind is published, and its contributor can change it',
   async (parts) => {
     const path = `${IN_NAHW}/questions/term_2/nahw`
     const sent = { question_text: 'سؤال من نوع آخر؟', passage_text: ' نص مشترك ', ...parts }
@@ -274,7 +274,7 @@ test.each([
   [{ question_kind: 'ordering', question_items: ['أ', '\u200e'] }, '/question_items/1'],
   [{ question_kind: 'written', accepted_answers: ['أ', ''], compare: 'exact' }, '/accepted_answers/1'],
   [questionForm({ question_options: ['أ', 'ب', 'ج', ' '] }), '/question_options/3'],
-])('a faulty part of %j is named', async (parts, path) => {
+])('the response to a question with the faulty parts %j names the field at fault', async (parts, path) => {
   const { status, body } = await writer.visitor.post(QUIZ, { question_text: 'سؤال من نوع آخر؟', ...parts })
   expect(status).toBe(400)
   expect((body as Problem).fields?.map((field) => field.path)).toContain(path)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('a marked question is published in its canonical form, with options that differ by an underline', async () => {
+test('a question with markup is published in canonical form; options may differ in an underline only', async () => {
   const text = 'ما <u><b>إعراب</b></u><u> الطالبُ </u>هنا؟'
   await contributeQuestion(contributor, { ...MARKED, question_text: text })
   await portal.refresh()
@@ -37,31 +37,31 @@ test('a marked question is published in its canonical form, with options that di
 })
 
 test.each([
-  ['no markup', { question_text: 'ما إعراب <script>alert(1)</script>؟' }, '/question_format'],
-  ['a plain form below ten characters', { question_text: '<b><u><i>قصير</i></u></b>' }, '/question_text'],
-  ['a plain form above the limit', { question_text: 'س'.repeat(1001) }, '/question_text'],
-  ['equal options', { question_options: ['<u>أ</u>', '<u>أ</u>', 'ب', 'ج'] }, '/question_options/1'],
-])('a marked question with %s is refused', async (_, change, path) => {
+  ['a tag that is no markup', { question_text: 'ما إعراب <script>alert(1)</script>؟' }, '/question_format'],
+  ['a text below ten characters without its markup', { question_text: '<b><u><i>قصير</i></u></b>' }, '/question_text'],
+  ['a text above a thousand characters', { question_text: 'س'.repeat(1001) }, '/question_text'],
+  ['two equal options', { question_options: ['<u>أ</u>', '<u>أ</u>', 'ب', 'ج'] }, '/question_options/1'],
+])('a question in markup with %s is refused', async (_, change, path) => {
   expect(await contributor.post(PATH, questionForm({ ...MARKED, ...change }))).toMatchObject({
     status: 400,
     body: { code: 'invalid_request', fields: [{ path }] },
   })
 })
 
-test('a plain question keeps what looks like markup', async () => {
+test('in a plain question, characters that look like markup stay as they are', async () => {
   const question_text = 'ما معنى <u> في «أ < ب» &amp;؟'
   const question = await contributeQuestion(contributor, { question_text })
   expect(question).toMatchObject({ question_text })
   expect(question).not.toHaveProperty('question_format')
 })
 
-test('a reviewer corrects a marked question, and sees its look-alikes', async () => {
+test('a reviewer can correct a question in markup, and gets the questions that look like it', async () => {
   const question_text = 'أعرب <u>كلمة</u> من هذه الجملة'
   const { id } = await contributeQuestion(contributor, { ...MARKED, question_text })
   const other = await contributeQuestion(contributor, { question_text: 'أعرِب كلمة من هذه الجملة' })
   const { visitor } = await makeMember(portal, { staff_roles: ['question_reviewer'] })
   const address = `/api/admin/questions/${id}`
-  // The answer's schema is the endpoint's.
+  // The response has the type of the endpoint's schema.
   const seen = (await visitor.get(address)).body as WholeQuestion
   expect(seen.alike.map((alike) => alike.id)).toEqual([other.id])
 
@@ -73,7 +73,7 @@ test('a reviewer corrects a marked question, and sees its look-alikes', async ()
   })
 })
 
-test('a look-alike of a hidden question waits for the office', async () => {
+test('a question that differs from a hidden one in vowel marks waits for approval', async () => {
   const { id } = await contributeQuestion(contributor, { question_text: 'ما ضبط «كَتب» هنا؟' })
   await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('id', '=', id).execute()
   expect(await contributeQuestion(contributor, { question_text: 'ما ضبط «كُتب» هنا؟' })).toMatchObject({

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await portal.database.write.deleteFrom('question').execute()
 })
 
-/** A keeper of the test's own; each address is another household. */
+/** Makes a keeper that only the test uses. Each address counts as another household. */
 function makeKeeper(campus?: string) {
   const faults: unknown[] = []
   const { database } = portal
@@ -50,7 +50,7 @@ function answerTo(question: QuestionOf<'one'>, pick: number): CountedAnswer {
   return { id: question.id, content: contentMark(question), right: pick === question.question_answer, picks: [pick] }
 }
 
-/** Counts one answer of each of these picks, each from another address. */
+/** Counts an answer for each pick, each from another address. */
 async function count(question: QuestionOf<'one'>, picks: readonly number[]): Promise<void> {
   const { keeper, faults } = makeKeeper()
   for (const [at, pick] of picks.entries()) keeper.count(`10.0.${at >> 8}.${at & 255}`, [answerTo(question, pick)])
@@ -69,7 +69,7 @@ async function countsOf(): Promise<OfficeQuestion['counts'] | undefined> {
 
 const times = (number: number, pick: number) => Array.from({ length: number }, () => pick)
 
-test('a call counts; the portal writes the counts when it closes, and nothing about the sender', async () => {
+test('answers sent by one call are written when the portal closes, without anything about the sender', async () => {
   const other = await makeTestPortal()
   const kept: unknown[] = []
   const { stop } = AnswerKeeper.prototype
@@ -94,7 +94,7 @@ test('a call counts; the portal writes the counts when it closes, and nothing ab
   ])
 })
 
-test('counts of two processes add up, and are shown to reviewer and contributor from ten answers on', async () => {
+test('the counts of two processes add up, and reviewer and contributor get them from the tenth answer on', async () => {
   const question = await asked()
   await count(question, [1, 0, 1, 3])
   await count(question, [1, 1, 1, 0, 0])
@@ -106,7 +106,7 @@ test('counts of two processes add up, and are shown to reviewer and contributor 
   expect(body).toMatchObject({ questions: [{ id: question.id, counts }] })
 })
 
-test('one address counts a question three times, a network of the faculty more often', async () => {
+test('one address may count three answers to one question; one in a network of the faculty, 300', async () => {
   const question = await asked()
   for (const [campus, expected] of [
     [undefined, 3],
@@ -121,7 +121,7 @@ test('one address counts a question three times, a network of the faculty more o
   }
 })
 
-test('one address counts a thousand answers at most', async () => {
+test('one address may count a thousand answers', async () => {
   const question = await asked()
   const { keeper } = makeKeeper()
   const others = Array.from({ length: 1000 }, (_, at) => ({ ...answerTo(question, 1), id: `q${at}` }))
@@ -131,7 +131,7 @@ test('one address counts a thousand answers at most', async () => {
   expect(await portal.database.write.selectFrom('question_count').select('asked').execute()).toEqual([])
 })
 
-test('another content starts again from zero; another reason does not', async () => {
+test('another right answer or option resets a question’s counts, and another reason does not', async () => {
   const question = await asked()
   await count(question, times(10, 1))
   const path = `/api/my/questions/${question.id}`
@@ -140,7 +140,7 @@ test('another content starts again from zero; another reason does not', async ()
   expect(await countsOf()).toMatchObject({ asked: 10 })
   await writer.visitor.send('PUT', path, questionForm({ ...form, question_answer: 2 }))
   expect(await countsOf()).toBeNull()
-  // An answer to the older content, kept on a device without network.
+  // Answers to the older content, as a device may send them after a time without network.
   await count(question, times(12, 1))
   expect(await countsOf()).toBeNull()
 
@@ -159,7 +159,7 @@ test('another content starts again from zero; another reason does not', async ()
   expect(await portal.database.write.selectFrom('question_pick').selectAll().execute()).toEqual([])
 })
 
-test('the desk filters the questions that most missed and those with an option that nobody picks', async () => {
+test('filters list questions that most readers missed, and questions with an option that nobody picked', async () => {
   const [hard, even, unpicked, few] = [await asked(), await asked(), await asked(), await asked()]
   await count(hard, [...times(10, 0), ...times(9, 1), 2, 3])
   await count(even, [...times(20, 1), ...times(10, 0), 2, 3])
@@ -170,7 +170,7 @@ test('the desk filters the questions that most missed and those with an option t
   expect(await idsOf('unpicked')).toEqual([unpicked.id])
 })
 
-test('reviewers and contributors list the hardest or the easiest first', async () => {
+test('reviewers and contributors can list the hardest or the easiest questions first', async () => {
   const [even, hard, easy] = [await asked(), await asked(), await asked()]
   await count(even, [...times(6, 1), ...times(6, 0)])
   await count(hard, [...times(1, 1), ...times(9, 0)])
@@ -193,7 +193,7 @@ test('reviewers and contributors list the hardest or the easiest first', async (
   }
 })
 
-test('the contributor sees the office’s decision, the correction and the reports, until the next edit', async () => {
+test('a contributor sees decision, correction and reports of the office; an edit removes the first two', async () => {
   const question = await asked()
   const own = async () => {
     const { body } = await writer.visitor.get('/api/my/questions')
@@ -222,16 +222,16 @@ test('the contributor sees the office’s decision, the correction and the repor
 
 test.each([
   ['no answers', []],
-  ['a tenth option', [{ id: 'q', content: 'a', right: true, picks: [9] }]],
+  ['a pick of a tenth option', [{ id: 'q', content: 'a', right: true, picks: [9] }]],
   [
-    'more answers than a quiz has',
+    'answers to more questions than a quiz has',
     Array.from({ length: 501 }, () => ({ id: 'q', content: 'a', right: true, picks: [] })),
   ],
-])('%s get 400', async (_, answers) => {
+])('a call with %s gets 400', async (_, answers) => {
   expect((await new Visitor(portal).post(CALL, { answers })).status).toBe(400)
 })
 
-test('counts that the database refuses are kept and written with the next ones', async () => {
+test('counts that could not be written stay in memory, and are written with the next ones', async () => {
   const question = await asked()
   const { keeper, faults } = makeKeeper()
   const { write } = portal.database

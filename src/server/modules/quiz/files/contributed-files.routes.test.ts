@@ -27,7 +27,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** A new subject with one question. */
+/** Adds a subject with one question, and returns its name. */
 async function newSubject(): Promise<string> {
   subjects += 1
   const subject = `subject_${subjects}`
@@ -56,7 +56,10 @@ async function shownOf(subject: string): Promise<Question[]> {
   return (await portal.json<{ questions: Question[] }>(address(subject, 'questions'))).questions
 }
 
-/** One new question, one existing, one with another answer, one twice, and two refused items. */
+/**
+ * In this order: a new question, one alike the quiz's, one contrary to it, a refused item, one alike the first
+ * question, and another refused item.
+ */
 const MIXED = [
   'مَا «الحَرْفُ»\u200f هنا؟ {=من ~زيد ~قام####لأنه…}',
   'مَا الفَاعِلُ؟ {=أ ~ب}',
@@ -66,7 +69,7 @@ const MIXED = [
   'مكسور؟ {=أ ~ب',
 ].join('\n\n')
 
-test('a file that the memory has no room for waits on the disk, and its sender can ask for its place', async () => {
+test('files for which the memory has no room wait on the disk, and their senders get queue positions', async () => {
   const subject = await newSubject()
   const { fileMemory } = portal.app
   const giveBack = await fileMemory.take('another file', fileMemory.most)
@@ -90,14 +93,14 @@ test('a file that the memory has no room for waits on the disk, and its sender c
   expect([fileMemory.used, fileMemory.waiting, await readdir(folder)]).toEqual([0, 0, []])
 })
 
-test('a file of a call that is refused after its body leaves nothing on the disk', async () => {
+test('a file whose call is refused after its body leaves nothing on the disk', async () => {
   const { visitor } = writer
   expect((await visitor.upload(`${address('x')}?mode=preview`, MIXED)).status).toBe(400)
   expect((await visitor.upload(`${address('x')}?file_name=a&mode=preview`, 'x'.repeat(9_000_000))).status).toBe(413)
   await until('it is gone', async () => (await readdir(incomingFolder(portal.place.folder))).length === 0)
 })
 
-test('a preview reports what the import then does, and writes nothing', async () => {
+test('a preview writes nothing and reports what the import of the same file then does', async () => {
   withRealThreads()
   const subject = await newSubject()
   const before = [await rowCounts(portal.database.read), await publicationVersion(portal.database.write)]
@@ -156,7 +159,7 @@ test('a preview reports what the import then does, and writes nothing', async ()
   })
 })
 
-test('a list that is longer than a page comes page by page, to its sender alone and for an hour', async () => {
+test('a report’s list longer than a page is fetched in pages, by its sender only, and for a limited time', async () => {
   const subject = await newSubject()
   const texts = Array.from({ length: 2 * FILE_ITEMS_PAGE + 5 }, (_, number) => `ما السؤال رقم ${number}؟`)
   const refused = Array.from({ length: FILE_ITEMS_PAGE + 1 }, (_, number) => `::${number}:: اشرح. {}`)
@@ -195,7 +198,7 @@ test('a list that is longer than a page comes page by page, to its sender alone 
   expect(await ask(next)).toMatchObject({ status: 404 })
 })
 
-test('an account’s oldest lists make room for new ones', async () => {
+test('only the last twenty lists of an account stay stored', async () => {
   const subject = await newSubject()
   const sender = await makeMember(portal, { write_permission: 1 })
   const file = Array.from({ length: FILE_ITEMS_PAGE + 1 }, (_, number) => `سؤال ${number}؟ {T}`).join('\n\n')
@@ -210,7 +213,7 @@ test('an account’s oldest lists make room for new ones', async () => {
   expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(20)
 })
 
-test('only an administrator’s file may name another creator', async () => {
+test('only in an administrator’s file may questions name another creator', async () => {
   const file = 'السؤال,1,2,رقم الإجابة,صاحب السؤال\nأول السؤال؟,أ,ب,1,أستاذ المادة\nثاني السؤال؟,أ,ب,2,'
   const [first, second] = [await newSubject(), await newSubject()]
   expect((await send(writer, first, 'import', file, 'q.csv')).status).toBe(200)
@@ -230,7 +233,7 @@ test('only an administrator’s file may name another creator', async () => {
   expect(await creators(second)).toEqual([{ creator_name: 'أستاذ المادة', creator_uid: null }, own(administrator)])
 })
 
-test('questions of a file wait for approval if the setting says so', async () => {
+test('with the approval setting, the questions of a file wait for approval', async () => {
   const subject = await newSubject()
   const { write } = portal.database
   await write.insertInto('portal_setting').values({ name: APPROVAL_SETTING, value: 'true', source: 'office' }).execute()
@@ -245,7 +248,7 @@ test('questions of a file wait for approval if the setting says so', async () =>
   expect((await send(writer, subject, 'import', MIXED)).report.counts.added).toBe(0)
 })
 
-test('a file brings no hidden question back, but another contributor may send a withdrawn one', async () => {
+test('an import adds no copy of a hidden question, but one of a question that its contributor withdrew', async () => {
   const subject = 'nahw'
   await addQuestions(portal.database, [newQuestion({ place: NAHW })])
   const [hidden, withdrawn] = [await contributeQuestion(writer.visitor), await contributeQuestion(writer.visitor)]
@@ -261,9 +264,9 @@ test('a file brings no hidden question back, but another contributor may send a 
 })
 
 test.each([
-  ['no text', new Uint8Array([0x89, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'not_text'],
+  ['bytes that are no text', new Uint8Array([0x89, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'not_text'],
   ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'damaged'],
-  ['no format that we know', 'كلام بلا صيغة', 'q.txt', 'unknown_format'],
+  ['an unknown format', 'كلام بلا صيغة', 'q.txt', 'unknown_format'],
   [
     'a DOCTYPE',
     '<!DOCTYPE quiz [<!ENTITY a "ها">]><quiz><question type="essay"></question></quiz>',
@@ -271,7 +274,7 @@ test.each([
     'doctype',
   ],
   ['too many items', 'أ؟ {T}\n\n'.repeat(QUESTION_FILE_LIMITS.items + 1), 'q.gift', 'too_many'],
-])('a file with %s is refused with its fault', async (_, file, name, fault) => {
+])('a file with %s is refused, and the response names the fault', async (_, file, name, fault) => {
   const subject = await newSubject()
   for (const mode of ['preview', 'import'] as const) {
     expect(await send(writer, subject, mode, file, name)).toMatchObject({
@@ -282,7 +285,7 @@ test.each([
   expect(await shownOf(subject)).toHaveLength(1)
 })
 
-test('a file of five megabytes is read, a larger one is refused', async () => {
+test('a file of five megabytes is read, and one of a byte more is refused', async () => {
   const subject = await newSubject()
   const file = Buffer.alloc(QUESTION_FILE_LIMITS.bytes + 1, '\n')
   file.write('أول سؤال في ملف كبير؟ {T}')
@@ -291,7 +294,7 @@ test('a file of five megabytes is read, a larger one is refused', async () => {
   expect(await send(writer, subject, 'preview', file)).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
-test('a body that is not a file, an unknown mode and an unknown subject are refused', async () => {
+test('a JSON body, an unknown mode, an unknown subject and an unknown format are refused', async () => {
   const subject = await newSubject()
   const path = `${address(subject)}?file_name=q.gift&mode=`
   expect((await writer.visitor.post(`${path}preview`, { text: 'أ؟ {T}' })).status).toBe(400)
@@ -304,39 +307,52 @@ test('a body that is not a file, an unknown mode and an unknown subject are refu
   expect((await writer.visitor.ask(`${address(subject)}?format=pdf`)).status).toBe(400)
 })
 
-test.each(QUESTION_FORMATS)('a quiz exported as %s is imported whole into another', async (format) => {
-  const [from, to] = [await newSubject(), await newSubject()]
-  // Each account may send a limited number of files.
-  const contributor = await makeMember(portal, { write_permission: 1 })
-  await portal.database.write.deleteFrom('question').where('subject', 'in', [from]).execute()
-  const texts = ['مَا «الفَاعِلُ»\u200f؟', 'می\u200cخواهم {س = 2}: # ~ \\ <b>؟']
-  await addQuestions(
-    portal.database,
-    texts.map((text) =>
-      newQuestion({ text, options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], answer: 1, place: { ...NAHW, subject: from } }),
-    ),
-  )
-  const hidden = newQuestion({ text: 'ما لا يراه أحد؟', place: { ...NAHW, subject: from } })
-  await addQuestions(portal.database, [hidden])
-  await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('text', '=', hidden.text).execute()
+test.each(QUESTION_FORMATS)(
+  'importing a quiz’s export as %s into another quiz adds the same shown questions',
+  async (format) => {
+    const [from, to] = [await newSubject(), await newSubject()]
+    // A contributor for each format, because an account may send a limited number of files.
+    const contributor = await makeMember(portal, { write_permission: 1 })
+    await portal.database.write.deleteFrom('question').where('subject', 'in', [from]).execute()
+    const texts = ['مَا «الفَاعِلُ»\u200f؟', 'می\u200cخواهم {س = 2}: # ~ \\ <b>؟']
+    await addQuestions(
+      portal.database,
+      texts.map((text) =>
+        newQuestion({ text, options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], answer: 1, place: { ...NAHW, subject: from } }),
+      ),
+    )
+    const hidden = newQuestion({ text: 'ما لا يراه أحد؟', place: { ...NAHW, subject: from } })
+    await addQuestions(portal.database, [hidden])
+    await portal.database.write
+      .updateTable('question')
+      .set({ state: 'hidden' })
+      .where('text', '=', hidden.text)
+      .execute()
 
-  const response = await writer.visitor.ask(`${address(from)}?format=${format}`)
-  const extension = { gift: 'gift', aiken: 'txt', moodle: 'xml', csv: 'csv', qti21: 'zip', qti22: 'zip', qti3: 'zip' }[
-    format
-  ]
-  const name = encodeURIComponent(`أسئلة ${from} - الفرقة الأولى - الفصل الدراسي الثاني.${extension}`)
-  expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename=download.${extension}; filename*=UTF-8''${name}`,
-  )
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const { report } = await send(contributor, to, 'import', bytes, `q.${extension}`)
-  expect([report.format, report.rejected.items, report.counts.added]).toEqual([format, [], 2])
-  expect((await shownOf(to)).slice(1)).toMatchObject(
-    texts.map((text) => ({ question_text: text, question_options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], question_answer: 1 })),
-  )
-})
+    const response = await writer.visitor.ask(`${address(from)}?format=${format}`)
+    const extension = {
+      gift: 'gift',
+      aiken: 'txt',
+      moodle: 'xml',
+      csv: 'csv',
+      qti21: 'zip',
+      qti22: 'zip',
+      qti3: 'zip',
+    }[format]
+    const name = encodeURIComponent(`أسئلة ${from} - الفرقة الأولى - الفصل الدراسي الثاني.${extension}`)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename=download.${extension}; filename*=UTF-8''${name}`,
+    )
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const { report } = await send(contributor, to, 'import', bytes, `q.${extension}`)
+    expect([report.format, report.rejected.items, report.counts.added]).toEqual([format, [], 2])
+    expect((await shownOf(to)).slice(1)).toMatchObject(
+      texts.map((text) => ({ question_text: text, question_options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], question_answer: 1 })),
+    )
+  },
+)
 
-test('the losses of each format are known before the download', async () => {
+test('what each format loses of a quiz can be asked for before the download', async () => {
   const subject = await newSubject()
   const place = { ...NAHW, subject }
   await addQuestions(portal.database, [newQuestion({ text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى', place })])

@@ -29,7 +29,7 @@ import {
   planItems,
 } from './question-files.service.ts'
 
-/** With the place of the files' pictures. */
+/** What the calls of contributors need, and the storage of the files' pictures and sounds. */
 type Files = Contributing & { storage: Storage }
 
 export interface SentFile {
@@ -38,8 +38,9 @@ export interface SentFile {
 }
 
 /**
- * Returns what an import of a file into a subject's quiz would do. Writes nothing but the lists for further pages. Throws
- * AppError `unreadable_file`, `service_unavailable` if the storage fails, or `not_found` for an unknown subject.
+ * Returns what importing a file into a subject's quiz would do. Stores the file's pictures and sounds and the lists for
+ * further pages, and no question. Throws AppError `unreadable_file`, `service_unavailable` if the storage fails, and
+ * `not_found` for an unknown subject.
  */
 export async function previewQuestionFile(
   { database: { fresh, write }, storage, now }: Files,
@@ -50,11 +51,11 @@ export async function previewQuestionFile(
   const reading = await readQuestionFile(file)
   await requireSubject(fresh, place)
   const [plan = NOTHING] = await planItems(fresh, [reading.items], place)
-  // The preview shows them; those that no question names are deleted after a day.
+  // The preview shows pictures and sounds. Those that no question names are deleted after a day.
   await keepMediaOf({ db: write, storage }, [{ reading }], { source: 'office', now })
   const state = await stateOfFiles(fresh)
-  const standing = await countQuizQuestions(fresh, place)
-  const shown = standing + (state === 'shown' ? plan.added.length : 0)
+  const existing = await countQuizQuestions(fresh, place)
+  const shown = existing + (state === 'shown' ? plan.added.length : 0)
   const isSpecial = new Set([...plan.contrary, ...plan.alike])
   const page = (items: readonly Packed[]) => questionPage(storage, caller, reading, items)
   const questions = {
@@ -66,7 +67,10 @@ export async function previewQuestionFile(
   return { ...reportOf(reading, plan), state, shown, questions, rejected: await rejectedPage(storage, caller, reading) }
 }
 
-/** Imports a file into a subject's quiz in one transaction; returns and throws as `previewQuestionFile`. */
+/**
+ * Imports a file into a subject's quiz in one transaction. Returns the report, and throws as `previewQuestionFile`
+ * does.
+ */
 export async function importQuestionFile(
   { database, storage, now, newId }: Files,
   caller: Caller,
@@ -88,13 +92,16 @@ export async function importQuestionFile(
   })
 }
 
-/** Returns the next page of a list of a file that the caller has sent. Throws not_found. */
+/** Returns the next page of a list from a file that the caller has sent. Throws not_found. */
 export async function nextFileItems(storage: Storage, caller: Caller, after: string) {
   const { items, next } = await nextPage(storage, caller.uid, after)
   return { items: items.map((item) => (isRejected(item) ? item : questionItem(caller, item))), next }
 }
 
-/** Returns a subject's quiz as a file with an Arabic name. Throws AppError `not_found` for an unknown subject. */
+/**
+ * Returns a subject's shown questions as a file with an Arabic name. Throws AppError `not_found` for an unknown
+ * subject.
+ */
 export async function downloadQuestions(
   places: MediaPlaces,
   place: StudentPlace,
@@ -106,7 +113,10 @@ export async function downloadQuestions(
   return { fileName: `${quizName(await readFacultyShape(places.db), place)}.${extension}`, contentType, content: body }
 }
 
-/** Counts a subject's shown questions and what each format drops. Throws AppError `not_found` for an unknown subject. */
+/**
+ * Counts a subject's shown questions, and for each format those that would lose something. Throws AppError `not_found`
+ * for an unknown subject.
+ */
 export async function questionLosses(db: Db, place: StudentPlace) {
   await requireSubject(db, place)
   const questions = await readQuizQuestions(db, place)
@@ -121,7 +131,10 @@ export async function questionLosses(db: Db, place: StudentPlace) {
 
 const ZIP = { extension: 'zip', contentType: 'application/zip' }
 
-/** Moodle imports Aiken and GIFT as plain text. Aiken has no own extension. */
+/**
+ * File extensions and types of the formats. Moodle imports Aiken and GIFT as plain text; Aiken has no extension of its
+ * own.
+ */
 const FILES: Readonly<Record<QuestionFormat, { extension: string; contentType: string }>> = {
   gift: { extension: 'gift', contentType: 'text/plain; charset=utf-8' },
   aiken: { extension: 'txt', contentType: 'text/plain; charset=utf-8' },
@@ -141,8 +154,9 @@ async function stateOfFiles(db: Db): Promise<'shown' | 'waiting'> {
 }
 
 /**
- * The caller is the contributor, whatever the file says. An administrator's file may name another creator; that question
- * belongs to no account, so that the name stays when the administrator's account is deleted.
+ * Returns the author of a file's question: the caller, whatever the file names. An administrator's file may name
+ * another creator. Such a question belongs to no account, so that the name stays when the administrator's account is
+ * deleted.
  */
 function authorOfItem({ creatorName }: QuestionContent, { uid, name, role }: Caller): Authorship {
   return role === 'administrator' && creatorName !== undefined
@@ -160,7 +174,9 @@ async function rejectedPage(storage: Storage, caller: Caller, reading: PackedRea
   return { items: page.items.filter(isRejected), next: page.next }
 }
 
-/** A line of a list is either of the two, as `packReading` wrote it. */
+/**
+ * Whether a line of a list is a refused item. `packReading` writes a line of either an `ItemLine` or a `RejectedItem`.
+ */
 function isRejected(line: unknown): line is RejectedItem {
   return typeof line === 'object' && line !== null && 'reason' in line
 }
@@ -173,7 +189,7 @@ function questionItem(caller: Caller, item: unknown): FileQuestion {
 
 const NOTHING: Plan<PackedItem> = { added: [], contrary: [], alike: [], standing: [] }
 
-/** Returns what is said of a whole file. */
+/** Returns what the report states about the whole file. */
 function reportOf({ format, categories, rejected }: PackedReading, plan: Plan<PackedItem>) {
   const { added, contrary, alike, standing } = plan
   return {
@@ -190,24 +206,24 @@ function reportOf({ format, categories, rejected }: PackedReading, plan: Plan<Pa
   }
 }
 
-/** The subjects of the portal by their search keys. */
+/** The portal's subjects by the search keys of their Arabic names. */
 const SUBJECTS = new Map(Object.entries(SUBJECT_NAMES).map(([slug, subject]) => [searchText(subject), slug]))
 
-/** The subject that a category's name means, if it is one of the portal's. */
+/** Returns the subject that a category's name means, or null if it is none of the portal's. */
 function subjectNamed(name: string): string | null {
   return Object.hasOwn(SUBJECT_NAMES, name) ? name : (SUBJECTS.get(searchText(name)) ?? null)
 }
 
-/** Parsed between two turns of the event loop. */
+/** How many lines are parsed before other work of the event loop runs. */
 const AT_ONCE = 50
 
-/** Returns the questions of a packed reading with their contents; lets other work run meanwhile. */
+/** Returns the questions of a packed reading with their contents. Between batches other work of the process runs. */
 async function unpackItems({ lines, items }: PackedReading): Promise<(PackedItem & ReadItem)[]> {
   const decoder = new TextDecoder()
   const unpacked: (PackedItem & ReadItem)[] = []
   for (const item of items) {
     if (unpacked.length % AT_ONCE === AT_ONCE - 1) await nextTurn()
-    // The thread has written the line from a `ReadItem`.
+    // `packReading` wrote the line from a `ReadItem`.
     const line = JSON.parse(decoder.decode(lines.subarray(item.start, item.end))) as ItemLine
     unpacked.push({ ...item, ...line })
   }

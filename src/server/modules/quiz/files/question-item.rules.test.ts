@@ -56,11 +56,11 @@ function outcome({
   }
 }
 
-test('an item becomes a question with the index of its right option', () => {
+test('an item becomes a question whose answer is the index of the right option', () => {
   expect(outcome({})).toEqual({ kind: 'one', format: 'plain', text: 'الحرف؟', options: ['قام', 'من'], answer: 1 })
 })
 
-test('the reason joins all feedback, and is absent without feedback', () => {
+test('the reason joins all feedback, and a question without feedback has no reason', () => {
   const choices = [
     { ...WRONG, feedback: 'فعل' },
     { ...RIGHT, feedback: ' نعم ' },
@@ -81,18 +81,18 @@ test.each([
   ['no right option', [WRONG, WRONG], 'no_right'],
   ['two right options', [RIGHT, RIGHT], 'several_right'],
   [
-    'halves',
+    'two options of half credit',
     [
       { ...RIGHT, credit: 50 },
       { ...WRONG, credit: 50 },
     ],
     'several_right',
   ],
-  ['a right option and a third', [RIGHT, { ...WRONG, credit: 33.3 }], 'partial_credit'],
-  ['a right option and the least credit', [RIGHT, { ...WRONG, credit: 1 }], 'partial_credit'],
-  ['nearly a right option', [{ ...RIGHT, credit: 99 }, WRONG], 'partial_credit'],
+  ['a right option and one of a third', [RIGHT, { ...WRONG, credit: 33.3 }], 'partial_credit'],
+  ['a right option and one of one percent', [RIGHT, { ...WRONG, credit: 1 }], 'partial_credit'],
+  ['an option of 99 percent', [{ ...RIGHT, credit: 99 }, WRONG], 'partial_credit'],
   ['a penalty', [RIGHT, { ...WRONG, credit: -100 }], { answer: 0 }],
-])('an item with %s', (_, choices, expected) => {
+])('an item with %s becomes a question or is refused', (_, choices, expected) => {
   const found = outcome({ choices })
   if (typeof expected === 'string') expect(found).toBe(expected)
   else expect(found).toMatchObject(expected)
@@ -109,15 +109,15 @@ test.each([
     { choices: [RIGHT, { ...WRONG, text: 'س'.repeat(401) }] },
     'long_option',
   ],
-] as const)('the longest %s is accepted, and one letter more is refused', (_, longest, longer, reason) => {
-  // `outcome` returns a question unless it returns a reason, which has no JSON.
+] as const)('the longest allowed %s is accepted, and one letter more is refused', (_, longest, longer, reason) => {
+  // `outcome` returned a question here: a refusal's text would fail to parse below.
   const question = outcome(longest as Partial<TextItem>) as QuestionContent
   const wire = questionJson({ ...question, id: 'q', place: { origin: 'trial' } })
   expect(questionSchema.safeParse(wire).success).toBe(true)
   expect(outcome(longer as Partial<TextItem>)).toBe(reason)
 })
 
-describe('a question with a mark', () => {
+describe('a question with markup', () => {
   const marked = parseMarkup('<u>كتب</u> &lt; زيد')
   const written = (question: QuestionItem) => questionOfItem(question, new Set())
   const plain = textOf('س < ص')
@@ -140,21 +140,21 @@ describe('a question with a mark', () => {
         ],
       },
     ],
-  ])('in its %s has all its texts as markup', (_what, item) => {
+  ])('in its %s has all texts in markup', (_what, item) => {
     const question = written(item)
     expect(question.format).toBe('markup')
     expect(JSON.stringify(question)).toContain('<u>كتب</u>')
     expect(question.text).not.toContain(' < ')
   })
 
-  test('is as long as people see it, and not much longer as it is stored', () => {
+  test('is limited by its length without marks, and by a larger limit with them', () => {
     const long = (text: string) => refusalOf({ kind: 'choices', text: parseMarkup(text), choices })
     const marked = (letters: number) => long(`<u>${'س'.repeat(letters)}</u>`)
     expect([marked(1000), marked(1001), long('<u>س</u>ص'.repeat(490))]).toEqual([undefined, 'long_text', 'long_text'])
   })
 })
 
-test('signs of markup in plain texts are letters', () => {
+test('characters of markup in plain texts stay as they are', () => {
   const passage = 'س <gap> < ص'
   expect(outcome({ text: 'ما معنى <gap> و < ؟', passage })).toMatchObject({
     format: 'plain',
@@ -163,14 +163,14 @@ test('signs of markup in plain texts are letters', () => {
   })
 })
 
-test('a written question has one gap at most', () => {
+test('a written question with two gaps is refused', () => {
   const gap = { kind: 'gap' as const }
   const refused = (...text: ItemText) =>
     refusalOf({ kind: 'written', text, compare: 'letters', answers: [{ text: textOf('قدر'), credit: 100 }] })
   expect([refused(...textOf('على '), gap), refused(gap, ...textOf(' على '), gap)]).toEqual([undefined, 'bad_markup'])
 })
 
-test('a reason with markup has room for its marks', () => {
+test('a reason in markup may be four times as long as a plain one', () => {
   const text = parseMarkup('<u>كتب</u>')
   const choices = [RIGHT, WRONG].map((choice) => ({ ...choice, text: textOf(choice.text) }))
   const refused = (letters: number) =>
@@ -178,7 +178,7 @@ test('a reason with markup has room for its marks', () => {
   expect([refused(8000), refused(8001)]).toEqual([undefined, 'long_reason'])
 })
 
-test('the reason says the right answers’ feedback, then each other answer’s beside its text', () => {
+test('the reason has the feedback of right answers first, and then that of each other answer after its text', () => {
   const lost = new Set<QuestionLoss>()
   const answers = [
     { text: textOf('قدر'), credit: 100, feedback: textOf('نعم') },
@@ -198,12 +198,12 @@ test('the reason says the right answers’ feedback, then each other answer’s 
   )
 })
 
-test('an item without a text is refused, and a creator is kept', () => {
+test('an item without a text is refused, and a creator’s name is kept', () => {
   expect(outcome({ text: ' \n' })).toBe('no_text')
   expect(outcome({ creatorName: ' سيبويه ' })).toMatchObject({ creatorName: 'سيبويه' })
 })
 
-test('a gap belongs into the text of a written question, and nowhere else', () => {
+test('a gap is refused except in the text of a written question', () => {
   const gap = [...textOf('على '), { kind: 'gap' as const }]
   const written = (text: ItemText, feedback: ItemText = []) =>
     refusalOf({ kind: 'written', text, feedback, compare: 'letters', answers: [{ text: textOf('قدر'), credit: 100 }] })
@@ -213,7 +213,7 @@ test('a gap belongs into the text of a written question, and nowhere else', () =
   expect(refusalOf({ kind: 'choices', text: gap, choices })).toBe('bad_markup')
 })
 
-/** What becomes of options with these credits: the right ones, or the refusal, and what was lost. */
+/** Returns the kind, right options and losses of an item whose options have these credits, or the refusal. */
 function credited(credits: readonly number[], right: 'one' | 'several' | 'open'): unknown[] {
   const lost = new Set<QuestionLoss>()
   const choices = credits.map((credit, at) => ({ text: textOf(`خيار ${at}`), credit }))
@@ -226,7 +226,8 @@ function credited(credits: readonly number[], right: 'one' | 'several' | 'open')
   }
 }
 
-// docs/QUESTION-FORMATS.md: credits of several right options are a whole, give or take decimals.
+// docs/QUESTION-FORMATS.md: the credits of several right options must add up to 100 percent, or nearly, as decimals are
+// rounded.
 test.each<[credits: readonly number[], right: 'one' | 'several' | 'open', found: readonly unknown[]]>([
   [[100, 0], 'one', ['one', 0]],
   [[100, -50], 'one', ['one', 0, 'penalty']],
@@ -248,9 +249,12 @@ test.each<[credits: readonly number[], right: 'one' | 'several' | 'open', found:
   [[100, 100], 'several', ['several_right']],
   [[50, 50], 'one', ['several_right']],
   [[0, 0], 'several', ['no_right']],
-])('credits of %j where %s may be right', (credits, right, found) => {
-  expect(credited(credits, right)).toEqual(found)
-})
+])(
+  'options with the credits %j, of which %s may be right, become a question or are refused',
+  (credits, right, found) => {
+    expect(credited(credits, right)).toEqual(found)
+  },
+)
 
 test.each([
   [[100, 0], ['كلمة 0'], []],
@@ -261,7 +265,7 @@ test.each([
   [[50, 50], 'partial_credit', []],
   [[1, 0], 'partial_credit', []],
   [[0, -5], 'no_right', []],
-])('written answers with the credits %j accept %j', (credits, accepted, losses) => {
+])('of written answers with the credits %j the right ones are accepted: %j', (credits, accepted, losses) => {
   const lost = new Set<QuestionLoss>()
   const answers = credits.map((credit, at) => ({ text: textOf(`كلمة ${at}`), credit }))
   const read = () => {
@@ -277,21 +281,21 @@ test.each([
   [2, undefined],
   [9, undefined],
   [10, 'many_options'],
-])('%i pairs, or items, are refused: %s', (count, refusal) => {
+])('the refusal of an item with %i pairs, or with as many items to order, is: %s', (count, refusal) => {
   const texts = Array.from({ length: count }, (_, at) => textOf(`جزء ${at}`))
   const pairs = texts.map((prompt) => ({ prompt, match: textOf('واحد') }))
   expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe(refusal)
   expect(refusalOf({ kind: 'ordering', text: textOf('س'), items: texts })).toBe(refusal)
 })
 
-test('prompts, and items, must differ', () => {
+test('two equal prompts are refused, and so are two equal items to order', () => {
   const [one, two] = [textOf('قام'), textOf('قعد')]
   const pairs = [one, one].map((prompt, at) => ({ prompt, match: textOf(String(at)) }))
   expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe('equal_options')
   expect(refusalOf({ kind: 'ordering', text: textOf('س'), items: [one, two, one] })).toBe('equal_options')
 })
 
-test('feedback of an option is listed as lost at its place, and an empty text has no nodes', () => {
+test('feedback of an option is listed as a loss of its place, and textOf of an empty text has no nodes', () => {
   const lost = new Set<QuestionLoss>()
   const choices = [
     { text: textOf('أ'), credit: 100, feedback: textOf('نعم') },

@@ -25,7 +25,7 @@ async function keepPicture({ database, storage }: TestPortal): Promise<void> {
   })
 }
 
-test('contributors and reviewers upload, others do not, and equal bytes are stored once', async () => {
+test('contributors and reviewers may upload a picture, others may not, and equal bytes are stored once', async () => {
   const portal = await makeTestPortal()
   const contributor = await makeMember(portal, { write_permission: 1 })
   const reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
@@ -42,7 +42,7 @@ test('contributors and reviewers upload, others do not, and equal bytes are stor
 test.each([
   ['a page', Buffer.from('<html>'), 422, 'unreadable_file', 'other_type'],
   ['a large picture', Buffer.concat([PNG, Buffer.alloc(3_000_000)]), 413, 'too_large', 'large_image'],
-])('an upload of %s is refused with its reason', async (_, bytes, status, code, fault) => {
+])('uploading %s is refused, and the response names the fault', async (_, bytes, status, code, fault) => {
   const portal = await makeTestPortal()
   const { visitor } = await makeMember(portal, { write_permission: 1 })
   expect(await visitor.upload(MEDIA, bytes)).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('a shown question’s picture is served with its type and runs nothing', async () => {
+test('the picture of a shown question is served with its type and with headers against scripts', async () => {
   const portal = await makeTestPortal()
   await keepPicture(portal)
   await addPicture(portal)
@@ -68,7 +68,7 @@ test('a shown question’s picture is served with its type and runs nothing', as
   expect((await portal.get(`/drive/uc?export=view&id=${ID}`)).status).toBe(404)
 })
 
-test('the picture of a question that waits is for contributors and reviewers only', async () => {
+test('the picture of a waiting question is served to contributors and reviewers only', async () => {
   const portal = await makeTestPortal()
   await keepPicture(portal)
   await addPicture(portal, 'waiting')
@@ -82,7 +82,7 @@ test('the picture of a question that waits is for contributors and reviewers onl
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
-test('hiding or withdrawing a question takes its picture from strangers', async () => {
+test('once a question is hidden or withdrawn, strangers no longer get its picture', async () => {
   const portal = await makeTestPortal()
   await keepPicture(portal)
   await addPicture(portal)
@@ -96,13 +96,13 @@ test('hiding or withdrawing a question takes its picture from strangers', async 
   expect((await portal.problem(ADDRESS)).status).toBe(404)
 })
 
-test('the media that questions name are known, those in options and reasons, too', async () => {
+test('namedMedia returns the files that questions with markup name, also in options and reasons', async () => {
   const portal = await makeTestPortal()
   const sound = `${'b'.repeat(40)}.mp3`
   const options = [`<img src="media:${ID}" alt="">`, 'ب', 'ج', 'د']
   const reason = `<audio src="media:${sound}" title="">`
   await addQuestions(portal.database, [newQuestion({ format: 'markup', options, reason, state: 'waiting' })])
-  // A plain text that looks like markup names nothing.
+  // A plain text that looks like a media name does not name a file.
   await addQuestions(portal.database, [newQuestion({ text: `media:${'c'.repeat(40)}.mp3` })])
 
   expect(await namedMedia(portal.database.read)).toEqual(new Set([ID, sound]))

@@ -27,9 +27,9 @@ test.each([
   ['a PNG', PNG, /^[0-9a-f]{40}-640x480\.png$/, 'img'],
   ['a GIF', GIF, /^[0-9a-f]{40}-640x256\.gif$/, 'img'],
   ['a GIF of 1987', Buffer.concat([Buffer.from('GIF87a'), GIF.subarray(6)]), /^[0-9a-f]{40}-640x256\.gif$/, 'img'],
-  ['a picture of the most points', pngOf(4000, 4000), /^[0-9a-f]{40}-4000x4000\.png$/, 'img'],
+  ['a picture of the most points allowed', pngOf(4000, 4000), /^[0-9a-f]{40}-4000x4000\.png$/, 'img'],
   [
-    'a picture of the most bytes',
+    'a picture of the most bytes allowed',
     Buffer.concat([PNG, Buffer.alloc(MEDIA_TYPES['image/png'].maxBytes - PNG.length)]),
     /^[0-9a-f]{40}-640x480\.png$/,
     'img',
@@ -38,7 +38,7 @@ test.each([
   ['an MP3', MP3, /^[0-9a-f]{40}\.mp3$/, 'audio'],
   ['an Ogg file', OGG, /^[0-9a-f]{40}\.ogg$/, 'audio'],
   ['an M4A', M4A, /^[0-9a-f]{40}\.m4a$/, 'audio'],
-])('%s is named by its bytes', (_, bytes, id, kind) => {
+])('%s gets an id from its bytes, with its size if it is a picture', (_, bytes, id, kind) => {
   const media = mediaOf(bytes)
   expect(media).toMatchObject({ id: expect.stringMatching(id), kind })
   expect(kind === 'img' ? isImageId(media.id) : isSoundId(media.id)).toBe(true)
@@ -49,7 +49,7 @@ test.each([
   ['a page', Buffer.from('<html><script>alert(1)</script>'), 'other_type'],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'other_type'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'other_type'],
-  ['a film', Buffer.from('\0\0\0\x20ftypisom'), 'other_type'],
+  ['a video', Buffer.from('\0\0\0\x20ftypisom'), 'other_type'],
   ['no bytes', Buffer.alloc(0), 'other_type'],
   ['a PNG without a size', pngOf(0, 0), 'broken'],
   ['a PNG without a height', pngOf(5, 0), 'broken'],
@@ -58,11 +58,11 @@ test.each([
   ['a PNG of too many points', pngOf(4001, 4000), 'many_points'],
   ['a large picture', Buffer.concat([PNG, Buffer.alloc(MEDIA_TYPES['image/png'].maxBytes)]), 'large_image'],
   ['a large sound', Buffer.concat([MP3, Buffer.alloc(MEDIA_TYPES['audio/mpeg'].maxBytes)]), 'large_sound'],
-])('%s is refused', (_, bytes, fault) => {
+])('%s is refused with its fault', (_, bytes, fault) => {
   expect(faultOf(bytes)).toBe(fault)
 })
 
-test('texts name media by their ids', () => {
+test('mediaIn returns the ids that texts name', () => {
   const { id } = mediaOf(PNG)
   const json = JSON.stringify([`<img src="media:${id}" alt="">`])
   expect(mediaIn([json, null, 'media:x.png', `<audio src="media:${'b'.repeat(40)}.mp3" title="">`])).toEqual([

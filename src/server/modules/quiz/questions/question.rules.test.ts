@@ -55,46 +55,49 @@ const PARTS: readonly (readonly [
   ],
 ]
 
-test.each(PARTS)('the kind of %j and its JSON are one another’s', (parts, json) => {
+test.each(PARTS)('the parts %j become their JSON, and the JSON becomes the parts again', (parts, json) => {
   expect(partsJson(parts)).toEqual(json)
   expect(partsOf(partsJson(parts))).toEqual(parts)
 })
 
-test.each(PARTS)('of %j the right answer has its texts', (parts, _, right) => {
+test.each(PARTS)('rightTexts of %j returns the texts of its right answer', (parts, _, right) => {
   expect(rightTexts(parts)).toEqual(right)
 })
 
-test.each(PARTS)('of %j each text is changed, with its field', (parts, _json, _right, texts) => {
-  const question: QuestionContent = {
-    format: 'markup',
-    text: 'س',
-    reason: 'ر',
-    passage: 'ن',
-    creatorName: 'منى',
-    ...parts,
-  }
-  const changed = withTexts(question, (text, field) => `${field} ${text}`)
-  expect(changed).toMatchObject({ text: 'text س', reason: 'reason ر', passage: 'passage ن', creatorName: 'منى' })
-  expect(textsOf(changed).sort()).toEqual(
-    ['text س', 'reason ر', 'passage ن', ...texts.map((text) => `option ${text}`)].sort(),
-  )
-  const bare: QuestionContent = { format: 'markup', text: 'س', ...parts }
-  expect(Object.keys(withTexts(bare, (text) => text)).sort()).toEqual(Object.keys(bare).sort())
-})
+test.each(PARTS)(
+  'withTexts changes each text of %j, with the name of its field, and adds no field',
+  (parts, _json, _right, texts) => {
+    const question: QuestionContent = {
+      format: 'markup',
+      text: 'س',
+      reason: 'ر',
+      passage: 'ن',
+      creatorName: 'منى',
+      ...parts,
+    }
+    const changed = withTexts(question, (text, field) => `${field} ${text}`)
+    expect(changed).toMatchObject({ text: 'text س', reason: 'reason ر', passage: 'passage ن', creatorName: 'منى' })
+    expect(textsOf(changed).sort()).toEqual(
+      ['text س', 'reason ر', 'passage ن', ...texts.map((text) => `option ${text}`)].sort(),
+    )
+    const bare: QuestionContent = { format: 'markup', text: 'س', ...parts }
+    expect(Object.keys(withTexts(bare, (text) => text)).sort()).toEqual(Object.keys(bare).sort())
+  },
+)
 
 const ONE: QuestionContent = { format: 'plain', text: 'س', kind: 'one', options: ['أ', 'ب'], answer: 0 }
 
-test('a right answer that the options lack is empty', () => {
+test('rightTexts returns an empty text for a right option that the question does not have', () => {
   expect(rightTexts({ kind: 'one', options: ['أ'], answer: 3 })).toEqual([''])
   expect(rightTexts({ kind: 'several', options: ['أ'], answers: [0, 3] })).toEqual(['أ', ''])
 })
 
-test('a place is the quiz that an address names', () => {
+test('studentPlace returns the quiz that the parameters of a URL name', () => {
   const place = { origin: 'student', grade: 2, term: 1, subject: 'nahw' }
   expect(studentPlace({ grade: 'grade_2', term: 'term_1', subject: 'nahw' })).toEqual(place)
 })
 
-test('a question’s JSON names its format only where it has markup, and its creator without more', () => {
+test('a question’s JSON has its format only if that is markup, and of its creator only the name', () => {
   expect([formatJson('plain'), formatJson('markup')]).toEqual([undefined, 'markup'])
   expect(contentJson(ONE)).toEqual({ question_text: 'س', question_answer: 0, question_options: ['أ', 'ب'] })
   const whole = { ...ONE, format: 'markup', reason: 'ر', creatorName: 'منى', passage: 'ن' } as const
@@ -110,32 +113,32 @@ test('a question’s JSON names its format only where it has markup, and its cre
   })
 })
 
-test('a passage’s id follows from its text', () => {
+test('a passage’s id depends on its text alone', () => {
   expect([passageJson(undefined), passageJson(null)]).toEqual([undefined, undefined])
   expect(passageJson('ن')).toEqual(passageJson('ن'))
   expect(passageJson('ن')?.id).not.toBe(passageJson('م')?.id)
   expect(passageJson('')?.text).toBe('')
 })
 
-test('without markup a question is as it is, with markup it is plain', () => {
+test('plainContent returns a plain question itself, and one with markup as plain text', () => {
   expect(plainContent(ONE)).toBe(ONE)
   const question: QuestionContent = { ...ONE, format: 'markup', text: 'س <b>ص</b>' }
   expect(plainContent(question)).toMatchObject({ format: 'plain', text: 'س ص', options: ['أ', 'ب'] })
 })
 
 test.each([
-  ['plain text, whatever it looks like', { format: 'plain', text: 'س <b>ص' }, true],
+  ['a plain text that looks like markup', { format: 'plain', text: 'س <b>ص' }, true],
   ['canonical markup', { format: 'markup', text: 'س <b>ص</b>' }, true],
   ['an element that is not closed', { format: 'markup', text: 'س <b>ص' }, false],
-  ['a faulty option only', { format: 'markup', options: ['<b>أ', 'ب'] }, false],
-  ['a faulty reason only', { format: 'markup', reason: '<b>ر' }, false],
-  ['a text of the limit', { format: 'markup', text: 'س'.repeat(QUESTION_LIMITS.text) }, true],
-  ['a text above the limit', { format: 'markup', text: 'س'.repeat(QUESTION_LIMITS.text + 1) }, false],
+  ['a faulty option', { format: 'markup', options: ['<b>أ', 'ب'] }, false],
+  ['a faulty reason', { format: 'markup', reason: '<b>ر' }, false],
+  ['a text as long as the limit', { format: 'markup', text: 'س'.repeat(QUESTION_LIMITS.text) }, true],
+  ['a text longer than the limit', { format: 'markup', text: 'س'.repeat(QUESTION_LIMITS.text + 1) }, false],
   [
-    'a text whose markup alone is above the limit',
+    'a text that is above the limit with its marks only',
     { format: 'markup', text: `<b>${'س'.repeat(QUESTION_LIMITS.text)}</b>` },
     true,
   ],
-] as const)('whether a question is canonical with %s: %s', (_, change, is) => {
+] as const)('isCanonical of %s is %s', (_, change, is) => {
   expect(isCanonical({ ...ONE, ...change })).toBe(is)
 })

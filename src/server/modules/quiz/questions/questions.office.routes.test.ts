@@ -69,7 +69,7 @@ function report(id: string, reason = 'الصواب هو الخيار الثال�
   return new Visitor(portal).post(`/api/questions/${id}/reports`, { reason })
 }
 
-/** Returns the audit log's lines of an action, newest first. */
+/** Returns the lines of an action in the audit log, newest first. */
 async function logged(action: string) {
   const query = portal.database.write.selectFrom('audit_entry').select(['object_id', 'before', 'after'])
   return query.where('action', '=', action).orderBy('at', 'desc').execute()
@@ -80,7 +80,7 @@ function correctionOf(question: OfficeQuestion, change: object = {}) {
   return { question_text, ...partsJson(partsOf(question)), version, settled_reports: [], ...change }
 }
 
-test('a waiting question is published when it is approved, and leaves its quiz when that is undone', async () => {
+test('a waiting question is published when it is approved, and not shown once it waits again', async () => {
   const { id } = await waitingQuestion('ما علامة نصب المثنى؟')
   expect(await shownTexts()).toEqual([])
   const { questions, waiting, wait_for_approval } = await page({ filter: 'waiting' })
@@ -104,7 +104,7 @@ test('a waiting question is published when it is approved, and leaves its quiz w
   expect((await logged('question.await'))[0]).toMatchObject({ object_id: id })
 })
 
-test('the audit log has a line for each change of the setting, and none for a no-op', async () => {
+test('changing the approval setting is logged, and setting the same value again is not', async () => {
   const before = (await logged('question.approval_setting')).length
   await put('/api/admin/question_approval', { wait_for_approval: false })
   expect(await logged('question.approval_setting')).toHaveLength(before)
@@ -115,7 +115,7 @@ test('the audit log has a line for each change of the setting, and none for a no
   expect(await logged('question.approval_setting')).toHaveLength(before + 1)
 })
 
-test('a hidden question leaves its quiz until it is shown again', async () => {
+test('a hidden question is not in its quiz until the office shows it again', async () => {
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة جر المثنى؟' })
   const hidden = await put(`${QUESTIONS}/${id}/state`, { state: 'hidden', version: (await whole(id)).version })
   expect(await shownTexts()).toEqual([])
@@ -125,7 +125,7 @@ test('a hidden question leaves its quiz until it is shown again', async () => {
   expect((await logged('question.show'))[0]).toMatchObject({ object_id: id })
 })
 
-test('a reported question is listed until its reports are settled, alone or with a correction', async () => {
+test('a reported question is listed until its reports are settled, with or without a correction', async () => {
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة رفع المثنى؟' })
   await report(id)
   const seen = await whole(id)
@@ -158,19 +158,19 @@ test.each([
   ['two options', { question_options: ['صواب', 'خطأ'], question_answer: 1 }, 200],
   ['one option', { question_options: ['صواب'], question_answer: 0 }, 400],
   ['ten options', { question_options: [...'123456789', 'عشرة'] }, 400],
-  ['a right option that is not there', { question_options: ['صواب', 'خطأ'], question_answer: 2 }, 400],
-  ['two options that read the same', { question_options: ['صواب', 'صواب\u200f'], question_answer: 0 }, 400],
-  ['a text that nobody sees', { question_text: '\u200f' }, 400],
+  ['a right option that does not exist', { question_options: ['صواب', 'خطأ'], question_answer: 2 }, 400],
+  ['two options that are equal once tidied', { question_options: ['صواب', 'صواب\u200f'], question_answer: 0 }, 400],
+  ['a text of invisible characters only', { question_text: '\u200f' }, 400],
   ['a text of a thousand characters', { question_text: 'س'.repeat(1000) }, 200],
-  ['a text of one more', { question_text: 'س'.repeat(1001) }, 400],
-])('a correction with %s', async (_, change, status) => {
+  ['a text of a thousand and one characters', { question_text: 'س'.repeat(1001) }, 400],
+])('a correction with %s gets 200 or 400 as listed', async (_, change, status) => {
   await addQuestions(portal.database, [newQuestion({ place: { origin: 'sent' } })])
   const [question] = (await page()).questions
   if (!question) throw new Error('no question')
   expect((await put(`${QUESTIONS}/${question.id}`, correctionOf(question, change))).status).toBe(status)
 })
 
-test('a change of an outdated version gets 409 and writes nothing', async () => {
+test('a change that names an outdated version gets 409 and changes nothing', async () => {
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة جزم المضارع؟' })
   const seen = await whole(id)
   await put(`${QUESTIONS}/${id}`, correctionOf(seen, { question_text: 'ما علامة جزم المضارع الصحيح؟' }))
@@ -180,7 +180,7 @@ test('a change of an outdated version gets 409 and writes nothing', async () => 
   expect(await whole(id)).toMatchObject({ question_text: 'ما علامة جزم المضارع الصحيح؟', state: 'shown' })
 })
 
-test('approving several skips and counts those that changed or do not wait', async () => {
+test('approving several questions skips those that changed or are not waiting, and returns their number', async () => {
   const first = await waitingQuestion('السؤال الأول من الثلاثة')
   const second = await waitingQuestion('السؤال الثاني من الثلاثة')
   const third = await waitingQuestion('السؤال الثالث من الثلاثة')
@@ -197,7 +197,7 @@ test('approving several skips and counts those that changed or do not wait', asy
   expect(approved?.version).toBe((await whole(first.id)).version)
 })
 
-test('the list is filtered by quiz, place and words in any spelling', async () => {
+test('the list can be filtered by quiz, grade, term and subject, and by words in other spellings', async () => {
   await addQuestions(portal.database, [
     newQuestion({ place: NAHW, text: 'ما إعراب «أحمد» هنا؟' }),
     newQuestion({ place: { ...NAHW, grade: 2, subject: 'sarf' }, text: 'ما وزن «استخرج» 100%؟' }),
@@ -214,7 +214,7 @@ test('the list is filtered by quiz, place and words in any spelling', async () =
   expect((await reviewer.visitor.get(QUESTIONS)).body).toMatchObject({ subjects: ['nahw', 'sarf'] })
 })
 
-test('the pages list every question once, also those of one moment', async () => {
+test('paging through the list returns every question exactly once, also questions of the same time', async () => {
   const many = Array.from({ length: QUESTIONS_PAGE * 2 + 3 }, (_, place) => newQuestion({ text: `سؤال رقم ${place}` }))
   await addQuestions(portal.database, many)
   const found: string[] = []
@@ -229,7 +229,7 @@ test('the pages list every question once, also those of one moment', async () =>
   expect((await reviewer.visitor.get(`${QUESTIONS}?after=nonsense`)).status).toBe(400)
 })
 
-test('a withdrawn question does not wait for approval, and an unknown one gets 404', async () => {
+test('a withdrawn question is not listed as waiting, and an unknown question gets 404', async () => {
   const { id } = await waitingQuestion('سؤال سُحب قبل اعتماده')
   await writer.visitor.post(`/api/my/questions/${id}/withdraw`)
   expect(await page({ filter: 'waiting' })).toMatchObject({ questions: [], waiting: 0 })
@@ -239,7 +239,7 @@ test('a withdrawn question does not wait for approval, and an unknown one gets 4
   expect((await put(`${QUESTIONS}/nothing/reports`, { reports: [], settled: true })).status).toBe(404)
 })
 
-test.each(EVERY_KIND)('a question of the kind $kind is listed, corrected and hidden', async (parts) => {
+test.each(EVERY_KIND)('a question of the kind $kind can be listed, corrected and hidden', async (parts) => {
   await addQuestions(portal.database, [{ place: NAHW, format: 'plain', text: 'سؤال؟', ...parts }])
   const [listed] = (await page()).questions
   if (!listed) return expect.unreachable()
@@ -253,7 +253,7 @@ test.each(EVERY_KIND)('a question of the kind $kind is listed, corrected and hid
   expect(await shownTexts()).toEqual([])
 })
 
-test('another text of a passage goes to all questions of the quiz that share it', async () => {
+test('correcting a passage changes it in all questions of the same quiz that share it', async () => {
   const about = (text: string, passage?: string) => newQuestion({ place: NAHW, text, passage })
   const other = newQuestion({ text: 'في اختبار آخر؟', passage: 'نصّ' })
   await addQuestions(portal.database, [about('أ؟', 'نصّ'), about('ب؟', 'نصّ'), about('ج؟', 'غيره'), other])

@@ -75,11 +75,14 @@ test.each([
   ['a file of which a draft is being made', [], [upload({}, 'drafting')], { state: 'uploaded', errors: 0 }],
   ['a draft of a later year', [sheet({ year: 2027 })], [], { state: 'awaited', errors: 0 }],
   ['a draft of version 1', [sheet({ version: 1 })], [], { state: 'draft' }],
-] as [string, BoardSheet[], BoardUpload[], object][])('a place with %s', (_, sheets, uploads, cell) => {
-  expect(first(sheets, uploads)).toMatchObject(cell)
-})
+] as [string, BoardSheet[], BoardUpload[], object][])(
+  'the cell of a grade and term with %s',
+  (_, sheets, uploads, cell) => {
+    expect(first(sheets, uploads)).toMatchObject(cell)
+  },
+)
 
-test('a board has a cell for each grade, term and session, and counts files that have no place yet', () => {
+test('a board has a cell for each grade, term and session, and counts uploads with an incomplete heading as unplaced', () => {
   const uploads = [upload({ grade: null }), upload(null), upload({ grade: 3, term: 2, session: 2 })]
   const { cells, unplaced } = boardOf([], uploads, { year: 2026, now: NOW })
   expect(cells).toHaveLength(16)
@@ -87,7 +90,7 @@ test('a board has a cell for each grade, term and session, and counts files that
   expect(cells.filter(({ state }) => state !== 'awaited')).toMatchObject([{ grade: 3, term: 2, session: 2 }])
 })
 
-test('the newest year that has anything is shown, and an empty portal shows the current one', () => {
+test('without a year, the board shows the newest one that has a sheet, and the current one on an empty portal', () => {
   expect(boardOf([sheet({ year: 2024 }), sheet({ year: 2025 })], [], { now: NOW })).toMatchObject({
     year: 2025,
     years: [2026, 2025, 2024],

@@ -1,3 +1,4 @@
+import { academicYear } from '#contract/academic-year.ts'
 import type { Board, BoardCell } from '#contract/admin-board.ts'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { type GradeNumber, gradeNumber, type SessionNumber, type TermNumber, termNumber } from '#contract/faculty.ts'
@@ -24,10 +25,8 @@ type PlacedUpload = BoardUpload & { summary: UploadSummary & { grade: GradeNumbe
 type Place = Pick<BoardCell, 'grade' | 'term' | 'session'>
 
 const SESSIONS: readonly SessionNumber[] = [1, 2]
-/** The month (September) in which an academic year begins; `getUTCMonth` counts from 0. */
-const FIRST_MONTH = 8
 
-/** Returns the board of a year, by default the newest one that has anything, or the current one. */
+/** Returns the board of a year: by default the newest year with a sheet or a placed upload, else the current year. */
 export function boardOf(
   sheets: readonly BoardSheet[],
   uploads: readonly BoardUpload[],
@@ -53,7 +52,10 @@ export function boardOf(
   return { year: chosen, years, cells, unplaced: open.length - placed.length }
 }
 
-/** Takes sheets and uploads of one place, the sheets newest version first and the uploads newest first. */
+/**
+ * Returns the cell of one grade, term and session. Takes its sheets with the newest version first, and its uploads
+ * newest first.
+ */
 function boardCell(
   { grade, term, session }: Place,
   sheets: readonly BoardSheet[],
@@ -61,7 +63,7 @@ function boardCell(
 ): BoardCell {
   const published = sheets.find(({ state }) => state === 'published')
   const draft = sheets.find(({ state, version }) => state === 'draft' && version > (published?.version ?? 0))
-  // A file whose sheet exists already needs nothing.
+  // `repeated`: the file is stored as a version already, so the cell shows that version.
   const upload = uploads.find(({ summary }) => summary.outcome !== 'repeated')
   const cell: BoardCell = {
     grade,
@@ -93,9 +95,4 @@ function isAt(one: { grade: number | null; term: number | null; session: number 
 function isPlaced(upload: BoardUpload): upload is PlacedUpload {
   const { summary } = upload
   return summary !== null && summary.grade !== null && summary.term !== null && summary.year !== null
-}
-
-/** The academic year of a moment: 2025 until August 2025. */
-function academicYear(now: Date): number {
-  return now.getUTCFullYear() + (now.getUTCMonth() >= FIRST_MONTH ? 1 : 0)
 }

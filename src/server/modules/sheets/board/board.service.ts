@@ -5,11 +5,12 @@ import { listSheets } from '../sheets.queries.ts'
 import type { Uploads } from '../upload/uploads.service.ts'
 import { boardOf } from './board.rules.ts'
 
-/** The board of a year's sheets and open files, by default the newest year. */
+/** Returns the board of a year's sheets and open uploads; without a year in the query, of the newest year. */
 export async function board(
   { db, uploads }: { db: Db; uploads: Pick<Uploads, 'list'> },
   query: { year?: number | undefined },
   now: Date,
 ): Promise<Board> {
-  return boardOf(await listSheets(db), await uploads.list(), { ...query, now, shape: await readFacultyShape(db) })
+  const { uploads: open } = await uploads.list()
+  return boardOf(await listSheets(db), open, { ...query, now, shape: await readFacultyShape(db) })
 }

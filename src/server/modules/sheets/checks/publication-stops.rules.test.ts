@@ -151,15 +151,15 @@ const CASES: Record<string, Case> = {
     context: { gradeBelow: ALL, elsewhere: at(1, 2024, ALL) },
     expected: {},
   },
-  'half of the grade below is missing, and who stayed is unknown': {
+  'half of the grade below is missing, and its sheet of this year is not published': {
     rows: students(51, 100),
     context: { gradeBelow: ALL, elsewhere: at(1, 2024, ALL) },
     expected: {},
   },
-  'half of the grade below is missing, and neither stayed': {
+  'half of the grade below is missing, of whom five repeat the grade': {
     rows: students(51, 100),
     context: { gradeBelow: ALL, elsewhere: [...at(1, 2024, ALL), ...at(1, 2025, students(45, 49))] },
-    // Those who stayed are then on two sheets of one year only if this sheet has them, too.
+    // The repeaters are no `published_elsewhere`: this sheet does not have them.
     expected: { grade_below_differs: 45 },
   },
   'most of the grade below is missing': {
@@ -182,13 +182,13 @@ const CASES: Record<string, Case> = {
     context: { gradeBelow: ALL, elsewhere: at(1, 2025, [student(1)]) },
     expected: { grade_below_differs: 21 },
   },
-  'most of the grade below is missing, but one student of the other term is known': {
+  'most of the grade below is missing, but the other term is published, with one student': {
     rows: students(61, 200),
     heading: { term: 2 },
     context: { gradeBelow: ALL, otherTerm: [student(61)] },
     expected: { other_term_differs: 139 },
   },
-  'most of the grade below is missing, but the other term agrees': {
+  'most of the grade below is missing, but the other term has the same students': {
     rows: students(61, 200),
     heading: { term: 2 },
     context: { gradeBelow: ALL, otherTerm: students(61, 200) },
@@ -233,24 +233,24 @@ const CASES: Record<string, Case> = {
     context: { elsewhere: at(2, 2024, students(1, 4)) },
     expected: { published_elsewhere: 4 },
   },
-  'students of a higher grade a year before': {
+  'students published in a higher grade a year before': {
     context: { elsewhere: at(3, 2024, ALL) },
     expected: { published_elsewhere: 100 },
   },
-  'students two grades lower a year before': {
+  'students published two grades lower a year before': {
     heading: { grade: 3 },
     context: { elsewhere: at(1, 2024, ALL) },
     expected: { published_elsewhere: 100 },
   },
-  'students one grade lower a year before, and higher a year after': {
+  'students published one grade lower a year before, and one grade higher a year after': {
     context: { elsewhere: [...at(1, 2024, ALL), ...at(3, 2026, ALL)] },
     expected: {},
   },
-  'a year backwards: the same grade a year after': {
+  'students published in the same grade a year after': {
     context: { elsewhere: at(2, 2026, renamed(ALL)) },
     expected: { published_elsewhere: 100 },
   },
-  'a year forwards: the same grade a year before': {
+  'students published in the same grade a year before': {
     context: { elsewhere: at(2, 2024, ALL) },
     expected: { published_elsewhere: 100 },
   },
@@ -317,7 +317,7 @@ const CASES: Record<string, Case> = {
     expected: {},
   },
   'a second session of students who failed': { ...AFTER_FIRST, rows: students(1, 10), expected: {} },
-  'a second session with one subject of the first': {
+  'a second session with only one subject of the first': {
     rows: students(1, 10, ['60']),
     subjects: [NAHW],
     heading: { session: 2 },
@@ -330,7 +330,7 @@ const CASES: Record<string, Case> = {
     context: { firstSession: published([student(1), ...students(2, 100, ['40', '70'])]) },
     expected: { session_differs: 2 },
   },
-  'a second session of a student with one subject, which the first had passed': {
+  'a second session of a student who had passed the only subject taken in the first': {
     rows: [student(1)],
     heading: { session: 2 },
     context: { firstSession: published([student(1, ['60', ''])]) },
@@ -342,7 +342,7 @@ const CASES: Record<string, Case> = {
     context: { firstSession: published(students(1, 100, ['40']), [NAHW]) },
     expected: { subjects_differ: 1 },
   },
-  'the first session once more as the second': {
+  'the marks of the first session under the heading of the second': {
     ...AFTER_FIRST,
     rows: students(1, 10, ['40', '70']),
     expected: { session_differs: 10, figures_odd: 1 },
@@ -377,7 +377,7 @@ describe('what stops a publication', () => {
   })
 })
 
-test('a line names the student, the row and both sides', () => {
+test('a line of a stop has the student, the row, and what is stated and expected', () => {
   const [gone] = stopsOf({ rows: students(2, 100), context: { replaced: published(ALL) } })
   expect(gone?.lines).toEqual([
     {
@@ -397,7 +397,7 @@ test('a line names the student, the row and both sides', () => {
   })
 })
 
-/** Both sides of a case's first line. */
+/** Returns what the first line of a case's first stop states and expects. */
 function sidesOf(given: Omit<Case, 'expected'>): (string | null | undefined)[] {
   const line = stopsOf(given)[0]?.lines[0]
   return [line?.stated, line?.expected]
@@ -453,7 +453,7 @@ test.each<[what: string, stated: string, expected: string, given: Omit<Case, 'ex
   expect(sidesOf(given)).toEqual([stated, expected])
 })
 
-test('lists at most 200 lines and counts all', () => {
+test('a stop lists at most 200 lines and counts all', () => {
   const [gone] = stopsOf({ rows: [student(1)], context: { replaced: published(students(1, 612)) } })
   expect([gone?.count, gone?.lines.length]).toEqual([611, 200])
 })
@@ -465,14 +465,14 @@ describe('verdicts of the sheet', () => {
   })
   const sheet = content([row(1, ['60', '40'], 'ناجح'), row(2, ['60', '60'], 'راسب'), row(3, ['60', '60'], 'ناجح')])
 
-  test('alone are compared with its own open subjects', () => {
+  test('without the other term are compared with the open subjects of their own sheet', () => {
     const stops = publicationStops({ heading: HEADING, content: sheet }, NOTHING)
     expect(stops.filter(({ code }) => code === 'verdicts_differ')).toMatchObject([
       { count: 1, lines: [{ row: 4, seat_number: '20001', stated: 'ناجح', expected: 'لم يجتز: الصرف' }] },
     ])
   })
 
-  test('are compared with the year by the regulation if the other term is published', () => {
+  test("with the other term published are compared with the regulation's verdict on the year", () => {
     const rules = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
     const verdicts = { rules, otherTerm: content([student(1), student(2), student(3, ['60', '30'])]) }
     const [stop] = publicationStops({ heading: HEADING, content: sheet }, { ...NOTHING, verdicts }).filter(
@@ -482,7 +482,7 @@ describe('verdicts of the sheet', () => {
     expect(found).toEqual(['20001 ناجح: منقول بمادة', '20002 راسب: ناجح', '20003 ناجح: منقول بمادة'])
   })
 
-  test('of a summer are compared with both terms of the year', () => {
+  test('on the sheet of a summer are compared with both terms of the year', () => {
     const [passed, failed] = [content([student(1)]), content([student(1, ['60', '30'])])]
     const said = (otherTerm: VersionContent, firstTerm: VersionContent) => {
       const verdicts = { rules: null, otherTerm, firstTerm }

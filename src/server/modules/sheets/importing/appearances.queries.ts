@@ -2,11 +2,12 @@ import { batchesOf } from '#server/db/batches.ts'
 import type { SheetTable } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Appearance, SoughtStudents } from '#server/modules/students/identity.rules.ts'
+import { studentsNamed } from '../row-sets.queries.ts'
 
 /**
- * Lists all appearances of the sought students, one per student, seat, year and session. Skips withdrawn sheets, and
- * never matches real sheets with demonstration students. Reads by indexes only, so that the time follows from the sought
- * students and not from the history.
+ * Lists where the sought students appear: each student, name, seat number, grade, year and session once. Skips
+ * withdrawn sheets, and all of the other source: real students never match demonstration students. Reads by indexes
+ * only, so that the time depends on the number of sought students and not on the size of the history.
  */
 export async function listAppearances(
   db: Db,
@@ -38,7 +39,7 @@ export async function listAppearances(
   return appearances
 }
 
-/** Returns the latest year of a sheet that is not withdrawn; 0 without one. */
+/** Returns the latest year of the sheets that are not withdrawn; 0 if there is none. */
 export async function latestYear(db: Db, source: SheetTable['source']): Promise<number> {
   const { year } = await db
     .selectFrom('sheet')
@@ -52,12 +53,7 @@ export async function latestYear(db: Db, source: SheetTable['source']): Promise<
 async function idsOfNames(db: Db, { nameKeys }: SoughtStudents): Promise<string[]> {
   const ids: string[] = []
   for (const names of batchesOf([...nameKeys])) {
-    const found = await db
-      .selectFrom('sheet_row')
-      .select('student_id')
-      .distinct()
-      .where('name_key', 'in', names)
-      .execute()
+    const found = await studentsNamed(db, names).execute()
     ids.push(...found.map((row) => row.student_id))
   }
   return ids

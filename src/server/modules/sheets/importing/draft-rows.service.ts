@@ -18,18 +18,22 @@ import {
 import type { VersionRow } from '../versions/version-row.rules.ts'
 
 /**
- * Rows of drafts are written and removed in short steps, between which others write. Until a version has their set,
- * nobody sees them. docs/decisions/0066-drafts-and-corrections-in-small-steps.md
+ * The rows of a draft are written and removed in short transactions, so that other writers wait for one of them at
+ * most. No reader sees the rows until a version names their row set.
+ * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
  */
 
-/** The rows of a draft, with the students that it brings. */
+/** The rows of a draft, and the identifiers of the students that it creates. */
 export interface DraftRows {
   rows: readonly VersionRow[]
   newStudents: ReadonlySet<string>
   createdAt: string
 }
 
-/** Writes rows in steps, as a set that no version has; returns its id. Leaves nothing if it throws. */
+/**
+ * Writes rows in steps, into a new row set that no version names yet. Returns the set's id. If it throws, it has
+ * removed the rows again.
+ */
 export async function writeInSteps(
   database: Database,
   draft: DraftRows,
@@ -77,13 +81,16 @@ async function writeBatch(tx: Db, setId: string, { rows, newStudents, createdAt 
   await insertSharedRows(tx, setId, rows)
 }
 
-/** Marks a set as still in use. Throws an Error if the upkeep has given it up. */
+/** Marks a row set as still in use. Throws an Error if the upkeep has begun to remove it. */
 export async function requireStep(tx: Db, setId: string): Promise<void> {
   if (!(await stepRowSet(tx, setId)))
-    throw new Error(`the rows ${setId} stood still for so long that they were given up`)
+    throw new Error(`the upkeep removed the rows ${setId}, because no step was written for too long`)
 }
 
-/** Removes a set and the students that only it brought, in steps; a no-op if a version has it. */
+/**
+ * Removes a row set in steps, with the students that were created for it and that nothing else names. A no-op if a
+ * version has the set, or if its step is not the given one any more.
+ */
 export async function removeRows(database: Database, set: { id: string; step?: number }): Promise<void> {
   const createdAt = await giveUpRowSet(database.write, set)
   if (createdAt === undefined) return
@@ -98,8 +105,8 @@ export async function removeRows(database: Database, set: { id: string; step?: n
 const REMOVED_AT_ONCE = 500
 
 /**
- * Removes the sets that no version has and that have not moved while `seen` saw them: killed imports left them. Returns
- * how many.
+ * Removes the row sets that no version has and whose step has not changed for as long as `seen` requires: killed
+ * imports left them. Returns how many.
  */
 export async function removeAbandonedRows(database: Database, seen: SeenSince): Promise<number> {
   const sets = new Map((await unnamedRowSets(database.fresh)).map((set) => [`${set.id} ${set.step}`, set]))

@@ -1,19 +1,22 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import type { Appearance } from '#server/modules/students/identity.rules.ts'
 import { OFFICE_IMPORT, sheetSource, type TestHeading } from '#server/testing/factories.ts'
 import { below, pick, type Random, randomFrom } from '#server/testing/sheet-variants/cohort.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { studentsNamed } from '../row-sets.queries.ts'
 import { competingNames, type ImportSource, planSheet } from './import-plan.rules.ts'
 import { planBatch, planImport } from './import-planning.service.ts'
 import { applyImport } from './sheet-import.service.ts'
 
-/** So few that namesakes, repeated seats and moved students are in every sheet. */
+/** So few names that every random sheet has namesakes, repeated seats and moved students. */
 const NAMES = ['هدى حسن', 'منى سعيد', 'أحمد عبد الله', 'احمد عبدالله', 'سارة علي', 'يوسف كمال', 'ريم سمير', 'علي حسن']
 const YEARS = [2021, 2022, 2023, 2024]
 const GRADES = [1, 2, 3, 4] as const
 
-test('the appearances that an import looks up decide as the whole history does', async () => {
+test('the looked-up appearances give the same identities and problems as the whole history', async () => {
   const random = randomFrom(20261122)
   const database = await makeTestDatabase()
   for (const year of YEARS) {
@@ -37,6 +40,13 @@ test('the appearances that an import looks up decide as the whole history does',
     for (const { match } of decisions) matches.add(match)
   }
   expect([...matches].sort()).toEqual(['ambiguous', 'explicit', 'new', 'same_name', 'same_seat'])
+})
+
+// Not on Postgres, which may prefer to read so few rows without the index.
+test.runIf(testEngine() === 'sqlite')('students of shared rows are found by name in an index alone', async () => {
+  const database = await makeTestDatabase()
+  const plan = await studentsNamed(database.read, NAMES).explain<{ detail: string }>(undefined, sql`query plan`)
+  expect(plan.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX sheet_row_student_of_name')
 })
 
 function anySheet(random: Random, heading: TestHeading): ImportSource {

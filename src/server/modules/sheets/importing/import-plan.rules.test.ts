@@ -12,7 +12,7 @@ import {
   planSheet,
   soughtBy,
 } from './import-plan.rules.ts'
-import { plannedVersions, withStandingSheet } from './planned-version.rules.ts'
+import { plannedVersions, withExistingSheet } from './planned-version.rules.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
 const NOBODY: KnownHistory = { appearances: [], latestYear: 0 }
@@ -80,7 +80,7 @@ test('files are imported by year, then grade, then session, then term', () => {
   expect(order.map(({ reading }) => headings.indexOf(reading.heading))).toEqual([5, 4, 3, 2, 0, 1])
 })
 
-test('only names of the year’s other files compete, of rows that state no identifier', () => {
+test('competing names are those on the year’s sheets with a grade, of rows that state no identifier', () => {
   const rows = [rowOf('10001', { name: 'مُنى' }), rowOf('10002', { studentId: '100022020' })]
   const sources = [sourceOf(rows), sourceOf(rows, { ...HEADING, year: 2024 }), sourceOf(rows, { term: 1, year: 2025 })]
   expect(competingNames(sources, 2025)).toEqual([{ nameKey: 'مني', grade: 2 }])
@@ -132,14 +132,17 @@ test.each([
   [{ term: 1, year: 2025 }],
   [{ grade: 2, year: 2025 }],
   [{ grade: 2, term: 1 }],
-] as SheetReading['heading'][][])('a file that states only %j decides nobody, and seeks nobody', (heading) => {
-  const source = sourceOf([rowOf('10001')], heading)
-  const { plan, decisions } = planSheet(source, { appearances: [], latestYear: 2030 }, [])
-  expect([plan.heading, decisions, plan.problems, plan.students]).toEqual([undefined, [], [], 1])
-  expect(soughtBy([source])).toEqual({ ids: new Set(), nameKeys: new Set(), seats: [] })
-})
+] as SheetReading['heading'][][])(
+  'a file that states only %j has no heading, no identities, and seeks no student',
+  (heading) => {
+    const source = sourceOf([rowOf('10001')], heading)
+    const { plan, decisions } = planSheet(source, { appearances: [], latestYear: 2030 }, [])
+    expect([plan.heading, decisions, plan.problems, plan.students]).toEqual([undefined, [], [], 1])
+    expect(soughtBy([source])).toEqual({ ids: new Set(), nameKeys: new Set(), seats: [] })
+  },
+)
 
-test('a file that names no session is of the first, and seeks those who are on it', () => {
+test('a file without a session is of the first; its students are sought by identifier, name and seat', () => {
   const source = sourceOf([rowOf('10001', { name: 'مُنى' })], { grade: 2, term: 1, year: 2025 })
   expect(planSheet(source, NOBODY, []).plan.heading).toEqual(HEADING)
   expect(soughtBy([source])).toEqual({
@@ -153,11 +156,11 @@ test.each([
   [2024, []],
   [2025, []],
   [2026, [{ ...WHERE, code: 'later_year_known', value: '2025/26' }]],
-])('where %i is the latest year that is known, a sheet of 2025 has the problems %j', (latestYear, problems) => {
+])('with %i as the latest known year, a sheet of 2025 has the problems %j', (latestYear, problems) => {
   expect(planSheet(sourceOf([rowOf('10001')]), { appearances: [], latestYear }, []).plan.problems).toEqual(problems)
 })
 
-// A name changed at its seat, in more than one of twenty rows and at least four: rather shifted seats.
+// Seats have probably shifted if more than one name in twenty, and at least four, changed at their seat.
 test.each([
   [4, 79, '4'],
   [4, 80, undefined],
@@ -174,7 +177,7 @@ test.each([
   expect(found).toEqual(value === undefined ? [] : [{ ...WHERE, code: 'identity_names_shifted', value }])
 })
 
-test('students who are asked about suggest no shifted seats', () => {
+test('ambiguous rows do not suggest shifted seats', () => {
   const rows = Array.from({ length: 10 }, (_, at) => rowOf(String(10_001 + at)))
   const appearances = rows.flatMap(({ name }, at) =>
     [1, 2].map((twin) =>
@@ -186,7 +189,7 @@ test('students who are asked about suggest no shifted seats', () => {
   expect(plan.problems.filter(({ code }) => code === 'identity_names_shifted')).toEqual([])
 })
 
-test('a planned sheet’s students are known to the sheets after it, and its rows have their ranks', () => {
+test('decided rows become appearances for later sheets, and draft rows with ranks; a row without identity throws', () => {
   const rows = [rowOf('10001', { name: 'مُنى' }), rowOf('10002'), rowOf('10003', { withheld: true })]
   const { decisions } = planSheet(sourceOf(rows), NOBODY, [])
   expect(appearancesOf(rows, HEADING, decisions.slice(0, 1))).toEqual([
@@ -202,7 +205,7 @@ test('a planned sheet’s students are known to the sheets after it, and its row
 
 const PLAN = planSheet(sourceOf([rowOf('10001')]), NOBODY, []).plan
 
-test('the versions that a batch will make are those of new files of the same sheet', () => {
+test('planned versions are those of new files of the same sheet', () => {
   const plans = [
     { ...PLAN, version: 3, sha256: 'a' },
     { ...PLAN, version: 4, sha256: 'b', outcome: 'repeated' },
@@ -213,20 +216,20 @@ test('the versions that a batch will make are those of new files of the same she
   expect(plannedVersions(plans, HEADING)).toEqual([{ version: 3, sha256: 'a' }])
 })
 
-test('a draft gets the version after the highest, a file that made a sheet already gets that sheet', () => {
+test('a new file gets the version after the highest, and a file that is stored already gets its own version', () => {
   const versions = [
     { version: 2, sha256: 'x' },
     { version: 5, sha256: 'f00d' },
     { version: 3, sha256: 'y' },
   ]
-  expect(withStandingSheet(PLAN, HEADING, [])).toMatchObject({ outcome: 'new', version: 1, sheetId: '2025-g2-t1-v1' })
-  expect(withStandingSheet({ ...PLAN, sha256: 'z' }, HEADING, versions)).toMatchObject({ outcome: 'new', version: 6 })
-  expect(withStandingSheet(PLAN, HEADING, versions)).toMatchObject({
+  expect(withExistingSheet(PLAN, HEADING, [])).toMatchObject({ outcome: 'new', version: 1, sheetId: '2025-g2-t1-v1' })
+  expect(withExistingSheet({ ...PLAN, sha256: 'z' }, HEADING, versions)).toMatchObject({ outcome: 'new', version: 6 })
+  expect(withExistingSheet(PLAN, HEADING, versions)).toMatchObject({
     outcome: 'repeated',
     version: 5,
     sheetId: '2025-g2-t1-v5',
   })
-  expect(withStandingSheet({ ...PLAN, outcome: 'rejected' }, HEADING, versions)).toMatchObject({
+  expect(withExistingSheet({ ...PLAN, outcome: 'rejected' }, HEADING, versions)).toMatchObject({
     outcome: 'rejected',
     version: 6,
   })

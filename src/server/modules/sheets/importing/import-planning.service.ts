@@ -15,14 +15,14 @@ import {
   type SheetPlan,
   soughtBy,
 } from './import-plan.rules.ts'
-import { plannedVersions, type StandingVersion, withStandingSheet } from './planned-version.rules.ts'
+import { type ExistingVersion, plannedVersions, withExistingSheet } from './planned-version.rules.ts'
 
 /** A file with its plan and the identities of its rows. */
 export interface BatchPlan extends PlannedSheet {
   source: ImportSource
 }
 
-/** Plans of an import's files, and the sheets that they were made of (`sheetsSeen`). */
+/** The plans of an import's files. They are stale once `sheetsSeen` returns another text than `seen`. */
 export interface ImportPlans {
   seen: string
   bySource: ReadonlyMap<ImportSource, PlannedSheet>
@@ -36,7 +36,7 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   return (await planBatch(db, sources)).map(({ plan }) => plan)
 }
 
-/** Like `planImport`; returns the decided identities, too. */
+/** Like `planImport`; returns the decided identity of each row, too. */
 export async function planBatch(db: Db, sources: readonly ImportSource[]): Promise<BatchPlan[]> {
   const { appearances, latestYear } = await knownHistory(db, 'file', soughtBy(sources))
   const known = [...appearances]
@@ -45,18 +45,18 @@ export async function planBatch(db: Db, sources: readonly ImportSource[]): Promi
     const { plan, decisions } = planSheet(source, { appearances: known, latestYear }, competitors(sources, source))
     if (plan.heading) {
       const earlier = planned.map((one) => one.plan)
-      const standing = [
-        ...(await standingVersions(db, plan.heading, 'file')),
+      const existing = [
+        ...(await existingVersions(db, plan.heading, 'file')),
         ...plannedVersions(earlier, plan.heading),
       ]
-      planned.push({ source, decisions, plan: withStandingSheet(plan, plan.heading, standing) })
+      planned.push({ source, decisions, plan: withExistingSheet(plan, plan.heading, existing) })
       known.push(...appearancesOf(source.reading.rows, plan.heading, decisions))
     } else planned.push({ source, decisions, plan })
   }
   return planned
 }
 
-/** Plans one file of an import whose other files compete for its names; writes nothing. */
+/** Plans one file of an import; `competing` are the names in the files of the same year. Writes nothing. */
 export async function planDraft(
   db: Db,
   { source, competing }: { source: ImportSource; competing: readonly CompetingName[] },
@@ -65,18 +65,18 @@ export async function planDraft(
   const planned = planSheet(source, await knownHistory(db, kind, soughtBy([source])), competing)
   const { heading } = planned.plan
   if (!heading) return planned
-  return { ...planned, plan: withStandingSheet(planned.plan, heading, await standingVersions(db, heading, kind)) }
+  return { ...planned, plan: withExistingSheet(planned.plan, heading, await existingVersions(db, heading, kind)) }
 }
 
-/** Plans one file against the known students and decides each row's identity; writes nothing. */
+/** Plans one file on its own, by the given history; writes nothing. */
 export async function planOne(db: Db, source: ImportSource, known: KnownHistory): Promise<PlannedSheet> {
   const planned = planSheet(source, known, competitors([source], source))
   const { heading } = planned.plan
   if (!heading) return planned
-  return { ...planned, plan: withStandingSheet(planned.plan, heading, await standingVersions(db, heading, 'file')) }
+  return { ...planned, plan: withExistingSheet(planned.plan, heading, await existingVersions(db, heading, 'file')) }
 }
 
-/** Returns what is known of the sought students, from which identities are decided. */
+/** Returns the earlier appearances of the sought students, by which identities are decided. */
 export async function knownHistory(
   db: Db,
   source: SheetTable['source'],
@@ -85,18 +85,20 @@ export async function knownHistory(
   return { appearances: await listAppearances(db, source, sought), latestYear: await latestYear(db, source) }
 }
 
-/** Returns the names in the other files of an import, which compete with those of one. */
+/**
+ * Returns the names in the files of the source's year, which may belong to the same earlier students as its own names.
+ */
 export function competitors(sources: readonly ImportSource[], source: ImportSource): CompetingName[] {
   const { year } = source.reading.heading
   return year === undefined ? [] : competingNames(sources, year)
 }
 
 /** Ignores demonstration versions for a real sheet, because the first real sheet removes them. */
-async function standingVersions(
+async function existingVersions(
   db: Db,
   heading: SheetHeading,
   source: SheetTable['source'],
-): Promise<StandingVersion[]> {
+): Promise<ExistingVersion[]> {
   const versions = (await versionsOf(db, heading)).filter((sheet) => sheet.source === source)
   return versions.map(({ version, file_sha256: sha256 }) => ({ version, sha256 }))
 }

@@ -3,13 +3,13 @@ import { isSameSheet, type SheetHeading } from '../reading/sheet-reading.rules.t
 import type { SheetPlan } from './import-plan.rules.ts'
 
 /** A version that exists, or that an earlier file of the same batch will make. */
-export interface StandingVersion {
+export interface ExistingVersion {
   version: number
   sha256: string
 }
 
 /** Returns the versions of one sheet that earlier files of the same batch will make. */
-export function plannedVersions(plans: readonly SheetPlan[], heading: SheetHeading): StandingVersion[] {
+export function plannedVersions(plans: readonly SheetPlan[], heading: SheetHeading): ExistingVersion[] {
   return plans.flatMap(({ outcome, heading: planned, version, sha256 }) => {
     return planned && isSameSheet(planned, heading) && outcome === 'new' && version !== undefined
       ? [{ version, sha256 }]
@@ -17,19 +17,19 @@ export function plannedVersions(plans: readonly SheetPlan[], heading: SheetHeadi
   })
 }
 
-/** Adds the id and version of the next draft, or of the sheet that the same file already made. */
-export function withStandingSheet(
+/** Adds the id and version of the next draft; or, for a file that is stored already, those of its version. */
+export function withExistingSheet(
   plan: SheetPlan,
   heading: SheetHeading,
-  versions: readonly StandingVersion[],
+  versions: readonly ExistingVersion[],
 ): SheetPlan {
-  const standing = versions.find(({ sha256 }) => sha256 === plan.sha256)
-  if (standing && plan.outcome === 'new') {
+  const existing = versions.find(({ sha256 }) => sha256 === plan.sha256)
+  if (existing && plan.outcome === 'new') {
     return {
       ...plan,
       outcome: 'repeated',
-      sheetId: sheetIdOf({ ...heading, version: standing.version }),
-      version: standing.version,
+      sheetId: sheetIdOf({ ...heading, version: existing.version }),
+      version: existing.version,
     }
   }
   const version = Math.max(0, ...versions.map((sheet) => sheet.version)) + 1

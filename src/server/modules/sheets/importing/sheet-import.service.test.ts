@@ -91,7 +91,7 @@ test('importing the same file twice makes one sheet', async () => {
   expect(await rowCounts(database.read)).toMatchObject(before)
 })
 
-test('recognises the same file after its sheet is published, superseded or withdrawn', async () => {
+test('recognises the same file after its sheet is published or withdrawn', async () => {
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA])
   await applyImport(database, [file], OFFICE_IMPORT)
@@ -138,17 +138,17 @@ test('reports progress in rows, up to all of them', async () => {
     { length: 1200 },
     (_, index): StudentLine => [String(10_000 + index), `طالب ${index}`, 50, 50],
   )
-  const told: unknown[] = []
+  const reported: unknown[] = []
   await applyImport(database, [sheetSource(HEADING, students)], {
     ...OFFICE_IMPORT,
-    onProgress: (...progress) => told.push(progress),
+    onProgress: (...progress) => reported.push(progress),
   })
 
-  expect(told.at(0)).toEqual(['2025-1-1.xlsx', 500, 1200])
-  expect(told.at(-1)).toEqual(['2025-1-1.xlsx', 1200, 1200])
+  expect(reported.at(0)).toEqual(['2025-1-1.xlsx', 500, 1200])
+  expect(reported.at(-1)).toEqual(['2025-1-1.xlsx', 1200, 1200])
 })
 
-test('two files of one sheet in a batch are planned as the versions that applying makes', async () => {
+test('files of one sheet in a batch are planned with the versions that the import then makes', async () => {
   const database = await makeTestDatabase()
   const batch = [sheetSource(HEADING, [HUDA]), sheetSource(HEADING, [MONA]), sheetSource(HEADING, [HUDA])]
   const outcomes = (plans: Awaited<ReturnType<typeof planImport>>) =>

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { MOST_LAYOUTS } from '#contract/sheet-layouts.ts'
 import type { SheetLayoutTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -9,7 +8,7 @@ const COLUMNS = ['id', 'name', 'header_key', 'choices', 'created_by', 'created_a
 
 /** Lists all layouts by name. */
 export function listLayouts(db: Db): Promise<LayoutRecord[]> {
-  return db.selectFrom('sheet_layout').select(COLUMNS).orderBy('name').orderBy('id').limit(MOST_LAYOUTS).execute()
+  return db.selectFrom('sheet_layout').select(COLUMNS).orderBy('name').orderBy('id').execute()
 }
 
 export async function insertLayout(db: Db, layout: Insertable<SheetLayoutTable>): Promise<void> {

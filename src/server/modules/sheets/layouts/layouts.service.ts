@@ -4,12 +4,14 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import type { WorksheetGrid } from '../reading/grid.rules.ts'
+import type { SheetChoices } from '../reading/sheet-reading.rules.ts'
 import { fileOf } from '../upload/stored-choices.ts'
 import { noChoices } from '../upload/upload-choices.rules.ts'
-import { freeName } from './layout-match.rules.ts'
+import { type AppliedLayout, findLayout, freeName, withLayout } from './layout-match.rules.ts'
 import { deleteLayout, insertLayout, type LayoutRecord, listLayouts, updateLayout } from './layouts.queries.ts'
 
-/** Returns the learnt layouts by name. Leaves out one whose stored choices an older or newer version wrote. */
+/** Returns the stored layouts by name. Leaves out a layout whose choices this version of the portal cannot read. */
 export async function allLayouts(db: Db): Promise<SheetLayout[]> {
   return (await listLayouts(db)).flatMap((record) => layoutOf(record) ?? [])
 }
@@ -20,8 +22,8 @@ function layoutOf({ header_key, choices, ...record }: LayoutRecord): SheetLayout
 }
 
 /**
- * Adds layouts; one with the headers of a known layout replaces it. Returns how many were added and replaced. Throws
- * `invalid_request` above the limit.
+ * Adds layouts; one with the headers of a stored layout replaces it. Returns how many were added and replaced. Throws
+ * `too_large` if there would be too many.
  */
 export function addLayouts(
   database: Database,
@@ -31,14 +33,21 @@ export function addLayouts(
   return act(database, by, { action: 'layout.add', object: { kind: 'layout', id: '' } }, async (tx) => {
     const done = { added: 0, replaced: 0 }
     for (const layout of layouts) done[(await putLayout(tx, layout, by)) ? 'added' : 'replaced'] += 1
-    if ((await listLayouts(tx)).length >= MOST_LAYOUTS) throw new AppError('invalid_request', 'too many layouts')
+    if ((await listLayouts(tx)).length > MOST_LAYOUTS) throw new AppError('too_large', 'too many layouts')
     return { after: { names: layouts.map(({ name }) => name) }, isNoOp: layouts.length === 0, result: done }
   })
 }
 
+/** Whether the layout of a file can be stored: one with its headers is replaced, another needs room in the list. */
+export async function hasRoomFor(db: Db, worksheets: readonly WorksheetGrid[]): Promise<boolean> {
+  const layouts = await allLayouts(db)
+  return layouts.length < MOST_LAYOUTS || findLayout(worksheets, layouts) !== undefined
+}
+
 /**
- * Keeps a layout that a draft was made with, in the draft's act. A proposed name does not replace the name of a known
- * layout with the same headers.
+ * Stores the layout of a draft, and when it was used, in the draft's act; does nothing if there is no room for another
+ * layout. A name that the portal proposed (`isProposed`) does not replace the name of a stored layout with the same
+ * headers.
  */
 export function learnWithin(
   tx: Db,
@@ -46,7 +55,9 @@ export function learnWithin(
   by: OfficeAct,
 ): Promise<void> {
   return actWithin(tx, by, { action: 'layout.add', object: { kind: 'layout', id: '' } }, async () => {
-    const before = (await listLayouts(tx)).find(({ header_key }) => header_key === layout.headers)
+    const layouts = await listLayouts(tx)
+    const before = layouts.find(({ header_key }) => header_key === layout.headers)
+    if (!before && layouts.length >= MOST_LAYOUTS) return { isNoOp: true }
     const name = isProposed ? (before?.name ?? layout.name) : layout.name
     const isSame = before?.name === name && before.choices === JSON.stringify(layout.choices)
     if (!isSame) await putLayout(tx, { ...layout, name }, by)
@@ -109,12 +120,22 @@ function mustFind(layouts: readonly LayoutRecord[], id: string): LayoutRecord {
 }
 
 /**
- * Returns a file's name and the hash under which it becomes a sheet with a layout: the same as for an upload to which
- * the office's screen applies it.
+ * Returns a file's name, and its hash together with the choices that a command and a layout made for it. An upload of
+ * the file with the same choices has the same hash, and so is recognised as the same file; the same file with other
+ * choices is not.
  */
-export function fileWithLayout(
+export function fileAsChosen(
   file: { fileName: string; sha256: string },
-  { choices: { header_offset: _offset, ...choices } }: Pick<SheetLayout, 'choices'>,
+  { worksheet, fullMarkAll, hidden }: Pick<SheetChoices, 'worksheet' | 'fullMarkAll' | 'hidden'>,
+  applied: AppliedLayout | undefined,
 ): { fileName: string; sha256: string } {
-  return fileOf({ file_name: file.fileName, file_sha256: file.sha256 }, { ...noChoices(), ...choices })
+  return fileOf(
+    { file_name: file.fileName, file_sha256: file.sha256 },
+    {
+      ...(applied ? withLayout(noChoices(), applied) : noChoices()),
+      ...(worksheet === undefined ? {} : { worksheet }),
+      ...(fullMarkAll === undefined ? {} : { full_mark_all: fullMarkAll }),
+      ...(hidden === undefined ? {} : { hidden }),
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type MarkWords, markWordKey } from '#contract/mark-words.ts'
+import { MARK_WORD_LIMITS, type MarkWords, markWordKey } from '#contract/mark-words.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -7,16 +7,16 @@ import { act, actWithin, type OfficeAct } from '#server/modules/audit/office-act
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { putSetting } from '#server/modules/settings/settings.service.ts'
 
-/** The office's list of words for marks, which the results officers keep. */
+/** The office's list of what words in mark cells mean. */
 
 const CHANGE = { action: 'words.change', object: { kind: 'setting', id: 'mark_words' } } as const
 
-/** Returns the words that the office has taught. */
+/** Returns the list; empty if the office has set none. */
 export async function officeWords(db: Db): Promise<MarkWords> {
   return (await readFrontSetting(db, 'mark_words')) ?? {}
 }
 
-/** Replaces the list. Throws `edit_conflict` if it differs from the one that the caller has seen. */
+/** Replaces the list. Throws `edit_conflict` if `before` is not the stored list. */
 export async function changeWords(
   database: Database,
   { before, after }: { before: MarkWords; after: MarkWords },
@@ -29,12 +29,22 @@ export async function changeWords(
   })
 }
 
-/** Adds words to the list, in another act's transaction; another spelling of a word replaces it. */
+/**
+ * Adds words to the list, in the transaction of another act. A word replaces its own other spellings in the list.
+ * Throws `too_large` if the list would have too many words.
+ */
 export async function rememberWords(tx: Db, words: MarkWords, by: OfficeAct): Promise<void> {
   await actWithin(tx, by, CHANGE, async () => {
     const before = await officeWords(tx)
     const keys = new Set(Object.keys(words).map(markWordKey))
     const others = Object.entries(before).filter(([word]) => !keys.has(markWordKey(word)))
-    return putSetting(tx, 'mark_words', { before, after: Object.fromEntries([...others, ...Object.entries(words)]) })
+    const after = Object.fromEntries([...others, ...Object.entries(words)])
+    requireRoom(after)
+    return putSetting(tx, 'mark_words', { before, after })
   })
+}
+
+/** Throws `too_large` if a list has too many words. */
+export function requireRoom(words: MarkWords): void {
+  if (Object.keys(words).length > MARK_WORD_LIMITS.words) throw new AppError('too_large', 'too many words')
 }

@@ -6,7 +6,7 @@ type Code = TotalDifference['code']
 
 function subjectsOf(count: number, change: Partial<SubjectColumn> = {}): SubjectColumn[] {
   return Array.from({ length: count }, (_, at) => {
-    // What offers are made of.
+    // Offers use these fields only.
     return { name: `مادة ${at}`, column: at, finalDegree: 100, isCalculatedInTotal: true, ...change } as SubjectColumn
   })
 }
@@ -22,13 +22,16 @@ function differenceOf(marks: readonly number[], code: Code, stated: number | nul
   return { code, stated, student } as unknown as TotalDifference
 }
 
-/** A row whose stated total leaves subjects out, and is further off by `off`. */
+/** A row whose stated total leaves out the subjects `left`, and then differs by `off`. */
 function leavingOut(marks: readonly number[], left: readonly number[], off = 0): TotalDifference {
   const stated = marks.reduce((sum, mark, at) => sum + (left.includes(at) ? 0 : mark), 0)
   return differenceOf(marks, 'total_differs', stated + off)
 }
 
-/** The columns of each offer, for rows of so many subjects; `isOff` says whose totals nothing explains. */
+/**
+ * Returns the columns of each offer for a sheet of `count` subjects whose totals leave out `left`. The totals of rows
+ * for which `isOff` is true have another error, which no subject explains.
+ */
 function found(count: number, left: readonly number[], rows = 10, isOff: (row: number) => boolean = () => false) {
   const differences = Array.from({ length: rows }, (_, row) =>
     leavingOut(marksOf(count, row), left, isOff(row) ? 1000 + row : 0),
@@ -38,8 +41,8 @@ function found(count: number, left: readonly number[], rows = 10, isOff: (row: n
   )
 }
 
-describe('subjects that would explain the totals of a sheet', () => {
-  test('are offered with their columns and names', () => {
+describe('offers not to count subjects', () => {
+  test('have the columns and names of the subjects', () => {
     const differences = Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(4, row), [1, 3]))
     expect(offersFor(subjectsOf(4), differences)).toEqual([
       { kind: 'uncounted', columns: ['B', 'D'], subjects: ['مادة 1', 'مادة 3'] },
@@ -58,11 +61,11 @@ describe('subjects that would explain the totals of a sheet', () => {
     ['the last five of eight', 8, [3, 4, 5, 6, 7], ['DEFGH']],
     ['the first seven of eight', 8, [0, 1, 2, 3, 4, 5, 6], ['ABCDEFG']],
     ['all of eight', 8, [0, 1, 2, 3, 4, 5, 6, 7], []],
-  ])('%s', (_, count, left, columns) => {
+  ])('where totals leave out %s', (_, count, left, columns) => {
     expect(found(count, left)).toEqual(columns)
   })
 
-  test('are not counted twice', () => {
+  test('are not made where totals leave out a subject twice', () => {
     const differences = Array.from({ length: 10 }, (_, row) => {
       const marks = marksOf(4, row)
       return leavingOut(marks, [1], -(marks[1] ?? 0))
@@ -70,7 +73,7 @@ describe('subjects that would explain the totals of a sheet', () => {
     expect(offersFor(subjectsOf(4), differences)).toEqual([])
   })
 
-  test('the thirtieth is tried, the one after it is not', () => {
+  test('are made for the thirtieth subject, not for the thirty-first', () => {
     const only = (at: number) => {
       const differences = Array.from({ length: 10 }, (_, row) => leavingOut(marksOf(31, row), [at]))
       return offersFor(subjectsOf(31), differences).length
@@ -85,11 +88,11 @@ describe('subjects that would explain the totals of a sheet', () => {
     ['7 of 9', 9, 2, []],
     ['48 of 60', 60, 12, ['B']],
     ['46 of 58', 58, 12, []],
-  ])('explain %s rows', (_, rows, off, columns) => {
+  ])('need enough explained rows: %s', (_, rows, off, columns) => {
     expect(found(4, [1], rows, (row) => row < off)).toEqual(columns)
   })
 
-  test('of more than sixty rows every second one is looked at', () => {
+  test('examine every second row of more than sixty', () => {
     const isOdd = (row: number) => row % 2 === 1
     expect([found(4, [1], 60, isOdd), found(4, [1], 61, isOdd)]).toEqual([[], ['B']])
   })
@@ -99,12 +102,12 @@ describe('subjects that would explain the totals of a sheet', () => {
     [-0.005, 1],
     [0.01, 0],
     [-0.01, 0],
-  ])('a stated total that is rounded by %f: %i offers', (off, offers) => {
+  ])('allow totals to be rounded by %f: %i offers', (off, offers) => {
     const differences = Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(4, row), [1], off))
     expect(offersFor(subjectsOf(4), differences)).toHaveLength(offers)
   })
 
-  test('are three offers at most', () => {
+  test('are at most three', () => {
     const differences = Array.from({ length: 5 }, (_, row) => leavingOut([row + 9, row + 9, row + 9, row + 9, 3], [0]))
     expect(offersFor(subjectsOf(5), differences)).toMatchObject([
       { columns: ['A'] },
@@ -113,7 +116,7 @@ describe('subjects that would explain the totals of a sheet', () => {
     ])
   })
 
-  test('a set is offered beside another that shares a subject, but not with a part that explains all', () => {
+  test('may share a subject where two sets explain the same totals', () => {
     const differences = Array.from({ length: 5 }, (_, row) => {
       const [a = 0, b = 0, c = 0] = marksOf(3, row)
       return leavingOut([a, b, b, c], [0, 1])
@@ -121,7 +124,7 @@ describe('subjects that would explain the totals of a sheet', () => {
     expect(offersFor(subjectsOf(4), differences)).toMatchObject([{ columns: ['A', 'B'] }, { columns: ['A', 'C'] }])
   })
 
-  test('are never those that do not count anyway', () => {
+  test('are not made for subjects that do not count anyway', () => {
     const subjects = subjectsOf(3).map((subject, at) => ({ ...subject, isCalculatedInTotal: at !== 1 }))
     const rows = (left: readonly number[]) =>
       Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(3, row), left)) satisfies TotalDifference[]
@@ -129,7 +132,7 @@ describe('subjects that would explain the totals of a sheet', () => {
     expect(offersFor(subjects, rows([1]))).toEqual([])
   })
 
-  test('are sought in rows with a number and a total of another size only', () => {
+  test('ignore totals that are no number, and percentages', () => {
     const rows = Array.from({ length: 5 }, (_, row) => leavingOut(marksOf(4, row), [1]))
     const texts = Array.from({ length: 5 }, (_, row) => differenceOf(marksOf(4, row), 'total_differs', null))
     const shares = Array.from({ length: 5 }, (_, row) =>
@@ -142,7 +145,7 @@ describe('subjects that would explain the totals of a sheet', () => {
 describe('another full mark that would explain the percentages of a sheet', () => {
   const MARKS = [50, 60, 70, 80]
 
-  /** Rows whose percentages are of so many marks, though the subjects have 400. */
+  /** Rows whose percentages are of the total `maximum`, while the full marks of the subjects add up to 400. */
   function percentagesOf(maximum: number, rows: number, form: (share: number) => number = (share) => share * 100) {
     return Array.from({ length: rows }, (_, row) => {
       const marks = MARKS.map((mark) => mark + row)
@@ -176,7 +179,7 @@ describe('another full mark that would explain the percentages of a sheet', () =
       [...percentagesOf(350, 8), ...[7, 11, 13, 17].map((stated) => differenceOf(MARKS, 'total_differs', stated))],
       OFFERED,
     ],
-  ] as [string, TotalDifference[], number[]][])('%s', (_, differences, offered) => {
+  ] as [string, TotalDifference[], number[]][])('is offered where expected: %s', (_, differences, offered) => {
     expect(marksOffered(differences)).toEqual(offered)
   })
 

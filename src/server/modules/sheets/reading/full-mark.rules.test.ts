@@ -30,7 +30,7 @@ test.each([
   ['النحو - 50 درجة', 'النحو', 50],
   ['النحو من 50', 'النحو', 50],
   ['النحو / 50', 'النحو', 50],
-])('the header «%s» is of %s with the full mark %i', (text, name, fullMark) => {
+])('the header «%s» names %s with the full mark %i', (text, name, fullMark) => {
   expect(headerFullMark(text)).toEqual({ name, fullMark })
 })
 

@@ -13,7 +13,8 @@ export function cellText(cell: GridCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'string') return CLEAN.test(cell) ? cell : cleanText(cell)
-  return cell.kind === 'formula' ? cellText(cell.value) : ''
+  if (cell.kind === 'formula') return cellText(cell.value)
+  return cell.kind === 'struck' ? cellText(cell.text) : ''
 }
 
 /** Returns the text of a row's cell in a 0-based column. */
@@ -25,6 +26,8 @@ export function textAt(row: GridRow, column: number | undefined): string {
 export function cellFault(cell: GridCell | undefined): { code: SheetProblemCode; value?: string } | null {
   if (cell === null || cell === undefined || typeof cell !== 'object') return null
   if (cell.kind === 'error') return { code: 'cell_error', value: cell.text }
+  if (cell.kind === 'struck') return { code: 'cell_struck', value: cellText(cell) }
+  if (cell.kind === 'merged') return { code: 'mark_merged', value: cell.text }
   return cell.value === null ? { code: 'formula_without_value' } : null
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headerRowsAt, isHeaderRow, isPartOfHeader, labelOf } from './header-rows.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
 
-/** Rows of texts and numbers, cells separated by «|»; `at` is the row with seat number and name. */
+/** Makes a grid of rows of texts and numbers; «|» separates cells. */
 function gridOfTexts(texts: readonly string[]) {
   const cellOf = (text: string) => (text === '' ? null : /^\d+$/.test(text) ? Number(text) : text)
   return gridOf(texts.map((row) => row.split('|').map(cellOf)))
@@ -65,11 +65,11 @@ describe('a header', () => {
     ['another header', ['م|رقم الجلوس|الاسم|مواد تضاف للمجموع|'], HEADER, 1],
     ['titles', ['كشف درجات'], HEADER, 1],
     ['more than three rows of groups', Array(5).fill('|||مواد تضاف للمجموع|'), HEADER, 2],
-  ])('may have %s above it', (_what, above, header, from) => {
+  ])('takes the row above it or not: %s', (_what, above, header, from) => {
     expect(headerRowsAt(gridOfTexts([...above, header]), above.length, false).from).toBe(from)
   })
 
-  test('is empty where the sheet has no such row', () => {
+  test('is empty at an index without a row', () => {
     expect(headerRowsAt(gridOfTexts([]), 0, false)).toEqual({ rows: [], from: 0, to: 0 })
   })
 })
@@ -91,11 +91,11 @@ test.each([
   ['الاسم|النحو|5', false],
   ['النحو|الصرف|الأدب', false],
   ['الاسم|النحو|النهاية العظمى', false],
-])('«%s» is a header without seat or name: %s', (text, expected) => {
+])('«%s» is a header that lacks seat or name: %s', (text, expected) => {
   expect(isPartOfHeader(rowOf(text))).toBe(expected)
 })
 
-test('a label of a row stands before or in the columns of seat and name', () => {
+test('the label of a row is found up to the columns of seat and name, not behind them', () => {
   const labels = [
     labelOf(rowOf('النهاية العظمى||'), { seat: 0, name: 1 }),
     labelOf(rowOf('|النهاية العظمى|'), { seat: 0, name: 1 }),

@@ -24,7 +24,7 @@ test.each([
   expect(titles.split('|').filter((title) => headingIn(title, LARGEST_SHAPE).term !== term)).toEqual([])
 })
 
-test('a name of a grade that begins with an ordinal is more than one', () => {
+test('a grade’s own name that begins with an ordinal is found only as a whole', () => {
   const grades = [{ name: 'تمهيدي' }, { name: 'الثانية (متقدم)' }]
   const shape = { ...SPECIFIED_SHAPE, grades }
   expect(headingIn('كشف الثانية (متقدم)', shape)).toEqual({ grade: 2 })
@@ -84,11 +84,11 @@ test.each([
   ['2025-g1.old-t2', {}],
   ['2025-g4-t3', {}],
   ['2025-g8-t1', {}],
-  // The short form is clearer than a word.
+  // The short form wins over words.
   ['الفرقة الثالثة 2025-g1-t2', { year: 2025, grade: 1, term: 2 }],
   ['الفرقة.الثالثة.ترم.أول', { grade: 3, term: 1 }],
   ['الفرقة الثالثة (2024-2025).xlsx', { grade: 3, year: 2025 }],
   ['الفرقة_الثانية_2024_2025', { grade: 2, year: 2025 }],
-])('the name «%s» says %o', (name, heading) => {
+])('the name «%s» gives the heading %o', (name, heading) => {
   expect(headingInName(name)).toEqual(heading)
 })

@@ -18,6 +18,7 @@ const OWN_MARK: MarkColumns = {
     { column: 2, part: 'written' },
   ],
   isSum: false,
+  division: '',
 }
 const SUM: MarkColumns = { ...OWN_MARK, column: 1, isSum: true }
 
@@ -106,22 +107,22 @@ describe('a subject that is the sum of year work and written examination', () =>
   })
 })
 
-test('a mark may have one component beside it', () => {
+test('a mark is compared with a single component beside it', () => {
   const one = { ...OWN_MARK, parts: OWN_MARK.parts.slice(0, 1) }
   expect(readSubject([85, 15], subjectOf(one))).toEqual(['85', 'parts_differ A1: 85 ← 15'])
 })
 
-test('a component fills its division’s columns', () => {
-  const subject = subjectOf({ column: 3, parts: [], isSum: false }, [SUM])
+test('in a subject of two divisions, a filled component is enough to read that division’s columns', () => {
+  const subject = subjectOf({ column: 3, parts: [], isSum: false, division: '' }, [SUM])
   expect(readSubject([N, 15, N, N], subject)).toEqual(['15'])
 })
 
-test('a full mark of 0 is unknown, so that no mark is above it', () => {
+test('no mark is above a full mark of 0, which means that it is unknown', () => {
   expect(readSubject([500, N, N], { ...subjectOf(OWN_MARK), finalDegree: 0 })).toEqual(['500'])
 })
 
 describe('a subject of two divisions', () => {
-  const plain = (column: number): MarkColumns => ({ column, parts: [], isSum: false })
+  const plain = (column: number): MarkColumns => ({ column, parts: [], isSum: false, division: '' })
   const subject = subjectOf(plain(0), [plain(1), { ...SUM, column: 2, parts: [{ column: 2, part: 'oral' }] }])
 
   test.each<[cells: GridCell[], ...read: string[]]>([

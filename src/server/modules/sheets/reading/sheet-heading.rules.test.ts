@@ -32,7 +32,7 @@ describe('a title', () => {
     ['ملحقات الكشف', {}],
     ['الفرقة الأولية', {}],
     ['', {}],
-  ])('«%s» says %o', (title, heading) => {
+  ])('«%s» gives the heading %o', (title, heading) => {
     expect(headingIn(title)).toEqual(heading)
   })
 })
@@ -75,7 +75,7 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('lists each title that says something else than the choices, and keeps the choices', () => {
+  test('lists each title that contradicts the choices, and keeps the choices', () => {
     const { heading, problems, stops } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
       grade: 2,
       term: 2,
@@ -98,14 +98,14 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('asks for a part on which two titles disagree', () => {
+  test('has no part on which two titles disagree, and the part is an error', () => {
     const { heading, problems, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025', 'الفرقة الثانية'], {})
     expect(heading).toEqual({ term: 1, year: 2025 })
     expect(problems.map(({ code }) => code)).toEqual(['grade_unknown'])
     expect(stops[0]?.lines).toMatchObject([{ row: 2, stated: 'الفرقة الثانية', expected: 'الفرقة الأولى' }])
   })
 
-  test('takes what the titles leave out from the names of worksheet and file, and says so', () => {
+  test('takes what the titles leave out from the names of worksheet and file, and returns each part’s source', () => {
     const names = { worksheet: 'الفرقة الثالثة', file: 'ترم ثان_2024-2025 دور ثاني.xlsx' }
     const { heading, from, stops, problems } = resolve(['كلية التجربة', 'الترم الثاني'], {}, names)
     expect(heading).toEqual({ grade: 3, term: 2, year: 2025, session: 2 })
@@ -113,7 +113,7 @@ describe('the heading of a sheet', () => {
     expect({ stops, problems }).toEqual({ stops: [], problems: [] })
   })
 
-  test('lists a file or worksheet whose name says something else', () => {
+  test('lists a worksheet and a file whose names state another grade', () => {
     const names = { worksheet: 'فرقة 4', file: '2025_grade_2_term_1.xlsx' }
     const { heading, stops } = resolve(['الفرقة الثالثة الترم الأول'], {}, names)
     expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
@@ -123,30 +123,30 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('lists a second session that was chosen as the first', () => {
+  test('lists a title that states the second session if the office chose the first', () => {
     const { heading, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025 - دور سبتمبر'], { session: 1 })
     expect(heading.session).toBe(1)
     expect(stops[0]?.lines).toMatchObject([{ stated: 'الدور الثاني', expected: 'الدور الأول' }])
   })
 
-  test('lists another faculty', () => {
+  test('lists a file’s name with another faculty than the titles', () => {
     const names = { worksheet: 'كشف', file: 'كلية الآداب - الفرقة الأولى.xlsx' }
     const { stops } = resolve(['كلية دار العلوم - جامعة التجربة', 'كلية دار العلوم الفرقة الأولى'], {}, names)
     expect(stops[0]?.lines).toMatchObject([{ name: 'اسم الملف', stated: 'كلية الاداب', expected: 'كلية دار العلوم' }])
   })
 
-  test('takes a faculty whose name is a part of another’s for another one', () => {
+  test('takes two names of faculties for one only if one begins with the other', () => {
     const expected = (title: string, faculty: string) => resolve([title], { faculty }).stops[0]?.lines[0]?.expected
     expect(expected('كلية العلوم', 'كلية دار العلوم')).toBe('كلية دار العلوم')
     expect(expected('كلية دار العلوم', 'كلية العلوم')).toBe('كلية العلوم')
     expect(expected('كلية دار العلوم', 'كلية دار')).toBeUndefined()
   })
 
-  test('takes the last grade and the last term by choice', () => {
+  test('accepts the faculty’s last grade and last term as choices', () => {
     expect(resolve([], { grade: 4, term: 2, year: 2025 }).heading).toEqual({ grade: 4, term: 2, year: 2025 })
   })
 
-  test('lists a title of another faculty than the one that the office is named after', () => {
+  test('lists a title of another faculty than that in the portal’s name', () => {
     const faculty = 'كلية اللغة العربية والعلوم الشرعية'
     expect(resolve(['كلية اللغة العربية - الفرقة الأولى'], { faculty }).stops).toEqual([])
     expect(resolve(['كلية الحقوق - الفرقة الأولى'], { faculty: 'بوابة النتائج' }).stops).toEqual([])
@@ -165,6 +165,6 @@ test.each<[name: string, heading: Partial<SheetHeading>]>([
   ['كشف 2025.xlsx', {}],
   ['IMG-2025-06.xlsx', {}],
   ['Sheet1', {}],
-])('the name «%s» says %o', (name, heading) => {
+])('the name «%s» gives the heading %o', (name, heading) => {
   expect(headingInName(name)).toEqual(heading)
 })

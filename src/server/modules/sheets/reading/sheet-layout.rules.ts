@@ -1,4 +1,5 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
+import { gradeColumnStops } from './grade-column.rules.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
 import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts'
 import { markReader } from './mark-cell.rules.ts'
@@ -23,7 +24,7 @@ const NOBODY: ReadStudents = { students: [], stops: [] }
 
 interface Candidate {
   worksheet: WorksheetGrid
-  /** The header of the worksheet without what it hides. */
+  /** The header as read without the worksheet's hidden rows and columns. */
   header: SheetHeader
 }
 
@@ -53,7 +54,7 @@ export function recogniseSheet(
   const subjects = readSubjects(header, marks, problems)
   const missing = MUST_HAVE.filter(({ kind }) => header.columns[kind] === undefined)
   for (const { code } of missing) problems.add(code, { row: header.namesRow.number })
-  // Without seats or names, every row would be reported.
+  // Without seats or names every row would have a problem.
   const read = missing.length > 0 ? NOBODY : readStudents(header, subjects, { marks, problems })
   const { students } = read
   const rows = students.map(({ student }) => student)
@@ -77,6 +78,7 @@ export function recogniseSheet(
       ...hiddenStops(worksheets, worksheet, choices),
       ...unreadColumnStops(header, subjects, students),
       ...nameStops(students),
+      ...gradeColumnStops(header, heading, students, choices.shape),
     ],
     problems: problems.problems,
   }

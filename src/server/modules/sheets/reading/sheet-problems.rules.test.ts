@@ -67,6 +67,24 @@ describe('a template problem has its row and column', () => {
       'a program error in a full mark',
       { edits: { D2: { kind: 'error', text: '#N/A' } }, code: 'cell_error', row: 2, column: 'D', value: '#N/A' },
     ],
+    [
+      'a degree that is struck through',
+      { edits: { D4: { kind: 'struck', text: '٩١' } }, code: 'cell_struck', row: 4, column: 'D', value: '٩١' },
+    ],
+    [
+      'a name that is struck through',
+      {
+        edits: { C4: { kind: 'struck', text: 'طالب أول' } },
+        code: 'cell_struck',
+        row: 4,
+        column: 'C',
+        value: 'طالب أول',
+      },
+    ],
+    [
+      'a seat number with a raised sign',
+      { edits: { B4: { kind: 'struck', text: '200011' } }, code: 'cell_struck', row: 4, column: 'B', value: '200011' },
+    ],
     ['a degree never calculated', formulaCase('D', 4)],
     ['a seat number never calculated', formulaCase('B', 4)],
     ['a name never calculated', formulaCase('C', 4)],
@@ -167,7 +185,7 @@ describe('a result is withheld', () => {
   })
 })
 
-test('a sheet without subjects or students says so', () => {
+test('a sheet without subjects and students has an error for each', () => {
   const { problems } = recogniseSheet([gridOf([['رقم الجلوس', 'الاسم']])], CHOICES)
   expect(problems.map(({ code, row }) => [code, row])).toEqual([
     ['no_subjects', 1],
@@ -175,7 +193,7 @@ test('a sheet without subjects or students says so', () => {
   ])
 })
 
-test('one bad cell a row in a long sheet never hides that there are errors', () => {
+test('wrong totals in thousands of rows do not displace the one error from the list of problems', () => {
   const marks = Array.from({ length: 3000 }, (_, index) => [
     10_001 + index,
     `طالب ${index}`,

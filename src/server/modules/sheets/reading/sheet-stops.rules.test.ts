@@ -44,7 +44,7 @@ function read(grid: WorksheetGrid, choices: SheetChoices = {}) {
 }
 
 test.each([
-  // At most half of the rows, and at most three
+  // Few rows are at most half of all and at most three,
   [1, 1, false],
   [2, 3, true],
   [2, 4, false],
@@ -56,7 +56,7 @@ test.each([
   [5, 500, false],
   [5, 499, true],
   [6, 595, true],
-])('%i of %i rows are so many that a rule is misread: %s', (differing, compared, expected) => {
+])('%i differing rows of %i are many: %s', (differing, compared, expected) => {
   expect(areMany(differing, compared)).toBe(expected)
 })
 
@@ -73,7 +73,7 @@ describe('totals of the sheet', () => {
     expect(stops).toEqual([])
   })
 
-  test('that leave a subject out are a stop, which offers that it does not count', () => {
+  test('that leave a subject out are a stop with the offer not to count that subject', () => {
     const grid = sheet({ more: ['المجموع'], cells: (marks) => [sum(marks.slice(0, 3))] })
     const { problems, stops } = read(grid)
     expect(problems).toEqual([])
@@ -90,7 +90,7 @@ describe('totals of the sheet', () => {
     })
   })
 
-  test('that leave two subjects out are explained by both together', () => {
+  test('that leave two subjects out have one offer with both', () => {
     const grid = sheet({ more: ['المجموع'], cells: ([first = 0, , third = 0]) => [first + third] })
     expect(read(grid).stops[0]?.offers).toEqual([
       { kind: 'uncounted', columns: ['D', 'F'], subjects: ['الصرف', 'الحاسب'] },
@@ -115,7 +115,7 @@ describe('totals of the sheet', () => {
     })
   })
 
-  test('that are empty for some students state nothing', () => {
+  test('that are empty for some students are warnings and no stop', () => {
     const grid = sheet({ more: ['المجموع'], cells: (marks, at) => [at % 2 === 0 ? sum(marks) : null] })
     const { problems, stops } = read(grid)
     expect(stops).toEqual([])
@@ -146,7 +146,7 @@ describe('ranks of the sheet', () => {
     expect(read(grid)).toMatchObject({ problems: [], stops: [] })
   })
 
-  test('of the best only are compared with those of the best', () => {
+  test('that only the best students have are compared among these students', () => {
     const best = totals[9] ?? 0
     const grid = sheet({ more: ['الترتيب'], cells: (marks) => [sum(marks) >= best ? ranks.shared(marks) : null] })
     expect(read(grid)).toMatchObject({ problems: [], stops: [] })
@@ -204,7 +204,7 @@ describe('hidden content', () => {
     expect(reading).toMatchObject({ subjects: { length: 4 }, rows: { length: 6 }, stops: [] })
   })
 
-  test('is listed by row and column in their order, and a hidden worksheet is read by choice', () => {
+  test('is listed in the order of columns, and a hidden worksheet is read if the office chooses to', () => {
     const lines = read({ ...grid, hiddenColumns: [5, 3] }).stops[0]?.lines
     expect(lines?.map(({ column }) => column)).toEqual(['D', 'F'])
     const reading = recogniseSheet([tab], { ...HEADING, hidden: 'take' })
@@ -221,7 +221,7 @@ describe('hidden content', () => {
   })
 })
 
-describe('a column that nobody understood', () => {
+describe('a column of unknown meaning', () => {
   test('with a value in most rows is a stop', () => {
     const grid = sheet({ more: ['الشهرة'], cells: () => ['السيد'] })
     expect(read(grid).stops).toMatchObject([
@@ -234,7 +234,7 @@ describe('a column that nobody understood', () => {
     ['with a known header', ['اللجنة'], () => ['لجنة 3']],
     ['that counts the rows without a header', [], (_, at) => [at + 1]],
     ['that the office leaves out', ['الشهرة'], () => ['السيد'], { columns: { G: { role: 'ignored' } } }],
-  ])('%s is none', (_what, more, cells, choices) => {
+  ])('%s is not a stop', (_what, more, cells, choices) => {
     const grid = sheet({ more, ...(cells ? { cells } : {}) })
     expect(read(grid, choices).stops).toEqual([])
   })

@@ -5,6 +5,7 @@ import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, firstText, plainNumber, textAt } from './grid-cell.rules.ts'
 import { isHeaderRow, labelOf } from './header-rows.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
+import { withMergedMarks } from './merged-marks.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import { closesSheet } from './row-words.rules.ts'
 import { seatReader } from './seat-text.rules.ts'
@@ -14,7 +15,7 @@ import type { ReadSubjects } from './sheet-subjects.rules.ts'
 import { joinedColumns } from './student-name.rules.ts'
 import { type ReadRow, type RowContext, readStudentRow } from './student-row.rules.ts'
 
-/** The students of a sheet, and the rows among them that stop a publication. */
+/** The students of a sheet; stops for students below the line that ends the sheet, and for marks of no student. */
 export interface ReadStudents {
   students: readonly ReadRow[]
   stops: readonly SheetStop[]
@@ -33,13 +34,17 @@ export function readStudents(
   const last = header.body.findLastIndex((row) => isStudent(row, context))
   const students: ReadRow[] = []
   const afterEnd: ReadRow[] = []
+  const nobodys: { index: number; row: GridRow }[] = []
   let isClosed = false
   for (const [index, row] of header.body.entries()) {
-    if (isStudent(row, context) || !isCaption(row, context, index > last)) {
-      const read = { row, student: readStudentRow(row, context) }
+    const isCertain = isStudent(row, context)
+    if (isCertain || !isCaption(row, context, index > last)) {
+      const marked = isCertain ? withMergedMarks(row, subjects.subjects, marks) : row
+      const read = { row: marked, student: readStudentRow(marked, context) }
       students.push(read)
       if (isClosed) afterEnd.push(read)
     } else {
+      if (hasMarksOfNobody(row, context)) nobodys.push({ index, row })
       // Signatures at the foot of a page are followed by the header of the next one.
       if (isHeaderRow(row)) isClosed = false
       else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
@@ -52,7 +57,22 @@ export function readStudents(
     seat_number: student.seatNumber,
     name: student.name,
   }))
-  return { students, stops: stopOf('rows_after_end', lines) }
+  // Sums below the last student are no marks. Rows between students may be each student's second line.
+  const isBetween = nobodys.some(({ index }) => index < last)
+  const marksOfNobody = isBetween ? nobodys.map(({ row }) => ({ row: row.number, stated: firstText(row) })) : []
+  return { students, stops: [...stopOf('rows_after_end', lines), ...stopOf('marks_without_student', marksOfNobody)] }
+}
+
+/** Whether a row has marks, but neither seat nor name. Full marks that are repeated on each page are no marks. */
+function hasMarksOfNobody(row: GridRow, context: RowContext): boolean {
+  const { subjects, header } = context
+  const { seat, name } = header.columns
+  if (textAt(row, seat) !== '' || textAt(row, name) !== '' || isHeaderRow(row)) return false
+  const areFullMarks = subjects.every(({ column, finalDegree }) => {
+    const text = textAt(row, column)
+    return text === '' || plainNumber(text) === finalDegree
+  })
+  return !areFullMarks && hasDegree(row, context)
 }
 
 function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkReader, problems: ProblemList): RowContext {
@@ -78,8 +98,8 @@ export function hasStudents(header: SheetHeader): boolean {
 }
 
 /**
- * Returns whether a row is certainly a student: a name, and a degree or a seat number that contains a digit. Signatures
- * are numbered, too.
+ * Returns whether a row is certainly a student: it has a seat and a name, and also a mark or a seat number of full
+ * length. A short number is enough unless the name is a signature's, because signatures may be numbered.
  */
 function isStudent(row: GridRow, context: RowContext): boolean {
   const { header, seatOf } = context
@@ -107,7 +127,7 @@ function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boole
   return afterLast ? !isWhole(seat) : name === '' && !hasDigit(seat)
 }
 
-/** Totals, means and counts below the last student have marks, but a caption in place of seat and name. */
+/** Whether a row below the last student is a total, mean or count: it has marks, but a caption as its seat or name. */
 function isFooter(row: GridRow, { header, seatOf }: RowContext, afterLast: boolean): boolean {
   const { seat, name } = header.columns
   if (!afterLast || isWhole(seatOf(row))) return false
@@ -122,7 +142,7 @@ function hasFault(row: GridRow, columns: readonly (number | undefined)[]): boole
   return columns.some((column) => column !== undefined && cellFault(row.cells[column]) !== null)
 }
 
-/** Whether a text is as long as a seat number and no word: «مجموع» has five letters. */
+/** Whether a text can be a seat number. Its length is not enough: the word «مجموع» has five letters. */
 function isWhole(seat: string): boolean {
   return seat.length === SEAT_NUMBER_LENGTH && hasDigit(seat)
 }
@@ -162,7 +182,10 @@ function reportSkipped(row: GridRow, context: RowContext): void {
   problems.add('row_skipped', { row: row.number }, { value: firstText(row) })
 }
 
-/** Returns the first column under another header than the first header's; undefined if the header is repeated. */
+/**
+ * Returns the first column of a repeated header whose text differs from the first header; undefined if none does. A
+ * header whose subjects are named in another row than seat and name is not compared.
+ */
 function changedHeader(row: GridRow, { namesRow, texts }: SheetHeader): number | undefined {
   const first = isHeaderRow(namesRow) ? texts : undefined
   const at = row.cells.findIndex((_, column) => {

@@ -39,7 +39,7 @@ describe('numbers behind the names of subjects', () => {
       ),
     )
 
-  test('are full marks if there are three different ones at most, or each is there twice', () => {
+  test('are full marks if at most three differ, or if each occurs twice', () => {
     expect(read([100, 50, 20])).toEqual(['مادةأ 100', 'مادةب 50', 'مادةت 20'])
     expect(read([100, 50, 20, 10, 100, 50, 20, 10])[3]).toBe('مادةث 10')
   })
@@ -49,13 +49,13 @@ describe('numbers behind the names of subjects', () => {
     expect(read([100, 50, 20, 10, 100, 50, 20])[0]).toBe('مادةأ (100) 0')
   })
 
-  test('may be few among names without one', () => {
+  test('are full marks even if most names have none', () => {
     expect(subjectsOf(sheet(['النحو (100)', 'أ', 'ب', 'ت', 'ث'], [5, 5, 5, 5, 5]), { fullMarkAll: 20 })[0]).toBe(
       'النحو 100',
     )
   })
 
-  test('are full marks of carried-over subjects, too', () => {
+  test('are full marks of carried-over subjects by the same rule', () => {
     const rows = (name: string, of: GridCell): Rows => [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'تخلفات'],
       [N, N, N, name],
@@ -154,17 +154,17 @@ describe('a column without a header', () => {
     [[1, N, 3], marked],
     [[5, 6], marked],
     [[1, 2], marked],
-  ])('with %j has no marks if it counts the students', (cells, read) => {
+  ])('with %j is ignored if it only numbers the students', (cells, read) => {
     const rows = sheet(['النحو (100)', N], ...cells.map((cell) => [5, cell]))
     expect(subjectsOf(rows).filter((text) => text !== ' 0')).toEqual(read)
   })
 
-  test('may count the students on several pages', () => {
+  test('may number the students across several pages', () => {
     const rows = [...sheet(['النحو (100)', N], [5, 1], [5, 2]), ['', 'يعتمد', N, N], [10009, 'طالب', 5, 3]]
     expect(subjectsOf(rows)).toEqual(['النحو 100'])
   })
 
-  test('is another thing than a subject with the marks 1, 2 and 3', () => {
+  test('differs from a subject with the marks 1, 2 and 3, which has a header', () => {
     expect(subjectsOf(sheet(['النحو (100)', 'الصرف'], [5, 1], [5, 2], [5, 3]), { fullMarkAll: 10 })).toEqual([
       'النحو 100',
       'الصرف 10',
@@ -198,7 +198,7 @@ describe('the full mark of a subject with components', () => {
     [SUM, [N, N], { fullMarkAll: 60 }, ['النحو 60']],
     [SUM, [20, N], { fullMarkAll: 60 }, ['النحو 0', 'full_mark_missing D النحو']],
     [SUM, [N, N], {}, ['النحو 0', 'full_mark_missing C النحو']],
-  ])('%j of %j', (parts, marks, choices, read) => {
+  ])('with the components %j and the full marks %j', (parts, marks, choices, read) => {
     expect(subjectsOf(rows(parts, marks), choices)).toEqual(read)
   })
 })
@@ -236,7 +236,7 @@ describe('the components of a subject', () => {
     expect(headers(['رقم الجلوس|الاسم|النحو', '||أعمال سنة|تحريري'])).toEqual(['النحو 2: work 2, written 3 (sum)'])
   })
 
-  test('are none if there is one only', () => {
+  test('are no components if there is only one and no total: it is the mark itself', () => {
     expect(headers(['رقم الجلوس|الاسم|النحو|الصرف', '||تحريري'])).toEqual(['النحو 2: ', 'الصرف 3: '])
     expect(headers(['رقم الجلوس|الاسم|النحو', '||تحريري|المجموع'])).toEqual(['النحو 3: written 2'])
   })
@@ -248,11 +248,11 @@ describe('the components of a subject', () => {
     ['of a subject that the header lacks', { D: { role: 'part', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
     ['that is a subject', { D: { role: 'subject', name: 'الأدب' } }, ['النحو 4: work 2', 'الأدب 3: ']],
     ['that is ignored', { D: { role: 'ignored' } }, ['النحو 4: work 2']],
-  ])('may have one by choice %s', (_what, columns, subjects) => {
+  ])('may include a column that the office chose %s', (_what, columns, subjects) => {
     expect(headers(OWN, columns)).toEqual(subjects)
   })
 
-  test('by choice have no known meaning where the header has none', () => {
+  test('that the office chose are of unknown kind if their headers name none', () => {
     const columns = { C: { role: 'part', name: 'النحو' }, D: { role: 'part', name: 'النّحو' } } as const
     expect(headers(['رقم الجلوس|الاسم|x|y'], columns)).toEqual(['النحو 2: other 2, other 3 (sum)'])
   })

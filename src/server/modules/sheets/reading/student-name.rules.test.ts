@@ -36,6 +36,12 @@ test.each<[written: string[], name: string, remark: string]>([
   [['هدى حسن **'], 'هدى حسن', ''],
   [['هدى – حسن –'], 'هدى – حسن', ''],
   [['هدى أبو-زيد'], 'هدى أبو-زيد', ''],
+  [['12- هدى حسن'], 'هدى حسن', ''],
+  [['٣ . هدى', 'حسن'], 'هدى حسن', ''],
+  [['(4) هدى حسن (باق)'], 'هدى حسن', 'باق'],
+  [['هدى حسن 2'], 'هدى حسن 2', ''],
+  [['5'], '5', ''],
+  [['2- 3'], '2- 3', ''],
 ])('the name written %j is read as «%s», with the remark «%s»', (written, name, remark) => {
   expect(nameOf(...written)).toEqual({ name, remark })
 })
@@ -59,7 +65,7 @@ describe('a column of the father’s name', () => {
   test.each([
     [4, [0]],
     [3, [0, 1]],
-  ])('in %i of five filled rows leaves it out at four fifths', (repeated, columns) => {
+  ])('that %i of five full names contain is left out only from four fifths on', (repeated, columns) => {
     const rows = Array.from({ length: 5 }, (_, row): [string, string] => [
       'هدى حسن البنا',
       row < repeated ? 'حسن' : 'علي',
@@ -71,7 +77,7 @@ describe('a column of the father’s name', () => {
     expect(joinedColumns(rowsOf([...rows, ...unfilled]), [0, 1])).toEqual(columns)
   })
 
-  test('is not the full name for its letters', () => {
+  test('is not taken for the full name because it has more letters', () => {
     const rows = Array.from({ length: 5 }, (_, row): [string, string] => ['هدى حسن', row < 4 ? 'حسن' : 'ع'.repeat(40)])
     expect(joinedColumns(rowsOf(rows), [0, 1])).toEqual([0])
   })

@@ -2,7 +2,7 @@ import { cleanText, searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
 
-/** A student's name, and what the sheet says beside it in brackets. */
+/** A student's name, and the remark that the sheet has in brackets beside it. */
 export interface StudentName {
   name: string
   /** «باق للإعادة»; empty without one. */
@@ -13,14 +13,15 @@ export interface StudentName {
 const REMARK =
   /^(باق|باقي|باقيه|معيد|معيده|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان)( .*)?$/
 
-/** Minimum share of rows whose name already has the part, for the part to be left out, in per cent. */
+/** If at least this share of full names, in per cent, contains a part, that part is not joined to them. */
 const REPEATED_SHARE = 80
 /** Rows whose words are counted to find the full name. */
 const SAMPLE = 50
 
-/**
- * Returns which columns make up the names: a father's name that the full name already has is not joined again.
- */
+/** A serial number before the name: «12- », «٣ . », «(4) ». */
+const SERIAL = /^(?:\(\s*\p{Nd}{1,5}\s*\)|\p{Nd}{1,5}\s*[-–./)،ـ])\s*(?=\p{L})/u
+
+/** Returns the columns that make up the names. A father's name that the full name contains already is left out. */
 export function joinedColumns(rows: readonly GridRow[], columns: readonly number[]): number[] {
   // The full name is the first column with the most words.
   const words = (at: number) => rows.slice(0, SAMPLE).reduce((sum, row) => sum + textAt(row, at).split(' ').length, 0)
@@ -34,10 +35,13 @@ function isRepeated(rows: readonly GridRow[], main: number, column: number): boo
   return filled.length > 0 && repeated.length * 100 >= filled.length * REPEATED_SHARE
 }
 
-/** Joins the columns of a name in order and takes remarks in brackets out of it. */
+/** Joins the columns of a name in order, without a serial number, and takes remarks in brackets out of it. */
 export function studentName(row: GridRow, columns: readonly number[]): StudentName {
   const remarks: string[] = []
-  const written = columns.map((column) => textAt(row, column)).join(' ')
+  const written = columns
+    .map((column) => textAt(row, column))
+    .join(' ')
+    .replace(SERIAL, '')
   const name = written.replace(
     /[([{]([^()[\]{}]*)[)\]}]|(?:[-–*]+ *)$/g,
     (whole: string, inner: string | undefined) => {

@@ -25,14 +25,14 @@ const PROBLEMS = [
   problem('grade_unknown', null, null),
 ]
 
-test('faults are found in reading order, those of a column in its head; warnings wait for the errors', () => {
-  expect(faultPlaces(PROBLEMS)).toEqual([
+test('errors are listed in reading order, those of a column at its head; warnings only if there is no error', () => {
+  expect(faultPlaces(PROBLEMS, 3)).toEqual([
     { row: 0, column: 'C' },
     { row: 1, column: 'C' },
     { row: 3, column: 'A' },
     { row: 3, column: 'C' },
   ])
-  expect(faultPlaces([problem('total_differs', 2, 'C')])).toEqual([{ row: 2, column: 'C' }])
+  expect(faultPlaces([problem('total_differs', 2, 'C')], 3)).toEqual([{ row: 2, column: 'C' }])
 })
 
 test('the next fault follows the given cell, and the search starts again at the end', () => {
@@ -43,32 +43,40 @@ test('the next fault follows the given cell, and the search starts again at the 
   expect(at(0, 'A', 'yes').number).toBe(4)
 })
 
-test('a problem of a row comes before those of its cells, and a later one is counted on', () => {
+test('a problem of a whole row precedes those of its cells, and one of a whole column is in row 0', () => {
   const places = [
     problem('no_students', 3, null),
     problem('no_subjects', 1, null),
     problem('seat_twice', 3, 'A'),
     problem('seat_missing', null, 'B'),
   ]
-  expect(faultPlaces(places)).toEqual([
+  expect(faultPlaces(places, 3)).toEqual([
     { row: 0, column: 'B' },
     { row: 1, column: null },
     { row: 3, column: null },
     { row: 3, column: 'A' },
   ])
-  expect(faultPlaces([problem('seat_twice', 1, 'B'), problem('total_differs', 2, 'C')])).toHaveLength(1)
+  expect(faultPlaces([problem('seat_twice', 1, 'B'), problem('total_differs', 2, 'C')], 3)).toHaveLength(1)
 })
 
-test('nothing is found where there is nothing', () => {
+test('faults in columns that are not shown are at the head of their row, and the next one follows', () => {
+  const hidden = ['D', 'E'].map((column) => problem('degree_unreadable', 1, column))
+  const problems = [...hidden, problem('seat_twice', 3, 'A')]
+  const first = findCell(CELLS, problems, { row: 0 })
+  expect(first).toEqual({ count: 2, number: 1, cell: { row: 1, column: null, index: 0 } })
+  expect(findCell(CELLS, problems, { row: 1 })).toMatchObject({ number: 2, cell: { row: 3, column: 'A' } })
+})
+
+test('without faults the search for one finds nothing', () => {
   expect(findCell(CELLS, [], { row: 1 })).toEqual({ count: 0, number: 0, cell: null })
 })
 
-test('a whole cell is found, in its column', () => {
+test('with `whole`, only whole cells of the given column match', () => {
   const find = (text: string, whole?: 'yes') => findCell(CELLS, [], { text, whole, in: 'A', row: 0 }).count
   expect([find('5000'), find('5000', 'yes'), find('50002', 'yes')]).toEqual([3, 0, 2])
 })
 
-test('a text is found in one column or in all', () => {
+test('a part of a text is found in the given column only', () => {
   const find = (text: string, column?: string) => findCell(CELLS, [], { text, in: column, row: 0 })
   expect(find('5000')).toEqual({ count: 3, number: 1, cell: { row: 1, column: 'A', index: 0 } })
   expect(find('س', 'B').cell).toBeNull()
@@ -90,7 +98,7 @@ function columnsOf(...roles: UploadColumn['role'][]): UploadColumn[] {
   }))
 }
 
-test('unknown words and signs are asked about, the most frequent first, and fifty at most', () => {
+test('unknown words and signs are listed with the most frequent first, fifty at most', () => {
   const roles = ['subject', 'part', 'carried_subject', 'carried_mark', 'note'] as const
   const { rows: marks } = gridOf([
     ['ل', 'ل', 'ل', 'ل', 'ل'],
@@ -120,6 +128,12 @@ test('unknown words and signs are asked about, the most frequent first, and fift
   ])
   const many = Array.from({ length: 60 }, (_, index) => problem('degree_unreadable', 1, 'A', 'ا'.repeat(index + 1)))
   expect(unknownWords(many, marks, columnsOf(...roles))).toHaveLength(50)
+})
+
+test('a text that is too long for the list of words is not asked about', () => {
+  const found = [60, 61].map((length) => problem('degree_unreadable', 1, 'C', 'ا'.repeat(length)))
+  const asked = unknownWords(found, rows, columnsOf('seat', 'name', 'subject'))
+  expect(asked.map(({ text }) => text.length)).toEqual([60])
 })
 
 test('unknown words are counted in the columns of marks, and misspelt numbers are left out', () => {

@@ -5,13 +5,13 @@ import { columnIndex, columnLetters } from '../reading/grid-cell.rules.ts'
 import { matcherOf, type ShownCells } from './cell-changes.rules.ts'
 import { shownText } from './shown-rows.rules.ts'
 
-/** A cell of the grid: row 0 is the head of the columns, a null column the head of the row. */
+/** A cell of the grid. Row 0 stands for the head of a column, and a null column for the head of a row. */
 export interface CellPlace {
   row: number
   column: string | null
 }
 
-/** Looks for a text, or for faults if there is none, from a cell on. */
+/** A search from a cell on: for `text`, or without it for faults, which are errors or warnings. */
 export interface FindQuery {
   text?: string | undefined
   /** Looks in this column only. */
@@ -23,11 +23,16 @@ export interface FindQuery {
   only?: 'problems' | undefined
 }
 
-/** Returns the next found cell among the listed rows, with its place in that list. */
+/**
+ * Returns the next match, its number among all matches, and the index of its row in `cells`. A fault in a column that is
+ * not shown is at the head of its row.
+ */
 export function findCell(cells: ShownCells, problems: readonly SheetProblem[], query: FindQuery): FoundCell {
   const { text, in: column, whole, row, back } = query
   const places =
-    text === undefined ? faultPlaces(problems) : textPlaces(cells, { text, column, whole: whole === 'yes' })
+    text === undefined
+      ? faultPlaces(problems, cells.width)
+      : textPlaces(cells, { text, column, whole: whole === 'yes' })
   const found = nextPlace(places, { row, column: query.column ?? null }, back === 'yes')
   if (!found) return { count: 0, number: 0, cell: null }
   const index = cells.rows.findIndex(({ number }) => number === found.place.row)
@@ -38,15 +43,16 @@ export function findCell(cells: ShownCells, problems: readonly SheetProblem[], q
  * Returns the places of the errors, or of the warnings if no error is left, in reading order. Problems of the whole
  * file have no place.
  */
-export function faultPlaces(problems: readonly SheetProblem[]): CellPlace[] {
+export function faultPlaces(problems: readonly SheetProblem[], width: number): CellPlace[] {
   const errors = problems.filter((problem) => sheetProblemSeverity(problem) === 'error')
-  const placed = placesOf(errors)
-  return placed.length > 0 ? placed : placesOf(problems)
+  const placed = placesOf(errors, width)
+  return placed.length > 0 ? placed : placesOf(problems, width)
 }
 
-function placesOf(problems: readonly SheetProblem[]): CellPlace[] {
+function placesOf(problems: readonly SheetProblem[], width: number): CellPlace[] {
   const places = new Map<string, CellPlace>()
-  for (const { code, row, column } of problems) {
+  for (const { code, row, column: letters } of problems) {
+    const column = letters !== null && columnIndex(letters) < width ? letters : null
     const place = isOfColumn(code) && column !== null ? { row: 0, column } : { row: row ?? 0, column }
     if (place.row > 0 || place.column !== null) places.set(`${place.row} ${place.column}`, place)
   }
@@ -68,8 +74,8 @@ export function textPlaces(
 }
 
 /**
- * Returns the place after the given one, or before it, and its 1-based number; starts again at the end of the list.
- * Takes places in reading order.
+ * Returns the place after `from`, or before it if `back`, and its 1-based number. After the last place follows the
+ * first. `places` must be in reading order.
  */
 export function nextPlace(
   places: readonly CellPlace[],

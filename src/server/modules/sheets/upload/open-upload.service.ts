@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChangedCell, FoundCell, UploadRows } from '#contract/admin-uploads.ts'
+import { type ChangedCell, type FoundCell, MOST_WORKSHEETS, type UploadRows } from '#contract/admin-uploads.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -10,7 +10,7 @@ import type { PlannedSheet } from '../importing/import-plan.rules.ts'
 import { planOne } from '../importing/import-planning.service.ts'
 import { willRemoveDemo } from '../importing/sheet-import.service.ts'
 import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
-import { allLayouts } from '../layouts/layouts.service.ts'
+import { allLayouts, hasRoomFor } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { readingSettings } from '../reading-settings.reads.ts'
 import { againstPublished } from './against-published.service.ts'
@@ -61,11 +61,11 @@ export class OpenUpload {
   /** Reads the file and stores its cells. Throws UnreadableFileError. */
   async read(bytes: Uint8Array): Promise<void> {
     const { write } = this.#database
-    const told = { progress: 0, saying: Promise.resolve() }
+    const reported = { progress: 0, saying: Promise.resolve() }
     const tell = (progress: number) => {
-      if (progress < told.progress + 5) return
-      told.progress = progress
-      told.saying = told.saying.then(() => updateReading(write, this.#id, { progress: Math.floor(progress) }))
+      if (progress < reported.progress + 5) return
+      reported.progress = progress
+      reported.saying = reported.saying.then(() => updateReading(write, this.#id, { progress: Math.floor(progress) }))
     }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const worksheets = await readGrids(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
@@ -74,9 +74,9 @@ export class OpenUpload {
     // Set the state only after all cells are stored; until then nothing reads them.
     await insertParts(write, this.#id, worksheets, async (share) => {
       tell(READ_SHARE + share * (99 - READ_SHARE))
-      await told.saying
+      await reported.saying
     })
-    await told.saying
+    await reported.saying
     const choices = JSON.stringify(learntChoices(worksheets, await allLayouts(write)))
     await updateReading(write, this.#id, { state: 'waiting', file_sha256: sha256, progress: 100, choices })
     this.#worksheets = worksheets
@@ -90,8 +90,12 @@ export class OpenUpload {
     const { understood, known } = await decideUpload(read, chosen, await this.#cells())
     const planned = await planOne(read, understood.source, known)
     this.#reviewed = { revision: record.revision, choices, understood, planned }
+    const own = reviewOf(understood, planned, choices, known.appearances)
+    const isFull = own.keeps_layout !== null && !(await hasRoomFor(this.#database.write, await this.#cells()))
     const review: UploadReview = {
-      ...reviewOf(understood, planned, choices, known.appearances),
+      ...own,
+      keeps_layout: isFull ? null : own.keeps_layout,
+      layouts_full: isFull,
       ...(await againstPublished(read, understood.source.reading, planned)),
       standing: await sheetsOfFile(this.#database.write, record.file_sha256),
       removes_demo: await willRemoveDemo(read),
@@ -113,7 +117,10 @@ export class OpenUpload {
     return findCell({ rows, width }, withoutConsequences(problems), query)
   }
 
-  /** Returns the cells that a replacement or a paste would change, and the revision for which it holds. */
+  /**
+   * Returns the cells that a replacement or a paste would change, without left-out rows, and the revision that was
+   * read.
+   */
   async cells(order: CellsOrder): Promise<{ revision: number; cells: ChangedCell[] }> {
     const { revision, shown, headerRow, width, choices } = await this.#view()
     const leftOut = new Set(choices.left_out.map(({ row }) => row))
@@ -122,7 +129,10 @@ export class OpenUpload {
     return { revision, cells: cells.filter(({ row }) => !leftOut.has(row)) }
   }
 
-  /** Returns the choices with a layout applied, or with the applied one declined. Throws `sheet_state`. */
+  /**
+   * Returns the choices with a layout applied, or declined if `id` is null. Throws `sheet_state`, and `not_found` for
+   * another layout than the file's.
+   */
   async layout(id: string | null): Promise<{ revision: number; choices: UploadChoices }> {
     const { record, choices } = await this.#waiting(this.#database.write)
     if (id === null) return { revision: record.revision, choices: withoutLayout(choices) }
@@ -133,12 +143,19 @@ export class OpenUpload {
     return { revision: record.revision, choices: withLayout(choices, found) }
   }
 
-  /** Returns the given worksheets, each with the choices of its layout and the chosen year. Throws `sheet_state`. */
+  /**
+   * Returns the given worksheets, each with the choices of its layout and the chosen year. Throws `sheet_state`,
+   * `invalid_request` for a worksheet that the file does not have, and `too_large` if it has too many for one split.
+   */
   async tabs(names: readonly string[]): Promise<Tab[]> {
     const { choices } = await this.#waiting(this.#database.write)
     const layouts = await allLayouts(this.#database.write)
     const { year } = choices.heading
-    const worksheets = (await this.#cells()).filter(({ name }) => names.includes(name))
+    const filled = (await this.#cells()).filter(({ rows }) => rows.length > 0)
+    if (filled.length > MOST_WORKSHEETS) throw new AppError('too_large', `${filled.length} worksheets`)
+    const chosen = new Set(names)
+    const worksheets = filled.filter(({ name }) => chosen.has(name))
+    if (worksheets.length < chosen.size) throw new AppError('invalid_request', 'no such worksheet')
     return worksheets.map((worksheet) => ({
       worksheet: worksheet.name,
       choices: { ...learntChoices([worksheet], layouts), heading: year === undefined ? {} : { year } },
@@ -150,7 +167,7 @@ export class OpenUpload {
     return draftUpload(this.#database, { id: this.#id, worksheets: await this.#cells() }, order, { now, onShare })
   }
 
-  /** Stores what the waiting list shows of a review, if that has changed. */
+  /** Stores what the list of uploads shows of a review, if that has changed. */
   async #keepSummary(record: UploadRecord, review: UploadReview): Promise<void> {
     const { id, revision } = record
     const summary = summaryText({ revision, summary: summaryOf(review) })

@@ -1,33 +1,33 @@
-/** A process says this often that it reads an upload. */
+/** Interval in milliseconds between the heartbeats of a process that reads an upload. */
 export const BEAT_MS = 3000
 /**
- * After so many looks at the same beat the process is gone: half a minute, in which a draft may hold the database's
- * writer. Looks are counted, not time, because nobody looks while the database is away.
+ * After this many checks without a new heartbeat a process counts as gone. That is half a minute, because a draft may
+ * block the database for so long. Checks are counted, not time, because nobody checks during a database outage.
  */
-const MOST_LOOKS = 10
+const MOST_CHECKS = 10
 
 interface Seen {
   beat: number
-  looks: number
+  checks: number
   at: number
 }
 
-/** Notices readings whose process has ended without a word: their beat no longer changes. */
+/** Detects readings whose process was killed: their heartbeat no longer changes. */
 export class ReadingWatch {
   readonly #seen = new Map<string, Seen>()
 
-  /** Notes a look at a reading, at a time in milliseconds; returns whether its process is gone. */
+  /** Records a check of a reading, at a time in milliseconds; returns whether its process is gone. */
   isGone({ id, reading_beat: beat }: { id: string; reading_beat: number }, now: number): boolean {
     const seen = this.#seen.get(id)
     if (seen?.beat !== beat) {
-      this.#seen.set(id, { beat, looks: 1, at: now })
+      this.#seen.set(id, { beat, checks: 1, at: now })
       return false
     }
     if (now - seen.at >= BEAT_MS) {
-      seen.looks += 1
+      seen.checks += 1
       seen.at = now
     }
-    if (seen.looks <= MOST_LOOKS) return false
+    if (seen.checks <= MOST_CHECKS) return false
     this.#seen.delete(id)
     return true
   }

@@ -1,5 +1,5 @@
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
-import { textAt } from '../reading/grid-cell.rules.ts'
+import { cellText, textAt } from '../reading/grid-cell.rules.ts'
 
 /** Maximum characters shown of a cell, which can hold a page of text. */
 const SHOWN_LENGTH = 200
@@ -9,8 +9,14 @@ export function rowsBelow(shown: WorksheetGrid | undefined, headerRow: number | 
   return (shown?.rows ?? []).filter(({ number }) => number > (headerRow ?? 0))
 }
 
-/** Returns a cell's text as the office sees it, in a 0-based column. */
+/**
+ * Returns a cell's text as the office sees it, in a 0-based column; that of the merged cell for one that it covers in
+ * the same row.
+ */
 export function shownText(row: GridRow, column: number): string {
+  const isCovered = (row.cells[column] ?? null) === null
+  const span = row.merged?.find(({ from, to, below }) => isCovered && !below && from <= column && column <= to)
+  if (span) return cellText(span.value).slice(0, SHOWN_LENGTH)
   const cell = row.cells[column]
   const text = typeof cell === 'object' && cell?.kind === 'error' ? cell.text : textAt(row, column)
   return text.slice(0, SHOWN_LENGTH)

@@ -17,10 +17,11 @@ export function fileOf(
   record: Pick<UploadRecord, 'file_name' | 'file_sha256'>,
   choices: UploadChoices,
 ): { fileName: string; sha256: string } {
-  const { columns, header_row, full_mark_all, hidden, words, corrections, left_out, identities } = choices
+  const { worksheet, columns, header_row, full_mark_all, hidden, words, corrections, left_out, identities } = choices
   const changes = [
     ...Object.entries(columns),
     ...(header_row === undefined ? [] : [header_row]),
+    ...(worksheet === undefined ? [] : [['worksheet', worksheet]]),
     ...(full_mark_all === undefined ? [] : [['full_mark_all', full_mark_all]]),
     ...(hidden === 'take' ? ['hidden'] : []),
     ...Object.entries(words ?? {}),

@@ -1,4 +1,4 @@
-import { proposedMeaning } from '#contract/mark-words.ts'
+import { MARK_WORD_LIMITS, proposedMeaning } from '#contract/mark-words.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import type { UploadColumn, UploadReview } from '#contract/upload-review.ts'
@@ -13,8 +13,9 @@ const MARK_ROLES: readonly UploadColumn['role'][] = ['subject', 'part', 'carried
 
 /**
  * Returns the words in the columns of marks that the reader could not read, and the signs beside marks, most frequent
- * first. Counts the words in all rows, because the list of problems is limited. Texts with digits are misspelt numbers,
- * and those with `|` several attempts; they are corrected by cell.
+ * first. Counts the words in all rows, because the list of problems is limited. Leaves out texts with digits, which are
+ * misspelt numbers, texts with `|`, which are several attempts, and texts too long for the list of words: the office
+ * corrects these cell by cell.
  */
 export function unknownWords(
   problems: readonly SheetProblem[],
@@ -25,7 +26,7 @@ export function unknownWords(
   const signs = new Map<string, number>()
   for (const { code, value = '', expected = '' } of problems) {
     if (code === 'mark_sign_unknown') signs.set(expected, (signs.get(expected) ?? 0) + 1)
-    if (code === 'degree_unreadable' && value !== '' && !/[\d|]/.test(westernDigits(value))) counts.set(value, 0)
+    if (code === 'degree_unreadable' && isWord(value)) counts.set(value, 0)
   }
   const marks = columns.flatMap(({ role }, index) => (MARK_ROLES.includes(role) ? [index] : []))
   for (const row of counts.size === 0 ? [] : rows) {
@@ -43,4 +44,8 @@ export function unknownWords(
       proposed: proposedMeaning(text),
     }))
   return [...asked(counts, false), ...asked(signs, true)].sort((a, b) => b.count - a.count).slice(0, MOST_WORDS)
+}
+
+function isWord(text: string): boolean {
+  return text !== '' && text.length <= MARK_WORD_LIMITS.length && !/[\d|]/.test(westernDigits(text))
 }

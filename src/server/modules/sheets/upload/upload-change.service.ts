@@ -3,19 +3,20 @@ import { UPLOAD_LIMITS, type UploadChange, type UploadChoices } from '#contract/
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { rememberWords } from '../layouts/mark-words.service.ts'
+import { rememberWords, requireRoom } from '../layouts/mark-words.service.ts'
 import { storedChoices } from './stored-choices.ts'
 import { applyChange, type PlainChange } from './upload-choices.rules.ts'
 import type { UploadProcesses } from './upload-processes.ts'
 import { deleteStep, insertStep, latestStep } from './upload-steps.queries.ts'
 import type { UploadRecord, updateRevision } from './uploads.queries.ts'
 
-/** A change whose cells and layout are known, so that the file's cells are not needed to make it. */
+/** A change that can be made without the file's cells, because its own cells or choices have been looked up. */
 export type ResolvedChange = PlainChange | { kind: 'undo' } | { kind: 'choices'; choices: UploadChoices }
 
 /**
- * Asks the upload's process which cells a replacement or a paste changes, and what a layout chooses. Throws
- * `edit_conflict` if the upload has another revision, and `invalid_request` if no cell or too many would change.
+ * Looks up, in the upload's process, which cells a replacement or a paste changes, or which choices a layout gives.
+ * Returns other changes as they are. Throws `edit_conflict` if the upload has another revision, and `invalid_request`
+ * if no cell or too many would change.
  */
 export async function resolveChange(
   processes: UploadProcesses,
@@ -39,8 +40,9 @@ export async function resolveChange(
 }
 
 /**
- * Makes a change in its act's transaction, and keeps the choices before it for an undo; an undo brings those of the
- * latest change back. Returns the update of the upload's row.
+ * Makes a change in its act's transaction and stores the choices before it. The change `undo` restores the choices
+ * before the latest one instead. Returns the update of the upload's row. Throws `sheet_state`, `invalid_request` for too
+ * many corrections, and `too_large` for too many words, also of the office's list.
  */
 export async function changeWithin(
   tx: Db,
@@ -60,6 +62,7 @@ export async function changeWithin(
   if (choices.corrections.length > UPLOAD_LIMITS.corrections) {
     throw new AppError('invalid_request', 'too many corrected cells')
   }
+  requireRoom(choices.words ?? {})
   if (change.kind === 'words' && change.remember) await rememberWords(tx, knownWords(change.words), by)
   const what = change.kind === 'cells' ? 'replace' : change.kind === 'choices' ? 'layout' : change.kind
   const step = { upload_id: record.id, revision: record.revision + 1, choices: record.choices }
@@ -71,7 +74,7 @@ function knownWords(words: Extract<UploadChange, { kind: 'words' }>['words']): M
   return Object.fromEntries(Object.entries(words).flatMap(([word, means]) => (means === null ? [] : [[word, means]])))
 }
 
-/** Returns the place of a change, which the audit log keeps. */
+/** Returns where a change was made, for the audit log: row and column, or the number of changed cells. */
 export function placeOf(change: UploadChange, resolved: ResolvedChange): object {
   if (resolved.kind === 'cells') return { cells: resolved.cells.length }
   if ('column' in change && 'row' in change) return { row: change.row, column: change.column }

@@ -31,7 +31,7 @@ test('a later correction of a cell replaces the earlier one and can be undone', 
   expect(applyChange(twice, { kind: 'uncorrect', row: 5, column: 'D' }, WHO)).toEqual(noChoices())
 })
 
-test('a correction leaves those of other cells of its row and of its column', () => {
+test('a correction keeps the corrections of other cells in its row and its column', () => {
   const correct = (row: number, column: string) =>
     ({ kind: 'correct', row, column, text: '7', reason: 'ورقة' }) as const
   const places = (choices: UploadChoices) => choices.corrections.map(({ row, column }) => `${column}${row}`)
@@ -39,7 +39,7 @@ test('a correction leaves those of other cells of its row and of its column', ()
   expect(places(three)).toEqual(['E5', 'D6', 'D5'])
 })
 
-test('the reader gets what was chosen, and nothing of what was not', () => {
+test('the sheet parser gets the choices that were made, and no key for any other', () => {
   expect(Object.keys(sheetChoices(noChoices()))).toEqual(['columns', 'words'])
   const heading = { grade: 2, term: 1, year: 2025, session: 2 } as const
   const changes: PlainChange[] = [
@@ -55,7 +55,7 @@ test('the reader gets what was chosen, and nothing of what was not', () => {
   expect(Object.keys(choose({ kind: 'full_mark_all', mark: null }))).toEqual(Object.keys(noChoices()))
 })
 
-test('where no worksheet is the sheet, the chosen one is shown, else the first', () => {
+test('if no worksheet is a result sheet, the chosen one is shown, else the first', () => {
   const legend = gridOf([['تعليمات']], {}, 'تعليمات')
   const other = gridOf([['أسماء']], {}, 'أسماء')
   const shown = (grids: (typeof legend)[], ...changes: PlainChange[]) =>
@@ -66,7 +66,7 @@ test('where no worksheet is the sheet, the chosen one is shown, else the first',
   expect(shown([])).toBeUndefined()
 })
 
-test('a corrected cell is emptied or filled, also beyond the last one of its row', () => {
+test('a corrected cell is emptied or filled, also beyond the last cell of its row', () => {
   const grid = gridOf([['أ', 'ب']], {}, 'كشف')
   const cells = (column: string, text: string) =>
     correctGrids([grid], choose({ kind: 'correct', row: 1, column, text, reason: 'ورقة' })).shown?.rows[0]?.cells
@@ -77,7 +77,7 @@ test('a corrected cell is emptied or filled, also beyond the last one of its row
   ])
 })
 
-test('undoing any choice leaves no trace of it', () => {
+test('taking a choice back gives the initial choices again', () => {
   const pairs: [PlainChange, PlainChange][] = [
     [
       { kind: 'header_row', row: 3 },
@@ -143,6 +143,15 @@ test('a correction replaces the cell’s text, and an empty one clears it', () =
     ['/50', '', '50'],
     ['60.5', '70', 'غـ'],
   ])
+})
+
+test('an empty correction clears a cell that a merged word covers', () => {
+  const grid = templateGrid({ D4: 'غ', E4: null, F4: null })
+  const rows = grid.rows.map((row) => (row.number === 4 ? { ...row, merged: [{ from: 4, to: 5, value: 'غ' }] } : row))
+  const cleared = choose({ kind: 'correct', row: 4, column: 'E', text: '', reason: 'لم يسجل المادة' })
+  const degrees = (choices: ReturnType<typeof choose>) => readingOf({ ...grid, rows }, choices).rows[0]?.degrees
+  expect(degrees(noChoices())).toEqual(['غـ', 'غـ', 'غـ'])
+  expect(degrees(cleared)).toEqual(['غـ', '', 'غـ'])
 })
 
 test('a correction beyond the last filled cell of a row reaches its column', () => {
@@ -240,7 +249,7 @@ test('ignores a decision for a student who is no longer known', () => {
   expect(decided.map(({ studentId }) => studentId)).toEqual(['100012024', null, '200032025'])
 })
 
-test('a word is said once, for all its spellings, and comes before the list of the office', () => {
+test('a chosen meaning holds for all spellings of a word, and wins over the office’s list', () => {
   const choices = choose(
     { kind: 'words', words: { ع: 'absent' }, remember: false },
     { kind: 'words', words: { عـ: 'excused' }, remember: false },
@@ -261,7 +270,7 @@ test('one full mark for all and hidden rows are read as chosen', () => {
   expect(readingOf(hidden, choose({ kind: 'hidden', hidden: 'take' })).rows).toHaveLength(3)
 })
 
-test('each column has its role, its group and how sure it is', () => {
+test('each column has a role, its subject’s name, a group and a confidence', () => {
   const grid = gridOf([
     ['م', 'رقم الجلوس', 'الاسم', 'اللقب', 'مواد تضاف للمجموع', null, null, 'الفقه', 'تخلفات', 'الترتيب', 'x'],
     [null, null, null, null, 'النحو', null, null, null, 'صرف 1', null, null],

@@ -11,7 +11,7 @@ export interface Deciding {
   at: string
 }
 
-/** A change that needs no more than the choices: cells to replace or paste are given one by one. */
+/** A change that needs the choices only. For a replacement or a paste, the changed cells are listed in it. */
 export type PlainChange =
   | Exclude<UploadChange, { kind: 'replace' | 'paste' | 'undo' | 'layout' }>
   | { kind: 'cells'; cells: readonly { row: number; column: string; text: string }[]; reason: string }
@@ -71,7 +71,7 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
 
 type ReadingChoices = Pick<UploadChoices, 'full_mark_all' | 'hidden' | 'words'>
 
-/** Sets choices of the reading; an undefined one is reset. */
+/** Sets choices about how the file is read; an undefined value removes a choice. */
 function chooseReading(
   choices: UploadChoices,
   changed: { [Name in keyof ReadingChoices]: ReadingChoices[Name] | undefined },
@@ -81,7 +81,10 @@ function chooseReading(
   return Object.fromEntries(set) as UploadChoices
 }
 
-/** Returns the words with others, and without those that mean nothing any more; undefined if none is left. */
+/**
+ * Returns the words after a change. A changed word replaces its other spellings; null removes it. Undefined if none is
+ * left.
+ */
 function wordsWith(words: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords | undefined {
   const keys = new Set(Object.keys(changed).map(markWordKey))
   const others = Object.entries(words).filter(([word]) => !keys.has(markWordKey(word)))
@@ -147,7 +150,8 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
     for (const { column, text } of own) {
       const index = columnIndex(column)
       while (cells.length < index) cells.push(null)
-      cells[index] = text === '' ? null : text
+      // In a covered cell the empty text is a value of its own: without it the merged cell's word would count here.
+      cells[index] = text === '' && row.merged === undefined ? null : text
     }
     return { ...row, cells }
   })

@@ -38,9 +38,9 @@ describe('a file without a header', () => {
     })
   })
 
-  test('has a hundred columns at most, and none if it is empty', () => {
-    const wide = gridOf([Array(120).fill('x')])
-    expect(uploadColumns([wide], wide, {}).columns).toHaveLength(100)
+  test('has two hundred columns at most, and none if it is empty', () => {
+    const wide = gridOf([Array(220).fill('x')])
+    expect(uploadColumns([wide], wide, {}).columns).toHaveLength(200)
     expect(uploadColumns([], undefined, {})).toEqual({ columns: [], headerRow: null })
   })
 })
@@ -128,7 +128,7 @@ test.each<[what: string, rows: (readonly GridCell[])[], columns: string[]]>([
   expect(columnsOf(rows)).toEqual(columns)
 })
 
-test('every column that is known to be no subject is sure', () => {
+test('an ignored column is sure if its header is known, and has no confidence otherwise', () => {
   const grid = gridOf([
     ['م', 'رقم الجلوس', 'الاسم', 'النوع', 'النحو (100)', 'x'],
     [1, 10001, 'هدى', 'أنثى', 85, N],

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '#contract/upload-choices.ts'
+import { type ColumnRole, UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import type { UploadColumn } from '#contract/upload-review.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnLetters, textAt } from '../reading/grid-cell.rules.ts'
@@ -10,12 +10,14 @@ import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import type { SheetChoices } from '../reading/sheet-reading.rules.ts'
 import { type ReadSubjects, readSubjects, type SubjectColumn } from '../reading/sheet-subjects.rules.ts'
 
-/** Maximum columns; wider sheets are not result sheets. */
-const MAX_COLUMNS = 100
+/** Rows among which the widest gives the number of columns, if there is no header. */
+const MEASURED_ROWS = 100
 
 type Understood = Pick<UploadColumn, 'role' | 'confidence'> & Partial<UploadColumn>
 
-/** Returns what each column was understood as, and the last row of the header. Without a header, nothing is. */
+/**
+ * Returns what each column was understood as, and the header's last row. Without a header, all columns are `UNKNOWN`.
+ */
 export function uploadColumns(
   worksheets: readonly WorksheetGrid[],
   shown: WorksheetGrid | undefined,
@@ -23,7 +25,7 @@ export function uploadColumns(
 ): { columns: UploadColumn[]; headerRow: number | null } {
   const chosen = chooseWorksheet(worksheets, choices)
   if (!('header' in chosen)) {
-    const width = Math.max(0, ...(shown?.rows.slice(0, MAX_COLUMNS) ?? []).map(({ cells }) => cells.length))
+    const width = Math.max(0, ...(shown?.rows.slice(0, MEASURED_ROWS) ?? []).map(({ cells }) => cells.length))
     return { columns: letters(width).map((column) => columnOf(column, '', UNKNOWN, choices)), headerRow: null }
   }
   const { header } = chosen
@@ -53,7 +55,9 @@ function columnOf(column: string, header: string, understood: Understood, choice
   }
 }
 
-/** Returns the columns of a known kind: each by a word of its header, except joined parts of a name. */
+/**
+ * Returns the columns of a known kind. The words of their headers make them sure, except for a name in several columns.
+ */
 function knownColumns({ columns, nameColumns, carriedPairs, understood }: SheetHeader): Map<number, Understood> {
   const known = new Map<number, Understood>()
   for (const column of understood) known.set(column, { role: 'ignored', confidence: 'sure' })
@@ -118,5 +122,5 @@ function headerText({ firstRow, lastRow }: SheetHeader, shown: WorksheetGrid | u
 }
 
 function letters(width: number): string[] {
-  return Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, index) => columnLetters(index))
+  return Array.from({ length: Math.min(width, UPLOAD_LIMITS.columns) }, (_, index) => columnLetters(index))
 }

@@ -52,6 +52,7 @@ test('a sheet without faults is reviewed as a new draft', () => {
     worksheet: 'كشف',
     worksheets: ['كشف', 'تعليمات'],
     tabs: [],
+    other_worksheets: [],
     heading: { grade: 2, term: 1, year: 2025, session: 1 },
     heading_from: { grade: 'title', term: 'title', year: 'title' },
     header_row: 5,
@@ -121,6 +122,7 @@ test('several result sheets in a file are offered one by one, each with its head
     'ثالثة',
   )
   const grids = [controlGrid(), gridOf([['تعليمات']], {}, 'تعليمات'), other]
+  expect(review(grids).other_worksheets).toEqual(['تعليمات'])
   expect(review(grids).tabs).toEqual([
     { worksheet: 'كشف', heading: { grade: 2, term: 1, year: 2025, session: 1 }, students: 3 },
     { worksheet: 'ثالثة', heading: { grade: 3, term: null, year: null, session: 1 }, students: 2 },
@@ -128,7 +130,7 @@ test('several result sheets in a file are offered one by one, each with its head
   expect(review(grids, [], { ...noChoices(), worksheet: 'كشف' })).toMatchObject({ tabs: [], students: 3 })
 })
 
-describe('a student whom two earlier ones resemble', () => {
+describe('a row whose name two earlier students have', () => {
   const namesakes = [
     known('100072023', 'طالب أول', { year: 2023 }),
     known('100072023', 'طالب أول', { year: 2024, seatNumber: '10008' }),
@@ -137,7 +139,7 @@ describe('a student whom two earlier ones resemble', () => {
     known('100012024', 'طالب غريب'),
   ]
 
-  test('is a question with both, each as last seen', () => {
+  test('is a question with both candidates, each as in the latest appearance', () => {
     const { questions, identities, warnings } = review([controlGrid()], namesakes)
     expect(questions).toEqual([
       {
@@ -192,7 +194,7 @@ test('the text of a cell before its correction is still known', () => {
   expect(originalText(grids, 70, 3)).toBe('')
 })
 
-test('the waiting list shows the summary of the last review only', () => {
+test('a stored summary is returned only for the revision that it was made from', () => {
   const summary = summaryOf(review([controlGrid()]))
   expect(summary).toEqual({
     grade: 2,

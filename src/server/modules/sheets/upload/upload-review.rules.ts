@@ -1,4 +1,3 @@
-import { MOST_WORKSHEETS } from '#contract/admin-uploads.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import { type IdentityQuestion, REVIEW_LIST, type UploadReview } from '#contract/upload-review.ts'
@@ -63,7 +62,7 @@ export function withIdentities(
   return { ...understood, source: { ...source, reading: { ...reading, rows } } }
 }
 
-/** Returns the version that a planned upload would become; undefined while its rows have no identities. */
+/** Returns the version that a planned upload would become; undefined without rows, and while rows have no identity. */
 export function plannedVersion(
   { subjects, rows }: SheetReading,
   { decisions }: PlannedSheet,
@@ -72,7 +71,7 @@ export function plannedVersion(
   return { subjects, rows: draftRows(rows, decisions) }
 }
 
-type Understood = Omit<UploadReview, 'comparison' | 'figures' | 'stops' | 'standing' | 'removes_demo'>
+type Understood = Omit<UploadReview, 'comparison' | 'figures' | 'stops' | 'standing' | 'removes_demo' | 'layouts_full'>
 type WireHeading = UploadReview['heading']
 
 /** Builds the part of the review that depends only on the upload and the known students. */
@@ -92,7 +91,7 @@ export function reviewOf(
     layout: reading.layout,
     worksheet: worksheet || (grids.shown?.name ?? ''),
     worksheets: grids.worksheets.map(({ name }) => name),
-    tabs: tabsOf(grids.worksheets, reading, read),
+    ...tabsOf(grids.worksheets, reading, read),
     heading: wireHeading(heading),
     heading_from: reading.headingFrom,
     header_row: headerRow,
@@ -115,17 +114,25 @@ function wireHeading({ grade, term, year, session }: SheetReading['heading']): W
   return { grade: grade ?? null, term: term ?? null, year: year ?? null, session: session ?? 1 }
 }
 
-/** Returns the worksheets among which the office must choose, each as it would be read; none if one is chosen. */
+/**
+ * Returns the worksheets among which the office must choose, each as it would be read, and those with cells that are no
+ * result sheets; none if one is chosen.
+ */
 function tabsOf(
   worksheets: readonly WorksheetGrid[],
   { problems }: SheetReading,
   choices: SheetChoices,
-): UploadReview['tabs'] {
-  if (!problems.some(({ code }) => code === 'several_worksheets')) return []
-  return worksheets.slice(0, MOST_WORKSHEETS).flatMap(({ name }) => {
-    const { heading, rows } = recogniseSheet(worksheets, { ...choices, worksheet: name })
-    return rows.length === 0 ? [] : [{ worksheet: name, heading: wireHeading(heading), students: rows.length }]
-  })
+): Pick<UploadReview, 'tabs' | 'other_worksheets'> {
+  if (!problems.some(({ code }) => code === 'several_worksheets')) return { tabs: [], other_worksheets: [] }
+  const filled = worksheets.filter(({ rows }) => rows.length > 0)
+  const read = filled.map(({ name }) => ({ name, ...recogniseSheet(worksheets, { ...choices, worksheet: name }) }))
+  const tabs = read.filter(({ rows }) => rows.length > 0)
+  return {
+    tabs: tabs.map(({ name, heading, rows }) => {
+      return { worksheet: name, heading: wireHeading(heading), students: rows.length }
+    }),
+    other_worksheets: read.filter(({ rows }) => rows.length === 0).map(({ name }) => name),
+  }
 }
 
 function isError(problem: SheetProblem): boolean {

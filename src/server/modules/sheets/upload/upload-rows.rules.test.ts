@@ -41,7 +41,7 @@ describe('a page of rows', () => {
     expect(numbersOf(page({}, null))).toEqual([1, 50])
   })
 
-  test('is the one that has a row, or the next row if that is none of them', () => {
+  test('is the page of the requested row, or of the next one listed', () => {
     expect(page({ row: 52, page: 2 }).page).toBe(0)
     expect(page({ row: 53 }).page).toBe(1)
     expect(page({ row: 1 }).page).toBe(0)
@@ -110,8 +110,15 @@ test('a cell shows its error, or at most 200 characters', () => {
   ])
 })
 
+test('a cell shows the merged cell that covers it in the same row, unless it was corrected', () => {
+  const span = { from: 1, to: 3, value: 'غائب' }
+  const row = { number: 4, cells: ['غائب', null, ''], merged: [span] }
+  expect([0, 1, 2, 3, 4].map((column) => shownText(row, column))).toEqual(['غائب', 'غائب', '', 'غائب', ''])
+  expect(shownText({ ...row, merged: [{ ...span, below: true }] }, 1)).toBe('')
+})
+
 describe('a problem that only follows from another is left out:', () => {
-  test('all but those of the sheet, without a column of seats or of names', () => {
+  test('all problems of columns, if the seat or name column is missing', () => {
     for (const code of ['seat_column_missing', 'name_column_missing'] as const) {
       const found = [problem(code, 2), problem('full_mark_missing', 3, 'C')]
       expect(withoutConsequences(found)).toEqual([found[0]])
@@ -129,5 +136,12 @@ describe('a problem that only follows from another is left out:', () => {
       problem('student_id_invalid', null),
     ]
     expect(withoutConsequences([wrong, made, ...others])).toEqual([wrong, ...others])
+  })
+
+  test('an identifier that was made from a seat cell without a usable value', () => {
+    const struck = problem('cell_struck', 5, 'B')
+    const taken = { ...problem('student_id_taken', 5), value: '200012024' }
+    const made = { ...problem('student_id_invalid', 5), value: '2024' }
+    expect(withoutConsequences([struck, made, taken])).toEqual([struck, taken])
   })
 })

@@ -1,4 +1,5 @@
 import { UPLOAD_ROWS_PAGE, type UploadRows } from '#contract/admin-uploads.ts'
+import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadGridRow, UploadProblem } from '#contract/upload-review.ts'
@@ -79,18 +80,19 @@ function rowOfPage(
 }
 
 /**
- * Drops problems that only follow from another one: identifiers are made from seat numbers, and a missing column was
- * mistaken for a subject.
+ * Drops problems that only follow from another one: a student id that was made from a wrong seat number; and all
+ * problems of columns if the seat or name column is missing, because that column was taken for a subject.
  */
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
   if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {
     return problems.filter(({ column }) => column === null)
   }
   const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
-  return problems.filter(
-    ({ code, row, column }) =>
-      !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
-  )
+  return problems.filter(({ code, row, column, value }) => {
+    if (!code.startsWith('student_id_') || column !== null || row === null) return true
+    // A seat cell without a usable value, such as a program error, has a problem of its own, and makes a short id.
+    return !wrongSeats.has(row) && (value === undefined || value.length === STUDENT_ID_LENGTH)
+  })
 }
 
 /** Converts a problem to wire format, with severity and without worksheet. */

@@ -97,7 +97,7 @@ test('every choice can be undone in turn, the latest first', async () => {
   expect((await officer.look(id)).choices).toEqual(before)
 })
 
-test('finds the next fault and the next text, with the place of its row', async () => {
+test('finds the next fault and the next text, with the index of the row', async () => {
   const id = await officer.send({
     كشف: sheetCells('الأولى', [
       [50_001, 'هدى حسن', 60, 'س'],
@@ -112,7 +112,7 @@ test('finds the next fault and the next text, with the place of its row', async 
   expect(await find(`row=0&text=${encodeURIComponent('سعيد')}`)).toMatchObject({ count: 1, cell: { row: 6 } })
 })
 
-test('several worksheets become several uploads, and the file with all of them can be restored', async () => {
+test('several worksheets become several uploads, and the upload of the whole file is discarded', async () => {
   const id = await officer.send({
     الثانية: sheetCells('الثانية', [[20_001, 'هدى حسن', 60, 70]]),
     غلاف: [['كلية']],
@@ -141,6 +141,36 @@ test('several worksheets become several uploads, and the file with all of them c
   expect(late).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
 })
 
+test('a file with more worksheets than twenty loses none of its result sheets by a split', async () => {
+  const sheets = Array.from({ length: 21 }, (_, at) => [
+    `لجنة ${at}`,
+    sheetCells('الثانية', [[at + 1, 'هدى حسن', 60, 70]]),
+  ])
+  const id = await officer.send({ غلاف: [['كلية']], فارغة: [], ...Object.fromEntries(sheets) })
+  const { review, upload } = await officer.look(id)
+  const worksheets = review?.tabs.map(({ worksheet }) => worksheet) ?? []
+  expect(worksheets).toEqual(sheets.map(([name]) => name))
+  const split = (names: string[]) =>
+    officer.visitor.post(`/api/admin/uploads/${id}/split`, { revision: upload.revision, worksheets: names })
+  expect(await split(['لجنة 1', 'لجنة 30'])).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  const { body } = await split(worksheets)
+  const { uploads } = body as { uploads: string[] }
+  expect(uploads).toHaveLength(21)
+  expect((await officer.look(uploads.at(-1) ?? '')).review).toMatchObject({ worksheet: 'لجنة 20', students: 1 })
+})
+
+test('a file with more worksheets than one split can take over is not split', async () => {
+  const sheets = Array.from({ length: 501 }, (_, at) => [`ورقة ${at}`, [['ملاحظة']]])
+  const id = await officer.send({
+    كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 60, 70]]),
+    ...Object.fromEntries(sheets),
+  })
+  const order = { revision: 0, worksheets: ['كشف'] }
+  const refused = await officer.visitor.post(`/api/admin/uploads/${id}/split`, order)
+  expect(refused).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect((await officer.look(id)).upload.state).toBe('waiting')
+})
+
 const HEADER = ['الكود', 'name', 'العلوم', 'الفنون']
 
 async function layouts(): Promise<SheetLayout[]> {
@@ -148,7 +178,7 @@ async function layouts(): Promise<SheetLayout[]> {
   return (body as { layouts: SheetLayout[] }).layouts
 }
 
-test('a layout is kept with the draft, applied to the next file with its headers, and can be declined', async () => {
+test('making a draft stores its layout, which is applied to the next file with its headers and can be declined', async () => {
   const first = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 60, 70]], HEADER) })
   expect((await officer.look(first)).review).toMatchObject({ errors: 1, keeps_layout: null })
   await officer.change(first, { kind: 'column', column: 'A', choice: { role: 'seat' } })
@@ -195,7 +225,29 @@ test('a layout is renamed, removed, restored and added from a file', async () =>
   })
 })
 
-test('words are answered together, remembered for the next file, and edited on their page', async () => {
+test('of layouts only as many are stored as there can be, and a removed one of them can be restored', async () => {
+  const { visitor } = officer
+  for (const { id } of await layouts()) {
+    await visitor.send('DELETE', `/api/admin/layouts/${id}`, undefined, { origin: portal.url })
+  }
+  const named = (name: string) => ({ name, headers: name, choices: { columns: {} } })
+  const add = (names: string[]) => visitor.post('/api/admin/layouts', { layouts: names.map(named) })
+  const names = Array.from({ length: 499 }, (_, at) => `قالب ${at + 1}`)
+  expect((await add(names)).body).toEqual({ added: 499, replaced: 0 })
+  expect(await add(['آخر', 'زائد'])).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect((await add(['آخر'])).body).toEqual({ added: 1, replaced: 0 })
+  const [first] = await layouts()
+  await visitor.send('DELETE', `/api/admin/layouts/${first?.id}`, undefined, { origin: portal.url })
+  expect((await add([first?.name ?? ''])).body).toEqual({ added: 1, replaced: 0 })
+
+  const id = await officer.send({ كشف: sheetCells('الثالثة', [[71_001, 'سوسن رشاد', 60, 70]], HEADER) })
+  await officer.change(id, { kind: 'column', column: 'A', choice: { role: 'seat' } })
+  expect((await officer.look(id)).review).toMatchObject({ errors: 0, keeps_layout: null, layouts_full: true })
+  expect((await officer.draft(id)).status).toBe(200)
+  expect(await layouts()).toHaveLength(500)
+})
+
+test('meanings of words are chosen together, remembered for the next file, and edited in the office’s list', async () => {
   const cells = (grade: string) => sheetCells(grade, [[91_001, 'سوسن فهمي', 'سافر', 'تنازل']])
   const first = await officer.send({ كشف: cells('الأولى') })
   expect((await officer.look(first)).review?.unknown_words.map(({ text }) => text)).toEqual(['سافر', 'تنازل'])
@@ -223,4 +275,21 @@ test('a word that is not remembered holds for its file alone', async () => {
   expect((await officer.visitor.get('/api/admin/mark_words')).body).toEqual({ words: {} })
   await officer.change(id, { kind: 'words', words: { سافر: null }, remember: false })
   expect((await officer.look(id)).review?.errors).toBe(1)
+})
+
+test('more meanings than the office’s list or one file can have are refused, and those before them stay', async () => {
+  const { visitor } = officer
+  const full = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`كلمة ${at}`, 0]))
+  const put = (body: object) => visitor.send('PUT', '/api/admin/mark_words', body, { origin: portal.url })
+  expect((await put({ before: {}, after: full })).status).toBe(200)
+  const id = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 'سافر', 70]]) })
+  const full_list = await officer.change(id, { kind: 'words', words: { سافر: 'absent' }, remember: true })
+  expect(full_list).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect((await visitor.get('/api/admin/mark_words')).body).toEqual({ words: full })
+  expect((await officer.change(id, { kind: 'words', words: full, remember: true })).status).toBe(200)
+  await put({ before: full, after: {} })
+
+  const full_file = await officer.change(id, { kind: 'words', words: { سافر: 'absent' }, remember: false })
+  expect(full_file).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect(Object.keys((await officer.look(id)).choices?.words ?? {})).toHaveLength(200)
 })

@@ -5,6 +5,7 @@ import {
   draftUploadEndpoint,
   findInUploadEndpoint,
   listUploadsEndpoint,
+  MOST_WORKSHEETS,
   previewCellsEndpoint,
   restoreUploadEndpoint,
   splitUploadEndpoint,
@@ -12,13 +13,16 @@ import {
   uploadRowsEndpoint,
   uploadSheetEndpoint,
 } from '#contract/admin-uploads.ts'
+import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { incomingRoute } from '#server/http/upload-route.ts'
 import type { Uploads } from './uploads.service.ts'
 
-/** The body of a paste of five thousand rows. */
+/** Maximum bytes of a body: a paste of five thousand rows. */
 const LARGE = { bodyLimit: 2_000_000 }
+/** Maximum bytes of a body with the names of all worksheets; a character has at most four bytes. */
+const NAMES = { bodyLimit: MOST_WORKSHEETS * (UPLOAD_LIMITS.cell * 4 + 3) + 1000 }
 
 /** Registers the office's routes from an uploaded file to a draft or a published sheet. */
 export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: Uploads, now: () => Date): void {
@@ -26,7 +30,7 @@ export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: U
   incomingRoute(app, gate, uploadSheetEndpoint, async ({ query, incoming, actor }) => ({
     id: await uploads.start(query.name, incoming, { actor: actor(), now: now() }),
   }))
-  route(listUploadsEndpoint, async () => ({ uploads: await uploads.list() }))
+  route(listUploadsEndpoint, () => uploads.list())
   route(uploadReviewEndpoint, ({ params }) => uploads.look(params.upload))
   route(uploadRowsEndpoint, ({ params, query }) => uploads.rows(params.upload, query))
   route(findInUploadEndpoint, ({ params, query }) => uploads.find(params.upload, query))
@@ -38,9 +42,13 @@ export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: U
     }),
     LARGE,
   )
-  route(splitUploadEndpoint, async ({ params, body, by }) => ({
-    uploads: await uploads.split(params.upload, body, by),
-  }))
+  route(
+    splitUploadEndpoint,
+    async ({ params, body, by }) => ({
+      uploads: await uploads.split(params.upload, body, by),
+    }),
+    NAMES,
+  )
   route(discardUploadEndpoint, async ({ params, body, by }) => ({
     upload: await uploads.discard(params.upload, body.revision, by),
   }))

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { SheetUploadTable } from '#server/db/office-tables.ts'
+import { MOST_UPLOADS } from '#contract/admin-uploads.ts'
+import type { SheetUploadPartTable, SheetUploadTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 
@@ -30,7 +31,6 @@ const UPLOAD_COLUMNS = [
 
 /** Rows per stored part, about a megabyte of text. */
 const PART_ROWS = 5000
-const MAX_LISTED = 100
 
 export async function insertUpload(db: Db, upload: Insertable<SheetUploadTable>): Promise<void> {
   await db.insertInto('sheet_upload').values(upload).execute()
@@ -40,20 +40,32 @@ export function findUpload(db: Db, id: string): Promise<UploadRecord | undefined
   return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists uploads without a sheet, newest first; discarded ones only while they can be restored. */
-export function listUploads(db: Db, discardedAfter: string): Promise<UploadRecord[]> {
+/** Selects the uploads without a sheet; discarded ones only while they can be restored. */
+function openUploads(db: Db, discardedAfter: string) {
   return db
     .selectFrom('sheet_upload')
-    .select(UPLOAD_COLUMNS)
     .where('state', '!=', 'drafted')
     .where((where) => where.or([where('state', '!=', 'discarded'), where('changed_at', '>', discardedAfter)]))
+}
+
+export async function countUploads(db: Db, discardedAfter: string): Promise<number> {
+  const counted = await openUploads(db, discardedAfter)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(counted.count)
+}
+
+/** Lists the newest of these uploads, newest first. */
+export function listUploads(db: Db, discardedAfter: string): Promise<UploadRecord[]> {
+  return openUploads(db, discardedAfter)
+    .select(UPLOAD_COLUMNS)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')
-    .limit(MAX_LISTED)
+    .limit(MOST_UPLOADS)
     .execute()
 }
 
-/** Updates an upload at the given revision and increments it; returns false on conflict. */
+/** Updates an upload if it has the given revision, and increments the revision; returns false on conflict. */
 export async function updateRevision(
   db: Db,
   { id, revision }: { id: string; revision: number },
@@ -85,7 +97,7 @@ export async function nameSheet(db: Db, id: string, sheetId: string): Promise<vo
   await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
 }
 
-/** Stores what the waiting list shows of a review, unless the upload has changed since. */
+/** Stores what the list of uploads shows of a review, unless the upload has changed since. */
 export async function updateSummary(
   db: Db,
   { id, revision }: { id: string; revision: number },
@@ -120,9 +132,19 @@ export async function insertParts(
   }
 }
 
-/** Copies the cells of one worksheet to another upload. */
+/** The columns of a copied part. The type names any that is missing. */
+const COPIED = {
+  part: true,
+  worksheet: true,
+  rows: true,
+  hidden: true,
+  hidden_columns: true,
+} satisfies Record<Exclude<keyof SheetUploadPartTable, 'upload_id'>, true>
+
+/** Copies one worksheet, with what the file hides in it, to another upload. */
 export async function copyParts(db: Db, from: string, to: string, worksheet: string): Promise<void> {
-  const columns = ['part', 'worksheet', 'rows'] as const
+  // The keys of a literal are the names in its type.
+  const columns = Object.keys(COPIED) as (keyof typeof COPIED)[]
   await db
     .insertInto('sheet_upload_part')
     .columns(['upload_id', ...columns])
@@ -160,7 +182,7 @@ export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[
   return [...worksheets.values()]
 }
 
-/** The uploads that were finished before a time and still have their cells. */
+/** Returns the ids of uploads that were finished before a time and still have their cells. */
 export async function finishedWithParts(db: Db, doneBefore: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sheet_upload')
@@ -179,7 +201,9 @@ export async function deletePartsOf(db: Db, ids: readonly string[]): Promise<voi
   await db.deleteFrom('sheet_upload_step').where('upload_id', 'in', ids).execute()
 }
 
-/** Says that a process still reads an upload, and stores its place; returns false if the upload is not read any more. */
+/**
+ * Writes a heartbeat of an upload's reading, and its queue position; returns false if the upload is not read any more.
+ */
 export async function beatReading(db: Db, id: string, place: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sheet_upload')
@@ -190,7 +214,7 @@ export async function beatReading(db: Db, id: string, place: number | null): Pro
   return numUpdatedRows > 0n
 }
 
-/** Marks a reading whose process is gone as interrupted, unless it has said something since. */
+/** Marks a reading whose process is gone as interrupted, unless there has been a heartbeat since. */
 export async function giveUpReading(db: Db, { id, reading_beat }: UploadRecord): Promise<void> {
   await db
     .updateTable('sheet_upload')

@@ -13,7 +13,7 @@ import { startUploadHere } from '#server/testing/upload-here.ts'
 import { MemoryLane } from '#server/threads/memory-lane.ts'
 import { mustFindUpload } from './upload-head.ts'
 import { UploadProcesses } from './upload-processes.ts'
-import { beatReading, readWorksheets } from './uploads.queries.ts'
+import { beatReading, findUpload, insertUpload, readWorksheets } from './uploads.queries.ts'
 import { Uploads } from './uploads.service.ts'
 
 const OFFICER = { actor: { uid: 'u', name: 'منى السيد', place: null, admitted: null }, now: NOON }
@@ -108,11 +108,11 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
   elapsed += 1
   await uploads.tidy()
   expect(await partsOf(database)).toBe(0)
-  expect(await uploads.list()).toEqual([])
+  expect(await uploads.list()).toEqual({ uploads: [], total: 0 })
   await expect(uploads.restore(id, 3, OFFICER)).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-/** Leaves an upload as a killed process leaves it: being read, by nobody. */
+/** Returns an upload as a killed process leaves it: `reading`, while no process reads it. */
 async function abandonedReading(made: Awaited<ReturnType<typeof makeUploads>>): Promise<string> {
   const { uploads, database } = made
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
@@ -122,7 +122,7 @@ async function abandonedReading(made: Awaited<ReturnType<typeof makeUploads>>): 
   return id
 }
 
-test('a reading whose process was killed is interrupted within half a minute of looking at it', async () => {
+test('a reading whose process was killed is interrupted after half a minute of listing uploads', async () => {
   let time = NOON.getTime()
   const made = await makeUploads({ now: () => new Date(time) })
   const { uploads } = made
@@ -140,18 +140,18 @@ test('a reading whose process was killed is interrupted within half a minute of 
   expect((await uploads.discard(id, 0, OFFICER)).state).toBe('discarded')
 })
 
-test('a reading that another portal process goes on with is left to it', async () => {
+test('a reading with heartbeats from another portal process is not interrupted', async () => {
   let time = NOON.getTime()
   const made = await makeUploads({ now: () => new Date(time) })
   const id = await abandonedReading(made)
   for (let look = 0; look < 40; look += 1) {
     time += 3000
     await beatReading(made.database.write, id, 4)
-    expect(await made.uploads.list()).toMatchObject([{ state: 'reading', place: 4 }])
+    expect((await made.uploads.list()).uploads).toMatchObject([{ state: 'reading', place: 4 }])
   }
 })
 
-test('an upload that is being read can be discarded, and restored only to be sent again', async () => {
+test('an upload can be discarded while it is read, and is unreadable after it is restored', async () => {
   const made = await makeUploads({ inProcesses: true })
   const abandoned = await abandonedReading(made)
   const begin = async () => made.uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
@@ -160,10 +160,26 @@ test('an upload that is being read can be discarded, and restored only to be sen
     expect(await made.uploads.discard(id, 0, OFFICER)).toMatchObject({ state: 'discarded' })
   }
   await made.uploads.settled()
-  for (const { id, state } of await made.uploads.list()) {
+  for (const { id, state } of (await made.uploads.list()).uploads) {
     expect(state).toBe('discarded')
     expect(await made.uploads.restore(id, 1, OFFICER)).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
   }
+})
+
+test('of more uploads than the list can show, it has the newest and the number of all', async () => {
+  const { uploads, database } = await makeUploads()
+  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  await uploads.settled()
+  const record = await findUpload(database.write, id)
+  if (!record) throw new Error('the upload is missing')
+  const at = (number: number) => new Date(NOON.getTime() + number * 1000).toISOString()
+  for (let number = 1; number <= 101; number += 1) {
+    const state = number === 101 ? 'drafted' : record.state
+    await insertUpload(database.write, { ...record, id: String(number), uploaded_at: at(number), state })
+  }
+  const { uploads: listed, total } = await uploads.list()
+  expect([listed.length, listed[0]?.id, listed.at(-1)?.id, total]).toEqual([100, '100', '1', 101])
+  await uploads.settled()
 })
 
 test('a file that was read is removed from the disk', async () => {
@@ -174,7 +190,7 @@ test('a file that was read is removed from the disk', async () => {
   await expect(access(file.path)).rejects.toThrow('ENOENT')
 })
 
-test('uploads that the memory has no room for wait with their place, and all are read', async () => {
+test('uploads without room in memory have queue positions, and all are read in the end', async () => {
   // Each of these files takes 160 megabytes.
   const memory = new MemoryLane(250)
   const { uploads, database } = await makeUploads({ memory, inProcesses: true })
@@ -183,7 +199,7 @@ test('uploads that the memory has no room for wait with their place, and all are
     ids.push(await uploads.start(`${name}.xlsx`, await incoming(workbook(3)), OFFICER))
   }
   await until('the others wait', () => memory.waiting === 2)
-  const list = await uploads.list()
+  const { uploads: list } = await uploads.list()
   expect(ids.map((id) => list.find((head) => head.id === id)?.place)).toEqual([null, 0, 1])
 
   let most = 0
@@ -193,12 +209,12 @@ test('uploads that the memory has no room for wait with their place, and all are
     return states.every(({ state }) => state === 'waiting')
   })
   expect(most).toBeLessThanOrEqual(250)
-  // The queue also serves the reviews that the list asks for.
+  // The reviews that the list requested wait in the same queue.
   const [first = ''] = ids
   await until('the first one has its review', async () => (await uploads.look(first)).review !== null)
 })
 
-test('an upload that waits for memory refuses other work for the moment', async () => {
+test('an upload that waits for memory has no review, and other requests for it are refused as overloaded', async () => {
   const memory = new MemoryLane(250)
   const { uploads, processes } = await makeUploads({ memory, inProcesses: true })
   const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
@@ -259,19 +275,19 @@ test('while a draft is written, reads return its progress at once and changes ar
   await expect(uploads.discard(id, 1, OFFICER)).rejects.toMatchObject(refused)
   await expect(uploads.draft(id, LATER, OFFICER)).rejects.toMatchObject(refused)
   await expect(uploads.rows(id, {})).rejects.toMatchObject(refused)
-  expect(await uploads.list()).toMatchObject([{ id, state: 'drafting' }])
+  expect(await uploads.list()).toMatchObject({ uploads: [{ id, state: 'drafting' }], total: 1 })
 
-  const told: number[] = []
+  const shares: number[] = []
   await until('it is a sheet', async () => {
     const { upload, review } = await uploads.look(id)
     expect(review).toBeNull()
-    if (upload.state === 'drafting') told.push(upload.progress)
+    if (upload.state === 'drafting') shares.push(upload.progress)
     return upload.state === 'drafted'
   })
 
-  expect(told.length).toBeGreaterThan(2)
-  expect(told).toEqual([...told].sort((one, other) => one - other))
-  expect(told.every((share) => share > 0 && share < 100)).toBe(true)
+  expect(shares.length).toBeGreaterThan(2)
+  expect(shares).toEqual([...shares].sort((one, other) => one - other))
+  expect(shares.every((share) => share > 0 && share < 100)).toBe(true)
   expect((await uploads.look(id)).upload.sheet_id).toBe(await drafted)
 })
 
@@ -279,13 +295,13 @@ test('a change through another portal process conflicts with the draft that is b
   const { database, id, drafted } = await startDraft()
   const elsewhere = await makeUploads({ database })
 
-  expect((await elsewhere.uploads.list())[0]).toMatchObject({ id, state: 'waiting' })
+  expect((await elsewhere.uploads.list()).uploads[0]).toMatchObject({ id, state: 'waiting' })
   await expect(elsewhere.uploads.discard(id, 1, OFFICER)).rejects.toMatchObject({ code: 'edit_conflict' })
   const sheet = await drafted
   expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: sheet })
 })
 
-test('the stored cells keep what the file hides', async () => {
+test('the stored cells say which rows, columns and worksheets the file hides', async () => {
   const { uploads, database } = await makeUploads()
   const rows = templateRows(6000).replace('<row r="7">', '<row r="7" hidden="1">')
   const parts = workbookParts([
@@ -308,6 +324,28 @@ test('the stored cells keep what the file hides', async () => {
   ).toEqual([
     [undefined, [2], 1],
     [true, [2], 0],
+  ])
+})
+
+test('a worksheet that is split off keeps what the file hides in it', async () => {
+  const { uploads, database } = await makeUploads()
+  const worksheets = ['الأول', 'الثاني'].map((name) => ({ name, rows: templateRows(3) }))
+  const parts = workbookParts(worksheets).map((part) => ({
+    ...part,
+    content: String(part.content)
+      .replace('<sheet name="الثاني"', '<sheet name="الثاني" state="hidden"')
+      .replace('<sheetData><row r="1"', '<cols><col min="3" max="3" hidden="1"/></cols><sheetData><row r="1"'),
+  }))
+  const id = await uploads.start('كشف.xlsx', await incoming(zipOf(parts)), OFFICER)
+  await uploads.settled()
+  const { revision } = (await uploads.look(id)).upload
+  const ids = await uploads.split(id, { revision, worksheets: ['الأول', 'الثاني'] }, OFFICER)
+
+  const split = await Promise.all(ids.map((each) => readWorksheets(database.read, each)))
+  expect(split.flat()).toEqual(await readWorksheets(database.read, id))
+  expect(split.flat().map(({ hidden, hiddenColumns }) => [hidden, hiddenColumns])).toEqual([
+    [undefined, [2]],
+    [true, [2]],
   ])
 })
 

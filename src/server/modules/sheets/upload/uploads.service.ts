@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   type CellsPreview,
   type FoundCell,
+  type listUploadsEndpoint,
+  MOST_UPLOADS,
   PREVIEW_LIST,
   type UploadRows,
   type uploadReviewEndpoint,
@@ -24,6 +26,7 @@ import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
 import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
 import {
+  countUploads,
   deletePartsOf,
   finishedWithParts,
   insertUpload,
@@ -41,7 +44,7 @@ interface UploadParts extends SummaryParts {
 type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 type UploadUpdate = Parameters<typeof updateRevision>[2]
 
-/** A discarded upload can be restored for a day; then its cells are deleted. */
+/** A discarded upload can be restored for a day; its cells are deleted after that. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Manages uploaded sheets until they are drafts. Slow work runs in the uploads' processes. */
@@ -70,12 +73,16 @@ export class Uploads {
     return id
   }
 
-  /** Lists the uploads without a sheet, newest first. */
-  async list(): Promise<UploadHead[]> {
-    const records = await this.#readings.alive(await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS)))
+  /** Lists the newest uploads without a sheet, newest first, and says how many there are. */
+  async list(): Promise<ResponseOf<typeof listUploadsEndpoint>> {
+    const { fresh } = this.#parts.database
+    const since = this.#before(KEPT_MS)
+    const listed = await listUploads(fresh, since)
+    const total = listed.length < MOST_UPLOADS ? listed.length : await countUploads(fresh, since)
+    const records = await this.#readings.alive(listed)
     const heads = records.map((record) => this.#headNow(record))
     for (const head of heads) if (head.state === 'waiting' && head.summary === null) this.#summaries.request(head)
-    return heads
+    return { uploads: heads, total }
   }
 
   /**
@@ -146,7 +153,7 @@ export class Uploads {
   /** Discards an upload, also while it is read. Throws `sheet_state` if it already has a sheet. */
   async discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
     const discarded = await this.#move(id, revision, by, 'discard', ({ state }) => {
-      // Without its cells, a reading that is broken off can only be sent again.
+      // An aborted reading has stored no cells: restored, the upload is unreadable, and the file must be sent again.
       if (state === 'reading') return { state: 'discarded', fault: 'interrupted' }
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
       return { state: 'discarded' }
@@ -175,7 +182,7 @@ export class Uploads {
     return sheet
   }
 
-  /** Deletes the cells of finished uploads. */
+  /** Deletes the cells of uploads that were finished more than a day ago. */
   async tidy(): Promise<void> {
     const { write } = this.#parts.database
     await deletePartsOf(write, this.#finished.lasting(await finishedWithParts(write, this.#before(KEPT_MS))))
@@ -208,7 +215,10 @@ export class Uploads {
     })
   }
 
-  /** Refuses changes while this process writes a draft; through another one they conflict with its claim. */
+  /**
+   * Refuses changes while this process writes the upload's draft. A change through another process is a conflict,
+   * because the draft has incremented the revision.
+   */
   #refuseDrafting(id: string): void {
     if (this.#parts.processes.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
   }

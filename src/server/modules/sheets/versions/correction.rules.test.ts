@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { MarkWords } from '#contract/mark-words.ts'
+import { markReader } from '../reading/mark-cell.rules.ts'
 import { correctRow } from './correction.rules.ts'
 import { rankedRows, type VersionRow } from './version-row.rules.ts'
 
@@ -29,10 +31,12 @@ function row(seatNumber: string, degrees: string[], changes: Partial<VersionRow>
 
 const ROWS = [row('10001', ['80', '40', '70'], { rank: 1 }), row('10002', ['70', '40', '70'], { rank: 2 })]
 
+const OFFICE_WORDS: MarkWords = { سافر: 'excused', '*': 'plain', رفع: 'raised' }
+
 /** The version's rows as they are read after a correction. */
 function correct(degree: string, subject = 'النحو', seatNumber = '10002', rows = ROWS) {
   const row = rows.find((candidate) => candidate.seatNumber === seatNumber)
-  const corrected = correctRow(row, SUBJECTS, { subject, degree })
+  const corrected = correctRow(row, SUBJECTS, { subject, degree }, markReader(OFFICE_WORDS))
   if ('refused' in corrected) return corrected
   const changed = rows.map((other) => (other === row ? corrected.row : other))
   return { rows: rankedRows(changed), studentId: corrected.row.studentId, before: corrected.before }
@@ -42,6 +46,16 @@ test('a corrected mark is stored in its canonical form', () => {
   expect(correct('٩٠٫٥٠')).toMatchObject({ rows: [{}, { degrees: ['90.5', '40', '70'] }] })
   expect(correct('غائب')).toMatchObject({ rows: [{}, { degrees: ['غـ', '40', '70'] }] })
   expect(correct('70.0')).toEqual({ refused: 'degree' })
+})
+
+test.each([
+  ['a word of the office', 'سافر', 'عذر'],
+  ['a built-in word that a degree text cannot have', 'حالة غش', 'غش'],
+  ['a mark with a sign', '65*', '65'],
+  ['a raised mark with a word', '50 رفع', '/50'],
+  ['a mark of the full mark', '65/100', '65'],
+])('%s is read as in a file', (_, degree, stored) => {
+  expect(correct(degree)).toMatchObject({ rows: [{}, { degrees: [stored, '40', '70'] }] })
 })
 
 test('a correction may state two attempts, or replace them by one', () => {
@@ -82,9 +96,12 @@ test.each([
   ['an excuse', 'النحو', 'عذر', 4000, 5000],
   ['an empty cell', 'النحو', '', 4000, 5000],
   ['Arabic digits', 'النحو', '٧٥', 11_500, 15_000],
-])('%s is taken as an import takes it', (_, subject, degree, totalHundredths, maxHundredths) => {
-  expect(correct(degree, subject)).toMatchObject({ rows: [{}, { totalHundredths, maxHundredths }] })
-})
+])(
+  '%s gives the total and maximum that an import would compute',
+  (_, subject, degree, totalHundredths, maxHundredths) => {
+    expect(correct(degree, subject)).toMatchObject({ rows: [{}, { totalHundredths, maxHundredths }] })
+  },
+)
 
 test.each([
   ['a word', 'النحو', 'جيد'],

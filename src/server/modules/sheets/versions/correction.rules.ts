@@ -1,5 +1,6 @@
-import { attemptsIn, canonicalDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
+import { attemptsIn, parseDegree } from '#server/modules/results/degree.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
+import type { MarkReader } from '../reading/mark-cell.rules.ts'
 import { saysWithheld } from '../reading/row-words.rules.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionRow } from './version-row.rules.ts'
@@ -8,36 +9,38 @@ export interface DegreeChange {
   seatNumber: string
   /** The subject's name; names are unique in a sheet. */
   subject: string
-  /** The new degree text; stored in its canonical form. */
+  /** The new degree as a mark cell can state it; stored in its canonical form. */
   degree: string
 }
 
 /** What is wrong with a change: an unknown student or subject, or a degree that is invalid or unchanged. */
 export type ChangeRefusal = 'student' | 'subject' | 'degree'
 
-/** The row after a change and the text before, or why it is refused. */
-export type Corrected = { refused: ChangeRefusal } | { row: VersionRow; before: string }
+/** The row after a change with the mark's text before and after it, or why the change is refused. */
+export type Corrected = { refused: ChangeRefusal } | { row: VersionRow; before: string; after: string }
 
 /**
  * Changes one mark and recomputes by the import's rules what depends on it: the student's total, and whether the result
- * is withheld. Takes the row of the seat, if the version has it, and the version's subjects. The ranks of all rows
- * follow when the version is read.
+ * is withheld. `marks` reads the degree as it reads the cells of a file. `row` is undefined if the version does not have
+ * the seat. Ranks follow in `rankedRows`, when the version is read.
  */
 export function correctRow(
   row: VersionRow | undefined,
   subjects: readonly SheetSubject[],
   { subject: name, degree }: Omit<DegreeChange, 'seatNumber'>,
+  marks: MarkReader,
 ): Corrected {
   const position = subjects.findIndex((subject) => subject.name === name)
   const subject = subjects[position]
   if (!row) return { refused: 'student' }
   if (!subject) return { refused: 'subject' }
   const before = row.degrees[position] ?? ''
-  const after = canonicalDegree(degree)
-  if (after === undefined || after === before || !isDegreeOf(degree, subject)) return { refused: 'degree' }
+  const mark = marks.read(degree, subject.finalDegree)
+  if ('code' in mark || mark.degree === before || !isDegreeOf(mark.degree, subject)) return { refused: 'degree' }
+  const after = mark.degree
   const degrees = subjects.map((_, place) => (place === position ? after : (row.degrees[place] ?? '')))
   const withheld = isWithheld(row, degrees, subjects)
-  return { row: { ...row, degrees, ...totalOf(degrees, subjects), withheld }, before }
+  return { row: { ...row, degrees, ...totalOf(degrees, subjects), withheld }, before, after }
 }
 
 function isDegreeOf(text: string, { finalDegree }: SheetSubject): boolean {
@@ -58,8 +61,8 @@ function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) 
 }
 
 /**
- * Returns whether a degree or the note withholds the result, or a column of the file that is not stored, which is
- * kept.
+ * Returns whether the result is withheld after a change. It is by a degree or by the note; and it stays withheld if the
+ * reason was neither, but a column of the file that is not stored.
  */
 function isWithheld(row: VersionRow, degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
   const byDegree = (texts: readonly string[]) =>

@@ -11,6 +11,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
+import { changeWords } from '../layouts/mark-words.service.ts'
 import { publishSheet, rollBack, withdrawSheet } from '../sheets.service.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import { versionDetail, versionRows } from './sheet-versions.service.ts'
@@ -54,6 +55,15 @@ test('correcting a published sheet makes a draft that readers do not see', async
   ])
 })
 
+test('a correction may state a word of the office’s list, and is recorded by its meaning', async () => {
+  const database = await published()
+  const word = { ...CORRECTION, degree: 'سافر' }
+  await expect(correctDegree(database, word, ACT)).rejects.toMatchObject({ code: 'invalid_request' })
+  await changeWords(database, { before: {}, after: { سافر: 'excused' } }, ACT)
+  await correctDegree(database, word, ACT)
+  expect((await versionDetail(database.write, V2)).corrections).toMatchObject([{ before: '70', after: 'عذر' }])
+})
+
 test('one draft collects several corrections, each with its reason', async () => {
   const database = await published()
   await correctDegree(database, CORRECTION, ACT)
@@ -77,7 +87,7 @@ test('a correction can be published at once, and a roll-back reverts it', async 
   expect(await rollBack(database, HEADING, ACT)).toMatchObject({ id: V1, state: 'published' })
 })
 
-test('publishing one correction does not publish those on a draft', async () => {
+test('a correction to publish at once is refused while a draft collects corrections', async () => {
   const database = await published()
   await correctDegree(database, CORRECTION, ACT)
   const urgent = { ...CORRECTION, seatNumber: '10001', degree: '81', publish: true }
@@ -132,7 +142,7 @@ test('refuses to correct a withdrawn or superseded version', async () => {
   })
 })
 
-test('the original file is still recognised as the first version', async () => {
+test('after a correction is published, the original file is still recognised as the first version', async () => {
   const database = await published()
   await correctDegree(database, { ...CORRECTION, publish: true }, ACT)
 
@@ -150,6 +160,6 @@ test('the audit log has the student’s id and subject, but no mark, name or rea
     after: JSON.stringify({ student_id: '100022025', subject: 'النحو', of: V1 }),
   })
   expect(entries.filter(({ action, object_id }) => action === 'sheet.publish' && object_id === V2)).toHaveLength(1)
-  const told = JSON.stringify(entries.map(({ before, after }) => [before, after]))
-  expect(told).not.toMatch(/سلمى|هدى|"95"|"70"|تستحق/)
+  const logged = JSON.stringify(entries.map(({ before, after }) => [before, after]))
+  expect(logged).not.toMatch(/سلمى|هدى|"95"|"70"|تستحق/)
 })

@@ -4,8 +4,9 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, actWithin } from '#server/modules/audit/office-act.service.ts'
-import { canonicalDegree } from '#server/modules/results/degree.rules.ts'
 import { copyStops } from '../checks/stops.queries.ts'
+import { officeWords } from '../layouts/mark-words.service.ts'
+import { markReader } from '../reading/mark-cell.rules.ts'
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { findForAct, publishWithin, requireSheet, type SheetAct } from '../sheets.service.ts'
 import { correctRow, type DegreeChange } from './correction.rules.ts'
@@ -49,19 +50,20 @@ function nameOf({ sheetId: id }: DegreeCorrection) {
 
 async function correct(tx: Db, correction: DegreeCorrection, by: SheetAct): Promise<ActOutcome<SheetRecord>> {
   const seen = await findForAct(tx, correction.sheetId, by)
-  const standing = await draftFor(tx, seen, correction)
-  const base = standing ?? seen
+  const draft = await draftFor(tx, seen, correction)
+  const base = draft ?? seen
   const row = await rowOfSeat(tx, base.id, correction.seatNumber)
-  const corrected = correctRow(row, await subjectsOfVersion(tx, base.id), correction)
+  const marks = markReader(await officeWords(tx))
+  const corrected = correctRow(row, await subjectsOfVersion(tx, base.id), correction, marks)
   if ('refused' in corrected) {
     throw new AppError(corrected.refused === 'student' ? 'student_not_found' : 'invalid_request', corrected.refused)
   }
-  const target = standing?.id ?? (await deriveVersion(tx, seen, by))
+  const target = draft?.id ?? (await deriveVersion(tx, seen, by))
   await saveOwnRow(tx, target, corrected.row)
-  if (standing) await moveRevision(tx, target)
-  const { before } = corrected
+  if (draft) await moveRevision(tx, target)
+  const { before, after: degree } = corrected
   const { studentId } = corrected.row
-  await keepCorrection(tx, { ...correction, target, before }, by)
+  await keepCorrection(tx, { ...correction, target, before, degree }, by)
   const { publish, subject, sheetId } = correction
   const result = publish === true ? await publishWithin(tx, target, by) : await requireSheet(tx, target)
   // The version has the old and new marks; the audit log has only the student and the subject.
@@ -80,7 +82,7 @@ async function draftFor(
   const versions = await versionsOf(tx, seen)
   const gathering = versions.find(({ state, corrects }) => state === 'draft' && corrects === seen.id)
   if (!gathering) return undefined
-  if (publish === true) throw new AppError('sheet_state', `${gathering.id} gathers corrections`)
+  if (publish === true) throw new AppError('sheet_state', `the draft ${gathering.id} collects corrections`)
   const already = (await correctionsOf(tx, gathering.id)).some(
     (other) => other.seat_number === seatNumber && other.subject === subject,
   )
@@ -126,7 +128,7 @@ async function keepCorrection(tx: Db, done: DoneCorrection, { actor, now }: Shee
   const correction = {
     subject,
     before,
-    after: canonicalDegree(degree) ?? degree,
+    after: degree,
     reason,
     actor_name: actor.name,
     at: now.toISOString(),

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { academicYear } from '#contract/academic-year.ts'
 import { frontSettingsSchema } from '#contract/admin-front.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { type AwaitedPlace, awaitedKey, MAX_AWAITED } from '#contract/awaited.ts'
@@ -19,7 +21,7 @@ import { useSettingForm } from './use-setting-form.ts'
 const text = frontDeskText.awaited
 const SCHEMA = z.pick(frontSettingsSchema, { awaited_results: true })
 
-/** An entry, with its announced time as the field holds it. */
+/** An awaited result, with its announced time as the text of a field. */
 type Line = AwaitedPlace & { since: string; announced: string }
 
 interface FormValues {
@@ -35,9 +37,10 @@ interface AwaitedFormProps {
   onReload: () => Promise<void>
 }
 
-/** The results that students are told to expect, each with a time if the office announces one. */
+/** The setting of the awaited results, each with a time if the office has announced one. */
 export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onReload }: AwaitedFormProps) {
-  const offered = yearsToAwait(years)
+  const [current] = useState(() => academicYear(new Date()))
+  const newest = years[0] ?? current
   const form = useSettingForm({
     settings,
     schema: SCHEMA,
@@ -46,7 +49,7 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
       grade: 'grade_1',
       term: 'term_1',
       session: '1',
-      year: String(offered[1] ?? offered[0]),
+      year: String(newest),
     }),
     bodyOf: ({ lines }) => ({
       awaited_results: lines.map(({ announced, ...entry }) => ({ ...entry, announced_at: fromField(announced) })),
@@ -96,7 +99,7 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
         <Select
           label={text.year}
           value={values.year}
-          options={offered.map((year) => ({ value: String(year), label: yearText(year) }))}
+          options={yearsToAwait(newest, current).map((year) => ({ value: String(year), label: yearText(year) }))}
           onChange={(year) => change({ year })}
         />
       </fieldset>
@@ -115,9 +118,9 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
 
 interface AwaitedLineProps {
   line: Line
-  /** Whether its sheet is published, so that students no longer see it here. */
+  /** Whether its sheet is published: then the home page no longer shows it as awaited. */
   hasArrived: boolean
-  /** When its draft publishes itself; undefined if it does not. */
+  /** When its draft will be published on schedule; undefined if no draft is scheduled. */
   scheduledAt: string | undefined
   onTime: (announced: string) => void
   onRemove: () => void
@@ -159,8 +162,11 @@ function isSame(one: AwaitedPlace, other: AwaitedPlace): boolean {
   return awaitedKey(one) === awaitedKey(other)
 }
 
-/** The year after the newest published one, that one, and the one before; without any, those around today. */
-function yearsToAwait(published: readonly number[]): number[] {
-  const newest = published[0] ?? new Date().getFullYear()
-  return [newest + 1, newest, newest - 1]
+/**
+ * Returns the years to choose from: from the year after the newest published one, or the current academic year if that
+ * is later, to the year before the newest published one. Without a published year the current one takes its place.
+ */
+function yearsToAwait(newest: number, current: number): number[] {
+  const latest = Math.max(newest + 1, current)
+  return Array.from({ length: latest - newest + 2 }, (_, place) => latest - place)
 }

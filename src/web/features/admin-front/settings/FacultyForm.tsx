@@ -28,10 +28,10 @@ const SCHEMA = z.pick(frontSettingsSchema, { faculty_shape: true })
 
 const PARTS = ['grades', 'terms'] as const
 type Part = (typeof PARTS)[number]
-/** The names, as the fields hold them. */
+/** The names of the grades and of the terms, as the fields hold them. */
 type Draft = Record<Part, readonly string[]>
 
-/** The fewest of each part; `LARGEST_SHAPE` has the most. */
+/** The least number of grades and of terms; `LARGEST_SHAPE` has the largest. */
 const LEAST: Readonly<Record<Part, number>> = { grades: 1, terms: 2 }
 
 interface FacultyFormProps {
@@ -40,7 +40,10 @@ interface FacultyFormProps {
   onReload: () => Promise<void>
 }
 
-/** The faculty's grades and terms with their names. The server refuses to remove one that has data. */
+/**
+ * The setting of the faculty's grades and terms with their names. The server refuses to remove a grade or term that has
+ * data.
+ */
 export function FacultyForm({ settings, defaults, onReload }: FacultyFormProps) {
   const form = useSettingForm({
     settings,
@@ -62,7 +65,10 @@ export function FacultyForm({ settings, defaults, onReload }: FacultyFormProps) 
   )
 }
 
-/** The names of all grades or terms; only the last can be removed, because data names the others by their number. */
+/**
+ * The fields for the names of all grades or all terms. Only the last one can be removed, because data refer to the
+ * others by their number.
+ */
 function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
   const { values, faults, change } = form
   const names = values[part]
@@ -71,13 +77,13 @@ function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
   const words = text[part]
   const errorId = useId()
   return (
-    // Takes the focus where the server refuses what was removed from it.
+    // Focusable, because the server's refusal to remove a grade or term has no field of its own to focus.
     <fieldset className={styles.part} name={part} tabIndex={-1} aria-describedby={errorId}>
       <legend>{words.legend}</legend>
       <div className={styles.names}>
         {names.map((name, at) => (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a grade or term is known by its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a grade or term is identified by its number.
             key={at}
             name={`${part}/${at}`}
             label={`${words.one} ${at + 1}`}
@@ -112,7 +118,7 @@ function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
   )
 }
 
-/** The names as students see them: the tabs of the grades and of a grade's terms. */
+/** Shows the names as students see them, in the tabs of the grades and of a grade's terms. */
 function Preview({ shape }: { shape: FacultyShape }) {
   return (
     <div className={styles.preview} role="img" aria-label={text.preview}>
@@ -130,7 +136,7 @@ function Preview({ shape }: { shape: FacultyShape }) {
   )
 }
 
-/** Returns an error for each empty name, and for each that repeats one before. */
+/** Returns an error for each empty name and for each name that repeats an earlier one. */
 function faultsIn(draft: Draft): Faults {
   const faults: Record<string, string> = {}
   for (const part of PARTS) {
@@ -143,15 +149,18 @@ function faultsIn(draft: Draft): Faults {
   return faults
 }
 
-/** Says of each part what belongs to the grades or terms that were removed from the stored shape. */
+/**
+ * Returns for the grades and for the terms what belongs to those that were removed from the stored shape, from the
+ * server's refusal.
+ */
 function usesIn({ fields = [] }: ApiError, stored: FacultyShape): Faults {
   const uses = (part: Part) =>
     fields.flatMap(({ path, message }) => {
       const [, of, at] = path.split('/')
       return of === part ? [`${stored[part][Number(at)]?.name} (${message})`] : []
     })
-  const told = PARTS.map((part) => [part, uses(part)] as const).filter(([, list]) => list.length > 0)
-  return Object.fromEntries(told.map(([part, list]) => [part, `${text.inUse} ${list.join('، ')}.`]))
+  const used = PARTS.map((part) => [part, uses(part)] as const).filter(([, list]) => list.length > 0)
+  return Object.fromEntries(used.map(([part, list]) => [part, `${text.inUse} ${list.join('، ')}.`]))
 }
 
 function draftOf({ faculty_shape: { grades, terms } }: Pick<FrontSettings, 'faculty_shape'>): Draft {

@@ -123,14 +123,14 @@ function openDesk(answers: Record<string, unknown> = {}) {
   const api = fakeApi({
     '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }),
     [BOARD]: board([]),
-    '/api/admin/uploads': { uploads: [] },
+    '/api/admin/uploads': { uploads: [], total: 0 },
     '/api/admin/sheets': { versions: [] },
     ...answers,
   })
   return { ...api, ...renderPortal('/admin/results') }
 }
 
-test('the board leads each place to what it needs next', async () => {
+test('each cell of the board links to what its sheet needs next', async () => {
   const changed: Partial<BoardCell>[] = [
     { state: 'errors', errors: 3, students: 612, upload_id: 'u1' },
     { term: 2, state: 'draft', students: 44, sheet_id: '2025-g1-t2-v2', published: { sheet_id: 'x', version: 1 } },
@@ -151,26 +151,26 @@ test('the board leads each place to what it needs next', async () => {
   expect(document.activeElement?.textContent).toContain('اختيار ملفات الكشوف')
 })
 
-test('another year is chosen and kept in the address', async () => {
+test('another year can be chosen, which changes the address', async () => {
   const { user, asked, address } = openDesk({ [`${BOARD}?year=2024`]: board([], { year: 2024 }) })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'العام الجامعي' }), '2023/24')
   expect(address()).toBe('/admin/results?year=2024')
   await waitFor(() => expect(asked).toContain(`${BOARD}?year=2024`))
 })
 
-test('the board of an empty portal says what to do', async () => {
+test('the board of a portal without sheets says what to do', async () => {
   openDesk({ [BOARD]: board([], { years: [2025] }) })
   expect(await screen.findByText(/اختر ملفات الكشوف من/)).toBeTruthy()
 })
 
-test('the waiting list says what each file holds and whether it is ready', async () => {
+test('the list of uploads says what each file holds and whether a draft can be made of it', async () => {
   const uploads = [
     head('a', {}),
     head('b', { errors: 2, outcome: 'rejected', grade: null }),
     head('c', null),
     head('d', { session: 2, questions: 4, students: 60 }),
   ]
-  openDesk({ '/api/admin/uploads': { uploads } })
+  openDesk({ '/api/admin/uploads': { uploads, total: uploads.length } })
   const name = await screen.findByText('a.xlsx')
   const items = within(name.closest('ul') as HTMLElement).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
@@ -182,10 +182,15 @@ test('the waiting list says what each file holds and whether it is ready', async
   expect(screen.getAllByRole('checkbox', { name: /^تحديد .*xlsx$/ })).toHaveLength(2)
 })
 
-test('chosen files become drafts, one call each, and a failure leaves the others alone', async () => {
+test('a list that leaves uploads out says so', async () => {
+  openDesk({ '/api/admin/uploads': { uploads: Array.from({ length: 3 }, (_, at) => head(`${at}`, {})), total: 130 } })
+  expect(await screen.findByText(/^يظهر هنا أحدث 3 ملفات من 130\./)).toBeTruthy()
+})
+
+test('each chosen file becomes a draft by a call of its own, and a failure does not stop the others', async () => {
   const uploads = [head('a', {}), head('b', { term: 2 })]
   const { user, asked } = openDesk({
-    '/api/admin/uploads': { uploads },
+    '/api/admin/uploads': { uploads, total: uploads.length },
     '/api/admin/uploads/a/draft': problem('edit_conflict'),
     '/api/admin/uploads/b/draft': { sheet_id: '2025-g1-t2-v1' },
   })
@@ -204,7 +209,7 @@ test('chosen files become drafts, one call each, and a failure leaves the others
 const STOP = { code: 'short_names', count: 40, lines: [], offers: [], accepted: null }
 const ACCEPTED = { ...STOP, accepted: { by: 'منى', at: AT, reason: 'أسماء من كلمة' } }
 
-test('chosen drafts are published after one confirmation; a stopped one is left out and says why', async () => {
+test('chosen drafts are published after one confirmation; one with an open stop is left out and says why', async () => {
   const first = version('2025-g1-t1-v2', { version: 2 })
   const second = version('2025-g2-t1-v1', { grade: 2, students: 60 })
   const third = version('2025-g3-t1-v1', { grade: 3 })

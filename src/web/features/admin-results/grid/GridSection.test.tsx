@@ -23,13 +23,13 @@ async function grid(): Promise<HTMLElement> {
   return element
 }
 
-/** The selected cell, as screen readers find it. */
+/** The element of the selected cell, as the grid names it to screen readers. */
 function selected(): HTMLElement | null {
   const id = screen.getByRole('grid').getAttribute('aria-activedescendant')
   return id === null ? null : document.getElementById(id)
 }
 
-test('the grid tells screen readers its size, its places and the faults of a cell', async () => {
+test('the grid gives screen readers its size, each cell’s position and the errors of a cell', async () => {
   openUpload(REJECTED)
   const element = await grid()
   expect(element.getAttribute('aria-rowcount')).toBe('3')
@@ -40,7 +40,7 @@ test('the grid tells screen readers its size, its places and the faults of a cel
   expect(wrong.parentElement?.getAttribute('aria-rowindex')).toBe('3')
 })
 
-test('F8 goes to the next fault, and the bar below explains it', async () => {
+test('F8 selects the next cell with an error, and the bar below explains the error', async () => {
   const { user } = openUpload(REJECTED, { [FIND]: FOUND })
   await grid()
   await user.keyboard('{F8}')
@@ -51,7 +51,7 @@ test('F8 goes to the next fault, and the bar below explains it', async () => {
   expect(bar.textContent).toContain('مكرر، وقد سبق في الصف 5')
 })
 
-test('arrows move as in a sheet written from right to left', async () => {
+test('the arrow keys move as in a spreadsheet written from right to left', async () => {
   const { user } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{ArrowLeft}{ArrowDown}')
@@ -62,7 +62,7 @@ test('arrows move as in a sheet written from right to left', async () => {
   expect(selected()?.textContent).toBe('80')
 })
 
-test('a cell is edited in place; the reason is asked for once and kept for the next cells', async () => {
+test('a cell is edited in place; the reason is asked for once and is used for the next cells too', async () => {
   const { user, sent } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{ArrowDown}{Enter}')
@@ -77,14 +77,14 @@ test('a cell is edited in place; the reason is asked for once and kept for the n
   const change = { kind: 'correct', row: 6, column: 'A', text: '50002', reason: 'كشف الحضور' }
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
 
-  // Typing on a cell replaces its text.
+  // A typed character replaces the text of the selected cell.
   screen.getByRole('grid').focus()
   await user.keyboard('{ArrowLeft}{ArrowLeft}9{Tab}')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ change: { column: 'C', text: '9', reason: 'كشف الحضور' } })
 })
 
-test('Escape leaves a cell as it was, and an unchanged text is not sent', async () => {
+test('Escape discards the typed text, and a text that was not changed is not sent', async () => {
   const { user, sent } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{F2}')
@@ -95,7 +95,7 @@ test('Escape leaves a cell as it was, and an unchanged text is not sent', async 
   expect(sent).toEqual([])
 })
 
-test('an edit conflict names the other officer and keeps the input', async () => {
+test('an edit conflict names the other officer and keeps what was typed', async () => {
   let looks = 0
   const { user } = openUpload(REJECTED, {
     [CALL]: () => {
@@ -118,7 +118,7 @@ test('an edit conflict names the other officer and keeps the input', async () =>
   expect(name).toHaveProperty('value', 'النحو والصرف')
 })
 
-test('a missing seat column is chosen on the head of its column', async () => {
+test('a missing seat column is chosen at its column’s header', async () => {
   const missing = { code: 'seat_column_missing', severity: 'error', row: 2, column: null } as const
   const { user, sent } = openUpload({
     ...REJECTED,
@@ -135,7 +135,7 @@ test('a missing seat column is chosen on the head of its column', async () => {
 
 const PREVIEW = { count: 2, cells: [{ row: 5, column: 'C', before: '60', after: '61' }] }
 
-test('a pasted column is previewed and saved for one reason', async () => {
+test('a pasted column of cells is previewed and saved with one reason', async () => {
   const { user, sent } = openUpload(REJECTED, { [`POST ${CALL}/preview`]: PREVIEW })
   const element = await grid()
   await user.keyboard('{End}')
@@ -149,7 +149,33 @@ test('a pasted column is previewed and saved for one reason', async () => {
   expect(sent[0]).toEqual({ order })
 })
 
-test('rows of a filtered list take no paste of several cells', async () => {
+test('a paste takes only the cells that fit into the grid, and a text that is too long is refused', async () => {
+  const { user, sent } = openUpload(REJECTED, { [`POST ${CALL}/preview`]: PREVIEW })
+  const element = await grid()
+  await user.keyboard('{End}')
+  const paste = (text: string) => fireEvent.paste(element, { clipboardData: { getData: () => text } })
+  paste(`61\n${'س'.repeat(201)}`)
+  expect(await screen.findByText(/خلية أطول من 200 حرف/)).toBeTruthy()
+  paste(Array.from({ length: 6000 }, () => '61\t62').join('\n'))
+  await screen.findByRole('dialog', { name: 'تغيير خلايا' })
+  await waitFor(() =>
+    expect(sent).toEqual([{ order: { kind: 'paste', row: 5, column: 'C', texts: [['61'], ['61']] } }]),
+  )
+})
+
+test('clearing more rows than one change can have is refused', async () => {
+  const many = { ...ROWS, pages: 120, total: 6000 }
+  const { user, sent } = openUpload(REJECTED, {
+    [`${CALL}/rows?page=0`]: many,
+    [`${CALL}/rows?page=119`]: { ...many, page: 119 },
+  })
+  await grid()
+  await user.keyboard('{Shift>}{Control>}{ArrowDown}{/Control}{/Shift}{Delete}')
+  expect(await screen.findByText(/أكثر من 5,?000 صف في المرة الواحدة/)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a paste of several cells is refused while the rows are filtered', async () => {
   const { user, sent } = openUpload(REJECTED, { [`${CALL}/rows?page=0&only=problems`]: ROWS })
   await user.click(await screen.findByRole('checkbox', { name: 'ما فيه أخطاء أو تنبيهات' }))
   const element = await grid()
@@ -158,7 +184,7 @@ test('rows of a filtered list take no paste of several cells', async () => {
   expect(sent).toEqual([])
 })
 
-test('a text is found and replaced in a column', async () => {
+test('a text is searched for in a column and replaced there', async () => {
   const { user, sent } = openUpload(REJECTED, {
     [`${CALL}/find?text=${encodeURIComponent('محروم')}&in=C&row=0`]: { ...FOUND, cell: null, count: 0, number: 0 },
     [`POST ${CALL}/preview`]: PREVIEW,
@@ -179,7 +205,7 @@ test('a text is found and replaced in a column', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ revision: 3, change }))
 })
 
-test('Ctrl+Z takes back the latest change, whichever letter the keyboard gives', async () => {
+test('Ctrl+Z undoes the latest change, even if the keyboard’s layout gives another letter', async () => {
   const undo = { what: 'leave_out', by: 'منى السيد', at: '2030-07-01T12:00:00.000Z' }
   const { sent } = openUpload(REJECTED, {
     [CALL]: { upload: HEAD, choices: CHOICES, review: review(REJECTED), undo },
@@ -190,7 +216,7 @@ test('Ctrl+Z takes back the latest change, whichever letter the keyboard gives',
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'undo' } }]))
 })
 
-test('a row is left out for a reason and taken in again', async () => {
+test('a row is left out with a reason, and can be taken in again', async () => {
   const [first, second] = ROWS.rows
   const leftOut = { ...ROWS, rows: [first, { ...second, problems: [TWICE], left_out: 'مكرر' }] }
   const { user, sent } = openUpload(REJECTED, { [`${CALL}/rows?page=0`]: leftOut })
@@ -208,7 +234,7 @@ test('a row is left out for a reason and taken in again', async () => {
   ])
 })
 
-test('a copied range is text that spreadsheet programs take', async () => {
+test('a range is copied as text with tabs and line breaks, which spreadsheet programs can paste', async () => {
   const { user } = openUpload(REJECTED)
   const element = await grid()
   await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowDown}{/Shift}')
@@ -217,7 +243,7 @@ test('a copied range is text that spreadsheet programs take', async () => {
   expect(copied).toEqual(['هدى حسن\t60\nمنى سعيد\t80'])
 })
 
-test('only the rows in sight are drawn', async () => {
+test('only the visible rows, and a few beside them, are in the document', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({ ...ROWS.rows[0], row: at + 5 }))
   openUpload(REJECTED, { [`${CALL}/rows?page=0`]: { page: 0, pages: 100, total: 5000, rows } })
   const element = await screen.findByRole('grid')

@@ -5,16 +5,16 @@ import { rowsQuery } from '../uploads/uploads.api.ts'
 import type { RowWindow } from './use-row-window.ts'
 
 /**
- * Loads the pages with the drawn rows and the selected one. Returns a function that gives the row at an index of the
- * list; undefined while it loads. After a save the old rows stay until the new ones arrive.
+ * Loads the pages that contain the rendered rows and the selected ones. Returns a function that gives the row at an
+ * index of the list, undefined while it loads. After a save the old rows stay until the new ones have loaded.
  */
 export function useGridRows(
   id: string,
   onlyProblems: boolean,
   { first, last }: RowWindow,
-  selected: number,
+  selected: readonly number[],
 ): (index: number) => UploadGridRow | undefined {
-  const pages = new Set<number>(selected < 0 ? [] : [pageOf(selected)])
+  const pages = new Set<number>(selected.filter((index) => index >= 0).map(pageOf))
   for (let page = pageOf(first); page <= pageOf(last); page += 1) pages.add(page)
   const wanted = [...pages]
   const results = useQueries({ queries: wanted.map((page) => rowsQuery(id, { page, onlyProblems })) })

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { FoundCell } from '#contract/admin-uploads.ts'
-import type { UploadChange } from '#contract/upload-choices.ts'
+import { UPLOAD_LIMITS, type UploadChange } from '#contract/upload-choices.ts'
 import { isOfColumn, type UploadColumn, type UploadGridRow, type UploadProblem } from '#contract/upload-review.ts'
 import { manyCellsText } from '../../../i18n/ar/upload-grid.ts'
 import { useSay } from '../../../ui/use-toast.ts'
@@ -23,13 +23,13 @@ interface GridPlan extends GridSectionProps {
   reasons: Reasons
 }
 
-/** What the grid shows and does: its rows, the selected cells, the edited text and the open dialog. */
+/** The state and the actions of the grid: its rows, the selected cells, the text being edited and the open dialog. */
 export function useGrid(plan: GridPlan) {
   const { upload, review, editing, frame, rows, onlyProblems } = plan
   const { columns } = review
   const selection = useSelection(frame, rows, columns.length)
   const drawn = useRowWindow(frame, rows)
-  const rowAt = useGridRows(upload.id, onlyProblems, drawn, selection.spot.index)
+  const rowAt = useGridRows(upload.id, onlyProblems, drawn, [selection.spot.index, selection.area.top])
   const [dialog, setDialog] = useState<GridDialog>()
   const { spot } = selection
   const row = rowAt(spot.index)
@@ -44,7 +44,7 @@ export function useGrid(plan: GridPlan) {
     setDialog(undefined)
     frame.current?.focus({ preventScroll: true })
   }
-  /** Opens what Enter opens: the form of a column, or the field of a cell. */
+  /** Opens a column's form at its header or a cell's field; at a row's header, leaves the row out or takes it in. */
   function open(at: Spot, typed?: string) {
     const opened = columns[at.column]
     if (opened && at.index < 0) setDialog({ kind: 'column', column: opened })
@@ -84,7 +84,7 @@ export function useGrid(plan: GridPlan) {
   }
 }
 
-/** The text of the latest correction of a cell that is still being saved. */
+/** Returns the text of a cell's latest correction that is still being saved. */
 function pendingTextOf(pending: readonly UploadChange[], row: number, column: string): string | undefined {
   const own = pending
     .filter((change) => change.kind === 'correct' && change.row === row && change.column === column)
@@ -101,9 +101,9 @@ interface CellWork {
   setDialog: (dialog: GridDialog | undefined) => void
 }
 
-/** Editing, copying and pasting of the selected cells. */
+/** Editing, copying and pasting in the selected cells. */
 function useCellWork(
-  { review: { columns }, editing, frame, reasons, onlyProblems }: GridPlan,
+  { review: { columns }, editing, frame, reasons, rows, onlyProblems }: GridPlan,
   { selection, rowAt, row, column, text, setDialog }: CellWork,
 ) {
   const say = useSay()
@@ -127,16 +127,17 @@ function useCellWork(
     setDraft(undefined)
     frame.current?.focus({ preventScroll: true })
   }
-  /** Replaces the selected cells: one at once, several after a preview. */
+  /** Replaces the selected cells: a single cell at once, several after a preview. */
   function put(texts: string[][]) {
+    const isOne = texts.length === 1 && texts[0]?.length === 1
+    const size = { rows: rows - area.top, columns: columns.length - area.first }
+    const filled = isOne ? repeated(texts[0]?.[0] ?? '', area) : fitting(texts, size)
     const top = rowAt(area.top)
     const first = columns[area.first]
-    const isOne = texts.length === 1 && texts[0]?.length === 1
-    if (isOne && isOneCell(area)) correct(texts[0]?.[0] ?? '')
-    // Rows between the filtered ones would be changed unseen.
-    else if (onlyProblems && (texts.length > 1 || area.bottom > area.top)) say(manyCellsText.allRows)
+    const refusal = refusalOf(filled, onlyProblems)
+    if (refusal !== undefined) say(refusal)
+    else if (isOne && isOneCell(area)) correct(texts[0]?.[0] ?? '')
     else if (top && first) {
-      const filled = isOne ? repeated(texts[0]?.[0] ?? '', area) : texts
       setDialog({ kind: 'cells', order: { kind: 'paste', row: top.row, column: first.column, texts: filled } })
     }
   }
@@ -160,11 +161,28 @@ function useCellWork(
   }
 }
 
+/** Returns the texts without those that would lie below the last row or beside the last column. */
+function fitting(texts: string[][], { rows, columns }: { rows: number; columns: number }): string[][] {
+  return texts.slice(0, rows).map((line) => line.slice(0, columns))
+}
+
+/** Returns why texts cannot be put into cells; undefined if they can. */
+function refusalOf(texts: readonly (readonly string[])[], isFiltered: boolean): string | undefined {
+  const { pastedRows, cell } = UPLOAD_LIMITS
+  // Rows that the filter hides would be changed unseen.
+  if (isFiltered && texts.length > 1) return manyCellsText.allRows
+  if (texts.length > pastedRows) return manyCellsText.tooManyRows(pastedRows)
+  return texts.some((line) => line.some((text) => text.length > cell)) ? manyCellsText.longCell(cell) : undefined
+}
+
 function repeated(text: string, { top, bottom, first, last }: CellWork['selection']['area']): string[][] {
   return Array.from({ length: bottom - top + 1 }, () => Array.from({ length: last - first + 1 }, () => text))
 }
 
-/** The way to the next fault, to a found text, and to the places that other parts of the page name. */
+/**
+ * Selects the next error, the next cell with a searched text, or the row or column that another section of the page
+ * asks for.
+ */
 function useSearch(
   { upload, review: { columns }, frame, onlyProblems, goToRef }: GridPlan,
   { spot, pick }: ReturnType<typeof useSelection>,
@@ -175,7 +193,7 @@ function useSearch(
   const indexOf = (letters: string | null) => columns.findIndex(({ column }) => column === letters)
 
   async function look(search: Partial<Search>, back: boolean): Promise<FoundCell | undefined> {
-    // The first search finds the first cell, too, although it is selected from the start.
+    // The first search must also find a match in the first cell, which is selected from the start.
     const isFirst = nth === undefined && spot.index === 0 && spot.column === 0
     const found = await findInUpload(upload.id, {
       text: search.find,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { layoutFileSchema, type SheetLayout, type WrittenLayout } from '#contract/sheet-layouts.ts'
+import { layoutFileSchema, MOST_LAYOUTS, type SheetLayout, type WrittenLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { DESK_PATHS } from '../../../app/admin-paths.ts'
 import { layoutsText } from '../../../i18n/ar/learnt.ts'
 import { uploadBoxText, uploadText } from '../../../i18n/ar/uploads.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import desk from '../../../ui/Desk.module.css'
@@ -22,7 +23,10 @@ import { addLayouts, layoutsQuery, removeLayout, renameLayout, writtenLayout } f
 
 const LAYOUTS = layoutsQuery().queryKey
 
-/** The layouts that drafts have kept: renamed, removed, exported and imported. */
+/**
+ * The stored layouts of files with the same headers: each can be renamed or removed, and all can be exported and
+ * imported.
+ */
 export function LayoutsPage() {
   const layouts = useQuery(layoutsQuery())
   return (
@@ -111,7 +115,7 @@ function RenameDialog({ layout, onClose }: { layout: SheetLayout; onClose: () =>
   )
 }
 
-/** Exports all layouts as a file, and adds those of a file. */
+/** Buttons that export all layouts as a file, and add the layouts of such a file. */
 function FileActions({ layouts }: { layouts: readonly SheetLayout[] }) {
   const input = useRef<HTMLInputElement>(null)
   const say = useSay()
@@ -119,6 +123,7 @@ function FileActions({ layouts }: { layouts: readonly SheetLayout[] }) {
     send: (written: WrittenLayout[]) => addLayouts(written),
     refresh: [LAYOUTS],
     done: ({ added, replaced }) => layoutsText.imported(added, replaced),
+    failed: ({ code }) => (code === 'too_large' ? layoutsText.full(MOST_LAYOUTS) : PROBLEM_TEXTS[code]),
   })
   async function read(file: File | undefined) {
     const written = file && (await layoutsOf(file))

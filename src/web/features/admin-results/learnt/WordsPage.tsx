@@ -26,7 +26,7 @@ const OPTIONS = [
   { value: '0', label: wordsText.number },
 ]
 
-/** The words for marks that the office has taught; each can be taken out, and others added. */
+/** The words in mark cells whose meaning the office has set; each can be removed, and others added. */
 export function WordsPage() {
   const words = useQuery(markWordsQuery())
   return (
@@ -80,6 +80,7 @@ function AddWord({ words }: { words: MarkWords }) {
     start: { word: '', meaning: '' },
     check: ({ word, meaning }): Faults => ({
       ...(word.trim() === '' && { word: markWordsText.wordMissing }),
+      ...(isFull(words, word) && { word: markWordsText.full(MARK_WORD_LIMITS.words) }),
       ...(meaning === '' && { meaning: markWordsText.meaningMissing }),
     }),
     read: ({ word, meaning }): MarkWords => ({ ...words, [word.trim()]: meaningOf(meaning) ?? 0 }),
@@ -99,6 +100,11 @@ function AddWord({ words }: { words: MarkWords }) {
       </div>
     </Form>
   )
+}
+
+/** Whether the list has no room for a word that it does not have yet. */
+function isFull(words: MarkWords, word: string): boolean {
+  return Object.keys({ ...words, [word.trim()]: 0 }).length > MARK_WORD_LIMITS.words
 }
 
 function without(words: MarkWords, word: string): MarkWords {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi } from '../../../testing/fake-api.ts'
+import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { officer, openUpload } from '../../../testing/upload-page.ts'
+import { CALL, officer, openUpload } from '../../../testing/upload-page.ts'
 // The desk's pages are lazy chunks: transform them here, outside the first test's time limit.
 import '../ResultsDesk.tsx'
 import './LayoutsPage.tsx'
@@ -35,7 +35,7 @@ function openLayouts(more: Record<string, unknown> = {}) {
   return { ...renderPortal('/admin/results/layouts'), ...api }
 }
 
-test('a layout is listed with its headers, renamed, and removed with a way back', async () => {
+test('a layout is listed with its headers and can be renamed; its removal can be undone', async () => {
   const { user, sent } = openLayouts()
   expect(await screen.findByText('الكود، الاسم، النحو')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تغيير الاسم' }))
@@ -53,7 +53,7 @@ test('a layout is listed with its headers, renamed, and removed with a way back'
   await waitFor(() => expect(sent.at(-1)).toEqual({ layouts: [{ name: kept, headers, choices }] }))
 })
 
-test('layouts are added from a file, and another file is refused in words', async () => {
+test('layouts are added from an exported file, and another file is refused with a message', async () => {
   const { user, sent } = openLayouts()
   const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
   await user.upload(input, new File(['x'], 'x.json'))
@@ -64,7 +64,20 @@ test('layouts are added from a file, and another file is refused in words', asyn
   await waitFor(() => expect(sent).toEqual([file]))
 })
 
-test('a word for marks is added and taken out with a way back', async () => {
+test('layouts for which there is no room are refused with the limit', async () => {
+  const { user } = openLayouts({ 'POST /api/admin/layouts': problem('too_large') })
+  const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
+  const file = { layouts: [{ name: 'أ', headers: 'م', choices: { columns: {} } }] }
+  await user.upload(input, new File([JSON.stringify(file)], 'layouts.json'))
+  expect(await screen.findByText(/لا يُحفظ أكثر من 500 قالب/)).toBeTruthy()
+})
+
+test('a file whose layout finds no room says so', async () => {
+  openUpload({ keeps_layout: null, layouts_full: true })
+  expect(await screen.findByText(/فقد بلغت القوالب أكثر ما يُحفظ، وهو 500 قالب/)).toBeTruthy()
+})
+
+test('a word for marks is added; its removal can be undone', async () => {
   const { sent } = fakeApi({
     '/api/auth/get-session': officer(),
     '/api/admin/mark_words': { words: { سافر: 'excused' } },
@@ -89,7 +102,37 @@ test('a word for marks is added and taken out with a way back', async () => {
   )
 })
 
-test('unknown words of an upload are answered together, with the proposed meaning chosen', async () => {
+const FULL = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`كلمة ${at}`, 0]))
+
+test('a word for marks is not sent to a full list, except with another meaning', async () => {
+  const { sent } = fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/mark_words': { words: FULL },
+    'PUT /api/admin/mark_words': { done: true },
+  })
+  const { user } = renderPortal('/admin/results/words')
+  await user.type(await screen.findByRole('textbox', { name: 'الكلمة' }), 'تنازل')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'معناها' }), 'درجة صفر')
+  await user.click(screen.getByRole('button', { name: 'إضافة كلمة' }))
+  expect(screen.getByText('لا تسع القائمة أكثر من 200 كلمة. احذف كلمة لا تحتاجها أولًا.')).toBeTruthy()
+  await user.clear(screen.getByRole('textbox', { name: 'الكلمة' }))
+  await user.type(screen.getByRole('textbox', { name: 'الكلمة' }), 'كلمة 7')
+  await user.click(screen.getByRole('button', { name: 'إضافة كلمة' }))
+  await waitFor(() => expect(sent).toEqual([{ before: FULL, after: FULL }]))
+})
+
+test('a refusal of meanings says which list is full', async () => {
+  const words = [{ text: 'سافر', count: 12, is_sign: false, proposed: 0 }]
+  const { user } = openUpload({ unknown_words: words }, { [`PATCH ${CALL}`]: () => problem('too_large') })
+  const form = await screen.findByRole('form', { name: 'كلمات لا نعرف معناها' })
+  await user.click(within(form).getByRole('button', { name: 'اعتماد المعاني' }))
+  expect(await screen.findByText(/قائمة «كلمات الدرجات» لا تسع أكثر من 200 كلمة/)).toBeTruthy()
+  await user.click(within(form).getByRole('checkbox'))
+  await user.click(within(form).getByRole('button', { name: 'اعتماد المعاني' }))
+  expect(await screen.findByText(/في الملف الواحد لا تزيد على 200 كلمة/)).toBeTruthy()
+})
+
+test('unknown words of an upload are given their meanings together, and a proposed meaning is preselected', async () => {
   const words = [
     { text: 'سافر', count: 12, is_sign: false, proposed: null },
     { text: 'راسب', count: 3, is_sign: false, proposed: 0 },
@@ -104,7 +147,7 @@ test('unknown words of an upload are answered together, with the proposed meanin
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
 })
 
-test('a full mark that several subjects lack is typed once', async () => {
+test('a full mark that several subjects lack is typed once for all of them', async () => {
   const missing = { code: 'full_mark_missing', severity: 'error', row: 3, value: 'النحو' } as const
   const { user, sent } = openUpload({
     errors: 2,
@@ -119,7 +162,7 @@ test('a full mark that several subjects lack is typed once', async () => {
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'full_mark_all', mark: 100 } }]))
 })
 
-test('several worksheets become several uploads in one act, without those that are left', async () => {
+test('several worksheets are split into uploads by one call, except those that were unticked', async () => {
   const heading = { grade: 1, term: 1, year: 2030, session: 1 } as const
   const { user, sent, address } = openUpload(
     {
@@ -128,16 +171,19 @@ test('several worksheets become several uploads in one act, without those that a
         { worksheet: 'الثانية', heading: { ...heading, grade: 2 }, students: 40 },
         { worksheet: 'قديمة', heading, students: 3 },
       ],
+      other_worksheets: ['غلاف'],
     },
     { 'POST /api/admin/uploads/u1/split': { uploads: ['u2', 'u3'] } },
   )
   await user.click(await screen.findByRole('checkbox', { name: /قديمة/ }))
+  expect(screen.getByText(/لم نجد فيها كشفًا/).textContent).toContain('غلاف')
+  expect(screen.getByRole('button', { name: 'غلاف' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'فصل الأوراق المختارة (2)' }))
   await waitFor(() => expect(sent).toEqual([{ revision: 3, worksheets: ['الأولى', 'الثانية'] }]))
   await waitFor(() => expect(address()).toBe('/admin/results'))
 })
 
-test('the applied layout is named and can be declined; a kept one can be renamed or declined', async () => {
+test('the page names the layout that will be kept, and a button declines to keep it', async () => {
   const { user, sent } = openUpload({ keeps_layout: 'الفرقة الأولى' })
   expect((await screen.findByText(/سيُحفظ قالب الأعمدة باسم/)).textContent).toContain('الفرقة الأولى')
   await user.click(screen.getByRole('button', { name: 'لا تحفظه' }))

@@ -1,11 +1,11 @@
 import type { PublicationFigures as Figures, PublishedSubject } from '#contract/sheet-publication.ts'
 import { figuresText as text } from '../../../i18n/ar/publication.ts'
-import { formatCount, formatMark, formatPercentage } from '../../../i18n/format.ts'
+import { formatCount, formatPercentage, formatTotal } from '../../../i18n/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { type Column, Ledger, LedgerRow } from '../../../ui/Ledger.tsx'
 import styles from './Publication.module.css'
 
-/** What a publication changes, in figures: students, subjects beside last year's, and the first ranks. */
+/** What a publication changes, in figures: the students, the subjects beside last year's, and the first ranks. */
 export function PublicationFigures({ figures }: { figures: Figures }) {
   return (
     <section className={styles.part} aria-label={text.title}>
@@ -74,7 +74,7 @@ function Subjects({ subjects }: Pick<Figures, 'subjects'>) {
   )
 }
 
-/** This year's figure, and last year's below it. */
+/** A cell with this year's figure, and last year's below it. */
 function YearCell({ subject, figure }: { subject: PublishedSubject; figure: 'pass_rate' | 'mean' }) {
   const { now, last_year: before } = subject
   return (
@@ -105,7 +105,7 @@ function FirstRanks({ first }: Pick<Figures, 'first'>) {
           <LedgerRow
             key={seat}
             columns={columns}
-            cells={{ rank: String(rank), seat, name, total: `${formatMark(total)} / ${formatMark(max)}` }}
+            cells={{ rank: String(rank), seat, name, total: <bdi>{formatTotal({ total, max })}</bdi> }}
           />
         ))}
       </Ledger>

@@ -6,8 +6,9 @@ import { outcomeText as text } from '../../../i18n/ar/publication.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
+import styles from './Publication.module.css'
 
-/** When a version was published, with the way to what readers see; or when it will be, or why it was not. */
+/** Shows when a version was published, with a link to what readers see; or when it will be, or that it was held. */
 export function PublicationOutcome({ version }: { version: SheetVersion }) {
   const { state, grade, year, published_at: published, publish_at: due, held_at: held } = version
   if (held) {
@@ -25,7 +26,7 @@ export function PublicationOutcome({ version }: { version: SheetVersion }) {
         <p>
           {text.published} <bdi>{formatMoment(published)}</bdi>، {text.seen}
         </p>
-        <div className={desk.acts}>
+        <div className={`${desk.acts} ${styles.next}`}>
           <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, { grade: gradeKey(grade), year: yearPath(year) })}>
             {text.publicPage}
           </LinkButton>

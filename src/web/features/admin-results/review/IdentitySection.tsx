@@ -2,7 +2,6 @@ import type { IdentityQuestion } from '#contract/upload-review.ts'
 import { identityText } from '../../../i18n/ar/uploads.ts'
 import { placeText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
 import styles from './IdentitySection.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
@@ -56,13 +55,18 @@ function IdentityCard({ question: { row, name, seat_number, candidates }, editin
             <p className={reviewStyles.strong}>
               <bdi>{candidate.name}</bdi>
             </p>
-            <Facts
-              items={[
-                { label: identityText.studentId, value: <bdi dir="ltr">{candidate.student_id}</bdi> },
-                { label: identityText.seat, value: <bdi dir="ltr">{candidate.seat_number}</bdi> },
-                { label: identityText.lastSeen, value: placeText(candidate) },
-              ]}
-            />
+            <dl className={styles.facts}>
+              <dt>{identityText.studentId}</dt>
+              <dd>
+                <bdi dir="ltr">{candidate.student_id}</bdi>
+              </dd>
+              <dt>{identityText.seat}</dt>
+              <dd>
+                <bdi dir="ltr">{candidate.seat_number}</bdi>
+              </dd>
+              <dt>{identityText.lastSeen}</dt>
+              <dd>{placeText(candidate)}</dd>
+            </dl>
             <Button busy={editing.isSaving} onClick={() => decide(candidate.student_id)}>
               {identityText.same}
             </Button>

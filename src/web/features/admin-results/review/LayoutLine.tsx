@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MOST_LAYOUTS } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { layoutText } from '../../../i18n/ar/upload-grid.ts'
@@ -16,7 +17,10 @@ interface LayoutLineProps {
   editing: UploadEditing
 }
 
-/** The learnt layout that was applied, or the one that the draft will keep; nothing if neither. */
+/**
+ * The stored layout that was applied to the file, or the one that its draft will store, or why it stores none; nothing
+ * if the office chose nothing that a layout holds.
+ */
 export function LayoutLine({ review, choices, editing }: LayoutLineProps) {
   const [isNaming, setNaming] = useState(false)
   const { save } = editing
@@ -37,6 +41,7 @@ export function LayoutLine({ review, choices, editing }: LayoutLineProps) {
       </li>
     )
   }
+  if (review.layouts_full) return <li>{layoutText.full(MOST_LAYOUTS)}</li>
   if (name === null) return null
   return (
     <li>

@@ -22,8 +22,8 @@ interface TabsSectionProps {
   editing: UploadEditing
 }
 
-/** The worksheets of a file with several sheets: each can become an upload, all in one act. */
-export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionProps) {
+/** The worksheets of a file that holds several sheets. One call makes an upload of each selected one. */
+export function TabsSection({ upload, review: { tabs, other_worksheets: others }, editing }: TabsSectionProps) {
   const [left, setLeft] = useState<readonly string[]>([])
   const navigate = useNavigate()
   const chosen = tabs.map(({ worksheet }) => worksheet).filter((worksheet) => !left.includes(worksheet))
@@ -50,6 +50,11 @@ export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionPr
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className={styles.note}>
+          {tabsText.others} <bdi>{others.join('، ')}</bdi>. {tabsText.othersNext}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button busy={isSending || chosen.length === 0} onClick={() => send()}>
           {tabsText.split} ({chosen.length})
@@ -58,7 +63,7 @@ export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionPr
       <ProblemAlert error={error} />
       <div className={styles.actions}>
         <p className={styles.note}>{tabsText.one}</p>
-        {tabs.map(({ worksheet }) => (
+        {[...tabs.map(({ worksheet }) => worksheet), ...others].map((worksheet) => (
           <Button
             key={worksheet}
             look="quiet"

@@ -1,28 +1,30 @@
 import { useRef, useState } from 'react'
+import { MARK_WORD_LIMITS } from '#contract/mark-words.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { wordsText } from '../../../i18n/ar/upload-grid.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { type SendPlan, useSend } from '../../../ui/use-send.ts'
 import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
-/** What every part of the review can do with the upload. */
+/** What each section of the review can do with the upload. */
 export interface UploadEditing {
-  /** Saves one choice, after those saved before. The form keeps its input unless `onSaved` closes it. */
+  /** Saves one change, after those that are still being saved. The form keeps its values unless `onSaved` closes it. */
   save: (change: UploadChange, onSaved?: () => void) => void
   isSaving: boolean
-  /** The changes that are not in the loaded review yet, oldest first. */
+  /** The changes that the loaded review does not contain yet, oldest first. */
   pending: readonly UploadChange[]
-  /** Spread into the plan of any other step: reloads the upload after it and handles a refusal as `save` does. */
+  /** Options of `useSend` for any other step: they refetch the upload after it, and handle a refusal as `save` does. */
   step: UploadStep
-  /** Reloads the upload. */
+  /** Refetches the upload. */
   reload: () => void
-  /** Set after a step was refused because of a conflict. */
+  /** Set after a step was refused because somebody else had changed the upload. */
   conflict: Conflict | undefined
 }
 
-/** The latest change by somebody else, if it could be loaded. */
+/** A conflict, with the upload as somebody else left it; `head` is undefined if it could not be loaded. */
 export interface Conflict {
   head: UploadHead | undefined
 }
@@ -38,7 +40,7 @@ interface Saving {
   onSaved: (() => void) | undefined
 }
 
-/** Returns the steps of one upload against the loaded revision. */
+/** Returns what the review can do with one upload; the first change is sent with the loaded revision. */
 export function useUploadEditing(id: string, loaded: number): UploadEditing {
   const [conflict, setConflict] = useState<Conflict>()
   const [pending, setPending] = useState<readonly UploadChange[]>([])
@@ -57,16 +59,16 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
   const { send, isSending } = useSend({
     send: ({ change }: Saving) => sendInTurn(change),
     refresh: step.refresh,
-    // A cell that is corrected in place shows its new text; words for each would be noise.
+    // The grid already shows the new text of a corrected cell, so no toast for each.
     done: (_, { change }) => (change.kind === 'correct' ? undefined : uploadText.saved),
-    failed: step.failed,
+    failed: (error, { change }) => tooManyWords(error, change) ?? step.failed(error),
     onSettled: (error, { change, onSaved }) => {
       step.onSettled(error)
       setPending((all) => all.filter((other) => other !== change))
       if (!error) onSaved?.()
     },
   })
-  // Nothing is sent: the officer asks for the upload as it is now.
+  // Sends nothing; only refetches the upload as it is now.
   const { send: reload } = useSend({ send: () => Promise.resolve(), refresh: step.refresh, onSettled: step.onSettled })
 
   function save(change: UploadChange, onSaved?: () => void): void {
@@ -76,17 +78,23 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
   return { save, isSaving: isSending, pending, step, reload, conflict }
 }
 
+/** Returns why meanings of words were refused, if there would be too many. */
+function tooManyWords({ code }: ApiError, change: UploadChange): string | undefined {
+  if (code !== 'too_large' || change.kind !== 'words') return undefined
+  return (change.remember ? wordsText.listFull : wordsText.fileFull)(MARK_WORD_LIMITS.words)
+}
+
 /**
- * Whether the screen must reload. It must not after a conflict: the officer would then overwrite a colleague's change
- * unseen.
+ * Whether the upload must be refetched after a step. Not after a conflict: the officer would then overwrite a
+ * colleague's change without seeing it.
  */
 function showsOldState(error: ApiError | null): boolean {
   return error === null || error.code === 'sheet_state' || error.code === 'publication_stopped'
 }
 
 /**
- * Returns a function that sends changes one after the other, each against the revision that the one before made, so
- * that an officer can type on while a cell is saved.
+ * Returns a function that sends changes one after another, each with the revision that the one before returned. So an
+ * officer can go on typing while a cell is saved.
  */
 function useTurns(id: string, loaded: number): (change: UploadChange) => Promise<UploadHead> {
   const made = useRef(loaded)

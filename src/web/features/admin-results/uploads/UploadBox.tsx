@@ -15,10 +15,10 @@ import styles from './UploadBox.module.css'
 import { UPLOAD_BOX } from './upload-box.ts'
 import { sendSheet, uploadsQuery } from './uploads.api.ts'
 
-/** Spreadsheets save tab-separated Unicode text as .txt. */
+/** The accepted file name extensions. Spreadsheet programs save tab-separated Unicode text as .txt. */
 const SHEET_EXTENSIONS = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
 
-/** The head of the results desk: accepts sheet files and lists those awaiting review. */
+/** The top of the results desk: takes sheet files, and lists the uploads that are not drafts yet. */
 export function UploadBox() {
   const uploads = useQuery(uploadsQuery())
   const { sendings, send, dismiss } = useSendings()
@@ -34,7 +34,7 @@ export function UploadBox() {
   return (
     <section className={styles.box} aria-labelledby={UPLOAD_BOX}>
       <h2 id={UPLOAD_BOX}>{uploadBoxText.title}</h2>
-      {/* Dragging is optional: the button does the same. */}
+      {/* Dropping a file is optional: the button does the same. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button. */}
       <div
         className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
@@ -76,13 +76,18 @@ export function UploadBox() {
         isEmpty={(data) => data.uploads.length === 0}
         empty={<EmptyMessage title={uploadBoxText.empty}>{uploadBoxText.emptyHint}</EmptyMessage>}
       >
-        {(data) => <OpenUploads uploads={data.uploads} />}
+        {(data) => (
+          <>
+            {data.total > data.uploads.length && <p>{uploadBoxText.newest(data.uploads.length, data.total)}</p>}
+            <OpenUploads uploads={data.uploads} />
+          </>
+        )}
       </DataRegion>
     </section>
   )
 }
 
-/** The files being uploaded, one request each. */
+/** The files that are being sent, one request each. */
 function useSendings() {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const next = useRef(0)

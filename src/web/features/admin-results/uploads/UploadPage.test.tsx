@@ -15,7 +15,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-test('a name that matches two earlier students gets a card with both', async () => {
+test('a name that matches two earlier students gets a card that names both', async () => {
   const { user, sent } = openUpload({
     identities: { linked: 0, same_seat: 0, explicit: 0, new: 1, ambiguous: 1 },
     questions: [
@@ -39,7 +39,7 @@ test('a name that matches two earlier students gets a card with both', async () 
   expect(sent).toEqual([{ revision: 3, change: { kind: 'identity', row: 6, student: '610022028' } }])
 })
 
-test('before publishing, the page says what readers will see; a past time is rejected', async () => {
+test('before publishing, the page says what readers will see; a time in the past is refused', async () => {
   const { user, sent } = openUpload({}, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'نشر في موعد' }))
   await user.type(await screen.findByLabelText('موعد النشر'), '2020-01-01T10:00')
@@ -57,7 +57,7 @@ test('before publishing, the page says what readers will see; a past time is rej
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [] }])
 })
 
-test('a file that waits for memory says its place, and one that is read can be discarded', async () => {
+test('an upload that waits to be read shows its queue position; while it is being read it can be discarded', async () => {
   let upload: UploadHead = { ...HEAD, state: 'reading', progress: 0, place: 0 }
   const look = () => Response.json({ upload, choices: null, review: null, undo: null })
   const sent: unknown[] = []
@@ -89,7 +89,7 @@ const STOP: PublicationStop = {
   accepted: null,
 }
 
-test('a stop shows its lines side by side; publishing waits for its number and a reason', async () => {
+test('a stop shows stated and expected values; the sheet can be published once its count and a reason are entered', async () => {
   const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   const steps = await screen.findByRole('navigation', { name: 'الخطوات الباقية' })
   expect(within(steps).getByRole('button', { name: 'قراءة ما يوقف النشر (1)' })).toBeTruthy()
@@ -114,7 +114,7 @@ test('a stop shows its lines side by side; publishing waits for its number and a
   ])
 })
 
-test('an offer that explains a difference changes its columns one after the other', async () => {
+test('accepting an offer changes its columns one after another, each with the new revision', async () => {
   let revision = 3
   const { user, sent } = openUpload(
     { stops: [STOP] },
@@ -132,7 +132,7 @@ test('an offer that explains a difference changes its columns one after the othe
   )
 })
 
-test('a draft without publication asks for no acceptance', async () => {
+test('a draft that is saved without publication does not ask for stops to be accepted', async () => {
   const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
   expect(screen.queryByRole('region', { name: 'ما يوقف النشر' })).toBeNull()
@@ -170,7 +170,7 @@ test('the comparison with the published version lists each change under its coun
   expect(screen.getByText(/مواد أُضيفت/).textContent).toContain('الصرف')
 })
 
-test('an unreadable file is named, with where it breaks and what to do', async () => {
+test('for an unreadable file the page names the file, the row of the fault and what to do', async () => {
   const upload = { ...HEAD, state: 'unreadable', fault: 'quote_misplaced', fault_row: 17 }
   fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null, undo: null } })
   renderPortal(ADDRESS)
@@ -180,7 +180,7 @@ test('an unreadable file is named, with where it breaks and what to do', async (
   expect(screen.getByRole('link', { name: 'رفع ملف آخر' })).toBeTruthy()
 })
 
-test('a cut worksheet is named, with the row at which it ends', async () => {
+test('for a truncated worksheet the page names the worksheet and the row at which it ends', async () => {
   const upload = { ...HEAD, state: 'unreadable', fault: 'malformed', fault_row: 19, fault_worksheet: 'كشف' }
   fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null, undo: null } })
   renderPortal(ADDRESS)
@@ -190,12 +190,12 @@ test('a cut worksheet is named, with the row at which it ends', async () => {
 
 const DRAFTING: Partial<UploadHead> = { state: 'drafting', progress: 41 }
 
-test('a draft shows its progress, and meanwhile can neither be cancelled nor ordered again', async () => {
+test('while a draft is written its progress is shown, and it can neither be cancelled nor started again', async () => {
   const { user } = openUpload(
     {},
     {
       [`${CALL}/draft`]: () => new Promise(() => undefined),
-      '/api/admin/uploads': { uploads: [{ ...HEAD, ...DRAFTING }] },
+      '/api/admin/uploads': { uploads: [{ ...HEAD, ...DRAFTING }], total: 1 },
     },
   )
   await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
@@ -231,7 +231,7 @@ test.each([
   [{ state: 'published', published_at: AT }, /نُشر الكشف في.*ويراه الطلاب الآن/],
   [{ state: 'draft', publish_at: AT }, /سيُنشر الكشف في/],
   [{ state: 'draft' }, /حُفظ الكشف مسودة/],
-])('another officer sees the progress of the draft and its outcome: %o', async (made, words) => {
+])('another officer sees the progress of a draft and then, for %o, its outcome', async (made, words) => {
   const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: MADE.id }]
   fakeApi({
     '/api/auth/get-session': officer(),
@@ -259,7 +259,7 @@ test.each([
 test('the desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {
   fakeApi({
     '/api/auth/get-session': officer(),
-    '/api/admin/uploads': { uploads: [] },
+    '/api/admin/uploads': { uploads: [], total: 0 },
     '/api/admin/sheets': { versions: [] },
   })
   renderPortal('/admin/results')

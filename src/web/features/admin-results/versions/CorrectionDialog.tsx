@@ -4,6 +4,7 @@ import {
   type SheetVersionDetail,
   type VersionRow,
 } from '#contract/admin-sheets.ts'
+import { MARK_WORD_LIMITS } from '#contract/mark-words.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { correctionText, doneText, stepText } from '../../../i18n/ar/admin-results.ts'
@@ -22,7 +23,7 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** Corrects one mark of a student, with a reason, in a draft or in a published version. */
+/** Corrects one mark of a student in a draft or a published version; a reason is required. */
 export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps) {
   const { version, subjects, versions } = detail
   const { revision, state } = version
@@ -66,7 +67,13 @@ export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps
       <p>
         {correctionText.now}: <bdi dir="ltr">{now || correctionText.empty}</bdi>
       </p>
-      <Field {...form.field('degree')} label={correctionText.degree} dir="ltr" autoComplete="off" maxLength={30} />
+      <Field
+        {...form.field('degree')}
+        label={correctionText.degree}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={MARK_WORD_LIMITS.length}
+      />
       <Field
         {...form.field('reason')}
         label={correctionText.reason}

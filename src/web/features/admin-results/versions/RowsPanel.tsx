@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { SheetVersionDetail, VersionRow } from '#contract/admin-sheets.ts'
 import { comparisonText, rowsText } from '../../../i18n/ar/admin-results.ts'
 import { columnText } from '../../../i18n/ar/ledger.ts'
-import { formatMark } from '../../../i18n/format.ts'
+import { formatTotal } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
@@ -18,7 +18,7 @@ interface RowsPanelProps {
   detail: SheetVersionDetail
 }
 
-/** The rows of a version, paged or searched. Marks of draft and published versions can be corrected. */
+/** The rows of a version, page by page or searched. Marks can be corrected in a draft and in a published version. */
 export function RowsPanel({ detail }: RowsPanelProps) {
   const { version } = detail
   const [words, setWords] = useState('')
@@ -86,7 +86,7 @@ function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
               </Button>
             ),
             ...Object.fromEntries(subjects.map(({ name }, place) => [`subject ${name}`, row.degrees[place] ?? ''])),
-            total: `${formatMark(row.total_degree.total)} / ${formatMark(row.total_degree.max)}`,
+            total: <bdi>{formatTotal(row.total_degree)}</bdi>,
             rank: row.rank === null ? comparisonText.noRank : String(row.rank),
           }}
         />

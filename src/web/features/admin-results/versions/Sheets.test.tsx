@@ -136,7 +136,7 @@ test('the desk lists every version with its state, number of students and author
 test.each([
   [{ created_by: 'CLI' }, 'من جهاز الخادم'],
   [{ created_by: 'demo', is_demo: true }, 'بيانات تجريبية'],
-])('a version with %o names its origin and no account', async (made, words) => {
+])('a version with %o shows where it comes from instead of an account', async (made, words) => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, ...made }] } })
   renderPortal('/admin/results')
   const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
@@ -144,14 +144,14 @@ test.each([
   expect(line?.textContent).not.toMatch(/CLI|demo|من حساب/)
 })
 
-test('an empty desk says what to do', async () => {
+test('without any sheet the desk says what to do', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [] } })
   renderPortal('/admin/results')
   expect(await screen.findByText('لا توجد كشوف بعد')).toBeTruthy()
   expect(screen.getByText(/ارفع ملف كشف/)).toBeTruthy()
 })
 
-test('before publishing, the desk says what readers will see, in figures, and sends the loaded revision', async () => {
+test('before publishing, the page shows what readers will see, in words and figures, then sends the loaded revision', async () => {
   const { sent } = fakeApi({ ...DESK, [PUBLISH]: { version: V2 } })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -164,14 +164,14 @@ test('before publishing, the desk says what readers will see, in figures, and se
   expect(
     within(figures).getByRole('row', { name: /النحو.*تغيّر كثيرًا.*80.50%.*78.00%.*61.20%.*72.50%.*2/ }),
   ).toBeTruthy()
-  expect(within(figures).getByRole('row', { name: '1 10001 هدى حسن 99 / 100' })).toBeTruthy()
+  expect(within(figures).getByRole('row', { name: '1 10001 هدى حسن 99 من 100' })).toBeTruthy()
   expect(sent).toEqual([])
   await user.click(within(form).getByRole('button', { name: 'نشر الكشف' }))
   expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
   expect(sent).toEqual([{ revision: 3, accept: [] }])
 })
 
-test('a stop is accepted by its number and a reason; an accepted one shows by whom', async () => {
+test('a stop is accepted by its count and a reason; an accepted one shows who accepted it', async () => {
   const accepted = { by: 'أمينة', at: '2025-07-01T12:00:00.000Z', reason: 'نُقلوا' }
   const other = { ...STOP, code: 'other_term_differs', count: 9, accepted }
   const { sent } = fakeApi({
@@ -193,7 +193,7 @@ test('a stop is accepted by its number and a reason; an accepted one shows by wh
   expect(sent).toEqual([{ revision: 3, accept: [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }] }])
 })
 
-test('a stop that appeared meanwhile is loaded after the refusal', async () => {
+test('if a publication is refused because of a new stop, the stop is loaded and shown', async () => {
   const found = [
     { figures: FIGURES, stops: [] },
     { figures: FIGURES, stops: [STOP] },
@@ -206,7 +206,7 @@ test('a stop that appeared meanwhile is loaded after the refusal', async () => {
   expect(await screen.findByLabelText('اكتب العدد')).toBeTruthy()
 })
 
-test('a publication that was held at its time says so', async () => {
+test('a draft whose scheduled publication was held says so', async () => {
   fakeApi({
     ...DESK,
     '/api/admin/sheets/2025-g1-t1-v2': detail({ ...V2, held_at: '2025-07-01T12:00:00.000Z' }),
@@ -225,7 +225,7 @@ test('a published version links to the page that students see', async () => {
   expect(link.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('a conflict with another officer is reported and the version reloads', async () => {
+test('a conflict with another officer is reported and the version is refetched', async () => {
   const { asked } = fakeApi({ ...DESK, [PUBLISH]: problem('edit_conflict') })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -235,7 +235,7 @@ test('a conflict with another officer is reported and the version reloads', asyn
   await waitFor(() => expect(times()).toBe(2))
 })
 
-test('a past time is rejected beside its field, and nothing is sent', async () => {
+test('a time in the past is refused with an error at its field, and nothing is sent', async () => {
   const { sent } = fakeApi(DESK)
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'تحديد موعد للنشر' }))
@@ -304,7 +304,7 @@ test('a correction requires a reason and can be published at once if no draft co
   ])
 })
 
-test('while a draft collects corrections, a new one joins it and is not published at once', async () => {
+test('while a draft collects corrections, a new one is added to it and cannot be published at once', async () => {
   fakeApi(DESK)
   const { user } = renderPortal(PUBLISHED)
   await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))
@@ -313,7 +313,7 @@ test('while a draft collects corrections, a new one joins it and is not publishe
   expect(within(dialog).queryByRole('button', { name: 'نشر التصحيح الآن' })).toBeNull()
 })
 
-test('a comparison shows before and after, cell by cell', async () => {
+test('a comparison shows the values of both versions, cell by cell', async () => {
   fakeApi(DESK)
   renderPortal(`${DRAFT}/comparison`)
   const line = (await screen.findByText('هدى حسن')).closest('li')
@@ -322,7 +322,7 @@ test('a comparison shows before and after, cell by cell', async () => {
   expect(line?.textContent).toContain('الترتيب:قبل: 2بعد: 1')
 })
 
-test('an unknown sheet leads back to all sheets', async () => {
+test('the page of an unknown sheet links to all sheets', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/nothing': problem('sheet_not_found') })
   renderPortal('/admin/results/sheets/nothing')
   expect(await screen.findByText('لا يوجد كشف بهذا الرابط')).toBeTruthy()

@@ -6,7 +6,6 @@ import { pathTo } from '../../../app/paths.ts'
 import { versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
 import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
-import { yearText } from '../../../i18n/places.ts'
 import { Routes } from '../../../router/Routes.tsx'
 import { useLocation, useParams } from '../../../router/use-router.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
@@ -24,7 +23,7 @@ import { RowsPanel } from './RowsPanel.tsx'
 import { sheetFileUrl, versionQuery } from './sheets.api.ts'
 import { VersionState } from './VersionState.tsx'
 import { VersionSteps } from './VersionSteps.tsx'
-import { sheetName } from './version-names.ts'
+import { versionName } from './version-names.ts'
 
 /** One version of a sheet: its facts, its steps, and its rows, comparisons and history. */
 export function VersionPage() {
@@ -39,14 +38,14 @@ export function VersionPage() {
 
 function Version({ detail }: { detail: SheetVersionDetail }) {
   const { version } = detail
-  const title = `${sheetName(version)}، ${versionsText.version} ${version.version}`
+  const title = versionName(version)
   return (
     <>
-      <PageHeading title={title} back={{ to: DESK_PATHS.results, label: versionText.back }}>
-        {title} <bdi dir="ltr">{yearText(version.year)}</bdi>
-      </PageHeading>
+      <PageHeading title={title} back={{ to: DESK_PATHS.results, label: versionText.back }} />
       <VersionFacts detail={detail} />
-      <PublicationOutcome version={version} />
+      <div className={desk.section}>
+        <PublicationOutcome version={version} />
+      </div>
       <VersionSteps detail={detail} />
       <Downloads id={version.id} />
       <VersionTabs id={version.id} />
@@ -82,7 +81,7 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
   )
 }
 
-/** The author of a version; the demonstration and the command line have no account. */
+/** Returns who made a version, or where it comes from: the demonstration and the command line have no account. */
 function makerOf({ created_by: by, is_demo: isDemo }: SheetVersion) {
   if (isDemo) return { label: versionText.source, value: versionsText.demo }
   if (by !== null && isCommandLine(by)) return { label: versionText.source, value: auditText.commandLine }

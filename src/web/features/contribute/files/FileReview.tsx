@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FileItem, QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS } from '#contract/question-files.ts'
 import { lostWords } from '#contract/question-losses.ts'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Link } from '../../../router/Link.tsx'
 import { Accordion } from '../../../ui/Accordion.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
 import type { SubjectPlace } from '../contribute-place.ts'
@@ -16,18 +18,18 @@ import styles from './QuestionFiles.module.css'
 
 interface FileReviewProps {
   report: QuestionFileReport
-  /** Where the questions are added. */
+  /** The subject to which the questions are added. */
   place: SubjectPlace
-  /** Whether the import is done; then only the rejected items are shown. */
+  /** Whether the import is done; then only the items that were rejected are listed. */
   isDone?: boolean
   /** The buttons for the next step. */
   children: ReactNode
 }
 
-/** The content of a question file: new questions, existing ones and rejected items, each with line and reason. */
+/** What a question file contains: new questions, existing ones, and rejected items with line and reason. */
 export function FileReview({ report, place, isDone = false, children }: FileReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button has been removed, so move the focus.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   const { questions, counts } = report
   const plain = counts.added - counts.contrary - counts.alike
@@ -37,6 +39,7 @@ export function FileReview({ report, place, isDone = false, children }: FileRevi
         {isDone ? filesText.imported : filesText.preview}
       </h3>
       <Sums report={report} />
+      <Overfull report={report} />
       {children}
       {questions && (
         <>
@@ -71,12 +74,25 @@ function Sums({ report: { format, counts } }: { report: QuestionFileReport }) {
   )
 }
 
+/** Says that a quiz does not show all its questions, if it has too many after the import and the approval. */
+function Overfull({ report: { state, shown, counts } }: { report: QuestionFileReport }) {
+  const questions = shown + (state === 'waiting' ? counts.added : 0)
+  if (questions <= MAX_QUESTIONS) return null
+  return (
+    <Alert tone="warning">
+      {filesText.overfull} <bdi>{formatCount(questions)}</bdi>. {filesText.overfullNext}
+    </Alert>
+  )
+}
+
 interface CategoriesProps {
   items: QuestionFileReport['categories']
   place: SubjectPlace
 }
 
-/** The bank's categories; one that is a subject of the portal leads to the page that adds its questions there. */
+/**
+ * The categories of the file's bank. One that is named after a subject of the portal links to that subject's import.
+ */
 function Categories({ items, place }: CategoriesProps) {
   if (items.length === 0) return null
   return (
@@ -104,7 +120,7 @@ function Categories({ items, place }: CategoriesProps) {
 interface ItemsProps {
   title: string
   lead?: string
-  /** Of the whole list; `items` is its first page. */
+  /** The length of the whole list; `items` is only its first page. */
   count: number
   items: readonly FileItem[]
   next: string | null

@@ -14,10 +14,10 @@ const LOSSES = '/api/grade_2/test_yourself_students/file_losses/term_1/nahw'
 const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
 const NO_LOSS = { questions: 0, formats: [] }
 
-/** The replies of the fake server to the uploads, in order, and the uploads it received. */
+/** The responses of the faked server to the uploads, in order, and the uploads that it received. */
 let replies: { status: number; body: unknown }[] = []
 let uploads: { url: string; file: Blob }[] = []
-/** Whether files are sent whole and wait for their replies. */
+/** Whether the faked server gets each file completely but never responds. */
 let isSent = false
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ class FakeUpload extends EventTarget {
     uploads.push({ url: this.url, file })
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: isSent ? 4 : 1, total: 4 }))
     if (isSent) return
-    // Replies asynchronously, as a network does, so that the state in between can be seen.
+    // Responds later, as a network does, so that a test can look at the progress in between.
     setTimeout(() => {
       const reply = replies.shift()
       this.status = reply?.status ?? 500
@@ -52,7 +52,7 @@ class FakeUpload extends EventTarget {
   }
 }
 
-/** A list of one page. */
+/** A list that has one page only. */
 function whole<Item>(...items: Item[]) {
   return { items, next: null }
 }
@@ -104,7 +104,7 @@ async function open(answers: Record<string, unknown> = {}) {
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { name }).closest('details') ?? document.createElement('p'))
 
-test('a file that waits for memory says its place in the queue', async () => {
+test('a file that waits to be read shows its position in the queue', async () => {
   isSent = true
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
   const { choose } = await open({ [`/api/reading_queue/${'0'.repeat(36)}`]: { place: 3 } })
@@ -112,7 +112,7 @@ test('a file that waits for memory says its place in the queue', async () => {
   await screen.findByText('في انتظار دوره في القراءة، وقبله 3 ملفات.')
 })
 
-test('a file is previewed: new, contradicting and existing questions, and each rejected item with line and reason', async () => {
+test('a preview shows new, contradicting and existing questions, and each rejected item with its line and reason', async () => {
   replies = [{ status: 200, body: report() }]
   const { choose } = await open()
   await choose('أسئلة (1).gift')
@@ -150,7 +150,29 @@ test('a file is previewed: new, contradicting and existing questions, and each r
   ])
 })
 
-test('importing sends the same file again, reports how many were added and leads to the quiz', async () => {
+test.each([
+  { state: 'shown', shown: 620 },
+  { state: 'waiting', shown: 618 },
+] as const)('the preview of a file for a quiz with $shown $state questions says how many are shown', async (change) => {
+  replies = [{ status: 200, body: report(change) }]
+  const { choose } = await open()
+  await choose('أسئلة.gift')
+  const alert = await screen.findByText(/^عدد أسئلة الاختبار بعد الإضافة/)
+  expect(alert.textContent).toBe('عدد أسئلة الاختبار بعد الإضافة: 620. لا يُعرض للطلاب منها إلا أول 500 سؤال.')
+})
+
+test.each([
+  { state: 'shown', shown: 500 },
+  { state: 'waiting', shown: 498 },
+] as const)('a quiz with 500 questions after the import, of which the file is $state, shows all', async (change) => {
+  replies = [{ status: 200, body: report(change) }]
+  const { choose } = await open()
+  await choose('أسئلة.gift')
+  await screen.findByRole('heading', { name: 'معاينة الملف' })
+  expect(screen.queryByText(/^عدد أسئلة الاختبار بعد الإضافة/)).toBeNull()
+})
+
+test('importing sends the file again, reports how many questions were added and links to the quiz', async () => {
   replies = [
     { status: 200, body: report() },
     { status: 200, body: report({ state: 'waiting' }) },
@@ -182,7 +204,7 @@ test('cancelling a preview imports nothing', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('a file without new questions offers no import', async () => {
+test('a file without new questions cannot be imported', async () => {
   replies = [
     { status: 200, body: report({ counts: { added: 0, contrary: 0, alike: 0, lossy: 0, standing: 1, rejected: 2 } }) },
   ]
@@ -210,7 +232,7 @@ test.each([
   [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف. تأكد أنه يُفتح على جهازك، ثم ارفعه من جديد.'],
   [fault('too_large'), 'الملف أكبر من 5 ميجابايت.'],
   [fault('too_many_requests'), 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-])('an unreadable file says why, and another can be chosen', async (reply, words) => {
+])('a file that cannot be read shows the reason, and another can be chosen', async (reply, words) => {
   replies = [reply, { status: 200, body: report() }]
   const { choose } = await open()
   await choose('a.xml')
@@ -235,7 +257,7 @@ test('a file can also be dropped', async () => {
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a long list is loaded page by page, its count is whole from the start, and a lost page says so', async () => {
+test('a long list loads page by page, its count is complete from the start, and a failed page is reported', async () => {
   const page = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, place) => ({ line: from + place, title: 'x', reason: 'essay' as const }))
   const counts = { added: 0, contrary: 0, alike: 0, lossy: 0, standing: 0, rejected: 100 }
@@ -259,7 +281,7 @@ test('a long list is loaded page by page, its count is whole from the start, and
   expect(pagesAsked()).toHaveLength(2)
 })
 
-test('the questions can be downloaded in each format, with what it loses', async () => {
+test('the questions can be downloaded in each format, with what the format cannot hold', async () => {
   const reasons = { what: 'reasons', questions: 9 }
   const creators = { what: 'creators', questions: 14 }
   const formats = QUESTION_FORMATS.map((format) => ({
@@ -275,14 +297,14 @@ test('the questions can be downloaded in each format, with what it loses', async
   for (const name of Object.values(QUESTION_FORMAT_NAMES)) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
-test('a subject without questions offers no download, and a failure to load the count can be retried', async () => {
+test('without questions the subject has no download; a failure to load the count can be retried', async () => {
   let tries = 0
   const { user } = await open({ [LOSSES]: () => (tries++ === 0 ? problem('internal') : NO_LOSS) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText(/لا توجد أسئلة في اختبار هذه المادة بعد/)).toBeTruthy()
 })
 
-test('an address without a subject says so', async () => {
+test('an address that names no subject shows that the page does not exist', async () => {
   fakeApi(SESSION)
   renderPortal('/grade_2/term_5/nahw/question_files')
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()

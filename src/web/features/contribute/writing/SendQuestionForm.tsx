@@ -15,22 +15,22 @@ import { QuestionPreview } from './QuestionPreview.tsx'
 import { EMPTY_DRAFT, QUESTION_RULES, type QuestionBody } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 
-const StandingQuestions = lazyPart(async () => (await import('./StandingQuestions.tsx')).StandingQuestions)
+const SimilarQuestions = lazyPart(async () => (await import('./SimilarQuestions.tsx')).SimilarQuestions)
 
-/** A question held back because similar ones exist. */
+/** A question that was not sent because similar ones exist. */
 interface Held {
   body: QuestionBody
-  standing: readonly Question[]
+  similar: readonly Question[]
 }
 
-/** Sends questions to a subject, one after another. An unsent draft survives a reload. */
+/** The form that sends questions to a subject, one after another. An unsent draft survives a reload. */
 export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   const [kept, setKept] = useState(() => keptDraft(place))
   const [held, setHeld] = useState<Held>()
   const form = useContractForm({
     ...QUESTION_RULES,
     start: kept ?? EMPTY_DRAFT,
-    send: (body) => sendUnlessStanding(place, body),
+    send: (body) => sendUnlessSimilar(place, body),
     onDone: (waits) => (waits ? setHeld(waits) : next()),
     refresh: QUESTION_LISTS,
     done: (waits) => (waits ? undefined : formText.sent),
@@ -55,14 +55,14 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     form.reset(EMPTY_DRAFT)
     setKept(undefined)
   }
-  /** The next question may share the passage. */
+  /** Clears the form for the next question, which may share the passage. */
   function next(): void {
     form.reset({ ...EMPTY_DRAFT, passage_text: values.passage_text })
     setKept(undefined)
   }
   function letGo(): void {
     setHeld(undefined)
-    // Reset the form, so that the same question can be sent, and held back, again.
+    // The form sends equal values only once: reset it, so that the same question can be tried again.
     form.reset(values)
   }
 
@@ -75,8 +75,8 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
         <SubmitButton form={form}>{formText.send}</SubmitButton>
       </div>
       {held && (
-        <StandingQuestions
-          standing={held.standing}
+        <SimilarQuestions
+          similar={held.similar}
           onSend={() => {
             letGo()
             anyway.send(held.body)
@@ -88,10 +88,10 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   )
 }
 
-/** Sends a question, unless the subject has similar ones: the contributor reviews those first. */
-async function sendUnlessStanding(place: SubjectPlace, body: QuestionBody): Promise<Held | undefined> {
-  const standing = await similarQuestions(place, plainText(body.question_text, body.question_format ?? 'plain'))
-  if (standing.length > 0) return { body, standing }
+/** Sends a question; if the subject has similar ones, returns them instead, for the contributor to review first. */
+async function sendUnlessSimilar(place: SubjectPlace, body: QuestionBody): Promise<Held | undefined> {
+  const similar = await similarQuestions(place, plainText(body.question_text, body.question_format ?? 'plain'))
+  if (similar.length > 0) return { body, similar }
   await addQuestion(place, body)
   return undefined
 }

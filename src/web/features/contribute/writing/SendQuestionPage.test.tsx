@@ -32,7 +32,7 @@ async function open(answers: Record<string, unknown>) {
   return { ...portal, ...api, posted: () => api.asked.filter((address) => address === API) }
 }
 
-/** Fills the form; pasted, because each letter that is typed draws the form. */
+/** Fills the form by pasting, because each typed letter would render the form again. */
 async function fill(user: UserEvent, text = TEXT) {
   await paste(user, textField(), text)
   for (const number of [1, 2, 3, 4]) await paste(user, optionField(number), `اختيار ${number}`)
@@ -44,7 +44,7 @@ async function paste(user: UserEvent, field: HTMLElement, text: string): Promise
   await user.paste(text)
 }
 
-test('the form is labelled experimental, names its place and links back, home and onward', async () => {
+test('the form is marked as experimental, names its subject and links back, home and to other screens', async () => {
   await open({})
   const heading = screen.getByRole('heading', { level: 1 }).textContent
   expect(heading).toBe('إضافة سؤال صفحة تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
@@ -59,7 +59,7 @@ test('the form is labelled experimental, names its place and links back, home an
   ])
 })
 
-test('an empty form shows every error beside its field, focuses the first and sends nothing', async () => {
+test('an empty form shows each error at its field, focuses the first and sends nothing', async () => {
   const { user, asked } = await open({})
   await user.click(sendButton())
   expect(describedBy(textField())).toContain('اكتب نص السؤال في 10 أحرف على الأقل.')
@@ -69,7 +69,7 @@ test('an empty form shows every error beside its field, focuses the first and se
   expect(asked.some((address) => address.includes('test_yourself_students'))).toBe(false)
 })
 
-test('a question text of nine characters is rejected, and one of ten is sent', async () => {
+test('a question text of nine characters is refused, and one of ten is sent', async () => {
   const { user, asked, posted } = await open({ [similar('1234567890')]: NONE, [API]: ownQuestion('n') })
   await fill(user, '  123456789  ')
   await user.click(sendButton())
@@ -89,7 +89,7 @@ test.each([
   ['the text above 1000', textField, 1001, 'اكتب نص السؤال في 1000 حرف على الأكثر.'],
   ['an option above 400', () => optionField(2), 401, 'اكتب الاختيار في 400 حرف على الأكثر.'],
   ['the reason above 2000', reasonField, 2001, 'اكتب الشرح في 2000 حرف على الأكثر.'],
-])('%s characters is rejected beside its field', async (_, field, length, rule) => {
+])('a question with %s characters is refused with an error at that field', async (_, field, length, rule) => {
   const { user, posted } = await open({})
   await fill(user)
   await user.clear(field())
@@ -101,7 +101,7 @@ test.each([
   expect(posted()).toEqual([])
 })
 
-test('an option equal to another is rejected; one that differs by a diacritic is not', async () => {
+test('an option equal to another is refused; one that differs by a diacritic is not', async () => {
   const { user, posted } = await open({ [SIMILAR]: NONE, [API]: ownQuestion('n') })
   await fill(user)
   await user.clear(optionField(4))
@@ -116,7 +116,7 @@ test('an option equal to another is rejected; one that differs by a diacritic is
   expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
 })
 
-test('repeated spaces and invisible characters are not counted', async () => {
+test('repeated spaces and invisible characters do not count as text', async () => {
   const { user, posted } = await open({})
   await fill(user, 'أ           ب')
   await user.clear(optionField(2))
@@ -127,7 +127,7 @@ test('repeated spaces and invisible characters are not counted', async () => {
   expect(posted()).toEqual([])
 })
 
-test('without a right option the first radio button gets the focus', async () => {
+test('if only the right option is missing, the first radio button gets the focus', async () => {
   const draft = { text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: null, reason: '' }
   localStorage.setItem(`question-draft ${PAGE}`, JSON.stringify(draft))
   const { user, posted } = await open({})
@@ -175,7 +175,7 @@ test('the button is busy while sending, and keeps its label', async () => {
 })
 
 test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
-  'a failure stays in the form with the focus, and keeps the input',
+  'after a failure the message stays with the focus, and the form keeps its values',
   async (failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await open({ [SIMILAR]: NONE, [API]: failure })
@@ -190,8 +190,8 @@ test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
 )
 
 test('similar questions are shown first, and the question can be changed or sent anyway', async () => {
-  const standing = question('قديم', { question_text: 'ما إعرابُ الفاعلِ في الجملة؟' })
-  const { user, posted } = await open({ [SIMILAR]: { questions: [standing] }, [API]: ownQuestion('n') })
+  const existing = question('قديم', { question_text: 'ما إعرابُ الفاعلِ في الجملة؟' })
+  const { user, posted } = await open({ [SIMILAR]: { questions: [existing] }, [API]: ownQuestion('n') })
   await fill(user)
   await user.click(sendButton())
   const dialog = () => within(screen.getByRole('dialog', { name: 'هذا السؤال موجود من قبل' }))
@@ -219,7 +219,7 @@ test('if the search for similar questions fails, the question is sent anyway', a
   expect(posted()).toHaveLength(1)
 })
 
-test('a draft survives a reload, for its subject only, until it is cleared', async () => {
+test('a draft survives a reload, for its own subject only, until it is cleared', async () => {
   const { user } = await open({})
   await fill(user)
   await user.type(reasonField(), 'سبب')
@@ -255,7 +255,7 @@ test('the preview shows the question as written', async () => {
 })
 
 test.each(['/grade_7/term_1/nahw/send_question', '/grade_1/term_3/nahw/send_question'])(
-  '%s names no subject',
+  '%s names no subject, so the page shows that it does not exist',
   async (page) => {
     fakeApi(SESSION)
     renderPortal(page)

@@ -27,7 +27,7 @@ function open(address: string, answers: object = QUIZZES) {
   return { ...api, ...renderPortal(address) }
 }
 
-/** Misses the first question of both quizzes, on the first of July. */
+/** Answers the first question of both quizzes wrong, on the first of July. */
 async function missTwo() {
   const { user } = open('/test_yourself')
   await user.click(await screen.findByRole('button', { name: /رابع أ/ }))
@@ -35,7 +35,7 @@ async function missTwo() {
   await subject.user.click(await screen.findByRole('button', { name: /رابع ج/ }))
 }
 
-test('home offers a review only when something is due, and leads to it', async () => {
+test('the home page offers a review once a question is due, and links to it', async () => {
   await missTwo()
   open('/')
   await screen.findByRole('heading', { level: 2, name: 'النتائج المنشورة' })
@@ -48,7 +48,7 @@ test('home offers a review only when something is due, and leads to it', async (
   await waitFor(() => expect(address()).toBe('/learn'))
 })
 
-test('a review asks what is due in all quizzes, and its answers count for their quizzes', async () => {
+test('a review asks the due questions of all quizzes, and records each answer for its own quiz', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   const { user, address } = open('/learn')
@@ -75,7 +75,7 @@ test('a review asks what is due in all quizzes, and its answers count for their 
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
 })
 
-test('a review of one subject asks nothing else', async () => {
+test('a review of one subject asks no questions of others', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   const { user, asked } = open('/learn/progress')
@@ -86,7 +86,7 @@ test('a review of one subject asks nothing else', async () => {
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
 })
 
-test('a quiz that does not come is left out of the review; without any the screen offers a retry', async () => {
+test('a quiz that fails to load is left out of the review; if all fail, the screen offers a retry', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   open('/learn', { ...QUIZZES, [TRIAL]: NO_NETWORK })
@@ -95,7 +95,7 @@ test('a quiz that does not come is left out of the review; without any the scree
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })
 
-test('an empty review says what comes here and when', async () => {
+test('without due questions the review says what will appear there, and when', async () => {
   open('/learn')
   expect(await screen.findByText('لا شيء للمراجعة بعد')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'الاختبار التجريبي' })).toBeTruthy()
@@ -105,7 +105,7 @@ test('an empty review says what comes here and when', async () => {
   expect(screen.getByText('موعد المراجعة القادمة: 2 يوليو 2025')).toBeTruthy()
 })
 
-test('questions missed before this release return when their quiz is opened', async () => {
+test('questions missed before this release become due when their quiz is opened', async () => {
   localStorage.setItem(
     'quiz-missed',
     JSON.stringify([
@@ -126,7 +126,7 @@ test('questions missed before this release return when their quiz is opened', as
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
 })
 
-test('the record goes to a file and comes back from it; removing it can be undone', async () => {
+test('the records are saved as a file and added from it again; removing them can be undone', async () => {
   await missTwo()
   const saved: Blob[] = []
   const createObjectURL = (blob: Blob) => {
@@ -154,7 +154,7 @@ test('the record goes to a file and comes back from it; removing it can be undon
   expect(within(list() ?? expect.unreachable()).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('the answers of a finished quiz are counted in one call, first answers only', async () => {
+test('a finished quiz sends its answers in one call, and only the first answer to each question', async () => {
   const { user, sent, asked } = open('/test_yourself')
   await user.click(await screen.findByRole('button', { name: /ثان أ/ }))
   await user.click(option(/السؤال التالي/))
@@ -181,15 +181,18 @@ test.each([
   ['no network', NO_NETWORK, 1],
   ['a full server', problem('too_many_requests'), 1],
   ['a refusal', problem('invalid_request'), 0],
-])('after %s the answers that still wait: %#', async (_, answer, kept) => {
-  const { user, address } = open(NAHW_PAGE, { ...QUIZZES, [COUNT]: answer })
-  await user.click(await screen.findByRole('button', { name: /أول ج/ }))
-  await user.click(option(/عرض النتيجة/))
-  await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
-  await waitFor(() => expect(JSON.parse(localStorage.getItem('quiz-answers') ?? '[]')).toHaveLength(kept))
-})
+])(
+  'if counting fails with %s, the answers stay stored, unless the call itself was refused',
+  async (_, answer, kept) => {
+    const { user, address } = open(NAHW_PAGE, { ...QUIZZES, [COUNT]: answer })
+    await user.click(await screen.findByRole('button', { name: /أول ج/ }))
+    await user.click(option(/عرض النتيجة/))
+    await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('quiz-answers') ?? '[]')).toHaveLength(kept))
+  },
+)
 
-test('the subjects of a term show how far the reader has come', async () => {
+test('the subjects of a term show how much of each quiz has been answered', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   open('/grade_1/test_yourself_students/term_2', {

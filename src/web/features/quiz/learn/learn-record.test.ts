@@ -15,14 +15,14 @@ function answered(record: QuizRecord, ...answers: [id: string, isRight: boolean,
   )
 }
 
-test('progress counts each question once, by its last answer', () => {
+test('progress counts each question once, by the last answer to it', () => {
   const record = answered(TRIAL, ['a', true], ['b', false], ['c', false], ['c', true, NEXT])
   expect(progressOf(record, DAY)).toEqual({ total: 5, asked: 3, right: 2, due: 0 })
   expect(progressOf(record, NEXT)).toMatchObject({ due: 1 })
   expect(record.questions.find(({ id }) => id === 'c')).toMatchObject({ asked: 2, right: 1 })
 })
 
-test('due questions come in the order of their days', () => {
+test('due questions are ordered by the day on which they became due', () => {
   const record = answered(TRIAL, ['late', false, NEXT], ['early', false], ['known', true])
   expect(firstDue(record)).toBe(NEXT)
   expect(dueIds(record, NEXT)).toEqual(['early'])
@@ -42,7 +42,7 @@ test('above the limit the questions answered longest ago are dropped', () => {
   expect([questions.length, questions[0]?.id, questions.at(-1)?.id]).toEqual([MAX_QUESTIONS, 'q1', 'new'])
 })
 
-test('a file gives the same records back, and joins those of two devices by the later answer', () => {
+test('a file gives the same records back, and merging two devices’ records keeps the later answer to each question', () => {
   const here = answered(TRIAL, ['a', false], ['b', true, NEXT])
   const there = answered(TRIAL, ['a', true, NEXT], ['b', false], ['c', false])
   const sent: QuizRecord = { quiz: { kind: 'sent' }, total: 1, questions: [] }
@@ -63,14 +63,14 @@ test.each([
   ['another file', '{"questions":[]}'],
   ['a quiz that does not exist', '{"diwan_learning":1,"quizzes":[{"quiz":{"kind":"exam"},"total":1,"questions":[]}]}'],
   [
-    'a day that is none',
+    'a day that is not a date',
     JSON.stringify({
       diwan_learning: 1,
       quizzes: [{ ...TRIAL, questions: [{ id: 'a', asked: 1, right: 1, isRight: true, at: 'x' }] }],
     }),
   ],
   [
-    'a stability that breaks the schedule',
+    'a stability that the schedule cannot use',
     JSON.stringify({
       diwan_learning: 1,
       quizzes: [
@@ -90,6 +90,6 @@ test.each([
       ],
     }),
   ],
-])('%s is refused as a file', (_, text) => {
+])('%s is refused as a file of records', (_, text) => {
   expect(readLearnFile(text)).toBeUndefined()
 })

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { plainSeat, rowsOfText, seatsOfRows } from './seat-list-text.ts'
+
+function rows(...lines: string[][]) {
+  return lines.map((cells, index) => ({ row: index + 1, cells }))
+}
+
+test.each([
+  ['30001', '30001'],
+  ['٣٠٠٠١', '30001'],
+  ['30001.0', '30001'],
+  ['17', '00017'],
+  [' 30 001 ', '30 001'],
+  ['A1234', 'A1234'],
+  ['A1', 'A1'],
+  ['1A', '1A'],
+  ['3.01', '3.01'],
+  ['"30001"', '30001'],
+  ['a"30001"', 'a"30001"'],
+  ['"30001"a', '"30001"a'],
+])('the seat %j is read as %j', (text, seat) => {
+  expect(plainSeat(text)).toBe(seat)
+})
+
+test('the column under the header of seats is taken, wherever it is, and rows keep their numbers', () => {
+  const list = rows(['كشف المتأخرين', ''], ['م', 'رقم الجلوس'], ['1', '30001'], ['2', ''], ['3', '30003'])
+  expect(seatsOfRows(list)).toEqual([
+    { row: 3, seat_number: '30001' },
+    { row: 5, seat_number: '30003' },
+  ])
+})
+
+test('without a header the first column of seat numbers is taken', () => {
+  expect(seatsOfRows(rows(['هدى حسن', '30001'], ['سلمى علي', '30002']))).toEqual([
+    { row: 1, seat_number: '30001' },
+    { row: 2, seat_number: '30002' },
+  ])
+  expect(seatsOfRows(rowsOfText('30001\r\n\n30002;x'))).toEqual([
+    { row: 1, seat_number: '30001' },
+    { row: 3, seat_number: '30002' },
+  ])
+})
+
+test('cells with other characters are no seat numbers', () => {
+  expect(seatsOfRows(rows(['A123', '30001'], ['B1234', '30002']))[0]?.seat_number).toBe('30001')
+  expect(seatsOfRows(rows(['123A', '30001'], ['1234B', '30002']))[0]?.seat_number).toBe('30001')
+})
+
+test('a header is found in the first cell, in quotes, and down to row 30', () => {
+  const seats = (list: ReturnType<typeof rows>) => seatsOfRows(list).map(({ seat_number }) => seat_number)
+  expect(seats(rows(['رقم الجلوس', 'الرقم'], ['2', '30001']))).toEqual(['00002'])
+  expect(seats(rows(['الرقم', '"رقم الجلوس"'], ['30001', '2']))).toEqual(['00002'])
+  const below = (count: number) =>
+    rows(...Array.from({ length: count }, () => ['كشف', '']), ['م', 'رقم الجلوس'], ['30001', '2'])
+  expect(seats(below(29))).toEqual(['00002'])
+  expect(seats(below(30))).not.toContain('00002')
+})
+
+test('a row that is shorter than the first one has no seat', () => {
+  expect(seatsOfRows(rows(['هدى', '30001'], ['سلمى']))).toEqual([{ row: 1, seat_number: '30001' }])
+})
+
+test('a title, a footer and a dash are left out, and a long text with a digit stays no seat', () => {
+  const list = rows(
+    ['رقم الجلوس'],
+    ['30001'],
+    ['—'],
+    ['- - -'],
+    ['توقيع رئيس لجنة النظام والمراقبة'],
+    ['عدد الطلاب المحجوبين 2'],
+  )
+  expect(seatsOfRows(list)).toEqual([
+    { row: 2, seat_number: '30001' },
+    { row: 6, seat_number: 'عدد الطلاب المحجوبين 2'.slice(0, 20) },
+  ])
+  const long = `30001${' '.repeat(3)}${'-'.repeat(20)}x`
+  expect(seatsOfRows(rows(['رقم الجلوس'], [long])).map(({ seat_number }) => plainSeat(seat_number))).not.toContain(
+    '30001',
+  )
+})
+
+test.each<[what: string, text: string, seats: string[]]>([
+  ['a serial number before the seat', '1\t30001\tهدى حسن\n2\t30002\tسلمى علي', ['30001', '30002']],
+  ['a serial number, in words', '1 30001 هدى حسن\n2 30002 سلمى علي حسن', ['30001', '30002']],
+  ['a serial number before seats without zeros', '1\t901\n2\t1902', ['00901', '01902']],
+  ['a serial number behind the seat', '30001\t1\n30002\t2', ['30001', '30002']],
+  ['short seats only', '1\n2\n17', ['00001', '00002', '00017']],
+  ['several seats in one line', '30001، 30002 30003', ['30001', '30002', '30003']],
+  ['names of different lengths before the seat', 'هدى حسن 30001\nسلمى علي محمد 30002', ['30001', '30002']],
+  ['one seat and a name', '30001 هدى حسن', ['30001']],
+  ['blank lines and indentation', '\n  30001\n\n 30002 ', ['30001', '30002']],
+])('a pasted text with %s', (_what, text, seats) => {
+  expect(seatsOfRows(rowsOfText(text)).map(({ seat_number }) => seat_number)).toEqual(seats)
+})

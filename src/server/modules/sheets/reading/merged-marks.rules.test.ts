@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell, MergedSpan } from './grid.rules.ts'
+import { gridOf } from './sheet-grids.testing.ts'
+import { recogniseSheet } from './sheet-layout.rules.ts'
+
+const N = null
+const HEAD = ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'البلاغة', 'المجموع']
+const FULL = [N, 'النهاية العظمى', 100, 100, 100, 300]
+
+/** Reads a sheet whose second student, in row 4, has these cells and merged cells. */
+function read(cells: readonly GridCell[], merged: readonly MergedSpan[], head: readonly GridCell[] = HEAD) {
+  const grid = gridOf([head, FULL, [10001, 'هدى حسن', 85, 70, 60, 215], [10002, 'منى علي', ...cells]])
+  const rows = grid.rows.map((row) => (row.number === 4 ? { ...row, merged } : row))
+  const reading = recogniseSheet([{ ...grid, rows }], { grade: 2, term: 1, year: 2025 })
+  const { degrees, withheld } = reading.rows[1] ?? {}
+  return {
+    degrees: degrees?.join(' '),
+    withheld,
+    problems: reading.problems
+      .filter(({ code }) => code !== 'group_unknown' && code !== 'total_differs')
+      .map(({ code, column, value }) => `${code} ${column} ${value}`),
+  }
+}
+
+describe('a merged cell over marks of one student', () => {
+  test.each([
+    ['غائب', 'غـ غـ غـ', false],
+    ['محروم', 'محروم محروم محروم', false],
+    ['حجب', 'حجب حجب حجب', true],
+  ])('gives «%s» to each subject', (word, degrees, withheld) => {
+    const merged = [{ from: 3, to: 5, value: word }]
+    expect(read([word, N, N, N], merged)).toEqual({ degrees, withheld, problems: [] })
+  })
+
+  test('gives its word to the subjects that it covers only', () => {
+    expect(read(['غ', N, 60, 60], [{ from: 3, to: 3, value: 'غ' }]).degrees).toBe('غـ غـ 60')
+  })
+
+  test.each<[GridCell & (string | number)]>([[88], ['/50'], ['منسحب']])('with «%s» is an error', (value) => {
+    expect(read([value, N, 60, N], [{ from: 3, to: 3, value }]).problems).toContain(`mark_merged D ${value}`)
+  })
+
+  test('from the row above is an error, even with a word', () => {
+    const merged = [{ from: 3, to: 3, value: 'غ', below: true }] as const
+    expect(read([88, N, 60, N], merged).problems).toEqual(['mark_merged D غ'])
+  })
+
+  test('counts for an empty cell only: a correction of a covered cell wins, also an empty one', () => {
+    const merged = [{ from: 3, to: 4, value: 'غ' }]
+    expect(read(['غ', '', 75, N], merged)).toEqual({ degrees: 'غـ  75', withheld: false, problems: [] })
+  })
+
+  test('over the subjects of two divisions is an error, over those of one is not', () => {
+    const rows = [
+      ['رقم الجلوس', 'الاسم', 'النحو (100)', 'شعبة اللغة العربية', N, 'شعبة الشريعة', N],
+      [N, N, N, 'الأدب (100)', 'النقد (100)', 'الفقه (100)', 'النقد (100)'],
+      [10001, 'هدى حسن', 85, 70, 60, N, N],
+      [10002, 'سلمى علي', 80, 'غ', N, N, N],
+    ]
+    const problemsOf = (to: number) => {
+      const grid = gridOf(rows)
+      const merged = [{ from: 4, to, value: 'غ' }]
+      const body = grid.rows.map((row) => (row.number === 4 ? { ...row, merged } : row))
+      const reading = recogniseSheet([{ ...grid, rows: body }], { grade: 2, term: 1, year: 2025 })
+      return {
+        degrees: reading.rows[1]?.degrees.join(' '),
+        problems: reading.problems.map(({ code, column }) => `${code} ${column}`),
+      }
+    }
+    expect(problemsOf(4)).toMatchObject({ degrees: '80 غـ غـ ' })
+    expect(problemsOf(6).problems).toEqual(expect.arrayContaining(['mark_merged F', 'two_divisions G']))
+  })
+})
+
+test('a merged signature below the students is no mark', () => {
+  const grid = gridOf([HEAD, FULL, [10001, 'هدى حسن', 85, 70, 60, 215], ['رئيس الكنترول', 'د. علي', 'العميد']])
+  const rows = grid.rows.map((row) =>
+    row.number === 4 ? { ...row, merged: [{ from: 3, to: 5, value: 'العميد' }] } : row,
+  )
+  const { problems } = recogniseSheet([{ ...grid, rows }], { grade: 2, term: 1, year: 2025 })
+  expect(problems.map(({ code }) => code)).not.toContain('mark_merged')
+})
