@@ -100,6 +100,11 @@ export const manyCellsText = {
   allRows: 'اعرض كل الصفوف أولًا: اللصق في صفوف مرشحة قد يقع في غير صفه.',
 } as const
 
+export const copyText = {
+  again: 'وصلت كل الصفوف المحددة. انسخها مرة أخرى.',
+  tooMany: (most: number) => `لا يمكن نسخ أكثر من ${counted(most, 'row')} في المرة الواحدة. قسّم العمل على مرات.`,
+} as const
+
 export const wordsText = {
   title: 'كلمات لا نعرف معناها',
   lead: 'وجدنا هذه الكلمات مكان الدرجات. اختر معنى كل كلمة مرة واحدة.',

@@ -243,6 +243,35 @@ test('a range is copied as text with tabs and line breaks, which spreadsheet pro
   expect(copied).toEqual(['هدى حسن\t60\nمنى سعيد\t80'])
 })
 
+test('a range whose rows are not all loaded is copied only after they have arrived', async () => {
+  const page = (number: number) => ({
+    page: number,
+    pages: 3,
+    total: 150,
+    rows: Array.from({ length: 50 }, (_, at) => {
+      const row = number * 50 + at + 5
+      return { ...ROWS.rows[0], row, cells: [String(row), 'هدى حسن', '60'] }
+    }),
+  })
+  const { user } = openUpload(REJECTED, {
+    [`${CALL}/rows?page=0`]: page(0),
+    [`${CALL}/rows?page=1`]: page(1),
+    [`${CALL}/rows?page=2`]: page(2),
+  })
+  const element = await screen.findByRole('grid')
+  await within(element).findByRole('gridcell', { name: '5' })
+  element.focus()
+  await user.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}')
+  const copied: string[] = []
+  const copy = () =>
+    fireEvent.copy(element, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } })
+  copy()
+  expect(copied).toEqual([])
+  await screen.findByText('وصلت كل الصفوف المحددة. انسخها مرة أخرى.')
+  copy()
+  expect(copied).toEqual([Array.from({ length: 150 }, (_, at) => at + 5).join('\n')])
+})
+
 test('only the visible rows, and a few beside them, are in the document', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({ ...ROWS.rows[0], row: at + 5 }))
   openUpload(REJECTED, { [`${CALL}/rows?page=0`]: { page: 0, pages: 100, total: 5000, rows } })

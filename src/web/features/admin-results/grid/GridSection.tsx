@@ -13,6 +13,7 @@ import { GridDialogs } from './GridDialogs.tsx'
 import { GridTools } from './GridTools.tsx'
 import type { GridSectionProps } from './grid-types.ts'
 import { SheetGrid } from './SheetGrid.tsx'
+import { useCopiedCells } from './use-copied-cells.ts'
 import { useGrid } from './use-grid.ts'
 import { useReason } from './use-reason.ts'
 
@@ -44,6 +45,7 @@ function GridWithTools(props: GridWithToolsProps) {
   const reasons = useReason(editing)
   const grid = useGrid({ ...props, frame, reasons })
   const { selection, dialog, setDialog, row, column } = grid
+  const copied = useCopiedCells(upload.id, onlyProblems, selection.area)
   return (
     <>
       <GridTools
@@ -84,7 +86,7 @@ function GridWithTools(props: GridWithToolsProps) {
           onAction={grid.act}
           onPick={selection.pick}
           onOpen={grid.open}
-          onCopy={grid.copied}
+          onCopy={copied}
           onPaste={grid.paste}
         />
       )}

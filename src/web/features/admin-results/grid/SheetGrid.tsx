@@ -25,7 +25,8 @@ export function SheetGrid(props: SheetGridProps) {
   function copy(event: ClipboardEvent) {
     if (draft) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', onCopy())
+    const text = onCopy()
+    if (text !== undefined) event.clipboardData.setData('text/plain', text)
   }
   function paste(event: ClipboardEvent) {
     if (draft) return

@@ -46,7 +46,8 @@ export interface SheetGridProps {
   onPick: (spot: Spot, extend: boolean) => void
   /** Called at a press on a header, or at a second press on the selected cell. */
   onOpen: (spot: Spot) => void
-  onCopy: () => string
+  /** Returns undefined if there is nothing to copy yet. */
+  onCopy: () => string | undefined
   onPaste: (text: string) => void
 }
 

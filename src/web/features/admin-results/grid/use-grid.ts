@@ -5,7 +5,7 @@ import { isOfColumn, type UploadColumn, type UploadGridRow, type UploadProblem }
 import { manyCellsText } from '../../../i18n/ar/upload-grid.ts'
 import { useSay } from '../../../ui/use-toast.ts'
 import { findInUpload, indexOfRow } from '../uploads/uploads.api.ts'
-import { cellsOfText, textOfCells } from './clipboard.ts'
+import { cellsOfText } from './clipboard.ts'
 import type { Search } from './FindBar.tsx'
 import type { GridDialog } from './GridDialogs.tsx'
 import type { GridAction } from './grid-keys.ts'
@@ -101,7 +101,7 @@ interface CellWork {
   setDialog: (dialog: GridDialog | undefined) => void
 }
 
-/** Editing, copying and pasting in the selected cells. */
+/** Editing and pasting in the selected cells. */
 function useCellWork(
   { review: { columns }, editing, frame, reasons, rows, onlyProblems }: GridPlan,
   { selection, rowAt, row, column, text, setDialog }: CellWork,
@@ -147,10 +147,6 @@ function useCellWork(
     clear: () => put([['']]),
     paste: (copied: string) => {
       if (copied.trim() !== '') put(cellsOfText(copied))
-    },
-    copied: () => {
-      const lines = Array.from({ length: area.bottom - area.top + 1 }, (_, at) => rowAt(area.top + at)?.cells ?? [])
-      return textOfCells(lines.map((cells) => cells.slice(area.first, area.last + 1)))
     },
     leaveOut: () => {
       if (row) reasons.correct((reason) => ({ kind: 'leave_out', row: row.row, reason }))
