@@ -53,6 +53,13 @@ test('finds students by identifier, seat of a year, and part of the name in any 
   expect(await found('لا أحد')).toEqual([])
 })
 
+test('a seat number is found without its leading zeros', async () => {
+  const database = await makeTestDatabase()
+  await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2025 }, [['00917', NAME, 60, 60]]))
+  const found = await Promise.all(['00917', '917', '٩١٧'].map((q) => findStudents(database.read, { q })))
+  expect(found.flatMap(({ items }) => items.map(({ student_id }) => student_id))).toEqual(Array(3).fill('009172025'))
+})
+
 test('a search reports that there are more students than it returns', async () => {
   const database = await makeTestDatabase()
   const lines = Array.from({ length: 21 }, (_, place): StudentLine => [String(10_000 + place), `طالب ${place}`, 60, 60])

@@ -8,6 +8,7 @@ import {
 } from '#contract/admin-students.ts'
 import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
+import { plainSeat } from '#contract/seat-list-text.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -25,19 +26,23 @@ import {
 
 /** Student look-up for the office only: it includes hidden and withheld students. */
 
-/** Finds students by identifier, seat number or part of the name, in one year or any; those of the newest year first. */
+/**
+ * Finds students by identifier, seat number (also without its leading zeros) or part of the name, in one year or any;
+ * those of the newest year first.
+ */
 export async function findStudents(
   db: Db,
   { q, year }: { q: string; year?: number | undefined },
 ): Promise<{ items: OfficePerson[]; more: boolean }> {
   const text = typedNumber(q)
   const isId = /^\d+$/.test(text) && text.length === STUDENT_ID_LENGTH
-  const isSeat = text.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(text) && /\d/.test(text)
+  const seat = plainSeat(text)
+  const isSeat = seat.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(seat) && /\d/.test(seat)
   if (isId) {
     const ids = (await isInSheets(db, text, year)) ? [text] : []
     return { items: ids.map(await peopleOf(db, ids)), more: false }
   }
-  const ids = await matchingIds(db, isSeat ? { seat: text } : { namePart: searchText(q) }, year)
+  const ids = await matchingIds(db, isSeat ? { seat } : { namePart: searchText(q) }, year)
   const shown = ids.slice(0, FOUND_STUDENTS)
   return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
 }
