@@ -114,6 +114,8 @@ test('withhold and release take a list of seats, and change results only with --
   await publishSources(database, V1)
   const list = join(place.folder, 'late.txt')
   await writeFile(list, '10001\n99999\n')
+  const unclear = join(place.folder, 'unclear.csv')
+  await writeFile(unclear, '10001,20001\n10002,20002\n')
   const options = ['--grade', '1', '--year', '2025', '--reason', 'رسوم']
 
   const dry = await runCli(place, 'withhold', list, ...options)
@@ -132,8 +134,10 @@ test('withhold and release take a list of seats, and change results only with --
     runCli(place, 'withhold', '10001', '--grade', '1', '--year', '2025'),
     runCli(place, 'withhold', 'no-file.txt', ...options),
     runCli(place, 'withhold', ...options),
+    runCli(place, 'withhold', unclear, ...options),
   ])
-  expect(refused.map(({ status }) => status)).toEqual([1, 2, 2, 2])
+  expect(refused.map(({ status }) => status)).toEqual([1, 2, 2, 2, 2])
+  expect(refused.at(-1)?.told).toContain('unclear.csv: أرقام الجلوس قد تكون في أكثر من عمود')
 })
 
 async function topOf({ place }: TestDatabase): Promise<unknown> {

@@ -14,22 +14,23 @@ const SEAT_HEADERS = new Set(['رقم الجلوس', 'رقم جلوس', 'الج�
 const HEADER_ROWS = 30
 
 /**
- * Returns the seat numbers of a list: the column under «رقم الجلوس», else the first one with the most seat numbers of
- * full length, or of three digits and more if none has that. A line of numbers only is a seat a number. Spreadsheets
- * drop leading zeros and add `.0`; both are repaired. A cell without a digit, such as a title or a dash, is left out;
- * any other long text is shortened, and is then listed as an unknown seat.
+ * Returns the seat numbers of a list: the columns under «رقم الجلوس», else the column that is most like seat numbers;
+ * `unclear` if two columns are. A line of numbers only is a seat a number. Spreadsheets drop leading zeros and add
+ * `.0`; both are repaired. A cell without a digit, such as a title or a dash, is left out; any other long text is
+ * shortened, and is then listed as an unknown seat.
  */
-export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] {
+export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] | 'unclear' {
   const head = headerOf(rows)
   const line = head ? undefined : lineOfSeats(rows)
   if (line) return line
-  const column = head?.column ?? likelyColumn(rows)
+  const column = head ? undefined : likelyColumn(rows)
+  if (column === 'unclear') return column
+  const columns = head?.columns ?? [column ?? 0]
   return rows
     .filter(({ row }) => row > (head?.row ?? 0))
-    .flatMap(({ row, cells }) => {
-      const seat_number = plainSeat(cells[column] ?? '')
-      return /\d/.test(seat_number) ? [{ row, seat_number: seat_number.slice(0, MAX_SEAT_TEXT) }] : []
-    })
+    .flatMap(({ row, cells }) => columns.map((at) => ({ row, seat_number: plainSeat(cells[at] ?? '') })))
+    .filter(({ seat_number }) => /\d/.test(seat_number))
+    .map(({ row, seat_number }) => ({ row, seat_number: seat_number.slice(0, MAX_SEAT_TEXT) }))
 }
 
 /**
@@ -50,25 +51,46 @@ export function plainSeat(text: string): string {
   return /^\d{1,5}$/.test(plain) ? plain.padStart(SEAT_NUMBER_LENGTH, '0') : plain
 }
 
-function headerOf(rows: readonly TextRow[]): { row: number; column: number } | undefined {
+/** Returns the row with headers over seat numbers, and their columns: a printed list may have two blocks in a row. */
+function headerOf(rows: readonly TextRow[]): { row: number; columns: number[] } | undefined {
   for (const { row, cells } of rows.slice(0, HEADER_ROWS)) {
-    const column = cells.findIndex((cell) => SEAT_HEADERS.has(searchText(cell.replaceAll('"', ''))))
-    if (column >= 0) return { row, column }
+    const columns = cells.flatMap((cell, at) => (SEAT_HEADERS.has(searchText(cell.replaceAll('"', ''))) ? [at] : []))
+    if (columns.length > 0) return { row, columns }
   }
   return undefined
 }
 
-/** Serial numbers beside the seats are shorter than these, unless the seats have lost their zeros. */
-function likelyColumn(rows: readonly TextRow[]): number {
-  const width = Math.max(1, ...rows.slice(0, HEADER_ROWS).map(({ cells }) => cells.length))
-  const best = (pattern: RegExp) => {
-    const counts = Array.from({ length: width }, (_, column) => {
-      return rows.filter(({ cells }) => pattern.test(digitsOf(cells[column] ?? ''))).length
-    })
-    const most = Math.max(...counts)
-    return most === 0 ? undefined : counts.indexOf(most)
-  }
-  return best(/^\d{5}$/) ?? best(/^\d{3,4}$/) ?? best(/^\d{1,2}$/) ?? 0
+/**
+ * Returns the column with the longest numbers; `unclear` if another one is as likely, or the column has numbers in few
+ * rows only. Serial numbers beside the seats are shorter than these, unless the seats have lost their zeros; a column
+ * that counts from 1 is taken only if there is no other.
+ */
+function likelyColumn(rows: readonly TextRow[]): number | 'unclear' | undefined {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, column) => {
+    const numbers = rows.map(({ cells }) => digitsOf(cells[column] ?? '')).filter((text) => /^\d{1,5}$/.test(text))
+    return { column, count: numbers.length, length: usualLength(numbers), isSerial: isCount(numbers) }
+  }).filter(({ count }) => count > 0)
+  const likely = columns.some(({ isSerial }) => !isSerial) ? columns.filter(({ isSerial }) => !isSerial) : columns
+  const [first, ...others] = likely.sort((a, b) => b.length - a.length || b.count - a.count)
+  if (!first) return undefined
+  const isDoubted = others.some(({ count, length }) => {
+    return length === first.length ? count * 2 >= first.count : count >= first.count * 2
+  })
+  return isDoubted ? 'unclear' : first.column
+}
+
+/** Returns 5 for seat numbers of full length, 3 for those without zeros, 1 for shorter ones, by the median. */
+function usualLength(numbers: readonly string[]): 5 | 3 | 1 {
+  const lengths = numbers.map(({ length }) => length).sort((a, b) => a - b)
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0
+  if (median === SEAT_NUMBER_LENGTH) return 5
+  return median > 2 ? 3 : 1
+}
+
+/** Whether the numbers are 1, 2, 3 …, at least two. */
+function isCount(numbers: readonly string[]): boolean {
+  return numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1)
 }
 
 /** Returns the seats of a list that is one line of several numbers. */

@@ -17,3 +17,7 @@ export const LISTED_STATE_WORDS: Readonly<Record<SeatListKind, Readonly<Record<L
     twice: 'مكرر في القائمة',
   },
 }
+
+/** Why a list is refused whose seat numbers may be in one of two columns. */
+export const UNCLEAR_SEATS =
+  'أرقام الجلوس قد تكون في أكثر من عمود. اكتب «رقم الجلوس» فوق عمودها، أو اكتب كل رقم في سطر.'

@@ -4,7 +4,7 @@ import { counted } from '#contract/arabic-amounts.ts'
 import { officeReason } from '#contract/office-reason.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import { plainSeat, seatsOfRows } from '#contract/seat-list-text.ts'
-import { LISTED_STATE_WORDS } from '#contract/seat-list-words.ts'
+import { LISTED_STATE_WORDS, UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { applySeatList, planSeatList } from '#server/modules/students/seat-list.service.ts'
 import { readTextRows } from '#server/readers/read-sheet.ts'
@@ -81,7 +81,9 @@ async function seatsOf(unopened: UnopenedContext, args: readonly string[]): Prom
       continue
     }
     const bytes = await readFile(givenFile(unopened, arg))
-    seats.push(...seatsOfRows(await readTextRows(bytes)))
+    const listed = seatsOfRows(await readTextRows(bytes))
+    if (listed === 'unclear') throw new UsageError(`${arg}: ${UNCLEAR_SEATS}`)
+    seats.push(...listed)
   }
   if (seats.length === 0) throw new UsageError('المطلوب: أرقام جلوس أو ملف فيه أرقام جلوس')
   return seats

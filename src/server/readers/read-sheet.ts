@@ -56,7 +56,7 @@ export function readSheet(
 }
 
 /**
- * Reads the texts of a small file on a thread of its own: the lines of a text file, or the visible rows of a
+ * Reads the texts of a small file on a thread of its own: the lines of a text file, or the visible cells of a
  * spreadsheet's first visible worksheet with rows. Rejects with `unreadable_file` and an Arabic reason for the user.
  */
 export function readTextRows(bytes: Uint8Array): Promise<readonly TextRow[]> {
@@ -64,7 +64,7 @@ export function readTextRows(bytes: Uint8Array): Promise<readonly TextRow[]> {
 }
 
 /**
- * Reads the cells of a small table on a thread of its own: the visible rows of the first visible worksheet with rows,
+ * Reads the cells of a small table on a thread of its own: the visible cells of the first visible worksheet with rows,
  * up to the limits. Lines of a cell are separated by `
  * `. Rejects with `unreadable_file` and an Arabic reason for the user.
  */

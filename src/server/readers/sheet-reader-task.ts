@@ -82,7 +82,7 @@ async function run({ path, choices, layouts }: SheetReaderTask, tell: Tell): Pro
   tell({ kind: 'done', reading: { ...reading, ...(learnt && { learnt }) } })
 }
 
-/** Sends the lines of a text file, or the visible rows of the first visible worksheet with rows. */
+/** Sends the lines of a text file, or the visible cells of the first visible worksheet with rows. */
 async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isText(file)) {
@@ -90,20 +90,24 @@ async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
     tell({ kind: 'texts', rows: rowsOfText(decodedText(file)) })
     return
   }
-  const rows = visibleRows(await readGrids(file))
+  const rows = visibleCells(await readGrids(file))
   tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(listedText) })) })
 }
 
-/** Sends the visible rows of the first visible worksheet with rows. The lines of a cell stay separate. */
+/** Sends the visible cells of the first visible worksheet with rows. The lines of a cell stay separate. */
 async function runTable({ table, mostRows }: TableRowsTask, tell: Tell): Promise<void> {
   const grids = await readGrids(Buffer.from(table.buffer, table.byteOffset, table.byteLength))
-  const rows = visibleRows(grids).slice(0, mostRows)
+  const rows = visibleCells(grids).slice(0, mostRows)
   tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(linesOf) })) })
 }
 
-function visibleRows(worksheets: readonly WorksheetGrid[]): readonly GridRow[] {
+/** Returns the rows of the first visible worksheet with rows, without hidden rows and columns. */
+function visibleCells(worksheets: readonly WorksheetGrid[]): readonly GridRow[] {
   const first = worksheets.find(({ rows, hidden }) => rows.length > 0 && !hidden)
-  return (first?.rows ?? []).filter(({ hidden }) => !hidden)
+  const hiddenColumns = new Set(first?.hiddenColumns)
+  return (first?.rows ?? [])
+    .filter(({ hidden }) => !hidden)
+    .map((row) => ({ ...row, cells: row.cells.filter((_cell, column) => !hiddenColumns.has(column)) }))
 }
 
 /** Returns a cell's text; a struck one says so, so that nobody takes it for a seat number. */

@@ -5,8 +5,8 @@ import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 /** A form's error texts by field path; `options/2` is the third entry of the field `options`. */
 export type Faults = Readonly<Record<string, string>>
 
-/** A field's error text: one for every broken rule, or one for "too long" and one for every other rule. */
-type RuleText = string | { too_big: string; other: string }
+/** A field's error text: one for every broken rule, or some for the schema's codes and one for every other rule. */
+type RuleText = string | { too_big?: string; invalid_type?: string; other: string }
 
 /** The error texts of a form by field name. */
 export type RuleTexts = Readonly<Record<string, RuleText>>
@@ -35,5 +35,6 @@ export function nameOf(path: string): string {
 function faultOf(path: string, code: string | undefined, texts: RuleTexts): [string, string] {
   const text = texts[path] ?? texts[nameOf(path)] ?? PROBLEM_TEXTS.invalid_request
   if (typeof text === 'string') return [path, text]
-  return [path, code === 'too_big' ? text.too_big : text.other]
+  const ofCode = code === 'too_big' || code === 'invalid_type' ? text[code] : undefined
+  return [path, ofCode ?? text.other]
 }

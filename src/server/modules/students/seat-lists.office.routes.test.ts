@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { MOST_SEATS, type PlannedSeat, type YearStanding } from '#contract/admin-seat-lists.ts'
+import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { rowXml, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { sheetSource } from '#server/testing/factories.ts'
@@ -155,6 +156,22 @@ test('a seat that is struck through in a workbook is listed as no seat', async (
     '10001 (مشطوب)',
     '10002',
   ])
+})
+
+test('a hidden column of a workbook is no column of seats, and two visible ones are refused', async () => {
+  const rows = rowXml(1, [10_001, 'هدى حسن', 40_001]) + rowXml(2, [10_002, 'سلمى علي', 40_002])
+  const seatsOf = (columns: string) => {
+    const parts = workbookParts([{ name: 'كشف', rows }]).map(({ name, content }) => {
+      return { name, content: String(content).replace('<sheetData>', `${columns}<sheetData>`) }
+    })
+    return officer.upload(`${LISTS}/file`, zipOf(parts))
+  }
+  const hidden = await seatsOf('<cols><col min="1" max="1" hidden="1"/></cols>')
+  expect(hidden.body).toMatchObject({ seats: [{ seat_number: '40001' }, { seat_number: '40002' }] })
+  expect(await seatsOf('')).toMatchObject({
+    status: 422,
+    body: { code: 'unreadable_file', fields: [{ path: 'seats', message: UNCLEAR_SEATS }] },
+  })
 })
 
 test('the longest list is previewed, applied and undone', async () => {

@@ -1,45 +1,22 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
+import { type FakeUpload, fakeUploads } from '../../testing/fake-upload.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
 import { putSign } from '../../testing/signed-in.ts'
 
 const FILE = { id: 'b-1.pdf', name: 'شرح ابن عقيل.pdf', contentType: 'application/pdf', size: 5 * 1024 * 1024 }
 
-/** A faked request, which the test completes. */
-class FakeRequest extends EventTarget {
-  static sent: FakeRequest[] = []
-  readonly upload = new EventTarget()
-  url = ''
-  status = 0
-  responseText = ''
-  getResponseHeader = () => null
-  open(_method: string, url: string): void {
-    this.url = url
-  }
-  setRequestHeader(): void {}
-  send(): void {
-    FakeRequest.sent.push(this)
-  }
-  abort(): void {
-    this.dispatchEvent(new Event('abort'))
-  }
-  answer(status: number, body: object): void {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    this.dispatchEvent(new Event('load'))
-  }
-}
+let uploads: FakeUpload[] = []
 
 beforeEach(() => {
   putSign()
-  FakeRequest.sent = []
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  uploads = fakeUploads()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function choose(file: File): Promise<FakeRequest | undefined> {
+async function choose(file: File): Promise<FakeUpload | undefined> {
   const shelf = 'shelf=book&grade=grade_1&term=term_1'
   const { user, ...rest } = session()
   const librarian = { ...rest, user: { ...user, staff_roles: ['librarian'] } }
@@ -50,12 +27,12 @@ async function choose(file: File): Promise<FakeRequest | undefined> {
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('no input')
   fireEvent.change(input, { target: { files: [file] } })
-  return FakeRequest.sent[0]
+  return uploads[0]
 }
 
 const BOOK = new File(['%PDF-1.4'], 'شرح ابن عقيل.pdf', { type: 'application/pdf' })
 
-async function finish(request: FakeRequest | undefined, status: number, body: object): Promise<void> {
+async function finish(request: FakeUpload | undefined, status: number, body: object): Promise<void> {
   await act(async () => {
     request?.answer(status, body)
     await Promise.resolve()

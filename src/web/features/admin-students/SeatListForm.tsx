@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { type ListedSeat, MOST_SEATS, planSeatListEndpoint, SEAT_LIST_KINDS } from '#contract/admin-seat-lists.ts'
 import { rowsOfText, seatsOfRows } from '#contract/seat-list-text.ts'
+import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { seatListText } from '../../i18n/ar/admin-students.ts'
 import { gradeNumberOptions } from '../../i18n/place-options.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
@@ -29,9 +31,10 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
       kind,
       grade: Number(grade),
       year: Number(year),
+      // Text that is unclear breaks the schema's type.
       seats: file?.seats ?? seatsOfRows(rowsOfText(seats)).slice(0, MOST_SEATS + 1),
     }),
-    texts: { seats: { too_big: seatListText.tooMany, other: seatListText.noSeats } },
+    texts: { seats: { too_big: seatListText.tooMany, invalid_type: UNCLEAR_SEATS, other: seatListText.noSeats } },
     send: async (list) => ({ list, items: await planSeatList(list) }),
     onDone: (found, _list, _reset) => onFound(found),
   })
@@ -70,6 +73,7 @@ function FileButton({ onRead }: { onRead: (file: { name: string; seats: readonly
   const input = useRef<HTMLInputElement>(null)
   const { send, isSending } = useSend({
     send: readSeatList,
+    failed: ({ code, fields }) => (fields?.some(({ path }) => path === 'seats') ? UNCLEAR_SEATS : PROBLEM_TEXTS[code]),
     onDone: (seats, file) => onRead({ name: file.name, seats }),
   })
   return (

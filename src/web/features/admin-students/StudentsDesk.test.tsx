@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeUploads } from '../../testing/fake-upload.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
 
@@ -199,6 +201,24 @@ const PLAN = {
     { ...SEATS[1], state: 'unknown', student_id: null, name: '' },
   ],
 }
+
+test('a list whose seats may be in two columns is refused, pasted and as a file', async () => {
+  desk({})
+  const uploads = fakeUploads()
+  const { user } = renderPortal('/admin/students/lists')
+  await user.click(await screen.findByLabelText('أرقام الجلوس'))
+  await user.paste('10001\t20001\n10002\t20002')
+  await user.click(screen.getByRole('button', { name: 'عرض الأسماء' }))
+  expect(screen.getByText(UNCLEAR_SEATS)).toBeTruthy()
+  await user.clear(screen.getByLabelText('أرقام الجلوس'))
+  expect(screen.queryByText(UNCLEAR_SEATS)).toBeNull()
+  await user.upload(screen.getByLabelText(/^اختيار ملف/, { selector: 'input' }), new File(['1'], 'list.csv'))
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  const fields = [{ path: 'seats', message: UNCLEAR_SEATS }]
+  const problem = { type: 'about:blank', title: 't', status: 422, code: 'unreadable_file', request_id: 'r-1', fields }
+  uploads[0]?.answer(422, problem)
+  expect(await screen.findByText(UNCLEAR_SEATS)).toBeTruthy()
+})
 
 test('a pasted list of seats is previewed, withheld with one reason, and can be undone', async () => {
   const before = [{ student_id: '100012025', withheld: null, released: null }]

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { type FakeUpload, fakeUploads } from '../../../testing/fake-upload.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { FRONT_SETTINGS, session } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
@@ -8,27 +9,11 @@ import { putSign } from '../../../testing/signed-in.ts'
 const CREST = { id: 'crest.png', width: 300, height: 420 }
 const LISTS = { years: [], scheduled: [], arrived: [], announcements: [] }
 
-class FakeRequest extends EventTarget {
-  static latest: FakeRequest | undefined
-  upload = new EventTarget()
-  status = 0
-  responseText = ''
-  getResponseHeader = () => null
-  setRequestHeader = () => undefined
-  open() {
-    FakeRequest.latest = this
-  }
-  send() {
-    // The test answers the request by `answer`.
-  }
-  answer(status: number, body: object) {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    this.dispatchEvent(new Event('load'))
-  }
-}
+let uploads: FakeUpload[] = []
 
-beforeEach(() => void vi.stubGlobal('XMLHttpRequest', FakeRequest))
+beforeEach(() => {
+  uploads = fakeUploads()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
@@ -46,9 +31,8 @@ async function open() {
 async function choose(picker: Element | null, status: number, body: object) {
   const files = [new File(['x'], 'crest.png', { type: 'image/png' })]
   fireEvent.change(picker as Element, { target: { files } })
-  await vi.waitFor(() => expect(FakeRequest.latest).toBeTruthy())
-  await act(async () => FakeRequest.latest?.answer(status, body))
-  FakeRequest.latest = undefined
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  await act(async () => uploads.shift()?.answer(status, body))
 }
 
 test('a crest and a colour are previewed, saved together, and can be undone', async () => {
