@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSend } from '../../ui/use-send.ts'
+import { useSay } from '../../ui/use-toast.ts'
 import { USUAL_YEAR, YEAR_OPTIONS } from './exam-years.ts'
 import styles from './Students.module.css'
 import { type FoundList, planSeatList, readSeatList } from './students-desk.api.ts'
@@ -71,10 +72,18 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
 
 function FileButton({ onRead }: { onRead: (file: { name: string; seats: readonly ListedSeat[] }) => void }) {
   const input = useRef<HTMLInputElement>(null)
+  const say = useSay()
   const { send, isSending } = useSend({
     send: readSeatList,
     failed: ({ code, fields }) => (fields?.some(({ path }) => path === 'seats') ? UNCLEAR_SEATS : PROBLEM_TEXTS[code]),
-    onDone: (seats, file) => onRead({ name: file.name, seats }),
+    onDone: (seats, file) => {
+      const isList = seats.length > 0 && seats.length <= MOST_SEATS
+      if (isList) onRead({ name: file.name, seats })
+      else
+        say(seats.length > 0 ? seatListText.longFile(file.name) : seatListText.emptyFile(file.name), {
+          isFailure: true,
+        })
+    },
   })
   return (
     <>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { MOST_SEATS } from '#contract/admin-seat-lists.ts'
 import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { fakeUploads } from '../../testing/fake-upload.ts'
@@ -218,6 +219,21 @@ test('a list whose seats may be in two columns is refused, pasted and as a file'
   const problem = { type: 'about:blank', title: 't', status: 422, code: 'unreadable_file', request_id: 'r-1', fields }
   uploads[0]?.answer(422, problem)
   expect(await screen.findByText(UNCLEAR_SEATS)).toBeTruthy()
+})
+
+test.each([
+  [0, 'لا رقم جلوس في الملف «list.csv». تأكد أن الأرقام في أول أوراقه.'],
+  [MOST_SEATS + 1, 'في الملف «list.csv» أكثر من 5000 رقم. قسّمه ملفّين أو أكثر.'],
+])('a file with %d seats is refused by its name, and the form stays', async (count, text) => {
+  desk({})
+  const uploads = fakeUploads()
+  const { user } = renderPortal('/admin/students/lists')
+  const chooser = await screen.findByLabelText(/^اختيار ملف/, { selector: 'input' })
+  await user.upload(chooser, new File(['1'], 'list.csv'))
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(200, { seats: Array.from({ length: count }, (_, at) => ({ row: at + 1, seat_number: '10001' })) })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByLabelText('أرقام الجلوس')).toBeTruthy()
 })
 
 test('a pasted list of seats is previewed, withheld with one reason, and can be undone', async () => {

@@ -117,6 +117,8 @@ export const seatListText = {
   noSeats: 'اكتب رقم جلوس واحدًا على الأقل، أو اختر ملفًّا.',
   tooMany: 'القائمة أطول من 5000 رقم. قسّمها.',
   file: 'اختيار ملف (xlsx أو csv أو نصي)',
+  longFile: (name: string) => `في الملف «${name}» أكثر من 5000 رقم. قسّمه ملفّين أو أكثر.`,
+  emptyFile: (name: string) => `لا رقم جلوس في الملف «${name}». تأكد أن الأرقام في أول أوراقه.`,
   fromFile: (name: string, count: number) => `من الملف «${name}»، عدد الأرقام: ${count}`,
   dropFile: 'إلغاء الملف',
   check: 'عرض الأسماء',
