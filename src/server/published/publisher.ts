@@ -20,8 +20,8 @@ export interface Publication<State> {
    */
   load: (before: State | undefined, version: number) => Promise<State>
   /**
-   * Returns a test for the inputs (the names that answers pass to `uses`) that differ between two states. Answers on
-   * demand that are made of other inputs stay. Without this function all are dropped.
+   * Compares two states and returns a predicate: whether an input has changed. An input is a name that an answer passes
+   * to `uses`. Answers on demand that use no changed input stay in the cache. Without this function all are dropped.
    */
   changedInputs?: (before: State, after: State) => Promise<(input: string) => boolean>
   /** Whether answers depend on the clock or on another publication, so that every refresh makes them again. */

@@ -45,18 +45,21 @@ describe('a JSON file of students', () => {
     ['a list', STUDENTS],
     ['a file with degrees', { degrees: STUDENTS, subjects: SUBJECTS }],
     ['an answer with items', { items: STUDENTS, total: 2, next: null }],
-  ])('as %s is read like a template sheet whose title has grade, term and year', async (_what, content) => {
-    const reading = recogniseSheet(await read(content), {})
-    expect(reading).toMatchObject({
-      problems: [],
-      heading: { grade: 2, term: 1, year: 2025 },
-      subjects: SUBJECTS,
-      rows: [
-        { studentId: '200012025', seatNumber: '20001', name: 'طالب أول', degrees: ['80', '40'] },
-        { studentId: '200022025', seatNumber: '20002', name: 'طالب ثان', degrees: ['/50', 'غـ'] },
-      ],
-    })
-  })
+  ])(
+    'JSON in the form %s is read like a template sheet whose title has grade, term and year',
+    async (_what, content) => {
+      const reading = recogniseSheet(await read(content), {})
+      expect(reading).toMatchObject({
+        problems: [],
+        heading: { grade: 2, term: 1, year: 2025 },
+        subjects: SUBJECTS,
+        rows: [
+          { studentId: '200012025', seatNumber: '20001', name: 'طالب أول', degrees: ['80', '40'] },
+          { studentId: '200022025', seatNumber: '20002', name: 'طالب ثان', degrees: ['/50', 'غـ'] },
+        ],
+      })
+    },
+  )
 
   test('with several terms gives a worksheet for each, and a subject’s slug becomes its Arabic name', async () => {
     const terms = [1, 2].map((term) => ({ term, degrees: [{ id: 'nahw', degree: 60 + term, finalDegree: 100 }] }))

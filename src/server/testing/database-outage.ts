@@ -18,7 +18,10 @@ export interface FragilePlace extends TestPlace {
 /** A place on Postgres whose network can drop everything without an error. */
 export type SilentPlace = TestPlace & Pick<SilentNetwork, 'swallow' | 'pass'>
 
-/** Returns the place with a URL through a network that can fall silent. Postgres only. */
+/**
+ * Returns the place with its database behind a proxy that can stop passing data without closing connections. Postgres
+ * only.
+ */
 export async function makeSilent(place: TestPlace): Promise<SilentPlace> {
   const { url, close, ...network } = await makeSilentNetwork(place.databaseUrl)
   onTestFinished(close)

@@ -46,8 +46,8 @@ function mathMl(latex: string): string | undefined {
 }
 
 /**
- * Draws an element and what is in it, of known elements with known attributes only. Throws RangeError beyond the
- * limits.
+ * Draws an element and its children. Unknown elements and attributes are left out. Throws RangeError if there are more
+ * elements than the limit, or deeper ones.
  */
 function drawn(element: Element, key: number, count: { left: number }, depth: number): ReactNode {
   count.left -= 1

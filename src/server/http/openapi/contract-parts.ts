@@ -63,8 +63,8 @@ interface Part {
 }
 
 /**
- * The contract's files by group. A call is documented under its constant's name, and a schema that a file exports is a
- * component of that name. `document.test.ts` fails with the name of a file that is missing here.
+ * The contract's files by group. A call is documented under its constant's name; an exported schema is a component
+ * under the schema's name. `document.test.ts` fails with the name of a file that is missing here.
  */
 export const PARTS: readonly Part[] = [
   {

@@ -150,7 +150,7 @@ test('at an address with many failures, an account’s fourth wrong password wai
   expect(await attempt('owner@example.edu', true, { ip: '198.51.100.4' })).toBe('in')
 })
 
-test('a sign-in is not counted if the database fails before its password is checked', async () => {
+test('a sign-in does not count as a wrong password if the database fails before the password is checked', async () => {
   const { database, guessing } = await makeDoor()
   const away = () => Promise.reject(new Error('the database is away'))
   for (let n = 0; n < 20; n += 1) {

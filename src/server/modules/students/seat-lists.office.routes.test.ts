@@ -120,8 +120,8 @@ test('releasing one student against a sheet needs a reason', async () => {
   expect(withheld.status).toBe(200)
   await officer.post(release, { year: 2025 })
   await portal.refresh()
-  // The sheet withholds again: the office's own withholding removed the release, and this call ended only that
-  // withholding.
+  // The sheet still withholds the result: the office's own withholding had deleted the release, and this call ended the
+  // office's withholding only.
   expect(await transcriptOf('100032025')).toBe(403)
 })
 

@@ -9,7 +9,7 @@ import { type MediaBytes, mediaTypeOf } from './media-bytes.ts'
 import { interactionOf, responseOf } from './qti-answers.ts'
 import { QTI_VERSIONS, type QtiFormat, type QtiVersion, qtiElement } from './qti-elements.ts'
 
-/** The longest title of an item; players show it in lists. */
+/** The most characters of an item's title, which quiz programs show in lists. */
 const TITLE_LENGTH = 60
 
 interface Passages {

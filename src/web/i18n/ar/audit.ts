@@ -256,7 +256,7 @@ function wordOf(value: string): string | undefined {
   return isTermKey(shape, value) ? shortTermName(shape, value) : VALUES[value]
 }
 
-/** Why a call of the office was refused. */
+/** Why the server refused a request by an office account, by problem code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   forbidden: 'ليست من صلاحياته',
   signed_out: 'لم يسجّل الدخول',

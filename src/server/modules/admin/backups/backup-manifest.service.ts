@@ -75,7 +75,7 @@ export async function listBackups(place: Storage, limit = Number.POSITIVE_INFINI
   )
 }
 
-/** Returns a backup without a description: an earlier release made it, or it was interrupted. */
+/** Returns the list entry of a backup without a manifest: an earlier release made it, or its making was interrupted. */
 function undescribed(name: string, bytes: number): Backup {
   const made_at = momentOfBackup(name) ?? ''
   return { name, bytes, made_at, reason: null, files: null, verified_at: null, fault: null }

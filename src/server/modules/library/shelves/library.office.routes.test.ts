@@ -164,7 +164,7 @@ test('a subject is unique in its list; renaming it also renames it in resources 
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
 })
 
-test('a general subject and its resources become visible to readers', async () => {
+test('readers see a general subject (one of no grade) and its resources once the office has added them', async () => {
   await desk.add({ shelf: 'general_subject' }, { name: 'خط الرقعة / 2' })
   const shelf: Shelf = { shelf: 'general_resource', subject: 'خط الرقعة / 2' }
   await desk.add(shelf, { name: 'كراسة', link: 'https://example.edu/k' })

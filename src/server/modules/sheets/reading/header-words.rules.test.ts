@@ -88,7 +88,7 @@ test.each<[part: MarkPart | undefined, words: string]>([
   ['oral', 'شفوي|شفهي|الشفاهي|امتحان شفوي|oral'],
   ['practical', 'عملي|تطبيقي|معمل|practical'],
   ['mark', 'المجموع|درجة المادة|مجموع كلي|الدرجة النهائية|الجملة|المحصلة|مج|مج.|total|mark'],
-  // Names of subjects that contain such a word or begin with one.
+  // Names of subjects that contain the word for a component are no headers of components.
   [undefined, 'نحو أعمال السنة|أ. سمير|نحو نصفي|midterm grammar|نحو تحريري|written arabic|final project|نظرية الأدب'],
   [undefined, 'نحو شفوي|oral grammar|نحو عملي|practical grammar|نحو مجموع|مجاز القرآن|total grammar|النحو|'],
 ])('a header names the component %s', (part, words) => {

@@ -140,7 +140,10 @@ function headerKeyOf(text: string): string {
     .trim()
 }
 
-/** Headers of the parts of a name, with their position in the full name. A header of a whole name has position 1. */
+/**
+ * Headers of columns that have one part of a name, each with its position in the full name. The header of a whole name
+ * counts as position 1.
+ */
 const NAME_PARTS: readonly (readonly [place: number, words: readonly string[]])[] = [
   [0, ['الاسم الأول', 'first name', 'first_name']],
   [2, ['اسم الأب', 'اسم الوالد', 'الاسم الثاني', 'middle name', 'middle_name', 'father name']],
@@ -172,7 +175,10 @@ const PART_WORDS: readonly (readonly [part: MarkPart, words: RegExp])[] = [
   ['mark', /^(ال)?(مجموع|درجه|جمله|محصله)( (ال)?(ماده|كليه|كلي|نهاييه|نهايي))?$|^(مج|total|mark)$/],
 ]
 
-/** Returns the component that a header text names under or above a subject; undefined for other texts. */
+/**
+ * Returns the component of a subject's mark (coursework, midterm, oral …) that a header cell above or below the
+ * subject's name stands for; undefined for other texts.
+ */
 export function markPart(text: string): MarkPart | undefined {
   const key = partKey(text)
   return PART_WORDS.find(([, words]) => words.test(key))?.[0]

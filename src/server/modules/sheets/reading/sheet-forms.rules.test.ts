@@ -117,7 +117,7 @@ describe('a header', () => {
     expect(summary(read(rows)).subjects).toEqual(['النحو 100', 'الصرف 100'])
   })
 
-  test('has full marks in the names', () => {
+  test('may have the maximum marks in the names of its subjects', () => {
     const rows = [
       ['رقم الجلوس', 'الاسم', 'النحو (100)', 'الصرف 50 درجة', 'الأدب من ١٠٠', 'علم اللغة (2)'],
       [10001, 'هدى حسن', 85, 40, 90, 10],

@@ -121,7 +121,7 @@ test('a word for marks is not sent to a full list, except with another meaning',
   await waitFor(() => expect(sent).toEqual([{ before: FULL, after: FULL }]))
 })
 
-test('a refusal of meanings says which list is full', async () => {
+test('if the meanings of words cannot be stored, the message says which list has reached its limit', async () => {
   const words = [{ text: 'سافر', count: 12, is_sign: false, proposed: 0 }]
   const { user } = openUpload({ unknown_words: words }, { [`PATCH ${CALL}`]: () => problem('too_large') })
   const form = await screen.findByRole('form', { name: 'كلمات لا نعرف معناها' })
