@@ -169,7 +169,9 @@ function summary() {
   if (walls) lines.push(`Import walls: ${walls.rules} rules over ${walls.modules} modules and packages.`)
   if (unit) {
     lines.push(`Unit and engine tests: ${unit.numPassedTests} of ${unit.numTotalTests} passed.`)
-    for (const { fullName } of retriedUnits(unit)) lines.push(`  Passed only when run again: ${fullName}`)
+    for (const { fullName, failureMessages } of retriedUnits(unit)) {
+      lines.push(`  Passed only when run again: ${fullName}`, `    ${failureMessages[0].split('\n')[0]}`)
+    }
   }
   if (browser) {
     const { expected, unexpected, flaky } = browser.stats

@@ -10,6 +10,8 @@ export interface PostgresPoolOptions {
   patienceMs: number
   /** Called when a connection breaks. */
   onFault?: ((error: Error) => void) | undefined
+  /** How long opening a connection, or waiting for a free one, may take, in milliseconds. */
+  connectMs?: number | undefined
   /** How long a transaction may wait for its next statement before the server ends it, in milliseconds. */
   idleTransactionMs?: number | undefined
 }
@@ -36,7 +38,7 @@ export interface ConnectionLoad {
   waiting: number
 }
 
-/** How long opening a connection may take. */
+/** How long opening a connection, or waiting for a free one, may take. */
 const CONNECT_MS = 3000
 
 /**
@@ -77,11 +79,12 @@ export async function askPostgres(url: string): Promise<void> {
   }
 }
 
-function openConnections({ url, max, patienceMs, onFault, idleTransactionMs }: PostgresPoolOptions) {
+function openConnections(options: PostgresPoolOptions) {
+  const { url, max, patienceMs, onFault, connectMs = CONNECT_MS, idleTransactionMs } = options
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     ...(idleTransactionMs === undefined ? {} : { idle_in_transaction_session_timeout: idleTransactionMs }),
   })

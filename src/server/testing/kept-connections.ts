@@ -36,9 +36,14 @@ export function openKeptPool(options: PostgresPoolOptions): PostgresPool {
   return { ...pool, dialect: new PostgresDialect({ pool: { connect, end } }), end }
 }
 
+/** Beside the browser tests, a statement or a connection may wait for the processor longer than the portal waits. */
+const PATIENCE_MS = 30_000
+
 function newPool(options: PostgresPoolOptions): KeptPool {
+  const patienceMs = Math.max(options.patienceMs, PATIENCE_MS)
+  const onFault = (error: Error) => kept.onFault?.(error)
   const kept: KeptPool = {
-    pool: openPostgresPool({ ...options, onFault: (error) => kept.onFault?.(error) }),
+    pool: openPostgresPool({ ...options, patienceMs, connectMs: PATIENCE_MS, onFault }),
     onFault: undefined,
   }
   return kept

@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
@@ -100,9 +100,22 @@ async function runCluster({ folder, cluster, programs, account, password }: Clus
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
+  prefer(supervisor.pid)
   await ready(supervisor)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   return { url, pid: supervisor.pid ?? 0, stop: () => stop(supervisor), cluster, programs }
+}
+
+/**
+ * Gives a process, and what it starts from now on, the priority of tests with time limits if this process may do that:
+ * all tests of the engine wait for one server.
+ */
+function prefer(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 0)
+  } catch {
+    // Only an administrator may raise a priority.
+  }
 }
 
 /** A running streaming replica, which refuses writes. */
