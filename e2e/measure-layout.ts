@@ -11,7 +11,7 @@ export interface Shown {
  */
 // Over 60 lines: nothing outside the function exists in the page, and the rules share what is measured once.
 export function measureLayout({ scale, theme }: Shown): string[] {
-  const LEAST_TEXT = 13
+  const LEAST_TEXT = 14
   const LEAST_DATA = 16
   const LEAST_TARGET = 44
   const DATA = 'td, th[scope=row], dd, input, select, textarea, h1, h2, h3, [role=gridcell]'
@@ -87,7 +87,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node as Text
-    if (!element || text.data.trim() === '' || element.closest('.page-text, script, style, noscript, option')) continue
+    if (!element || text.data.trim() === '' || element.closest('.page-text, script, style, noscript, option, sup, sub')) continue
     if (!isShown(element)) continue
     const size = sizeOf(element)
     const rest = element.closest('small')
