@@ -55,11 +55,13 @@ const questionFileReportSchema = z.object({
   format: z.enum(QUESTION_FORMATS),
   /** Whether added questions are shown at once or wait for approval. */
   state: z.enum(['shown', 'waiting']),
-  /** Of the whole file: `contrary`, `alike` and `lossy` are parts of `added`. */
+  /** Of the whole file: `contrary`, `alike`, `waiting` and `lossy` are parts of `added`. */
   counts: z.object({
     added: count,
     contrary: count,
     alike: count,
+    /** Wait for approval; in the state `shown` those that differ from a hidden question only in marks or markup. */
+    waiting: count,
     /** Items that lose something when they are imported. */
     lossy: count,
     standing: count,

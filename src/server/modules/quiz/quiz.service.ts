@@ -77,6 +77,10 @@ export function countQuizQuestions(db: Db, place: QuizPlace): Promise<number> {
 }
 
 /** Returns the office's questions of one quiz, also waiting and hidden ones. */
-export async function readOfficeQuestions(db: Db, place: QuizPlace): Promise<StoredQuestion[]> {
-  return (await listOfficeQuestionsOf(db, placeColumns(place))).map(storedQuestion)
+export async function readOfficeQuestions(
+  db: Db,
+  place: QuizPlace,
+): Promise<(StoredQuestion & { isHidden: boolean })[]> {
+  const rows = await listOfficeQuestionsOf(db, placeColumns(place))
+  return rows.map((row) => ({ ...storedQuestion(row), isHidden: row.state === 'hidden' }))
 }

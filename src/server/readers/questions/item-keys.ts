@@ -4,8 +4,8 @@ import type { QuestionContent } from '#server/modules/quiz/questions/question.ru
 
 /** Returns hashes of the question's keys, by which duplicates are found. */
 export function itemKeys(question: QuestionContent): ItemKeys {
-  const { text, whole, search } = questionKeys(question)
-  return { text: hashed(text), whole: hashed(whole), search: hashed(search) }
+  const { text, whole, search, alike } = questionKeys(question)
+  return { text: hashed(text), whole: hashed(whole), search: hashed(search), alike: hashed(alike) }
 }
 
 function hashed(text: string): string {

@@ -113,7 +113,7 @@ test('a preview writes nothing and reports what the import of the same file then
   expect(preview.report).toEqual({
     format: 'gift',
     state: 'shown',
-    counts: { added: 4, contrary: 1, alike: 2, lossy: 0, standing: 0, rejected: 2 },
+    counts: { added: 4, contrary: 1, alike: 2, waiting: 0, lossy: 0, standing: 0, rejected: 2 },
     questions: {
       contrary: whole({
         line: 5,
@@ -261,6 +261,23 @@ test('an import adds no copy of a hidden question, but one of a question that it
   expect([lines('standing'), lines('plain')]).toEqual([[1], [3]])
   const { counts } = (await send(administrator, subject, 'import', file)).report
   expect(counts).toMatchObject({ added: 1, standing: 1 })
+})
+
+test('a question of a file that differs from a hidden one only in vowel marks waits for approval', async () => {
+  const subject = await newSubject()
+  const hidden = newQuestion({ text: 'ما علامة الرفع؟', options: ['الضمة', 'الفتحة'], place: { ...NAHW, subject } })
+  await addQuestions(portal.database, [hidden])
+  const { write } = portal.database
+  await write.updateTable('question').set({ state: 'hidden' }).where('text', '=', hidden.text).execute()
+
+  const file = 'مَا علامةُ الرفع؟ {=الضمة ~الفتحة}\n\nما علامة النصب؟ {=الفتحة ~الضمة}'
+  for (const mode of ['preview', 'import'] as const) {
+    const { state, counts, shown } = (await send(writer, subject, mode, file)).report
+    expect([state, counts.added, counts.waiting, shown]).toEqual(['shown', 2, 1, 2])
+  }
+  const states = await write.selectFrom('question').select(['text', 'state']).where('subject', '=', subject).execute()
+  expect(states).toContainEqual({ text: 'مَا علامةُ الرفع؟', state: 'waiting' })
+  expect(states).toContainEqual({ text: 'ما علامة النصب؟', state: 'shown' })
 })
 
 test.each([

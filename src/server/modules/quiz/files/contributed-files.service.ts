@@ -55,7 +55,8 @@ export async function previewQuestionFile(
   await keepMediaOf({ db: write, storage }, [{ reading }], { source: 'office', now })
   const state = await stateOfFiles(fresh)
   const existing = await countQuizQuestions(fresh, place)
-  const shown = existing + (state === 'shown' ? plan.added.length : 0)
+  const report = reportOf(reading, plan, state)
+  const shown = existing + report.counts.added - report.counts.waiting
   const isSpecial = new Set([...plan.contrary, ...plan.alike])
   const page = (items: readonly Packed[]) => questionPage(storage, caller, reading, items)
   const questions = {
@@ -64,7 +65,7 @@ export async function previewQuestionFile(
     plain: await page(plan.added.filter((item) => !isSpecial.has(item))),
     standing: await page(plan.standing),
   }
-  return { ...reportOf(reading, plan), state, shown, questions, rejected: await rejectedPage(storage, caller, reading) }
+  return { ...report, state, shown, questions, rejected: await rejectedPage(storage, caller, reading) }
 }
 
 /**
@@ -84,11 +85,13 @@ export async function importQuestionFile(
     await requireSubject(tx, place)
     const state = await stateOfFiles(tx)
     await keepMediaOf({ db: tx, storage }, [{ reading }], { source: 'office', now })
-    const authorOf = (question: QuestionContent) => ({ ...authorOfItem(question, caller), state })
+    const authorOf = (question: QuestionContent, isLikeHidden: boolean) => {
+      return { ...authorOfItem(question, caller), state: isLikeHidden ? ('waiting' as const) : state }
+    }
     const plans = await planItems(tx, [items], place)
     await addPlanned(tx, plans, place, { now, newId, source: 'office', authorOf })
     const shown = await countQuizQuestions(tx, place)
-    return { ...reportOf(reading, plans[0] ?? NOTHING), state, shown, questions: null, rejected }
+    return { ...reportOf(reading, plans[0] ?? NOTHING, state), state, shown, questions: null, rejected }
   })
 }
 
@@ -187,17 +190,21 @@ function questionItem(caller: Caller, item: unknown): FileQuestion {
   return { line, lost: [...lost], question: contentJson({ ...question, creatorName }) }
 }
 
-const NOTHING: Plan<PackedItem> = { added: [], contrary: [], alike: [], standing: [] }
+const NOTHING: Plan<PackedItem> = { added: [], contrary: [], alike: [], likeHidden: [], standing: [] }
 
 /** Returns what the report states about the whole file. */
-function reportOf({ format, categories, rejected }: PackedReading, plan: Plan<PackedItem>) {
-  const { added, contrary, alike, standing } = plan
+function reportOf(
+  { format, categories, rejected }: PackedReading,
+  { added, contrary, alike, likeHidden, standing }: Plan<PackedItem>,
+  state: 'shown' | 'waiting',
+) {
   return {
     format,
     counts: {
       added: added.length,
       contrary: contrary.length,
       alike: alike.length,
+      waiting: state === 'waiting' ? added.length : likeHidden.length,
       lossy: added.filter(({ isLossy }) => isLossy).length,
       standing: standing.length,
       rejected: rejected.length,

@@ -88,7 +88,7 @@ export function questionKeys(question: QuestionContent): QuestionKeys {
 }
 
 /** What a plan compares of a question. The texts are replaced by hashes, because they would take megabytes. */
-export type ItemKeys = Record<'text' | 'whole' | 'search', string>
+export type ItemKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
 
 /** Returns a question with all texts tidied. Throws MarkupError for a text that is not valid markup. */
 export function tidyQuestion<Content extends QuestionContent>(question: Content): Content {

@@ -29,6 +29,8 @@ export interface Plan<Item> {
    * right answer.
    */
   alike: Item[]
+  /** Those of `added` that differ from a hidden question only in vowel marks, hamza or markup. */
+  likeHidden: Item[]
   /** Questions that the quiz or an earlier item of the files has already. */
   standing: Item[]
 }
@@ -49,6 +51,7 @@ export async function planItems<Item extends { keys: ItemKeys }>(
   place: QuizPlace,
 ): Promise<Plan<Item>[]> {
   const [texts, wholes, searches] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const hidden = new Set<string>()
   const note = ({ text, whole, search }: ItemKeys) => {
     texts.add(text)
     wholes.add(whole)
@@ -56,17 +59,20 @@ export async function planItems<Item extends { keys: ItemKeys }>(
   }
   for (const [at, question] of (await readOfficeQuestions(db, place)).entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await nextTurn()
-    note(itemKeys(question))
+    const keys = itemKeys(question)
+    note(keys)
+    if (question.isHidden) hidden.add(keys.alike)
   }
   return files.map((items) => {
-    const plan: Plan<Item> = { added: [], contrary: [], alike: [], standing: [] }
+    const plan: Plan<Item> = { added: [], contrary: [], alike: [], likeHidden: [], standing: [] }
     for (const item of items) {
-      const { text, whole, search } = item.keys
+      const { text, whole, search, alike } = item.keys
       if (wholes.has(whole)) plan.standing.push(item)
       else {
         plan.added.push(item)
         if (texts.has(text)) plan.contrary.push(item)
         else if (searches.has(search)) plan.alike.push(item)
+        if (hidden.has(alike)) plan.likeHidden.push(item)
       }
       note(item.keys)
     }
@@ -123,7 +129,9 @@ export async function importWithin(
   return plans
 }
 
-export type ImportOptions = WriteQuestionsOptions & { authorOf: (question: QuestionContent) => Authorship }
+export type ImportOptions = WriteQuestionsOptions & {
+  authorOf: (question: QuestionContent, isLikeHidden: boolean) => Authorship
+}
 
 /** Writes the new questions of plans, in the transaction in which they were planned. */
 export async function addPlanned(
@@ -132,9 +140,10 @@ export async function addPlanned(
   place: QuizPlace,
   { authorOf, ...written }: ImportOptions,
 ): Promise<void> {
-  const questions = plans.flatMap(({ added }) =>
-    added.map(({ question }) => ({ ...question, ...authorOf(question), place })),
-  )
+  const questions = plans.flatMap(({ added, likeHidden }) => {
+    const like = new Set(likeHidden)
+    return added.map((item) => ({ ...item.question, ...authorOf(item.question, like.has(item)), place }))
+  })
   if (questions.length > 0) await writeQuestions(tx, questions, written)
 }
 

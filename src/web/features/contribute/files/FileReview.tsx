@@ -39,6 +39,7 @@ export function FileReview({ report, place, isDone = false, children }: FileRevi
         {isDone ? filesText.imported : filesText.preview}
       </h3>
       <Sums report={report} />
+      <Waiting report={report} />
       <Overfull report={report} />
       {children}
       {questions && (
@@ -74,9 +75,20 @@ function Sums({ report: { format, counts } }: { report: QuestionFileReport }) {
   )
 }
 
+/** Says which of the new questions are shown only after an approval. */
+function Waiting({ report: { state, counts } }: { report: QuestionFileReport }) {
+  if (counts.waiting === 0) return null
+  if (state === 'waiting') return <p>{filesText.waiting}</p>
+  return (
+    <p>
+      {filesText.likeHidden} <bdi>{formatCount(counts.waiting)}</bdi>
+    </p>
+  )
+}
+
 /** Says that a quiz does not show all its questions, if it has too many after the import and the approval. */
-function Overfull({ report: { state, shown, counts } }: { report: QuestionFileReport }) {
-  const questions = shown + (state === 'waiting' ? counts.added : 0)
+function Overfull({ report: { shown, counts } }: { report: QuestionFileReport }) {
+  const questions = shown + counts.waiting
   if (questions <= MAX_QUESTIONS) return null
   return (
     <Alert tone="warning">

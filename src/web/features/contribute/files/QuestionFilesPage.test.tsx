@@ -65,7 +65,15 @@ function report(change: Partial<QuestionFileReport> = {}): QuestionFileReport {
   return {
     format: 'gift',
     state: 'shown',
-    counts: { added: 2, contrary: 1, alike: 0, lossy: 1, standing: 1, rejected: 2 },
+    counts: {
+      added: 2,
+      contrary: 1,
+      alike: 0,
+      waiting: change.state === 'waiting' ? 2 : 0,
+      lossy: 1,
+      standing: 1,
+      rejected: 2,
+    },
     questions: {
       contrary: whole({ line: 9, question: of('مخالف'), lost: [] }),
       alike: whole(),
@@ -172,6 +180,15 @@ test.each([
   expect(screen.queryByText(/^عدد أسئلة الاختبار بعد الإضافة/)).toBeNull()
 })
 
+test('the preview says how many questions wait because they look like hidden ones', async () => {
+  const counts = { ...report().counts, waiting: 1 }
+  replies = [{ status: 200, body: report({ counts }) }]
+  const { choose } = await open()
+  await choose('a.gift')
+  const line = await screen.findByText(/^منها ما يشبه سؤالًا أخفته الإدارة/)
+  expect(line.textContent).toBe('منها ما يشبه سؤالًا أخفته الإدارة، فلا يظهر للطلاب حتى تراجعه. عدده: 1')
+})
+
 test('importing sends the file again, reports how many questions were added and links to the quiz', async () => {
   replies = [
     { status: 200, body: report() },
@@ -206,7 +223,10 @@ test('cancelling a preview imports nothing', async () => {
 
 test('a file without new questions cannot be imported', async () => {
   replies = [
-    { status: 200, body: report({ counts: { added: 0, contrary: 0, alike: 0, lossy: 0, standing: 1, rejected: 2 } }) },
+    {
+      status: 200,
+      body: report({ counts: { added: 0, contrary: 0, alike: 0, waiting: 0, lossy: 0, standing: 1, rejected: 2 } }),
+    },
   ]
   const { choose } = await open()
   await choose('a.gift')
@@ -260,7 +280,7 @@ test('a file can also be dropped', async () => {
 test('a long list loads page by page, its count is complete from the start, and a failed page is reported', async () => {
   const page = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, place) => ({ line: from + place, title: 'x', reason: 'essay' as const }))
-  const counts = { added: 0, contrary: 0, alike: 0, lossy: 0, standing: 0, rejected: 100 }
+  const counts = { added: 0, contrary: 0, alike: 0, waiting: 0, lossy: 0, standing: 0, rejected: 100 }
   replies = [{ status: 200, body: report({ counts, rejected: { items: page(1, 41), next: 'list.1' } }) }]
   const { user, choose, asked } = await open({
     '/api/my/question_file_items?after=list.1': { items: page(41, 81), next: 'list.2' },

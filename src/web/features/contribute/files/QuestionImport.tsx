@@ -74,7 +74,6 @@ function Decision({ report, onImport, onCancel }: DecisionProps) {
   return (
     <>
       {!hasNew && <p>{filesText.nothing}</p>}
-      {hasNew && report.state === 'waiting' && <p>{filesText.waiting}</p>}
       <div className={styles.actions}>
         {hasNew && <Button onClick={onImport}>{filesText.doImport}</Button>}
         <Button look="quiet" onClick={onCancel}>
@@ -97,7 +96,6 @@ function Imported({ place, report, onAnother }: ImportedProps) {
       <p className={styles.done} role="status">
         {filesText.done} <bdi>{formatCount(report.counts.added)}</bdi>
       </p>
-      {report.state === 'waiting' && <p>{filesText.waiting}</p>}
       <div className={styles.actions}>
         <LinkButton to={pathTo(ROUTES.studentsQuiz, place)}>{filesText.toQuiz}</LinkButton>
         <Button look="quiet" onClick={onAnother}>
