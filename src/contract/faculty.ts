@@ -22,8 +22,8 @@ export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {
   2: 'الدور الثاني',
 }
 
-/** Platform data starts in 2024. docs/SPECIFICATION.md, section 1. */
-export const FIRST_YEAR = 2024
+/** The earliest year of a sheet. The specification's data begin in 2024; a faculty may add its earlier years. */
+export const EARLIEST_YEAR = 2000
 /** The year of the analytics page. docs/SPECIFICATION.md, section 9. */
 export const ANALYTICS_YEAR = 2025
 

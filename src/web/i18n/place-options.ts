@@ -1,6 +1,7 @@
-import { type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/faculty.ts'
+import { EARLIEST_YEAR, type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/faculty.ts'
 import { gradeKeysOf, gradeName, termKeysOf, termName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../api/faculty-shape.ts'
+import { yearText } from './places.ts'
 
 interface Option<Value> {
   value: Value
@@ -27,4 +28,21 @@ export function gradeNumberOptions(): Option<string>[] {
 /** Returns the faculty's terms as options for a call that takes a term's number. */
 export function termNumberOptions(): Option<string>[] {
   return termOptions().map(({ value, label }) => ({ value: String(termNumber(value)), label }))
+}
+
+/** Returns the years that a sheet may have as options, from the coming one, whose sheets may exist already, back to the earliest. */
+export function yearOptions(latest = comingYear()): Option<string>[] {
+  return Array.from({ length: latest - EARLIEST_YEAR + 1 }, (_, place) => {
+    return { value: String(latest - place), label: yearText(latest - place) }
+  })
+}
+
+/** Returns the year that a form about students has at first. */
+export function usualYear(): string {
+  return String(comingYear() - 1)
+}
+
+/** Returns the year after the current calendar year. */
+export function comingYear(): number {
+  return new Date().getFullYear() + 1
 }

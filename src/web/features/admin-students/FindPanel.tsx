@@ -4,6 +4,7 @@ import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { searchText } from '../../i18n/ar/admin-students.ts'
 import { actionText } from '../../i18n/ar/site.ts'
+import { yearOptions } from '../../i18n/place-options.ts'
 import { Link } from '../../router/Link.tsx'
 import { useSearchParams } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -14,7 +15,6 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import type { Faults } from '../../ui/form-faults.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { YEAR_OPTIONS } from './exam-years.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './Students.module.css'
 import { foundStudentsQuery } from './students-desk.api.ts'
@@ -33,8 +33,6 @@ export function FindPanel() {
     </>
   )
 }
-
-const ANY_OR_YEAR = [{ value: '', label: searchText.anyYear }, ...YEAR_OPTIONS]
 
 function FindForm() {
   const [query, setQuery] = useSearchParams()
@@ -56,7 +54,11 @@ function FindForm() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <Select {...form.field('year')} label={searchText.year} options={ANY_OR_YEAR} />
+      <Select
+        {...form.field('year')}
+        label={searchText.year}
+        options={[{ value: '', label: searchText.anyYear }, ...yearOptions()]}
+      />
       <SubmitButton form={form}>
         <Search size={18} aria-hidden="true" />
         {actionText.search}

@@ -3,7 +3,7 @@ import { type ListedSeat, MOST_SEATS, planSeatListEndpoint, SEAT_LIST_KINDS } fr
 import { rowsOfText, seatsOfRows } from '#contract/seat-list-text.ts'
 import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { seatListText } from '../../i18n/ar/admin-students.ts'
-import { gradeNumberOptions } from '../../i18n/place-options.ts'
+import { gradeNumberOptions, usualYear, yearOptions } from '../../i18n/place-options.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -13,7 +13,6 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { useSay } from '../../ui/use-toast.ts'
-import { USUAL_YEAR, YEAR_OPTIONS } from './exam-years.ts'
 import styles from './Students.module.css'
 import { type FoundList, planSeatList, readSeatList } from './students-desk.api.ts'
 
@@ -26,7 +25,7 @@ const KINDS = SEAT_LIST_KINDS.map((kind) => ({ value: kind, label: seatListText.
 export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void }) {
   const [file, setFile] = useState<{ name: string; seats: readonly ListedSeat[] }>()
   const form = useContractForm({
-    start: { kind: 'withhold', grade: '1', year: USUAL_YEAR, seats: '' },
+    start: { kind: 'withhold', grade: '1', year: usualYear(), seats: '' },
     schema: planSeatListEndpoint.body,
     bodyOf: ({ kind, grade, year, seats }) => ({
       kind,
@@ -44,7 +43,7 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
       <div className={styles.choices}>
         <Select {...form.field('kind')} label={seatListText.kind} options={KINDS} />
         <Select {...form.field('grade')} label={seatListText.grade} options={gradeNumberOptions()} />
-        <Select {...form.field('year')} label={seatListText.year} options={YEAR_OPTIONS} />
+        <Select {...form.field('year')} label={seatListText.year} options={yearOptions()} />
       </div>
       {file ? (
         <p className={desk.meta}>

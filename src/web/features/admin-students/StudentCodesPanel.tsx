@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type IssuedCode, issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import { studentCodesText } from '../../i18n/ar/admin-students.ts'
-import { gradeNumberOptions } from '../../i18n/place-options.ts'
+import { gradeNumberOptions, usualYear, yearOptions } from '../../i18n/place-options.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -10,7 +10,6 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { USUAL_YEAR, YEAR_OPTIONS } from './exam-years.ts'
 import styles from './Students.module.css'
 import { issueStudentCodes } from './students-desk.api.ts'
 
@@ -21,7 +20,7 @@ import { issueStudentCodes } from './students-desk.api.ts'
 export function StudentCodesPanel() {
   const [issued, setIssued] = useState<readonly IssuedCode[]>()
   const form = useContractForm({
-    start: { grade: '1', year: USUAL_YEAR, seat_number: '', renew: false },
+    start: { grade: '1', year: usualYear(), seat_number: '', renew: false },
     schema: issueStudentCodesEndpoint.body,
     bodyOf: ({ grade, year, ...rest }) => ({ ...rest, grade: Number(grade), year: Number(year) }),
     texts: {},
@@ -35,7 +34,7 @@ export function StudentCodesPanel() {
         <Form form={form} className={styles.seatList}>
           <div className={styles.choices}>
             <Select {...form.field('grade')} label={studentCodesText.grade} options={gradeNumberOptions()} />
-            <Select {...form.field('year')} label={studentCodesText.year} options={YEAR_OPTIONS} />
+            <Select {...form.field('year')} label={studentCodesText.year} options={yearOptions()} />
             <Field
               {...form.field('seat_number')}
               label={studentCodesText.seat}

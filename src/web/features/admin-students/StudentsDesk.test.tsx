@@ -271,6 +271,7 @@ test('the codes of a grade’s students are shown as slips, and are renewed only
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الفرقة' }), 'الفرقة الثانية')
   const years = within(screen.getByRole('combobox', { name: 'العام' })).getAllByRole('option')
   expect(years[0]?.getAttribute('value')).toBe(String(new Date().getFullYear() + 1))
+  expect(years.at(-1)?.textContent, 'the earliest year of a sheet').toBe('1999/00')
   await user.type(screen.getByRole('textbox', { name: 'رقم الجلوس' }), '10001')
   await user.click(screen.getByRole('button', { name: 'عرض الرموز' }))
   const slips = within(await screen.findByRole('list', { name: 'رموز الطلاب' }))

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { FIRST_YEAR, GRADE_NUMBERS, SESSION_NAMES, TERM_NUMBERS } from '#contract/faculty.ts'
+import { GRADE_NUMBERS, SESSION_NAMES, TERM_NUMBERS } from '#contract/faculty.ts'
 import type { HeadingPart } from '#contract/sheet-heading.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { HEADING_SOURCE_NAMES, headingText } from '../../../i18n/ar/uploads.ts'
-import { gradeNumberOptions, termNumberOptions } from '../../../i18n/place-options.ts'
-import { yearText } from '../../../i18n/places.ts'
+import { comingYear, gradeNumberOptions, termNumberOptions, yearOptions } from '../../../i18n/place-options.ts'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
 import { Section } from './Section.tsx'
@@ -12,8 +11,6 @@ import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
 
 const SESSIONS = [1, 2] as const
-/** For how many years after the current one sheets may be prepared. */
-const YEARS_AHEAD = 1
 
 interface HeadingSectionProps {
   review: UploadReview
@@ -52,10 +49,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
           label={headingText.year}
           hint={sourceOf(review, 'year')}
           value={String(year ?? '')}
-          options={[
-            ...unknown(year),
-            ...yearsFor(year).map((value) => ({ value: String(value), label: yearText(value) })),
-          ]}
+          options={[...unknown(year), ...yearOptions(Math.max(comingYear(), year ?? 0))]}
           onChange={(value) => {
             if (value !== '') editing.save({ kind: 'heading', heading: { year: Number(value) } })
           }}
@@ -92,11 +86,4 @@ function sourceOf({ heading_from }: UploadReview, part: HeadingPart): string | u
 
 function unknown(value: number | null): { value: string; label: string }[] {
   return value === null ? [{ value: '', label: headingText.unknown }] : []
-}
-
-/** Returns every year of the platform, newest first, and the file's own year if it is outside them. */
-function yearsFor(year: number | null): number[] {
-  const newest = Math.max(new Date().getFullYear() + YEARS_AHEAD, year ?? 0)
-  const oldest = Math.min(FIRST_YEAR, year ?? FIRST_YEAR)
-  return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index)
 }
