@@ -33,8 +33,8 @@ const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), sub
 const optionText = optionField()
 const formParts = questionParts(optionText)
 
-/** The body that the contributing form sends, by the kind of the question. */
-export const QUESTION_FORMS = schemaOfEachKind(questionFields(LEAST_QUESTION), {
+const formFields = questionFields(LEAST_QUESTION)
+const partsOfForm = {
   ...formParts,
   one: {
     ...formParts.one,
@@ -42,7 +42,10 @@ export const QUESTION_FORMS = schemaOfEachKind(questionFields(LEAST_QUESTION), {
     question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
     question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
   },
-})
+}
+
+/** The body that the contributing form sends, by the kind of the question. */
+export const QUESTION_FORMS = schemaOfEachKind(formFields, partsOfForm)
 export const questionForm = anyOf(QUESTION_FORMS)
 
 /** `withdrawn` by its contributor, `waiting` for approval or `hidden` by the office. Readers see only `shown` ones. */
@@ -64,6 +67,8 @@ export const ownQuestionSchema = questionOfAnyKind({
   reports: z.number(),
   /** Null below `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
+  /** Changes whenever the contributor or the office changes the question. */
+  version: z.string(),
 })
 export type OwnQuestion = z.infer<typeof ownQuestionSchema>
 
@@ -109,9 +114,10 @@ export const editQuestionEndpoint = endpoint({
   summary: 'Changes a question of the caller.',
   access: 'contributor',
   params: own,
-  body: questionForm,
+  /** The form, with the `version` that the contributor has seen. Without it an edit replaces any version. */
+  body: anyOf(schemaOfEachKind({ ...formFields, version: z.optional(z.string().check(z.maxLength(64))) }, partsOfForm)),
   response: ownQuestionSchema,
-  problems: ['not_found', 'too_many_requests'],
+  problems: ['not_found', 'edit_conflict', 'too_many_requests'],
 })
 
 export const withdrawQuestionEndpoint = endpoint({

@@ -84,7 +84,7 @@ export function ownQuestion(id: string, change: Partial<OwnChoice> = {}): OwnCho
   const { question_text, question_answer, question_options } = question(id)
   const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
   const kept = { id, question_text, question_answer, question_options }
-  const fate = { reviewed_at: null, corrected_at: null, reports: 0, counts: null }
+  const fate = { reviewed_at: null, corrected_at: null, reports: 0, counts: null, version: `v-${id}` }
   return { ...place, ...kept, ...fate, state: 'shown', created_at: '2025-07-01T10:00:00.000Z', ...change }
 }
 

@@ -1,11 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api/api-error.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { type Faults, faultsOfProblem, type Reading, type RuleTexts, readBody } from './form-faults.ts'
 import { useFaults } from './use-faults.ts'
-import { type Done, useSend } from './use-send.ts'
+import { type Done, type SendPlan, useSend } from './use-send.ts'
 import type { Say } from './use-toast.ts'
 
 interface Common<Values> {
@@ -50,7 +49,7 @@ type Target<Sent, Answer> =
       send: (body: Sent) => Promise<Answer>
       /** Called on success; `reset` empties the form for the next entry. */
       onDone?: ((answer: Answer, body: Sent, reset: () => void) => unknown) | undefined
-      refresh?: readonly QueryKey[]
+      refresh?: SendPlan<Sent, Answer>['refresh']
       done?: Done | ((answer: Answer, body: Sent) => Done)
     }
   | { send?: undefined; onValid: (body: Sent) => void }

@@ -62,14 +62,16 @@ export async function similarQuestions(params: SubjectPlace, text: string): Prom
 
 /** A change to one's own question. */
 export type OwnChange =
-  | { kind: 'edit'; id: string; body: QuestionBody }
+  | { kind: 'edit'; id: string; version: string; body: QuestionBody }
   | { kind: 'withdraw'; id: string }
   | { kind: 'restore'; id: string }
 
 /** Changes one's own question. Returns its new state; throws ApiError. */
 export function changeOwnQuestion(change: OwnChange): Promise<OwnQuestion> {
   const params = { id: change.id }
-  if (change.kind === 'edit') return call(editQuestionEndpoint, { params, body: change.body })
+  if (change.kind === 'edit') {
+    return call(editQuestionEndpoint, { params, body: { ...change.body, version: change.version } })
+  }
   return call(change.kind === 'withdraw' ? withdrawQuestionEndpoint : restoreQuestionEndpoint, { params })
 }
 

@@ -125,12 +125,33 @@ test('an edit changes the content, and keeps position, id and time', async () =>
   const { body } = await writer.visitor.send('PUT', `/api/my/questions/${own.id}`, form)
 
   const { answer_reason: _, ...kept } = own
-  expect(body).toEqual({ ...kept, question_text: form.question_text, question_answer: 3 })
+  expect(body).toEqual({ ...kept, question_text: form.question_text, question_answer: 3, version: expect.any(String) })
   const texts = await shownTexts()
   expect(texts).toContain(form.question_text)
   expect(texts).not.toContain(own.question_text)
   const { body: same } = await writer.visitor.get(`${IN_NAHW}/similar/term_2/nahw?text=${form.question_text}`)
   expect(same).toMatchObject({ questions: [{ id: own.id }] })
+})
+
+test('an edit that has not seen the correction of the office is refused', async () => {
+  const own = await contributeQuestion(writer.visitor)
+  const at = `/api/my/questions/${own.id}`
+  const { write } = portal.database
+  await write.updateTable('question').set({ answer: 2 }).where('id', '=', own.id).execute()
+  const outdated = { ...questionForm(), version: own.version }
+  expect(await writer.visitor.send('PUT', at, outdated)).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict' },
+  })
+  const { answer } = await write
+    .selectFrom('question')
+    .select('answer')
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow()
+  expect(answer).toBe(2)
+  const { questions } = (await writer.visitor.get('/api/my/questions')).body as { questions: OwnQuestion[] }
+  const version = questions.find(({ id }) => id === own.id)?.version
+  expect(await writer.visitor.send('PUT', at, { ...questionForm(), version })).toMatchObject({ status: 200 })
 })
 
 test('a hidden question is not shown again by editing it, by restoring it, or by sending a copy', async () => {
@@ -154,7 +175,11 @@ test('a withdrawn question leaves its quiz and can be restored; doing either aga
   const own = await contributeQuestion(writer.visitor)
   const at = `/api/my/questions/${own.id}`
   for (const _ of ['once', 'twice']) {
-    expect((await writer.visitor.post(`${at}/withdraw`)).body).toEqual({ ...own, state: 'withdrawn' })
+    expect((await writer.visitor.post(`${at}/withdraw`)).body).toEqual({
+      ...own,
+      state: 'withdrawn',
+      version: expect.any(String),
+    })
   }
   expect(await shownTexts()).not.toContain(own.question_text)
   expect((await new Visitor(portal).post(`/api/questions/${own.id}/reports`, { reason: 'س'.repeat(10) })).status).toBe(

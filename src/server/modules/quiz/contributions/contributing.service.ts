@@ -20,6 +20,7 @@ import {
   type QuestionRow,
   type QuizPlaceColumns,
   storedQuestion,
+  versionOf,
 } from '../questions/question-rows.ts'
 import { writeQuestions } from '../quiz.service.ts'
 import {
@@ -85,18 +86,19 @@ export async function ownQuestions(
 
 /**
  * Changes a question of the caller. A question that was not shown then waits for approval: otherwise editing a hidden
- * question would show it again. Throws AppError `not_found` for somebody else's question, and `invalid_request` as
- * `addQuestion` does.
+ * question would show it again. Throws AppError `not_found` for somebody else's question, `edit_conflict` for an
+ * outdated version, and `invalid_request` as `addQuestion` does.
  */
 export function editQuestion(
   { database }: Contributing,
   caller: Caller,
   id: string,
-  form: QuestionForm,
+  { version, ...form }: QuestionForm & { version?: string | undefined },
 ): Promise<OwnQuestion> {
   const content = questionOfForm(form)
   return officeTransaction(database, caller, async (tx) => {
     const before = await requireOwn(tx, caller, id)
+    if (version !== undefined && versionOf(before) !== version) throw new AppError('edit_conflict')
     const state = before.state === 'shown' ? await stateOfNew(tx, before, content) : 'waiting'
     await changeContent(tx, before, content, { state, reviewed_at: null, corrected_at: null })
     if (isSeen(before)) await bumpPublication(tx)

@@ -142,6 +142,7 @@ export function ownQuestion(row: QuestionRow, { reports, counts }: OwnQuestionFa
     corrected_at: row.corrected_at,
     reports,
     counts,
+    version: versionOf(row),
   }
 }
 

@@ -3,13 +3,14 @@ import { ownText } from '../../../i18n/ar/contribute.ts'
 import { Form, SaveActions } from '../../../ui/Form.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { Say } from '../../../ui/use-toast.ts'
-import { changeOwnQuestion, QUIZZES_KEY } from '../contribute.api.ts'
+import { changeOwnQuestion, QUESTION_LISTS, QUIZZES_KEY } from '../contribute.api.ts'
 import { QuestionFields } from '../writing/QuestionFields.tsx'
 import { QUESTION_RULES, type QuestionDraft } from '../writing/question-draft.ts'
 import styles from '../writing/SendQuestionForm.module.css'
 
 interface EditQuestionFormProps {
-  id: string
+  /** The question as it was when editing began. */
+  question: Pick<OwnQuestion, 'id' | 'version'>
   start: QuestionDraft
   say: Say
   onSaved: (changed: OwnQuestion) => void
@@ -17,13 +18,14 @@ interface EditQuestionFormProps {
 }
 
 /** The question form, shown instead of the question being edited. */
-export function EditQuestionForm({ id, start, say, onSaved, onCancel }: EditQuestionFormProps) {
+export function EditQuestionForm({ question: { id, version }, start, say, onSaved, onCancel }: EditQuestionFormProps) {
   const form = useContractForm({
     ...QUESTION_RULES,
     start,
-    send: (body) => changeOwnQuestion({ kind: 'edit', id, body }),
+    send: (body) => changeOwnQuestion({ kind: 'edit', id, version, body }),
     onDone: onSaved,
-    refresh: [QUIZZES_KEY],
+    explain: ({ code }) => (code === 'edit_conflict' ? ownText.changedMeanwhile : undefined),
+    refresh: (refusal) => (refusal ? QUESTION_LISTS : [QUIZZES_KEY]),
     done: ownText.saved,
     say,
   })

@@ -27,7 +27,7 @@ interface OwnQuestionItemProps {
 /** One of the contributor's own questions with its state and actions. */
 export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
   const client = useQueryClient()
-  const [isEditing, setEditing] = useState(false)
+  const [edited, setEdited] = useState<OwnQuestion>()
   const editButton = useRef<HTMLButtonElement>(null)
   const show = (changed: OwnQuestion) => showChangedQuestion(client, changed)
   const { send, isSending } = useSend({
@@ -39,19 +39,19 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
   })
 
   function stopEditing() {
-    setEditing(false)
+    setEdited(undefined)
     // The form had the focus and is removed, so the button that opened it takes the focus.
     requestAnimationFrame(() => editButton.current?.focus())
   }
 
-  const { id, state } = question
-  const start = draftOf(question)
-  if (isEditing && start) {
+  const { state } = question
+  const start = draftOf(edited ?? question)
+  if (edited && start) {
     const saved = (changed: OwnQuestion) => {
       show(changed)
       stopEditing()
     }
-    return <EditQuestionForm id={id} start={start} say={say} onSaved={saved} onCancel={stopEditing} />
+    return <EditQuestionForm question={edited} start={start} say={say} onSaved={saved} onCancel={stopEditing} />
   }
   const undoes = state === 'withdrawn'
   return (
@@ -61,7 +61,7 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
       <QuestionFate question={question} />
       <div className={styles.actions}>
         {!undoes && start && (
-          <Button ref={editButton} look="quiet" onClick={() => setEditing(true)}>
+          <Button ref={editButton} look="quiet" onClick={() => setEdited(question)}>
             {ownText.edit}
           </Button>
         )}

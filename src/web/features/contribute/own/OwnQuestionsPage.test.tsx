@@ -162,9 +162,26 @@ test('a question is edited in place, in the same form and by the same rules as a
       question_text: 'سؤال جديد تمامًا؟',
       question_options: ['أول q', 'ثان q', 'ثالث q', 'رابع q'],
       question_answer: 3,
+      version: 'v-q',
     },
   ])
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'تعديل' })[0]))
+})
+
+test('an edit of an outdated question is refused, says how to see the new one, and stays outdated', async () => {
+  const [old, corrected] = [ownQuestion('q'), ownQuestion('q', { question_text: 'صححته الإدارة؟', version: 'v-2' })]
+  const lists = [page([old]), page([corrected]), page([corrected])]
+  const { user, sent } = await open({ [API]: () => lists.shift(), [`${API}/q`]: problem('edit_conflict') })
+  await user.click(await screen.findByRole('button', { name: 'تعديل' }))
+  await user.type(screen.getByRole('textbox', { name: 'نص السؤال' }), ' وزيادة')
+  await user.click(screen.getByRole('button', { name: 'حفظ التعديل' }))
+  expect(await screen.findByText(/^تغيّر هذا السؤال بعد أن فتحته/)).toBeTruthy()
+  await waitFor(() => expect(lists).toHaveLength(1))
+  await user.type(screen.getByRole('textbox', { name: 'نص السؤال' }), '.')
+  await user.click(screen.getByRole('button', { name: 'حفظ التعديل' }))
+  await waitFor(() => expect(sent).toMatchObject([{ version: 'v-q' }, { version: 'v-q' }]))
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }))
+  expect(screen.getByText('صححته الإدارة؟')).toBeTruthy()
 })
 
 test('a failed edit keeps the form, and cancelling restores the question', async () => {
