@@ -78,7 +78,8 @@ test('an officer takes an appeal and accepts it with a new mark; the student see
     {},
   ])
   const taken = await step(officer, waiting, 'take')
-  expect(taken.body).toMatchObject({ state: 'taken', is_mine: true, taken_by: 'سلمى البهي', revision: 1 })
+  const revision = waiting.revision + 1
+  expect(taken.body).toMatchObject({ state: 'taken', is_mine: true, taken_by: 'سلمى البهي', revision })
   expect(await follow(portal, code)).toMatchObject({ state: 'taken', answer: null })
 
   const correction = { sheet_id: V1, degree: '75', publish: true }
@@ -173,6 +174,25 @@ test('an officer with an outdated view gets a conflict; with a current view, may
   expect(over).toMatchObject({ is_mine: true })
   expect(await step(officer, taken, 'refusal', { answer: ANSWER })).toMatchObject({ status: 409 })
   expect((await step(other, over, 'release')).body).toMatchObject({ state: 'waiting', taken_by: null })
+})
+
+test('an answer that has not seen a confirmed request that joined is a conflict; a stranger’s request is none', async () => {
+  const { portal, officer } = await desk()
+  await ask(portal)
+  const stranger = await ask(portal, 'النحو', HUDA, true)
+  const taken = (await step(officer, await firstOf(officer), 'take')).body
+  await ask(portal, 'النحو', HUDA, true)
+  expect((await step(officer, taken, 'release')).status).toBe(200)
+
+  const again = (await step(officer, await firstOf(officer), 'take')).body
+  await ask(portal)
+  expect(await step(officer, again, 'refusal', { answer: ANSWER })).toMatchObject({ status: 409 })
+  const current = (await officer.get(`/api/admin/appeals/${again.id}`)).body as AppealDetail
+  const codes = await issueCodes(portal.database, ALL_SEATS, byOffice(new Date()))
+  const student_code = codes.find((one) => one.student_id === HUDA)?.code
+  const confirmed = await new Visitor(portal).post('/api/appeals/confirm', { code: stranger, student_code })
+  expect(confirmed.status).toBe(200)
+  expect(await step(officer, current, 'refusal', { answer: ANSWER })).toMatchObject({ status: 409 })
 })
 
 test('the list is paged, oldest first, also when many appeals have the same time', async () => {

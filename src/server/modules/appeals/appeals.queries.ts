@@ -27,14 +27,14 @@ const COLUMNS = [
 export type AppealPlace = Pick<AppealTable, 'student_id' | 'year' | 'grade' | 'term' | 'subject'>
 
 /**
- * Opens an appeal about a mark and returns its id. If the mark has an open appeal, returns the id of that one. Returns
- * undefined if that one was answered in between.
+ * Opens an appeal about a mark and returns its id; `isJoined` if the mark has an open appeal, then the id of that one.
+ * Returns undefined if that one was answered in between.
  */
 export async function openAppeal(
   db: Db,
   { student_id, year, grade, term, subject }: AppealPlace,
   { id, created_at }: Pick<AppealTable, 'id' | 'created_at'>,
-): Promise<string | undefined> {
+): Promise<{ id: string; isJoined: boolean } | undefined> {
   const row = { id, student_id, year, grade, term, subject, state: 'waiting' as const, created_at, revision: 0 }
   const opened = await db
     .insertInto('appeal')
@@ -42,7 +42,18 @@ export async function openAppeal(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return (opened ?? (await findOpen(db, { student_id, year, grade, term, subject })))?.id
+  if (opened) return { id, isJoined: false }
+  const open = await findOpen(db, { student_id, year, grade, term, subject })
+  return open && { id: open.id, isJoined: true }
+}
+
+/** Increments an appeal's revision, so that an officer who has not seen its new request gets a conflict. */
+export async function noteNewRequest(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('appeal')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Finds the open appeal about a mark. */

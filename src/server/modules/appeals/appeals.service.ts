@@ -9,7 +9,14 @@ import { transcript } from '#server/modules/results/results.service.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { isCodeOf } from '#server/modules/students/student-codes.service.ts'
 import { codeHash, newCode } from './appeal-code.ts'
-import { type AppealPlace, findByCode, insertRequest, openAppeal, updateConfirmation } from './appeals.queries.ts'
+import {
+  type AppealPlace,
+  findByCode,
+  insertRequest,
+  noteNewRequest,
+  openAppeal,
+  updateConfirmation,
+} from './appeals.queries.ts'
 import { progressFor } from './appeals.rules.ts'
 
 export interface AppealParts {
@@ -49,12 +56,14 @@ export async function requestAppeal(
   const confirmed_at = isConfirmed ? created_at : null
   const code = newCode()
   await memberTransaction(parts.database, async (tx) => {
-    const appeal_id = await openAppeal(tx, place, { id: randomUUID(), created_at })
+    const appeal = await openAppeal(tx, place, { id: randomUUID(), created_at })
     // The open appeal was answered during this transaction; if the client repeats the request, it opens a new one.
-    if (appeal_id === undefined) throw new AppError('service_unavailable')
+    if (!appeal) throw new AppError('service_unavailable')
+    // Not for unconfirmed requests: anybody could keep the office from answering by sending them.
+    if (appeal.isJoined && isConfirmed) await noteNewRequest(tx, appeal.id)
     await insertRequest(tx, {
       code_hash: codeHash(code),
-      appeal_id,
+      appeal_id: appeal.id,
       contact,
       reason,
       created_at,
@@ -93,7 +102,9 @@ export async function confirmByCode(
     if (!appeal) throw new AppError('not_found')
     if (!(await isCodeOf(tx, appeal.student_id, student_code))) throw new AppError('wrong_code')
     const confirmed_at = parts.now().toISOString()
-    if (appeal.confirmed_at === null) await updateConfirmation(tx, hash, { confirmed_at, confirmed_by: null })
+    if (appeal.confirmed_at !== null) return
+    await updateConfirmation(tx, hash, { confirmed_at, confirmed_by: null })
+    await noteNewRequest(tx, appeal.id)
   })
   return followAppeal(parts, code)
 }
