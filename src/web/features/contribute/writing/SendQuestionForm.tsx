@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { plainText } from '#contract/markup-text.ts'
 import type { Question } from '#contract/quiz.ts'
+import { sessionQuery } from '../../../api/session.api.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { Form, SubmitButton } from '../../../ui/Form.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -23,9 +25,11 @@ interface Held {
   similar: readonly Question[]
 }
 
-/** The form that sends questions to a subject, one after another. An unsent draft survives a reload. */
+/** The form that sends questions to a subject, one after another. An account's unsent draft survives a reload. */
 export function SendQuestionForm({ place }: { place: SubjectPlace }) {
-  const [kept, setKept] = useState(() => keptDraft(place))
+  // The guard opens the screen only once the session is known.
+  const uid = useQuery(sessionQuery()).data?.user.uid ?? ''
+  const [kept, setKept] = useState(() => keptDraft(uid, place))
   const [held, setHeld] = useState<Held>()
   const form = useContractForm({
     ...QUESTION_RULES,
@@ -49,7 +53,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     say: form.setDone,
   })
   const { values } = form
-  useEffect(() => keepDraft(place, values), [place, values])
+  useEffect(() => keepDraft(uid, place, values), [uid, place, values])
 
   function empty(): void {
     form.reset(EMPTY_DRAFT)

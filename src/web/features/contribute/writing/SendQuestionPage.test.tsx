@@ -129,7 +129,7 @@ test('repeated spaces and invisible characters do not count as text', async () =
 
 test('if only the right option is missing, the first radio button gets the focus', async () => {
   const draft = { text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: null, reason: '' }
-  localStorage.setItem(`question-draft ${PAGE}`, JSON.stringify(draft))
+  localStorage.setItem(`question-draft u-1 ${PAGE}`, JSON.stringify(draft))
   const { user, posted } = await open({})
   await user.click(sendButton())
   expect(document.activeElement).toBe(answer(1))
@@ -149,7 +149,7 @@ test('a question is sent once, with a reason only if one is given, and the form 
   expect(textField().value).toBe('')
   expect(optionField(4).value).toBe('')
   expect(answer(3).checked).toBe(false)
-  expect(localStorage.getItem(`question-draft ${PAGE}`)).toBeNull()
+  expect(localStorage.getItem(`question-draft u-1 ${PAGE}`)).toBeNull()
   vi.advanceTimersByTime(60_000)
   expect(document.activeElement).toBe(screen.getByText('تم الإرسال بنجاح').closest('[role=status]'))
 
@@ -236,11 +236,21 @@ test('a draft survives a reload, for its own subject only, until it is cleared',
   await user.click(screen.getByRole('button', { name: 'مسحه وبدء سؤال جديد' }))
   expect(textField().value).toBe('')
   expect(screen.queryByText(/بدأته من قبل/)).toBeNull()
+  expect(localStorage.getItem(`question-draft u-1 ${PAGE}`)).toBeNull()
+})
+
+test('a draft of another account, or of an earlier release that stored no account, is not shown', async () => {
+  const draft = JSON.stringify({ text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: 1, reason: '' })
+  localStorage.setItem(`question-draft ${PAGE}`, draft)
+  localStorage.setItem(`question-draft u-2 ${PAGE}`, draft)
+  await open({})
+  expect(textField().value).toBe('')
   expect(localStorage.getItem(`question-draft ${PAGE}`)).toBeNull()
+  expect(localStorage.getItem(`question-draft u-2 ${PAGE}`)).toBe(draft)
 })
 
 test('an invalid stored value is not used as a draft', async () => {
-  localStorage.setItem(`question-draft ${PAGE}`, '{"text":1}')
+  localStorage.setItem(`question-draft u-1 ${PAGE}`, '{"text":1}')
   await open({})
   expect(textField().value).toBe('')
 })

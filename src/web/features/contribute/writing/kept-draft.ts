@@ -27,9 +27,11 @@ const draftSchema = z.object({
   passage: z.optional(text),
 })
 
-/** Returns the unsent draft of a question for a subject, stored on this device; undefined if there is none. */
-export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
-  const stored = readStored(keyOf(place), draftSchema)
+/** Returns an account's unsent draft of a question for a subject, stored on this device; undefined if there is none. */
+export function keptDraft(uid: string, place: SubjectPlace): QuestionDraft | undefined {
+  // An earlier release stored drafts without their account; the next account on the computer would see them.
+  removeStored(`question-draft ${pathTo(ROUTES.sendQuestion, place)}`)
+  const stored = readStored(keyOf(uid, place), draftSchema)
   if (!stored) return undefined
   const { kind = EMPTY_DRAFT.question_kind, options, answer } = stored
   if (kind === 'one' && !hasAllOptions(options)) return undefined
@@ -48,12 +50,12 @@ export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
   }
 }
 
-export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {
+export function keepDraft(uid: string, place: SubjectPlace, draft: QuestionDraft): void {
   if (isEmptyDraft(draft)) {
-    removeStored(keyOf(place))
+    removeStored(keyOf(uid, place))
     return
   }
-  writeStored(keyOf(place), {
+  writeStored(keyOf(uid, place), {
     text: draft.question_text,
     options: draft.question_options,
     answer: draft.question_answer,
@@ -68,6 +70,6 @@ export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {
   })
 }
 
-function keyOf(place: SubjectPlace): string {
-  return `question-draft ${pathTo(ROUTES.sendQuestion, place)}`
+function keyOf(uid: string, place: SubjectPlace): string {
+  return `question-draft ${uid} ${pathTo(ROUTES.sendQuestion, place)}`
 }
