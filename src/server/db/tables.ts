@@ -57,7 +57,8 @@ import type { HiddenStudentTable, IdentityQuestionTable, StudentCodeTable, Stude
 /**
  * The tables as both engines have them; besides the migrations, this is their only declaration. `migrate.test.ts`
  * compares tables, columns, types, nulls and lists of values with the migrated databases. Booleans are 0 or 1, times
- * are ISO 8601 texts in UTC, structures are JSON texts, marks are integers in hundredths.
+ * are ISO 8601 texts in UTC, structures are JSON texts, totals and maximum marks are integers in hundredths, and single
+ * marks are the sheet's texts.
  */
 
 /** A single row: the counter that increments with every change that readers see. */
