@@ -12,7 +12,7 @@ const calls: { running: number; timer: NodeJS.Timeout | undefined } = { running:
 /**
  * Returns the calls of an engine, wrapped so that better-auth's AsyncLocalStorage stores are disabled whenever none is
  * running. Once a store is in use, Node tracks every promise of the process: one sign-in would make all later readers'
- * requests about five per cent slower (docs/decisions/0072).
+ * requests slower (docs/decisions/0072).
  */
 export function restingBetweenCalls<Api extends object>(api: Api): Api {
   return new Proxy(api, {

@@ -152,8 +152,8 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
 }
 
 /**
- * Rolls back to the version that the published one superseded. Throws `sheet_state` if nothing is published or there
- * is no earlier version.
+ * Rolls back to the latest version before the published one that has been published. Throws `sheet_state` if nothing is
+ * published or there is no such version.
  */
 export function rollBack(database: Database, heading: SheetHeading, by: OfficeAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject('') }, (tx) =>
