@@ -162,6 +162,19 @@ test('after an edit conflict a button loads the stored values and clears the fai
   expect(screen.queryByText(PROBLEM_TEXTS.edit_conflict)).toBeNull()
 })
 
+test('a second press sends nothing while the first is pending; after the success the same values are sent again', async () => {
+  const ends: (() => void)[] = []
+  const send = vi.fn<(body: Body) => Promise<unknown>>(() => new Promise((resolve) => ends.push(() => resolve(0))))
+  const { press } = await open({ send, say: 'here', done: 'وصل' }, ['منى', '12', '12'])
+  await press()
+  await press()
+  expect(send).toHaveBeenCalledTimes(1)
+  ends[0]?.()
+  await screen.findByText('وصل')
+  await press()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 test('a failure takes the focus, and so does the same failure at the next submit', async () => {
   const { press } = await open({ send: refusing(new ApiError('forbidden'), new ApiError('forbidden')) }, [
     'منى',

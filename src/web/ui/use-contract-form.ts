@@ -79,13 +79,13 @@ export type FieldsOf<Values extends object> = Pick<
 /**
  * The state of a form; every form uses this hook. `field(name)` returns the props of a field. Submit validates the form
  * and focuses the first refused field; from then on refused fields are checked while typing. A failed request keeps the
- * typed values. Equal values are not sent twice in a row unless the server refused them.
+ * typed values. A second press while the request is pending sends nothing.
  */
 export function useContractForm<Values extends object, Sent, Answer = unknown>(plan: FormPlan<Values, Sent, Answer>) {
   const id = useId()
   const [values, setValues] = useState(plan.start)
   const marks = useFaults(id)
-  // A ref, not a state: two presses may come before the next render.
+  // The pending body. A ref, not a state: two presses may come before the next render.
   const sent = useRef<string>(undefined)
   const isHere = plan.say === 'here'
   const say = plan.say === 'here' ? undefined : plan.say
@@ -93,7 +93,11 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
     ...(plan.send ? plan : { send: unsent }),
     say: isHere ? marks.setDone : say,
     failed: onFailed,
-    onDone: (answer, body) => plan.send && plan.onDone?.(answer, body, reset),
+    onDone: (answer, body) => {
+      // The same values may be sent again later, because a colleague may have changed what is stored.
+      sent.current = undefined
+      return plan.send && plan.onDone?.(answer, body, reset)
+    },
   })
   const faults = marks.shown(() => readingOf<Values, Sent>(plan, values).faults ?? {})
 
