@@ -23,8 +23,8 @@ const ROLES = ['member', 'administrator'] as const
 export const personName = z
   .string()
   .check(z.overwrite(cleanText), z.minLength(MIN_NAME), z.maxLength(80), z.regex(/\p{L}/u))
-/** `name@host.tld`; the last part has two letters or more. */
-export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+/** `name@host.tld`; the last part has two letters or more. Pasted marks of text direction are removed. */
+export const emailAddress = z.string().check(z.overwrite(cleanText), z.toLowerCase(), z.maxLength(254), z.email())
 export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 const linkToken = z.string().check(z.minLength(1), z.maxLength(1000))
 
