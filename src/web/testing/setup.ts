@@ -60,6 +60,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
   removeSign()
   takeShape()
   delete document.documentElement.dataset.theme

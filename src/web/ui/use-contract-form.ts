@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api/api-error.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
@@ -6,10 +6,13 @@ import { type Faults, faultsOfProblem, type Reading, type RuleTexts, readBody } 
 import { useFaults } from './use-faults.ts'
 import { type Done, type SendPlan, useSend } from './use-send.ts'
 import type { Say } from './use-toast.ts'
+import type { Typed } from './use-typed.ts'
 
 interface Common<Values> {
   /** The initial values, as the fields hold them. */
   start: Values | (() => Values)
+  /** Stores what is typed until it is sent; `start` is then used for the other fields. */
+  typed?: Typed
   /** Error texts for fields that the schema or the server refuses. */
   texts?: RuleTexts
   /** Returns errors by rules that the contract's schema does not have. */
@@ -79,23 +82,23 @@ export type FieldsOf<Values extends object> = Pick<
 /**
  * The state of a form; every form uses this hook. `field(name)` returns the props of a field. Submit validates the form
  * and focuses the first refused field; from then on refused fields are checked while typing. A failed request keeps the
- * typed values. A second press while the request is pending sends nothing.
+ * typed values. A second press while the request is pending sends nothing; after a success the same values can be sent
+ * again, because a colleague may have changed what is stored.
  */
 export function useContractForm<Values extends object, Sent, Answer = unknown>(plan: FormPlan<Values, Sent, Answer>) {
   const id = useId()
-  const [values, setValues] = useState(plan.start)
+  const [values, setValues] = useTypedValues(plan)
   const marks = useFaults(id)
   // The pending body. A ref, not a state: two presses may come before the next render.
   const sent = useRef<string>(undefined)
-  const isHere = plan.say === 'here'
   const say = plan.say === 'here' ? undefined : plan.say
   const { send, isSending, error } = useSend<Answer, Sent>({
     ...(plan.send ? plan : { send: unsent }),
-    say: isHere ? marks.setDone : say,
+    say: plan.say === 'here' ? marks.setDone : say,
     failed: onFailed,
     onDone: (answer, body) => {
-      // The same values may be sent again later, because a colleague may have changed what is stored.
       sent.current = undefined
+      plan.typed?.forget()
       return plan.send && plan.onDone?.(answer, body, reset)
     },
   })
@@ -131,7 +134,6 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
 
   /** Resets to the initial values, or to the given ones. */
   function reset(to: Values | (() => Values) = plan.start): void {
-    sent.current = undefined
     setValues(to)
     marks.refuse({})
   }
@@ -141,9 +143,12 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
     return { name, value: values[name], error: faults[name], onChange }
   }
 
-  const { problem, dismiss, done, setDone, setProblem } = marks
-  const outcome = { problem, dismiss, done, setDone, setProblem }
-  return { id, values, faults, field, change, reset, submit, isSending, error, ...outcome }
+  return { id, values, faults, field, change, reset, submit, isSending, error, ...outcomeOf(marks) }
+}
+
+/** Returns what the form shows of the latest failure or success. */
+function outcomeOf({ problem, dismiss, done, setDone, setProblem }: ReturnType<typeof useFaults>) {
+  return { problem, dismiss, done, setDone, setProblem }
 }
 
 function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>, values: Values): Reading<Sent> {
@@ -152,6 +157,17 @@ function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>
   if (!plan.schema) return isClean ? { body: plan.read(values) } : { faults: checked }
   const reading = readBody(plan.schema, plan.bodyOf?.(values) ?? values, plan.texts ?? {})
   return isClean ? reading : { faults: { ...checked, ...reading.faults } }
+}
+
+/** The values of the fields: at first what was typed before, or else the initial ones. */
+function useTypedValues<Values extends object>({ start, typed }: Pick<Common<Values>, 'start' | 'typed'>) {
+  const state = useState<Values>(() => {
+    const first = typeof start === 'function' ? (start as () => Values)() : start
+    return { ...first, ...typed?.read() }
+  })
+  const [values] = state
+  useEffect(() => typed?.keep(values), [typed, values])
+  return state
 }
 
 function unsent(): Promise<never> {

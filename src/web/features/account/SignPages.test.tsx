@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
@@ -81,6 +81,18 @@ test('sign-up shows each error beside its field and sends nothing', async () => 
   await user.type(screen.getByLabelText('الاسم'), 'م')
   expect(screen.queryByText(RULES.الاسم)).toBeNull()
   expect(screen.getByText(RULES.الفرقة)).toBeTruthy()
+})
+
+test('a registration that was not sent is there again after a reload, but never its password', async () => {
+  fakeApi({ [SESSION]: null })
+  const { user } = renderPortal('/signup')
+  await fillSignUp(user)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
+  cleanup()
+  renderPortal('/signup')
+  expect(await screen.findByLabelText('رسالتك إلى إدارة المنصة')).toHaveProperty('value', MESSAGE)
+  expect(screen.getByLabelText('الفرقة')).toHaveProperty('value', 'grade_2')
+  expect(screen.getByLabelText('كلمة المرور')).toHaveProperty('value', '')
 })
 
 test('sign-in requires an address and a password before it sends anything', async () => {

@@ -7,6 +7,7 @@ import { Link } from '../../router/Link.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { EmailField, NameField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -34,6 +35,7 @@ function SignUpForm({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
   const admit = useAdmission()
   const form = useContractForm({
     start: EMPTY,
+    typed: useTyped('name', 'email', 'grade', 'message'),
     schema: signUpEndpoint.body,
     texts: ruleText,
     send: signUp,

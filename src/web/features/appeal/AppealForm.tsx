@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import styles from './Appeal.module.css'
 import { type AppealBody, sendAppeal } from './appeal.api.ts'
 
@@ -40,6 +41,7 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
       reason: '',
       student_code: '',
     },
+    typed: useTyped('place', 'subject', 'contact', 'reason'),
     schema: requestAppealEndpoint.body,
     bodyOf: ({ place, student_code, ...written }) => ({
       student_id: studentId,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -50,6 +50,21 @@ test.each(FORMS)(
     expect(document.activeElement).not.toBe(outcome)
   },
 )
+
+test.each(FORMS)('%s: what is typed is there again after a reload, until it is sent', async (page, api, label) => {
+  fakeApi({ [api]: { done: true } })
+  const { user } = renderPortal(page)
+  await user.type(await screen.findByRole('textbox', { name: label }), 'نص أطول من عشرة أحرف')
+  cleanup()
+  renderPortal(page)
+  expect(await screen.findByRole('textbox', { name: label })).toHaveProperty('value', 'نص أطول من عشرة أحرف')
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  await screen.findByText('تم الإرسال بنجاح')
+  cleanup()
+  renderPortal(page)
+  expect(await screen.findByRole('textbox', { name: label })).toHaveProperty('value', '')
+  expect(sessionStorage).toHaveLength(0)
+})
 
 test.each(FORMS)('%s: a failure is reported and the text is kept', async (page, api, label) => {
   fakeApi({ [api]: problem('service_unavailable') })

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import styles from './FeedbackPages.module.css'
 
 /** What both forms do after sending: the text of the outcome is shown in the form, and a success empties it. */
@@ -20,6 +21,7 @@ const OUTCOME = {
 export function SendSuggestionPage() {
   const form = useContractForm({
     start: { suggestion: '' },
+    typed: useTyped('suggestion'),
     schema: sendSuggestionEndpoint.body,
     texts: { suggestion: feedbackText.invalid },
     send: (body) => call(sendSuggestionEndpoint, { body }),
@@ -45,6 +47,7 @@ export function SendProblemPage() {
   const page = pageOf(useLocation().state)
   const form = useContractForm({
     start: { problem: '' },
+    typed: useTyped('problem'),
     schema: sendProblemEndpoint.body,
     bodyOf: (values) => ({ ...values, page }),
     texts: { problem: feedbackText.invalid },

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import { useLocation } from '../router/use-router.ts'
+
+/** What was typed into a form's text fields, by field name. */
+const typedSchema = z.record(z.string(), z.string())
+
+/** Stores what is typed into some fields of a form until the form is sent. */
+export interface Typed {
+  /** Returns the stored texts of the fields. */
+  read: () => Record<string, string>
+  keep: (values: object) => void
+  forget: () => void
+}
+
+/**
+ * Stores what is typed into these fields for the current entry of this tab's history, so that it is there again after a
+ * reload, and after Back and Forward, as on a page without scripts. Never for passwords and codes. Nothing is stored if
+ * the browser forbids it.
+ */
+export function useTyped(...names: string[]): Typed {
+  const { key, pathname } = useLocation()
+  const list = names.join(' ')
+  return useMemo(() => {
+    const isKept = ([name]: [string, unknown]) => list.split(' ').includes(name)
+    const place = `typed ${key} ${pathname}`
+    const forget = () => attempt(() => sessionStorage.removeItem(place))
+    return {
+      read() {
+        const stored = attempt(() => typedSchema.safeParse(JSON.parse(sessionStorage.getItem(place) ?? '{}')))
+        return Object.fromEntries(Object.entries(stored?.data ?? {}).filter(isKept))
+      },
+      keep(values) {
+        const texts = Object.entries(values).filter((field) => isKept(field) && field[1] !== '')
+        if (texts.length === 0) forget()
+        else attempt(() => sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(texts))))
+      },
+      forget,
+    }
+  }, [key, pathname, list])
+}
+
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
