@@ -10,7 +10,7 @@ import { AnswerText } from './answers/AnswerText.tsx'
 import styles from './MissedReview.module.css'
 import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
-import type { MissedQuestion } from './quiz-state.ts'
+import { fits, type MissedQuestion } from './quiz-state.ts'
 
 /** The missed questions, each with the given answer, the right one and the reason. */
 export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDetails }) {
@@ -20,17 +20,31 @@ export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDe
       <h2>{resultText.missed}</h2>
       <p className={styles.note}>{comesBackText(missed.length)}</p>
       <DataRegion source={query}>
-        {(questions) => (
-          <ol className={styles.list}>
-            {missedOf(questions, missed).map(({ question, pick }) => (
-              <li key={question.id}>
-                <Missed question={question} pick={pick} />
-              </li>
-            ))}
-          </ol>
-        )}
+        {(questions) => <MissedList all={missed.length} shown={missedOf(questions, missed)} />}
       </DataRegion>
     </section>
+  )
+}
+
+/** The missed questions that can be shown, and how many of all cannot. */
+function MissedList({ all, shown }: { all: number; shown: readonly MissedQuestion[] }) {
+  return (
+    <>
+      {shown.length > 0 && (
+        <ol className={styles.list}>
+          {shown.map(({ question, pick }) => (
+            <li key={question.id}>
+              <Missed question={question} pick={pick} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.length < all && (
+        <p className={styles.note}>
+          {resultText.notShown} <bdi>{all - shown.length}</bdi>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -69,11 +83,11 @@ export function Missed({ question, pick }: { question: Question; pick: Given | u
   )
 }
 
-/** Returns the missed questions that still exist; the office may have removed some since. */
+/** Returns the missed questions that still are as they were answered; the office may have changed or removed some. */
 function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
-  return missed.flatMap(({ id, pick }) => {
+  return missed.flatMap(({ id, pick, mark }) => {
     const question = byId.get(id)
-    return question ? [{ question, pick }] : []
+    return question && fits(pick, question, mark) ? [{ question, pick }] : []
   })
 }

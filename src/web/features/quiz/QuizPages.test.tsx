@@ -157,6 +157,33 @@ test('after a reload the quiz resumes, and it can be restarted', async () => {
   expect(screen.queryByText(/تابعت/)).toBeNull()
 })
 
+test('a resumed quiz keeps the answers that still fit, and says how many questions changed since', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/ثان أ/))
+  await user.click(option(/السؤال التالي/))
+  await user.click(option(/أول ب/))
+  const [first = expect.unreachable()] = TWO
+  const reversed = { ...first, question_options: [...first.question_options].reverse(), question_answer: 2 }
+  fakeApi({ [TRIAL]: [reversed, ...TWO.slice(1), question('ج')] })
+  await reload()
+  expect(screen.getByText(/تابعت/).textContent).toBe(
+    'تابعت من حيث توقفت في المرة السابقة. أسئلة تغيّرت بعد إجابتك، وستُعرض عليك مرة أخرى: 1. ',
+  )
+  expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 1')
+  expect(screen.getByText(/^السؤال(?! من إعداد| التالي)/).textContent).toBe('السؤال 1 من 3')
+  expect(feedback()).toBe('إجابة صحيحة: أول ب')
+})
+
+test('a quiz of which no answer still fits starts again, and says why', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/ثان أ/))
+  fakeApi({ [TRIAL]: TWO.slice(1) })
+  await reload()
+  expect(screen.getByText('أسئلة حُذفت بعد إجابتك: 1.')).toBeTruthy()
+  expect(screen.queryByText(/تابعت/)).toBeNull()
+  expect(feedback()).toBe('')
+})
+
 test('an invalid stored value is ignored', async () => {
   localStorage.setItem('quiz-run /test_yourself', '{"ids":["x"],"picks":[1],"at":0}')
   localStorage.setItem('quiz-missed', '[{"id":7}]')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { contentMark } from '#contract/question-counts.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { question } from '../../testing/samples.ts'
@@ -61,6 +62,19 @@ test('each missed question is listed with the given answer, the right one and th
   expect(words.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['رابع ج', 'أول ج'])
   expect(words.getByText('لأن ج كذلك.')).toBeTruthy()
   expect(screen.getByText('اختبار النحو، الفرقة الأولى، الفصل الدراسي الثاني')).toBeTruthy()
+})
+
+test('a question that changed or was deleted since its answer is not shown with another answer, but counted', async () => {
+  const [, , third = expect.unreachable()] = THREE
+  const missed = [
+    { id: 'أ', pick: 1, mark: 'older' },
+    { id: 'ج', pick: 3, mark: contentMark(third) },
+    { id: 'taken away', pick: 0, mark: 'older' },
+  ]
+  await openResult({ result: 0, fullMark: 3, quiz: QUIZ, isReview: false, missed })
+  const articles = await screen.findAllByRole('article')
+  expect(articles.map((one) => within(one).getByRole('heading').textContent)).toEqual(['سؤال ج؟'])
+  expect(screen.getByText(/فلا تظهر هنا/).textContent).toBe('أسئلة تغيّرت أو حُذفت أو تعذر تحميلها، فلا تظهر هنا: 2')
 })
 
 test('the link to try again opens the same questions in another order, which a reload keeps', async () => {

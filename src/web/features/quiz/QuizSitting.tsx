@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Question } from '#contract/quiz.ts'
-import { runText } from '../../i18n/ar/quiz.ts'
+import { lostAnswersText, runText } from '../../i18n/ar/quiz.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { dueQuestions, openRecord } from './learn/learn-store.ts'
@@ -8,7 +8,7 @@ import { QuizRun } from './QuizRun.tsx'
 import { asksForAnotherOrder } from './quiz-outcome.ts'
 import type { PlayedQuiz } from './quiz-place.ts'
 import { type QuizState, shuffled, startQuiz } from './quiz-state.ts'
-import { forgetRun, savedRun } from './saved-run.ts'
+import { forgetRun, type ResumedRun, savedRun } from './saved-run.ts'
 
 interface QuizSittingProps {
   quiz: PlayedQuiz
@@ -20,6 +20,8 @@ interface QuizSittingProps {
 interface Sitting {
   kind: 'fresh' | 'resumed' | 'review'
   start: QuizState
+  /** What a resumed run could not keep. */
+  lost?: Omit<ResumedRun, 'start'>
   /** Whether the reader started this run by a button of this screen. */
   isChosen: boolean
 }
@@ -52,7 +54,7 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   }
   const offers = (
     <>
-      {sitting.kind === 'resumed' && <Notice text={runText.resumed} action={runText.restart} onAct={restart} />}
+      {sitting.kind === 'resumed' && <Resumed {...sitting} onRestart={restart} />}
       {due.length > 0 && (
         <Notice
           text={runText.due}
@@ -67,9 +69,19 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   return <QuizRun key={kind} quiz={quiz} start={start} isReview={false} takesFocus={isChosen} offers={offers} />
 }
 
+/** Says that a run goes on, and which of its answers it could not keep. */
+function Resumed({ start, lost, onRestart }: Pick<Sitting, 'start' | 'lost'> & { onRestart: () => void }) {
+  const isBegun = start.picks.length > 0
+  const lines = [isBegun && runText.resumed, lost && lostAnswersText(lost)].filter(Boolean)
+  return <Notice text={lines.join(' ')} action={isBegun ? runText.restart : undefined} onAct={onRestart} />
+}
+
 function firstSitting(quiz: PlayedQuiz, questions: readonly Question[], inAnotherOrder: boolean): Sitting {
   const saved = savedRun(quiz, questions)
-  if (saved) return { kind: 'resumed', start: saved, isChosen: false }
+  if (saved) {
+    const { start, ...lost } = saved
+    return { kind: 'resumed', start, lost, isChosen: false }
+  }
   const order = inAnotherOrder ? shuffled(questions, Math.random) : questions
   return { kind: 'fresh', start: startQuiz(order), isChosen: false }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contentMark } from '#contract/question-counts.ts'
 import { MAX_QUESTIONS, questionId } from '#contract/quiz.ts'
 import { givenSchema } from './given-schema.ts'
 import { type QuizPlace, quizPlace } from './quiz-place.ts'
@@ -18,13 +19,20 @@ export type Score = z.infer<typeof scoreSchema>
 const detailsSchema = z.object({
   quiz: quizPlace,
   isReview: z.boolean(),
-  missed: z.array(z.object({ id: questionId, pick: givenSchema })).check(z.maxLength(MAX_QUESTIONS)),
+  /** `mark` is the content that was answered; outcomes of earlier releases have none. */
+  missed: z
+    .array(z.object({ id: questionId, pick: givenSchema, mark: z.optional(z.string()) }))
+    .check(z.maxLength(MAX_QUESTIONS)),
 })
 export type OutcomeDetails = z.infer<typeof detailsSchema>
 
 /** Builds the navigation state of a finished quiz. */
 export function outcomeState(quiz: QuizPlace, state: QuizState, isReview: boolean): Score & OutcomeDetails {
-  const missed = missedQuestions(state).map(({ question, pick }) => ({ id: question.id, pick }))
+  const missed = missedQuestions(state).map(({ question, pick }) => ({
+    id: question.id,
+    pick,
+    mark: contentMark(question),
+  }))
   return { result: state.score, fullMark: state.questions.length, quiz, isReview, missed }
 }
 

@@ -1,5 +1,6 @@
 import { type Given, isAnswerTo, isRight } from '#contract/given-answers.ts'
 import { passageGroups } from '#contract/passage-groups.ts'
+import { contentMark } from '#contract/question-counts.ts'
 import type { Question } from '#contract/quiz.ts'
 
 /** A quiz in progress. docs/SPECIFICATION.md, section 4. */
@@ -57,6 +58,14 @@ export function replayQuiz(
   }
   if (at === state.at + 1) state = quizStep(state, { type: 'next' })
   return state.at === at && state.phase !== 'finished' ? state : undefined
+}
+
+/**
+ * Whether a stored answer was given to this content of its question. `mark` is the `contentMark` of the content that it
+ * was given to; undefined if that is not known.
+ */
+export function fits(pick: Given, question: Question, mark: string | undefined): boolean {
+  return isAnswerTo(question, pick) && (mark === undefined || mark === contentMark(question))
 }
 
 /** Returns the questions answered wrong, in order, each with its answer. */

@@ -106,6 +106,15 @@ export const runText = {
   leaveReview: 'العودة إلى الاختبار كله',
 } as const
 
+/** Returns the text about the answers of a resumed run that could not be kept; empty if all were. */
+export function lostAnswersText({ changed, deleted }: { changed: number; deleted: number }): string {
+  const lines = [
+    changed > 0 && `أسئلة تغيّرت بعد إجابتك، وستُعرض عليك مرة أخرى: ${changed}.`,
+    deleted > 0 && `أسئلة حُذفت بعد إجابتك: ${deleted}.`,
+  ]
+  return lines.filter(Boolean).join(' ')
+}
+
 export const resultText = {
   heading: 'نتيجة الاختبار',
   of: 'من',
@@ -116,6 +125,7 @@ export const resultText = {
   toQuiz: 'العودة إلى الاختبار',
   toProgress: 'تقدمي في الاختبارات',
   missed: 'ما أخطأت فيه',
+  notShown: 'أسئلة تغيّرت أو حُذفت أو تعذر تحميلها، فلا تظهر هنا:',
   yours: 'إجابتك',
   noAnswer: 'بلا إجابة',
   right: 'الإجابة الصحيحة',
