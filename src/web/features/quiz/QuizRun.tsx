@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { kindOf } from '#contract/quiz.ts'
-import { reportText } from '../../i18n/ar/quiz.ts'
+import { reportText, runText } from '../../i18n/ar/quiz.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { QuestionPage } from './QuestionPage.tsx'
@@ -26,7 +27,7 @@ interface QuizRunProps {
 
 /** Shows the questions of a run one after another. */
 export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunProps) {
-  const [state, act] = useQuizRun({ quiz, start, isReview })
+  const { state, behind, act } = useQuizRun({ quiz, start, isReview })
   const [layer, setLayer] = useState<'explanation' | 'report'>()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,6 +63,7 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
   const close = () => setLayer(undefined)
   return (
     <>
+      {behind && <Notice text={runText.behind[behind]} />}
       {state === start && offers}
       <QuestionPage
         state={state}

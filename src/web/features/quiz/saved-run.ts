@@ -4,6 +4,7 @@ import { contentMark } from '#contract/question-counts.ts'
 import { MAX_QUESTIONS, type Question, questionId } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../api/device-store.ts'
 import { givenSchema } from './given-schema.ts'
+import { type TabSlot, tabSlot } from './other-tabs.ts'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 import { fits, type QuizState, replayQuiz } from './quiz-state.ts'
 
@@ -69,6 +70,11 @@ function resumedRun(saved: z.output<typeof savedRunSchema>, questions: readonly 
 export function saveRun(quiz: QuizPlace, { questions, picks, at }: QuizState): void {
   const marks = questions.slice(0, picks.length).map(contentMark)
   writeStored(keyOf(quiz), { ids: questions.map(({ id }) => id), picks, marks, at })
+}
+
+/** Returns a slot for the stored run of a quiz, as this tab has just read it. */
+export function runSlot(quiz: QuizPlace): TabSlot {
+  return tabSlot(keyOf(quiz))
 }
 
 export function forgetRun(quiz: QuizPlace): void {

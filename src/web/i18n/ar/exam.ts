@@ -43,6 +43,8 @@ export const examText = {
   unanswered: 'أسئلة لم تجب عنها:',
   cancel: 'إلغاء الاختبار',
   timeUp: 'انتهى الوقت.',
+  gone: 'أُلغي هذا الاختبار أو بدأ غيره في نافذة أخرى.',
+  toChoices: 'العودة إلى الاختيارات',
   again: 'اختبار شامل آخر',
 } as const
 

@@ -104,6 +104,10 @@ export const runText = {
   review: 'بدء المراجعة',
   reviewing: 'مراجعة ما أخطأت فيه من قبل',
   leaveReview: 'العودة إلى الاختبار كله',
+  behind: {
+    shown: 'تابعت هذا الاختبار في نافذة أخرى، وهذا آخر ما وصلت إليه.',
+    older: 'تغيّرت أسئلة هذا الاختبار وتابعته في نافذة أخرى، فلا تُحفظ إجاباتك هنا. أعد تحميل الصفحة لمتابعته.',
+  },
 } as const
 
 /** Returns the text about the answers of a resumed run that could not be kept; empty if all were. */

@@ -7,11 +7,12 @@ import { examText } from '../../../i18n/ar/exam.ts'
 import { useParams } from '../../../router/use-router.ts'
 import { ScreenHead } from '../../../ui/ScreenHead.tsx'
 import { WrongLink } from '../../../ui/WrongLink.tsx'
+import { useOtherTabs } from '../other-tabs.ts'
 import styles from './Exam.module.css'
 import { ExamRun } from './ExamRun.tsx'
 import { ExamSetup } from './ExamSetup.tsx'
-import type { Exam } from './exam-state.ts'
-import { forgetExam, savedExam, saveExam } from './exam-store.ts'
+import { type Exam, examKey } from './exam-state.ts'
+import { EXAM_KEY, forgetExam, savedExam, saveExam } from './exam-store.ts'
 
 /** The comprehensive test of a grade's term: its choices, the questions, and the result. */
 export function ExamPage() {
@@ -29,10 +30,11 @@ function ExamOf({ place }: { place: GradeTerm }) {
     saveExam(next)
     setExam(next)
   }
-  function leave() {
-    forgetExam()
-    setExam(undefined)
+  function leave(left: Exam) {
+    forgetExam(left)
+    setExam(examOf(place))
   }
+  useOtherTabs(EXAM_KEY, () => setExam((shown) => shown ?? examOf(place)))
   return (
     <div className={styles.screen}>
       <ScreenHead
@@ -42,7 +44,11 @@ function ExamOf({ place }: { place: GradeTerm }) {
       >
         {examText.title} <span className={styles.place}>{gradeTermName(facultyShape(), place)}</span>
       </ScreenHead>
-      {exam ? <ExamRun start={exam} onLeave={leave} /> : <ExamSetup place={place} onStart={start} />}
+      {exam ? (
+        <ExamRun key={examKey(exam)} start={exam} onLeave={leave} />
+      ) : (
+        <ExamSetup place={place} onStart={start} />
+      )}
     </div>
   )
 }

@@ -2,22 +2,23 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { examText } from '../../../i18n/ar/exam.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Exam.module.css'
 import { ExamClock } from './ExamClock.tsx'
 import { ExamQuestionPage } from './ExamQuestionPage.tsx'
 import { ExamResult } from './ExamResult.tsx'
-import { type Exam, movedTo, unansweredCount, withGiven } from './exam-state.ts'
+import { type Exam, finished, movedTo, unansweredCount, withGiven } from './exam-state.ts'
 import { useExam } from './use-exam.ts'
 
 interface ExamRunProps {
   start: Exam
   /** Removes the finished or cancelled test and shows the choices for another one. */
-  onLeave: () => void
+  onLeave: (exam: Exam) => void
 }
 
 /** A test from its first question to its result. */
 export function ExamRun({ start, onLeave }: ExamRunProps) {
-  const { exam, change, announcedMs } = useExam(start)
+  const { exam, isGone, change, announcedMs } = useExam(start)
   const [asked, setAsked] = useState<'finish' | 'cancel'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownAt = useRef(start.at)
@@ -30,8 +31,10 @@ export function ExamRun({ start, onLeave }: ExamRunProps) {
     heading.current?.closest('section')?.scrollIntoView()
   }, [exam.at])
 
-  if (exam.isFinished) return <ExamResult exam={exam} onLeave={onLeave} />
-  const finish = () => change((before) => ({ ...before, isFinished: true }))
+  const leave = () => onLeave(exam)
+  if (isGone) return <Notice text={examText.gone} action={examText.toChoices} onAct={leave} />
+  if (exam.isFinished) return <ExamResult exam={exam} onLeave={leave} />
+  const finish = () => change(finished)
   const left = unansweredCount(exam)
   return (
     <>
@@ -40,7 +43,8 @@ export function ExamRun({ start, onLeave }: ExamRunProps) {
         key={exam.at}
         exam={exam}
         heading={heading}
-        onGiven={(given) => change((before) => withGiven(before, given))}
+        // Another tab may show another question by now.
+        onGiven={(given) => change((before) => withGiven(movedTo(before, exam.at), given))}
         onMove={(at) => change((before) => movedTo(before, at))}
       />
       <Numbers exam={exam} onMove={(at) => change((before) => movedTo(before, at))} />
@@ -56,7 +60,7 @@ export function ExamRun({ start, onLeave }: ExamRunProps) {
         <Asked
           what={asked}
           left={left}
-          onYes={asked === 'finish' ? finish : onLeave}
+          onYes={asked === 'finish' ? finish : leave}
           onClose={() => setAsked(undefined)}
         />
       )}

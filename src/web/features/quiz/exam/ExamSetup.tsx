@@ -16,10 +16,11 @@ import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { EXAM_ROUTE } from '../learn/learn-paths.ts'
+import { useOtherTabs } from '../other-tabs.ts'
 import { questionsQuery } from '../quiz.api.ts'
 import styles from './Exam.module.css'
 import { drawExam, type Exam, type ExamQuestion } from './exam-state.ts'
-import { savedExam } from './exam-store.ts'
+import { EXAM_KEY, savedExam } from './exam-store.ts'
 
 interface ExamSetupProps {
   place: GradeTerm
@@ -50,7 +51,8 @@ export function ExamSetup({ place, onStart }: ExamSetupProps) {
 
 /** Names an unfinished test of another term, because a device stores only one test and a new one replaces it. */
 function Unfinished({ place }: { place: GradeTerm }) {
-  const exam = savedExam()
+  const [exam, setExam] = useState(savedExam)
+  useOtherTabs(EXAM_KEY, () => setExam(savedExam()))
   if (!exam || exam.isFinished || (exam.place.grade === place.grade && exam.place.term === place.term)) return null
   return (
     <p className={styles.other}>

@@ -55,9 +55,24 @@ export function withGiven(exam: Exam, given: Given | null): Exam {
   return { ...exam, answers: exam.answers.map((before, at) => (at === exam.at ? given : before)) }
 }
 
+/** Returns a text that all states of one test have in common: its term and its questions in order. */
+export function examKey({ place, questions }: Exam): string {
+  return [place.grade, place.term, ...questions.map(({ question: { id } }) => id)].join(' ')
+}
+
+/** Whether two states belong to one test. */
+export function isSameExam(a: Exam, b: Exam): boolean {
+  return examKey(a) === examKey(b)
+}
+
 /** Shows another question; returns the same test if there is no such question or the test has ended. */
 export function movedTo(exam: Exam, at: number): Exam {
   return exam.questions[at] && !exam.isFinished ? { ...exam, at } : exam
+}
+
+/** Ends the test. */
+export function finished(exam: Exam): Exam {
+  return exam.isFinished ? exam : { ...exam, isFinished: true }
 }
 
 /** Adds time in which the test was open, and ends the test when its limit is reached. */

@@ -5,11 +5,12 @@ import { subjectKey } from '#contract/library.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
 import { givenSchema } from '../given-schema.ts'
-import { type Exam, MOST_EXAM_QUESTIONS } from './exam-state.ts'
+import { type TabSlot, tabSlot } from '../other-tabs.ts'
+import { type Exam, isSameExam, MOST_EXAM_QUESTIONS } from './exam-state.ts'
 
 /** The one test that this device stores. It is stored with its questions, so that it continues without a network. */
 
-const KEY = 'quiz-exam'
+export const EXAM_KEY = 'quiz-exam'
 const ms = z.number().check(z.gte(0))
 
 const examSchema = z
@@ -36,13 +37,21 @@ const examSchema = z
 
 /** Returns the test that this device stores; undefined if there is none. */
 export function savedExam(): Exam | undefined {
-  return readStored(KEY, examSchema)
+  return readStored(EXAM_KEY, examSchema)
+}
+
+/** Returns a slot for the stored test, as this tab has just read it. */
+export function examSlot(): TabSlot {
+  return tabSlot(EXAM_KEY)
 }
 
 export function saveExam(exam: Exam): void {
-  writeStored(KEY, exam)
+  writeStored(EXAM_KEY, exam)
 }
 
-export function forgetExam(): void {
-  removeStored(KEY)
+/** Removes a test that the reader leaves; not another one, and not its result if another tab has ended it. */
+export function forgetExam(left: Exam): void {
+  const stored = savedExam()
+  if (stored && (!isSameExam(stored, left) || (stored.isFinished && !left.isFinished))) return
+  removeStored(EXAM_KEY)
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadSchedule } from '../learn/learn-store.ts'
 import { noteGiven, sendCounted } from '../learn/note-given.ts'
-import { type Exam, isAnnounced, remainingMs, withTime } from './exam-state.ts'
-import { savedExam, saveExam } from './exam-store.ts'
+import { useOtherTabs } from '../other-tabs.ts'
+import { type Exam, isAnnounced, isSameExam, remainingMs, withTime } from './exam-state.ts'
+import { examSlot, savedExam, saveExam } from './exam-store.ts'
 
 /** The clock advances in steps of a second, and every fifth step saves the test. */
 const STEP_MS = 1000
@@ -10,6 +11,8 @@ const SAVED_EACH = 5
 
 export interface RunningExam {
   exam: Exam
+  /** Whether another tab has removed the test or started another one. This tab then stores nothing any more. */
+  isGone: boolean
   change: (step: (exam: Exam) => Exam) => void
   /** The remaining time that was announced last, in milliseconds; undefined before the first announcement. */
   announcedMs: number | undefined
@@ -20,48 +23,84 @@ export interface RunningExam {
  * when the reader leaves. When the reader or the clock ends it, its answers are recorded.
  */
 export function useExam(start: Exam): RunningExam {
-  const [exam, setExam] = useState(start)
+  const { exam, isGone, current, show, change, save } = useSharedExam(start)
   const [announcedMs, setAnnounced] = useState<number>()
-  const current = useRef(start)
-
-  const change = useCallback((step: (exam: Exam) => Exam) => {
-    const before = current.current
-    const next = step(before)
-    if (next === before) return
-    current.current = next
-    saveExam(next)
-    setExam(next)
-    if (next.isFinished && !before.isFinished) recordAnswers(next)
-  }, [])
+  const isRunning = !exam.isFinished && !isGone
 
   useEffect(() => void loadSchedule(), [])
   useEffect(() => {
-    if (exam.isFinished) return undefined
+    if (!isRunning) return undefined
     let steps = 0
+    const advance = (before: Exam) => withTime(before, STEP_MS)
     const clock = setInterval(() => {
       if (document.hidden) return
       const before = current.current
-      const next = withTime(before, STEP_MS)
-      const [earlier, now] = [remainingMs(before), remainingMs(next)]
+      const next = advance(before)
+      steps += 1
+      if (next.isFinished || steps % SAVED_EACH === 0) change(advance)
+      else show(next)
+      const [earlier, now] = [remainingMs(before), remainingMs(current.current)]
       if (earlier !== undefined && now !== undefined && isAnnounced(earlier, now, before.limitMs ?? 0))
         setAnnounced(now)
-      steps += 1
-      if (next.isFinished || steps % SAVED_EACH === 0) change(() => next)
-      else {
-        current.current = next
-        setExam(next)
-      }
     }, STEP_MS)
-    // Do not save a test that the reader has cancelled.
-    const save = () => savedExam() && saveExam(current.current)
     window.addEventListener('pagehide', save)
     return () => {
       clearInterval(clock)
       window.removeEventListener('pagehide', save)
       save()
     }
-  }, [exam.isFinished, change])
-  return { exam, change, announcedMs }
+  }, [isRunning, current, show, change, save])
+  return { exam, isGone, change, announcedMs }
+}
+
+/**
+ * A test that other tabs may show, too. Each change continues from the state that was stored last, by whichever tab, so
+ * that none is lost and the answers are recorded once.
+ */
+function useSharedExam(start: Exam) {
+  const [exam, setExam] = useState(start)
+  const [isGone, setGone] = useState(false)
+  const [slot] = useState(examSlot)
+  const current = useRef(start)
+
+  const show = useCallback((next: Exam) => {
+    current.current = next
+    setExam(next)
+  }, [])
+  /** Takes over what another tab has stored. Returns false if that is not this test. */
+  const follow = useCallback((): boolean => {
+    // A finished test stays on the screen, whatever other tabs do.
+    if (slot.isCurrent() || current.current.isFinished) return true
+    const newer = savedExam()
+    if (!newer || !isSameExam(newer, current.current)) {
+      setGone(true)
+      return false
+    }
+    slot.accept()
+    show(newer)
+    return true
+  }, [slot, show])
+  const change = useCallback(
+    (step: (exam: Exam) => Exam) => {
+      if (!follow()) return
+      const before = current.current
+      const next = step(before)
+      if (next === before) return
+      saveExam(next)
+      slot.accept()
+      show(next)
+      if (next.isFinished && !before.isFinished) recordAnswers(next)
+    },
+    [slot, show, follow],
+  )
+  /** Saves the time since the last change. Does nothing if the reader has cancelled the test, here or elsewhere. */
+  const save = useCallback(() => {
+    if (!slot.isCurrent()) return
+    saveExam(current.current)
+    slot.accept()
+  }, [slot])
+  useOtherTabs(slot.key, follow)
+  return { exam, isGone, current, show, change, save }
 }
 
 /**

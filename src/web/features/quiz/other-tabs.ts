@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+
+/** Several tabs may change one stored value. An older state must never replace a newer one. */
+
+/** Knows the stored text that a tab read or wrote last. */
+export interface TabSlot {
+  key: string
+  /** Whether the stored text is still the known one; always true where storage does not work. */
+  isCurrent: () => boolean
+  /** Makes the present text the known one: call it after the value was read or written. */
+  accept: () => void
+}
+
+export function tabSlot(key: string): TabSlot {
+  let known = storedText(key)
+  return {
+    key,
+    isCurrent: () => storedText(key) === known,
+    accept() {
+      known = storedText(key)
+    },
+  }
+}
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // Storage is forbidden, so no other tab changes it either.
+    return null
+  }
+}
+
+/** Calls `onChange` when another tab has changed the stored value, or may have while this tab was frozen. */
+export function useOtherTabs(key: string, onChange: () => void): void {
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || event.key === key) onChange()
+    }
+    window.addEventListener('storage', onStorage)
+    // A page in the back-forward cache gets no storage events.
+    window.addEventListener('pageshow', onChange)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onChange)
+    }
+  }, [key, onChange])
+}
