@@ -1,20 +1,13 @@
-import type { Given } from '#contract/given-answers.ts'
 import type { Question, QuestionOf } from '#contract/quiz.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import { OneChoice } from './OneChoice.tsx'
 
 const OtherKinds = lazyPart(async () => (await import('./OtherKinds.tsx')).OtherKinds, { Pending: Loading })
 
-interface AnswerAreaProps {
-  question: Question
-  /** The given answer, with which the controls are locked and marked; undefined before. */
-  given: Given | undefined
-  onAnswer: (given: Given) => void
-}
-
 /** The controls for answering a question, by its kind. Give it the question's id as its key. */
-export function AnswerArea({ question, ...answer }: AnswerAreaProps) {
+export function AnswerArea({ question, ...answer }: AnswerProps<Question>) {
   return isOneChoice(question) ? (
     <OneChoice question={question} {...answer} />
   ) : (

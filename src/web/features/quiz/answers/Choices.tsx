@@ -1,29 +1,27 @@
 import { useState } from 'react'
-import { type Given, placesOf } from '#contract/given-answers.ts'
+import { placesOf } from '#contract/given-answers.ts'
 import type { QuestionOf } from '#contract/quiz.ts'
 import { answerText, questionText } from '../../../i18n/ar/quiz.ts'
 import { QuestionText, QuestionTextMedia } from '../../../ui/QuestionText.tsx'
 import { AnswerMark } from '../OptionButton.tsx'
 import { useQuizKeys } from '../use-quiz-keys.ts'
 import { AnswerGroup } from './AnswerGroup.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import styles from './answers.module.css'
 import { useAttempt } from './use-attempt.ts'
 
-interface ChoicesProps {
-  question: QuestionOf<'several'>
-  given: Given | undefined
-  onAnswer: (given: Given) => void
-}
-
 /** The check boxes of a question with several right options. */
-export function Choices({ question, given, onAnswer }: ChoicesProps) {
+export function Choices({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'several'>>) {
   const { question_format: format, question_options: options, question_answers: answers } = question
   const isAnswered = given !== undefined
-  const [draft, setDraft] = useState<readonly number[]>([])
+  const [draft, setDraft] = useState(() => placesOf(before))
   const chosen = isAnswered ? placesOf(given) : draft
   function toggle(place: number): void {
     if (place >= options.length) return
-    setDraft(draft.includes(place) ? draft.filter((other) => other !== place) : [...draft, place].sort((a, b) => a - b))
+    const without = draft.filter((other) => other !== place)
+    const next = draft.includes(place) ? without : [...draft, place].sort((a, b) => a - b)
+    setDraft(next)
+    onDraft?.(next.length > 0 ? next : null)
   }
   const attempt = useAttempt(draft.length === 0 ? answerText.chooseSome : undefined, () => onAnswer(draft))
   useQuizKeys({ choose: toggle, enter: attempt.make }, !isAnswered)

@@ -1,29 +1,29 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
-import { type Given, placesOf, shownOrder, wrongPlaces } from '#contract/given-answers.ts'
+import { placesOf, shownOrder, wrongPlaces } from '#contract/given-answers.ts'
 import type { QuestionOf } from '#contract/quiz.ts'
 import { answerText } from '../../../i18n/ar/quiz.ts'
 import { QuestionText, QuestionTextMedia } from '../../../ui/QuestionText.tsx'
 import { AnswerMark } from '../OptionButton.tsx'
 import { AnswerGroup } from './AnswerGroup.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import styles from './answers.module.css'
 import { plainPart } from './plain-part.ts'
 import { useAttempt } from './use-attempt.ts'
-
-interface MatchedPairsProps {
-  question: QuestionOf<'matching'>
-  given: Given | undefined
-  onAnswer: (given: Given) => void
-}
 
 const LETTERS = [...'أبجدهوزحط']
 const NONE = -1
 
 /** A select of the matches beside each prompt: nothing to drag, and the same by keyboard and by touch. */
-export function MatchedPairs({ question, given, onAnswer }: MatchedPairsProps) {
+export function MatchedPairs({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'matching'>>) {
   const { id, question_format: format, question_pairs: pairs } = question
   const isAnswered = given !== undefined
-  const [draft, setDraft] = useState<readonly number[]>(() => pairs.map(() => NONE))
+  const [draft, setDraft] = useState(() => (before === undefined ? pairs.map(() => NONE) : placesOf(before)))
+  function choose(at: number, place: number): void {
+    const next = draft.map((other, index) => (index === at ? place : other))
+    setDraft(next)
+    onDraft?.(next.includes(NONE) ? null : next)
+  }
   const chosen = isAnswered ? placesOf(given) : draft
   const matches = shownMatches(id, pairs)
   const wrong = isAnswered ? wrongPlaces(question, given) : []
@@ -53,7 +53,7 @@ export function MatchedPairs({ question, given, onAnswer }: MatchedPairsProps) {
                   place,
                   text: `${LETTERS[index]}) ${plainPart(pairs[place]?.match ?? '', format)}`,
                 }))}
-                onChoose={(place) => setDraft((before) => before.map((other, index) => (index === at ? place : other)))}
+                onChoose={(place) => choose(at, place)}
               />
             </li>
           ),
@@ -133,13 +133,7 @@ function Pair({ prompt, format, value, options, onChoose }: PairProps) {
   )
 }
 
-function Matches({
-  matches,
-  pairs,
-}: {
-  matches: readonly number[]
-  pairs: MatchedPairsProps['question']['question_pairs']
-}) {
+function Matches({ matches, pairs }: { matches: readonly number[]; pairs: QuestionOf<'matching'>['question_pairs'] }) {
   return (
     <div>
       <p className={styles.task}>{answerText.matches}</p>

@@ -1,21 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Given, placesOf, shownOrder } from '#contract/given-answers.ts'
+import { placesOf, shownOrder } from '#contract/given-answers.ts'
 import type { QuestionOf } from '#contract/quiz.ts'
 import { answerText, placedText, questionText } from '../../../i18n/ar/quiz.ts'
 import { QuestionText, QuestionTextMedia } from '../../../ui/QuestionText.tsx'
 import { AnswerMark } from '../OptionButton.tsx'
 import { AnswerGroup } from './AnswerGroup.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import styles from './answers.module.css'
 import { plainPart } from './plain-part.ts'
 import { useAttempt } from './use-attempt.ts'
-
-interface OrderedItemsProps {
-  question: QuestionOf<'ordering'>
-  given: Given | undefined
-  onAnswer: (given: Given) => void
-}
 
 /** The latest move of an item: its new index, and the direction (-1 up, 1 down). */
 interface Move {
@@ -26,10 +21,10 @@ interface Move {
 /**
  * The items of an ordering question, each with a button up and one down; the arrow keys on a button move its item too.
  */
-export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
+export function OrderedItems({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'ordering'>>) {
   const { id, question_format: format, question_items: items } = question
   const isAnswered = given !== undefined
-  const [draft, setDraft] = useState<readonly number[]>(() => shownOrder(id, items.length))
+  const [draft, setDraft] = useState(() => (before === undefined ? shownOrder(id, items.length) : placesOf(before)))
   const [moved, setMoved] = useState<Move>()
   const list = useRef<HTMLOListElement>(null)
   const order = isAnswered ? placesOf(given) : draft
@@ -42,7 +37,9 @@ export function OrderedItems({ question, given, onAnswer }: OrderedItemsProps) {
   function move(at: number, by: -1 | 1): void {
     const [item, other] = [draft[at], draft[at + by]]
     if (item === undefined || other === undefined) return
-    setDraft(draft.map((place, index) => (index === at ? other : index === at + by ? item : place)))
+    const next = draft.map((place, index) => (index === at ? other : index === at + by ? item : place))
+    setDraft(next)
+    onDraft?.(next)
     setMoved({ to: at + by, by })
   }
   function onKeyDown(event: KeyboardEvent, at: number): void {

@@ -1,20 +1,14 @@
-import type { Given } from '#contract/given-answers.ts'
 import type { Question, QuestionOf } from '#contract/quiz.ts'
+import type { AnswerProps } from './answer-props.ts'
 import { Choices } from './Choices.tsx'
 import { MatchedPairs } from './MatchedPairs.tsx'
 import { OrderedItems } from './OrderedItems.tsx'
 import { WrittenField } from './WrittenField.tsx'
 
-interface OtherKindsProps {
-  question: Exclude<Question, QuestionOf<'one'>>
-  given: Given | undefined
-  onAnswer: (given: Given) => void
-}
-
 /**
  * The controls for every kind except one right option, in a chunk of their own, because most quizzes do not need them.
  */
-export function OtherKinds({ question, ...answer }: OtherKindsProps) {
+export function OtherKinds({ question, ...answer }: AnswerProps<Exclude<Question, QuestionOf<'one'>>>) {
   switch (question.question_kind) {
     case 'several':
       return <Choices question={question} {...answer} />

@@ -1,27 +1,26 @@
 import { useId, useState } from 'react'
-import { type Given, isRight } from '#contract/given-answers.ts'
+import { isRight } from '#contract/given-answers.ts'
 import { QUESTION_LIMITS, type QuestionOf } from '#contract/quiz.ts'
 import { answerText } from '../../../i18n/ar/quiz.ts'
 import { QuestionText } from '../../../ui/QuestionText.tsx'
 import { AnswerGroup } from './AnswerGroup.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import styles from './answers.module.css'
 import { hasGap } from './has-gap.ts'
 import { useAttempt } from './use-attempt.ts'
-
-interface WrittenFieldProps {
-  question: QuestionOf<'written'>
-  given: Given | undefined
-  onAnswer: (given: Given) => void
-}
 
 /**
  * The field of a written answer. It is below the question or, for a text with a gap, in the gap; the text is then drawn
  * here.
  */
-export function WrittenField({ question, given, onAnswer }: WrittenFieldProps) {
+export function WrittenField({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'written'>>) {
   const { question_text, question_format: format, compare } = question
   const isAnswered = given !== undefined
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useState(() => (typeof before === 'string' ? before : ''))
+  function write(text: string): void {
+    setDraft(text)
+    onDraft?.(text.trim() || null)
+  }
   const id = useId()
   const isGap = hasGap(question)
   const mark = isAnswered ? (isRight(question, given) ? styles.right : styles.wrong) : ''
@@ -41,7 +40,7 @@ export function WrittenField({ question, given, onAnswer }: WrittenFieldProps) {
       aria-describedby={compare === 'exact' && !isAnswered ? `${id}-hint` : undefined}
       readOnly={isAnswered}
       value={isAnswered ? String(given) : draft}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={(event) => write(event.target.value)}
       onKeyDown={(event) => {
         // An input method may use Enter to finish a word; that must not answer.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAnswered) return

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Question } from '#contract/quiz.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
@@ -185,3 +185,73 @@ test.each(KINDS)('an answer of the kind $id is still there after a reload, and c
   expect(screen.queryByText(/^إجابتك:/)).toBeNull()
   expect(confirm()).toBeTruthy()
 })
+
+const UNCONFIRMED: [name: string, one: Question | undefined, answer: (user: UserEvent) => Promise<void>][] = [
+  ['several', SEVERAL, (user) => press(user, '1', '3')],
+  [
+    'matching',
+    MATCHING,
+    async (user) => {
+      await match(user, 'قام', 'فعل')
+      await match(user, 'زيد', 'اسم')
+    },
+  ],
+  ['ordering', ORDERING, (user) => order(user, ['امرؤ القيس', 'جرير', 'المتنبي'])],
+  ['written', WRITTEN, async (user) => user.type(screen.getByRole('textbox'), ' كُتِبَ ')],
+  ['gap', GAP, async (user) => user.type(screen.getByRole('textbox'), 'بسقط')],
+]
+
+test.each(UNCONFIRMED)('an answer of the kind %s that is not confirmed counts', async (_, one, answer) => {
+  const opened = await startWith(one)
+  await answer(opened.user)
+  expect(confirm()).toBeTruthy()
+  expect(screen.getByText(/^أجبت عن/).textContent).toBe('أجبت عن 1 من 1')
+  expect(await endOf(opened)).toBe('1 من 1')
+})
+
+test('a typed answer stays when the reader goes to another question and back, and can be continued', async () => {
+  localStorage.setItem('quiz-exam', JSON.stringify(examOf([WRITTEN, GAP])))
+  const { user } = open()
+  await user.type(await screen.findByRole('textbox', { name: 'إجابتك' }), 'كُتِ')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await user.click(button('السؤال التالي'))
+  await user.click(button('السابق'))
+  expect(given()).toMatch(/كُتِ$/)
+  await user.click(button('تغيير الإجابة'))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  expect(field.value).toBe('كُتِ')
+  await user.type(field, 'بَ')
+  await user.click(button(/^السؤال 2،/))
+  expect(JSON.parse(localStorage.getItem('quiz-exam') ?? '').answers).toEqual(['كُتِبَ', null])
+})
+
+test('an answer whose text is deleted again is no answer, and ending the test says so', async () => {
+  const { user } = await startWith(WRITTEN)
+  await user.type(screen.getByRole('textbox'), 'ك{Backspace} ')
+  await user.click(button('إنهاء الاختبار'))
+  expect(within(screen.getByRole('dialog')).getByText(/لم تجب عنها/).textContent).toBe('أسئلة لم تجب عنها: 1')
+})
+
+test('what is typed when the time ends counts', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  localStorage.setItem('quiz-exam', JSON.stringify({ ...examOf([WRITTEN]), limitMs: 60_000 }))
+  const { user } = open()
+  await user.type(await screen.findByRole('textbox'), 'كُتِبَ')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('انتهى الوقت.')).toBeTruthy()
+  expect(screen.getByText((_, element) => element?.textContent === '1 من 1')).toBeTruthy()
+})
+
+/** Returns a test of these questions as the device stores it. */
+function examOf(questions: readonly (Question | undefined)[]): object {
+  return {
+    place: { grade: 'grade_1', term: 'term_2' },
+    questions: questions.map((one) => ({ subject: 'nahw', question: one })),
+    answers: questions.map(() => null),
+    at: 0,
+    limitMs: null,
+    usedMs: 0,
+    isFinished: false,
+  }
+}

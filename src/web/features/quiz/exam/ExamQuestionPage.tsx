@@ -1,6 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Given } from '#contract/given-answers.ts'
-import { kindOf } from '#contract/quiz.ts'
+import { kindOf, type Question } from '#contract/quiz.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { examText } from '../../../i18n/ar/exam.ts'
 import { answerText, questionText } from '../../../i18n/ar/quiz.ts'
@@ -37,6 +37,11 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
     setChanging(false)
     onGiven(one)
   }
+  // What is typed or chosen counts without being confirmed, because the reader or the clock may go on at any moment.
+  const draft = (one: Given | null) => {
+    setChanging(true)
+    onGiven(one)
+  }
   const isOne = shown !== undefined && kindOf(shown.question) === 'one'
   useQuizKeys({ choose: isOne && !isAnswered ? answer : undefined, enter: next }, true)
 
@@ -68,14 +73,15 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
         )}
       </h2>
       {isAnswered ? (
-        <div className={styles.given} role="status">
-          {examText.yours}{' '}
-          <strong>
-            <AnswerText question={question} given={given} />
-          </strong>
-        </div>
+        <GivenAnswer question={question} given={given} />
       ) : (
-        <AnswerArea question={question} given={undefined} onAnswer={answer} />
+        <AnswerArea
+          question={question}
+          given={undefined}
+          onAnswer={answer}
+          before={given ?? undefined}
+          onDraft={draft}
+        />
       )}
       <div className={isAnswered ? page.onward : `${page.onward} ${styles.still}`}>
         <Button ref={onward} look={isAnswered ? 'primary' : 'quiet'} disabled={isLast} onClick={() => onMove(at + 1)}>
@@ -91,6 +97,18 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
         )}
       </div>
     </section>
+  )
+}
+
+/** The given answer in words, without a verdict. */
+function GivenAnswer({ question, given }: { question: Question; given: Given }) {
+  return (
+    <div className={styles.given} role="status">
+      {examText.yours}{' '}
+      <strong>
+        <AnswerText question={question} given={given} />
+      </strong>
+    </div>
   )
 }
 
