@@ -18,7 +18,7 @@ export const QUESTION_FILE_LIMITS = { bytes: 5 * 1024 * 1024, items: 2000 } as c
 
 /** Why a question of a file is refused, with the Arabic sentence for each reason. */
 export const QUESTION_REFUSAL_TEXTS = {
-  malformed: 'لم نفهمه: في كتابته علامة ناقصة أو زائدة.',
+  malformed: 'لم نفهمه: في كتابته علامة أو سطر زائد أو ناقص.',
   no_text: 'لا نص للسؤال.',
   no_right: 'لم تُحدَّد الإجابة الصحيحة.',
   several_right: 'له أكثر من إجابة صحيحة، وتكفي واحدة منها.',

@@ -17,6 +17,8 @@ export type ConstructFormat = (typeof CONSTRUCT_FORMATS)[number]
 
 const PICTURE = `data:image/png;base64,${pngOf(3, 2).toString('base64')}`
 const SOUND = `data:audio/ogg;base64,${Buffer.from('OggS').toString('base64')}`
+/** A question with two options as Aiken. */
+const AIKEN_TWO = 'ما؟\nA. من\nB. قام\nANSWER: A'
 const PICTURE_ID = '<PICTURE>'
 const SOUND_ID = '<SOUND>'
 
@@ -181,7 +183,7 @@ const KINDS: Construct[] = [
       moodle: moodle('ما؟'),
       qti: qti('ما؟'),
       csv: csv({ question: 'ما؟', ...CSV_TWO }),
-      aiken: 'ما؟\nA. من\nB. قام\nANSWER: A',
+      aiken: AIKEN_TWO,
     },
   },
   {
@@ -251,7 +253,7 @@ const KINDS: Construct[] = [
       moodle: moodle('ما؟', wrong('من') + wrong('قام')),
       qti: qti('ما؟', QTI_TWO, answers([])),
       csv: csv({ question: 'ما؟', option_1: 'من', option_2: 'قام' }),
-      aiken: 'ما؟\nA. من\nB. قام\n\nما؟\nA. من\nB. قام\nANSWER: A',
+      aiken: `ما؟\nA. من\nB. قام\n\n${AIKEN_TWO}`,
     },
   },
   {
@@ -394,9 +396,18 @@ const KINDS: Construct[] = [
   },
   {
     name: 'text without answers',
-    files: { gift: 'نص {=من ~قام}\n\nنص'.slice(-2), moodle: moodle('نص', '', 'description'), qti: qti('نص', '') },
+    files: {
+      gift: 'نص {=من ~قام}\n\nنص'.slice(-2),
+      moodle: moodle('نص', '', 'description'),
+      qti: qti('نص', ''),
+      aiken: `${AIKEN_TWO}\nنص`,
+    },
   },
   { name: 'question with several gaps', files: { moodle: moodle('{1:SA:=أ} {1:SA:=ب}', '', 'cloze') } },
+  {
+    name: 'lines that may belong to the question or to the one above',
+    files: { aiken: `${AIKEN_TWO}\nلأنه\n${AIKEN_TWO}` },
+  },
   { name: 'place to click in a picture', files: { qti: qti('أين؟', '<hotspotInteraction responseIdentifier="R"/>') } },
   { name: 'two questions in one item', files: { qti: qti('ما؟', QTI_TWO + QTI_TWO) } },
 ]
@@ -436,6 +447,7 @@ const BESIDE: Construct[] = [
       moodle: moodle('ما؟', MOODLE_TWO + FEEDBACK('generalfeedback', 'لأنه')),
       qti: qti('ما؟', QTI_TWO, answers(['a']), '<modalFeedback identifier="x">لأنه</modalFeedback>'),
       csv: csv({ question: 'ما؟', ...CSV_TWO, reason: 'لأنه' }),
+      aiken: `${AIKEN_TWO}\nFEEDBACK: لأنه`,
     },
   },
   {

@@ -1,21 +1,31 @@
-import { searchText } from '#contract/search-text.ts'
+import { searchText, westernDigits } from '#contract/search-text.ts'
 import { BLANKS, MARKS } from './direction-marks.ts'
 
-/** Finds options and answers in the lines of an Aiken file; options begin with Latin or Arabic letters. */
+/** Finds options, answers and explanations in the lines of an Aiken file; options begin with Latin or Arabic letters. */
 
-const ANSWER_WORDS = 'ANSWER|(?:الإجابة|الاجابة|الجواب)(?: الصحيحة| الصحيح)?'
-const ANSWER = new RegExp(`^${BLANKS}(?:${ANSWER_WORDS})${BLANKS}:(.*)$`, 'i')
-const HAS_ANSWER = new RegExp(`^[ \\t${MARKS}]*(?:${ANSWER_WORDS})[ \\t${MARKS}]*:`, 'im')
+/** The search keys of the words before the colon of an answer line, and of an explanation. */
+const ANSWER = /^(?:(?:correct |right )?answer|(?:ال)?(?:اجابه|جواب)(?: (?:ال)?صحيحه?)?(?: ه[وي])?)$/
+const EXPLANATION =
+  /^(?:feedback|explanation|reason|rationale|comment|(?:ال)?(?:تعليل|سبب|شرح|توضيح|تفسير|تعليق)(?: (?:ال)?(?:اجابه|جواب))?)$/
+
+/** The most characters before the colon, with vowel marks and direction marks. */
+const MOST_LABEL = 80
+
 const HAS_LATIN = new RegExp(`^[ \\t${MARKS}]*A[${MARKS}]*[.)]`, 'm')
 const HAS_ARABIC = new RegExp(`^[ \\t${MARKS}]*أ[${MARKS}]*[.)-]`, 'm')
 
+/** A question's number, as in «2-», `(2)`, «س2:» and `Question 2.`; not the beginning of a decimal. */
+const NUMBER = new RegExp(
+  `^${BLANKS}(?:س|(?:ال)?سؤال(?: رقم)?|q|question)?${BLANKS}\\(?(\\d{1,4})${BLANKS}[-–.):/](?!\\d)`,
+  'i',
+)
+
 /**
- * A word joiner, which is invisible: written before a text that would be read as an answer line, and removed by the
- * reader.
+ * A word joiner, which is invisible: written before a text that would be read as an answer line or an explanation, and
+ * removed by the reader.
  */
 export const ANSWER_GUARD = '\u2060'
-const GUARDED = new RegExp(`^${ANSWER_GUARD}(?=${ANSWER_GUARD}*${BLANKS}(?:${ANSWER_WORDS})${BLANKS}:)`, 'i')
-const NEEDS_GUARD = new RegExp(`^${ANSWER_GUARD}*${BLANKS}(?:${ANSWER_WORDS})${BLANKS}:`, 'i')
+const GUARDS = new RegExp(`^${ANSWER_GUARD}*`)
 
 interface Lettering {
   option: RegExp
@@ -34,7 +44,8 @@ const ARABIC: Lettering = {
 
 /** Whether a text has an answer line and a first option. */
 export function looksLikeAiken(text: string): boolean {
-  return HAS_ANSWER.test(text) && (HAS_LATIN.test(text) || HAS_ARABIC.test(text))
+  if (!HAS_LATIN.test(text) && !HAS_ARABIC.test(text)) return false
+  return text.split('\n').some((line) => answerOf(line) !== undefined)
 }
 
 /** Returns the letters before a file's options: Latin ones unless no option begins with the letter A. */
@@ -47,8 +58,26 @@ export function letteringOf(text: string): Lettering {
  * Undefined for a line without it.
  */
 export function answerOf(line: string): string | undefined {
-  const stated = ANSWER.exec(line)?.[1]
+  const stated = afterLabel(line, ANSWER)
   return stated === undefined ? undefined : letterKey(stated)
+}
+
+/** Returns what follows `FEEDBACK:` or «التعليل:» in a line; undefined for a line without it. */
+export function explanationOf(line: string): string | undefined {
+  return afterLabel(line, EXPLANATION)
+}
+
+/** Returns the number with which a line begins; undefined for a line without it. */
+export function numberOf(line: string): number | undefined {
+  const digits = NUMBER.exec(westernDigits(line.slice(0, MOST_LABEL)))?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Returns what follows a label and its colon; undefined for another label, or one behind a guard. */
+function afterLabel(line: string, label: RegExp): string | undefined {
+  const colon = line.slice(0, MOST_LABEL).indexOf(':')
+  const before = line.slice(0, Math.max(colon, 0))
+  return before.includes(ANSWER_GUARD) || !label.test(searchText(before)) ? undefined : line.slice(colon + 1)
 }
 
 /** Returns the search key of an option's letter without the signs around it, as in `B.` and «هـ)». */
@@ -56,12 +85,17 @@ export function letterKey(text: string): string {
   return searchText(text).replace(/[.)(\s-]/g, '')
 }
 
-/** Puts the guard before a text that begins like an answer line. */
+/** Puts the guard before a text that begins like an answer line or an explanation. */
 export function guarded(text: string): string {
-  return NEEDS_GUARD.test(text) ? ANSWER_GUARD + text : text
+  return needsGuard(text) ? ANSWER_GUARD + text : text
 }
 
 /** Removes the guard that `guarded` has added. */
 export function unguarded(text: string): string {
-  return text.replace(GUARDED, '')
+  return text.startsWith(ANSWER_GUARD) && needsGuard(text) ? text.slice(ANSWER_GUARD.length) : text
+}
+
+function needsGuard(text: string): boolean {
+  const line = text.replace(GUARDS, '')
+  return answerOf(line) !== undefined || explanationOf(line) !== undefined
 }

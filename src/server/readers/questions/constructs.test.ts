@@ -109,6 +109,7 @@ Refused:
 - \`other_kind\`: a kind of question that the portal does not have
 - \`several_parts\`: more than one question in one item
 - \`passage_missing\`: a passage that is not in the file
+- \`malformed\`: an item with a missing or an extra sign or line, such as one whose first line is not certain
 `
 
 /** What the page says of a construct in a format. */

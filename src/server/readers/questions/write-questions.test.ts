@@ -77,13 +77,21 @@ test('questions written as Aiken are read back with each text in one line, and w
   )
 })
 
-test.each(['ANSWER: A', 'ANSWER: b.', '\u200fالإجابة: أ', '\u2060ANSWER: A', 'answer :'])(
-  'a question with the text %j is written as Aiken and read back',
-  (text) => {
-    const asked = [{ kind: 'one' as const, format: 'plain' as const, text, options: ['من', 'قام'], answer: 1 }]
-    expect(readBack('aiken', asked)).toEqual({ rejected: [], found: asked })
-  },
-)
+test.each([
+  'ANSWER: A',
+  'ANSWER: b.',
+  '\u200fالإجابة: أ',
+  'الإجابه الصحيحه: أ',
+  '\u2060ANSWER: A',
+  'answer :',
+  'السبب: أ',
+  '\u2060FEEDBACK: A',
+  '1- 2-',
+])('questions with the text %j are written as Aiken and read back', (text) => {
+  const question = { kind: 'one' as const, format: 'plain' as const, text, options: ['من', 'قام'], answer: 1 }
+  const asked = [question, question]
+  expect(readBack('aiken', asked)).toEqual({ rejected: [], found: asked })
+})
 
 test('the public GIFT grammar reads files that the portal writes as the portal does', () => {
   fc.assert(
