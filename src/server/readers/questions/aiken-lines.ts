@@ -12,7 +12,7 @@ const EXPLANATION =
 const MOST_LABEL = 80
 
 const HAS_LATIN = new RegExp(`^[ \\t${MARKS}]*A[${MARKS}]*[.)]`, 'm')
-const HAS_ARABIC = new RegExp(`^[ \\t${MARKS}]*أ[${MARKS}]*[.)-]`, 'm')
+const HAS_ARABIC = new RegExp(`^[ \\t${MARKS}]*[أا]ـ?[ ${MARKS}]*[.)-]`, 'm')
 
 /** A question's number, as in «2-», `(2)`, «س2:» and `Question 2.`; not the beginning of a decimal. */
 const NUMBER = new RegExp(
@@ -27,17 +27,17 @@ const NUMBER = new RegExp(
 export const ANSWER_GUARD = '\u2060'
 const GUARDS = new RegExp(`^${ANSWER_GUARD}*`)
 
-interface Lettering {
+export interface Lettering {
   option: RegExp
   /** The letters in order, as search keys; Arabic has two usual orders. */
   orders: readonly string[]
 }
 
-const LATIN: Lettering = {
+export const LATIN: Lettering = {
   option: new RegExp(`^${BLANKS}([A-Z])[${MARKS}]*[.)](.*)$`),
   orders: ['abcdefghijklmnopqrstuvwxyz'],
 }
-const ARABIC: Lettering = {
+export const ARABIC: Lettering = {
   option: new RegExp(`^${BLANKS}([أابتثجحخدذهوزط])ـ?[ ${MARKS}]*[.)-](.*)$`),
   orders: ['ابجدهوزحط', 'ابتثجحخدذ'],
 }
@@ -46,11 +46,6 @@ const ARABIC: Lettering = {
 export function looksLikeAiken(text: string): boolean {
   if (!HAS_LATIN.test(text) && !HAS_ARABIC.test(text)) return false
   return text.split('\n').some((line) => answerOf(line) !== undefined)
-}
-
-/** Returns the letters before a file's options: Latin ones unless no option begins with the letter A. */
-export function letteringOf(text: string): Lettering {
-  return HAS_LATIN.test(text) ? LATIN : ARABIC
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readingLines } from '#server/testing/question-texts.ts'
 import { readAiken } from './aiken-reader.ts'
 
@@ -23,6 +23,7 @@ test.each([
   ],
   ['Arabic letters', 'الحرف؟\nأ) من\nب- قام\nج. زيد\nالإجابة: ب)', '1 الحرف؟ | من | *قام | زيد'],
   ['Arabic letters in the other order', 'الحرف؟\nأ. قام\nب. زيد\nت. من\nANSWER: ت', '1 الحرف؟ | قام | زيد | *من'],
+  ['an alef without hamza', 'الحرف؟\nا- من\nب- قام\nالإجابة: ا', '1 الحرف؟ | *من | قام'],
   ['a tatweel behind a letter', 'خ؟\nأ) 1\nب) 2\nج) 3\nد) 4\nهـ) 5\nالجواب الصحيح: هـ', '1 خ؟ | 1 | 2 | 3 | 4 | *5'],
   [
     'a text that begins like an answer',
@@ -96,4 +97,34 @@ test.each([
 test('words after ANSWER: are part of the question’s text if options follow at once', () => {
   const text = 'ما معنى السطر؟\nANSWER: كلمة\nA. سؤال\nB. جواب\nANSWER: B'
   expect(readingLines(readAiken(text))).toEqual(['1 ما معنى السطر؟\nANSWER: كلمة | سؤال | *جواب'])
+})
+
+describe('the letters before the options are found for each question', () => {
+  const arabic = (text: string) => `${text}\nأ) من\nب) قام\nالإجابة: ب\n`
+  const latin = (text: string) => `${text}\nA. noun\nB. verb\nANSWER: B\n`
+  test.each([
+    ['in a file with both', [arabic('الحرف؟'), latin('Word?')], ['1 الحرف؟ | من | *قام', '6 Word? | noun | *verb']],
+    [
+      'where a text has a line with a Latin letter',
+      [arabic('قال\nA. Smith\nالحرف؟')],
+      ['1 قال\nA. Smith\nالحرف؟ | من | *قام'],
+    ],
+    [
+      'where a text has a list with Arabic letters',
+      [latin('أي؟\nأ- زيد\nب- هل'), latin('Word?')],
+      ['1 أي؟\nأ- زيد\nب- هل | noun | *verb', '8 Word? | noun | *verb'],
+    ],
+    [
+      'except where a text has such a list in a file with both',
+      [arabic('الحرف؟'), latin('أي؟\nأ- زيد\nب- هل')],
+      ['1 الحرف؟ | من | *قام', '6 malformed: أي؟'],
+    ],
+    [
+      'except where a question without an answer is above one with other letters',
+      [arabic('الحرف؟'), 'الاسم؟\nأ) زيد\nب) هل', latin('Word?')],
+      ['1 الحرف؟ | من | *قام', '6 malformed: الاسم؟'],
+    ],
+  ])('%s', (_, items, expected) => {
+    expect(readingLines(readAiken(items.join('\n')))).toEqual(expected)
+  })
 })

@@ -2,7 +2,8 @@ import { ItemRefusedError, type QuestionReading } from '#server/modules/quiz/fil
 import { type Losses, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { type AikenLine, dividedLines, type QuestionAbove } from './aiken-division.ts'
-import { answerOf, explanationOf, letteringOf, letterKey, numberOf, unguarded } from './aiken-lines.ts'
+import { letteringsOf } from './aiken-lettering.ts'
+import { ARABIC, answerOf, explanationOf, letterKey, numberOf, unguarded } from './aiken-lines.ts'
 import { trimmedStart } from './direction-marks.ts'
 import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 
@@ -14,23 +15,23 @@ interface AikenItem {
   answer: string | undefined
   /** The last line that is no option. */
   last: AikenLine
+  /** The usual orders of the letters before its options. */
+  orders: readonly string[]
+  isUnclear: boolean
 }
 
-interface AikenPiece extends Piece, Pick<AikenItem, 'stem' | 'options' | 'answer'> {
+interface AikenPiece extends Piece, Pick<AikenItem, 'stem' | 'options' | 'answer' | 'orders'> {
   explanation: readonly AikenLine[]
   isDoubtful: boolean
 }
-
-type Lettering = ReturnType<typeof letteringOf>
 
 /**
  * Reads an Aiken file. An item is a question's text, a line for each option, and a line `ANSWER:` or «الإجابة:» with
  * the letter of the right option. An explanation such as `FEEDBACK:` or «التعليل:» may follow.
  */
 export function readAiken(text: string): QuestionReading {
-  const lettering = letteringOf(text)
-  return readPieces('aiken', aikenPieces(aikenItems(text, lettering)), {
-    read: (piece, lost) => aikenQuestion(piece, lettering, lost),
+  return readPieces('aiken', aikenPieces(aikenItems(text)), {
+    read: aikenQuestion,
     titleOf: ({ source }) => source,
   })
 }
@@ -39,20 +40,24 @@ export function readAiken(text: string): QuestionReading {
  * Splits the file into items. An item ends with its answer line or, without one, where other text follows its options.
  * Words after `ANSWER:` are part of the text if options follow at once; otherwise they end the item, which is rejected.
  */
-function aikenItems(text: string, lettering: Lettering): AikenItem[] {
+function aikenItems(text: string): AikenItem[] {
   const items: AikenItem[] = []
   let open: (AikenItem & { stem: AikenLine[] }) | undefined
-  for (const line of aikenLines(text)) {
+  const lines = aikenLines(text)
+  const letterings = letteringsOf(lines.map((line) => line.text))
+  for (const [at, line] of lines.entries()) {
+    const { lettering, isUnclear } = letterings[at] ?? { lettering: ARABIC, isUnclear: false }
     const answer = answerOf(line.text)
     const option = open && lettering.option.exec(line.text)
     if (open && !option && (open.options.length > 0 ? answer === undefined : open.answer !== undefined))
       open = undefined
     if (!open) {
-      open = { last: line, stem: [], options: [], answer: undefined }
+      open = { last: line, stem: [], options: [], answer: undefined, orders: lettering.orders, isUnclear }
       items.push(open)
     }
     if (option) {
       open.answer = undefined
+      open.orders = lettering.orders
       open.options.push({ letter: letterKey(option[1] ?? ''), text: option[2] ?? '' })
     } else {
       open.answer = answer
@@ -80,13 +85,13 @@ function aikenPieces(items: readonly AikenItem[]): AikenPiece[] {
   const pieces: AikenPiece[] = []
   let question: AikenPiece | undefined
   let above: QuestionAbove | undefined
-  for (const { stem: lines, options, answer, last } of items) {
+  for (const { stem: lines, options, answer, last, orders, isUnclear } of items) {
     const { explanation, stray, stem, isDoubtful } = dividedLines(lines, above, options.length > 0)
     if (question) question.explanation = explanation
     // Stray lines below a question without an answer are refused with it.
     if (stray[0] && question?.answer !== undefined) pieces.push(pieceOf(stray[0], { stem: stray }))
     if (stem.length === 0 && answer === undefined) continue
-    question = pieceOf(stem[0] ?? last, { stem, options, answer, isDoubtful })
+    question = pieceOf(stem[0] ?? last, { stem, options, answer, orders, isDoubtful: isDoubtful || isUnclear })
     pieces.push(question)
     above = stem[0] ? { number: numberOfStem(stem, above) } : (above ?? { number: undefined })
   }
@@ -94,7 +99,17 @@ function aikenPieces(items: readonly AikenItem[]): AikenPiece[] {
 }
 
 function pieceOf({ line, text: source }: AikenLine, parts: Partial<AikenPiece>): AikenPiece {
-  return { line, source, stem: [], options: [], answer: undefined, explanation: [], isDoubtful: false, ...parts }
+  return {
+    line,
+    source,
+    stem: [],
+    options: [],
+    answer: undefined,
+    orders: [],
+    explanation: [],
+    isDoubtful: false,
+    ...parts,
+  }
 }
 
 /** Returns the number of a question, which may be below a line that is in doubt. */
@@ -104,8 +119,8 @@ function numberOfStem(stem: readonly AikenLine[], above: QuestionAbove | undefin
   return numbers.includes(next) && above?.number !== undefined ? next : numbers[0]
 }
 
-function aikenQuestion(piece: AikenPiece, { orders }: Lettering, lost: Losses): QuestionContent {
-  const { options, answer } = piece
+function aikenQuestion(piece: AikenPiece, lost: Losses): QuestionContent {
+  const { options, answer, orders } = piece
   const text = unguarded(textOfLines(piece.stem))
   if (text.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
   if (piece.isDoubtful) throw new ItemRefusedError('malformed')

@@ -18,6 +18,8 @@ test.each([
   ['q.txt', GIFT, 'gift'],
   ['q.txt', AIKEN, 'aiken'],
   ['q.gift', AIKEN, 'aiken'],
+  ['q.txt', 'الحرف؟\nا- من\nب- قام\nالإجابه: ا', 'aiken'],
+  ['q.txt', 'الحرف؟\nأ - من\nب - قام\nالإجابة: أ', 'aiken'],
   ['q.xml', MOODLE, 'moodle'],
   ['q', `\n${MOODLE}`, 'moodle'],
   ['q.csv', CSV, 'csv'],
