@@ -404,6 +404,8 @@ const KINDS: Construct[] = [
     },
   },
   { name: 'question with several gaps', files: { moodle: moodle('{1:SA:=أ} {1:SA:=ب}', '', 'cloze') } },
+  { name: 'matching with a broken arrow', files: { gift: gift('صل.', '=أ -> ب =ج - > د') } },
+  { name: 'ordering as Moodle extends GIFT by it', files: { gift: gift('رتب.', '>ALL VERTICAL\nأ\nب') } },
   {
     name: 'lines that may belong to the question or to the one above',
     files: { aiken: `${AIKEN_TWO}\nلأنه\n${AIKEN_TWO}` },

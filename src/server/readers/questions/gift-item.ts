@@ -3,6 +3,7 @@ import { ItemRefusedError, TRUE_FALSE } from '#server/modules/quiz/files/questio
 import { type Choice, type ItemText, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS, trimmedStart } from './direction-marks.ts'
+import { arrowsIn } from './gift-arrows.ts'
 import type { HtmlContext } from './html-nodes.ts'
 import { isOwnTitle, MOST_SOURCE } from './item-pieces.ts'
 import { type ItemFormat, nodesOf, withGap } from './item-text.ts'
@@ -82,6 +83,8 @@ class AnswerReader {
     if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
     // A comment is a line of its own in GIFT; here it would be read as the answer that students must write.
     if (answers.startsWith('//')) throw new ItemRefusedError('malformed')
+    // Moodle's ordering questions, whose options for the selection and the layout may follow in the same line.
+    if (answers.startsWith('>')) throw new ItemRefusedError('other_kind')
     const truth = TRUTH.exec(answers)
     if (truth) return { kind: 'choices' as const, choices: this.truths(truth[1] !== undefined, truth[2]) }
     const marks = choiceMarks(answers)
@@ -93,12 +96,21 @@ class AnswerReader {
       const right = isOpen ? ('open' as const) : ('one' as const)
       return { kind: 'choices' as const, right, choices: sources.map((source) => this.choice(source)) }
     }
-    return sources.every((source) => source.includes('->')) ? this.matching(sources) : this.written(sources)
+    return this.rightAnswers(sources)
+  }
+
+  /** Reads answers that are all right: pairs, or written answers. */
+  private rightAnswers(sources: readonly string[]) {
+    const arrows = arrowsIn(sources.map((source) => splitOnce(source.slice(1), '#')[0]))
+    if (arrows === 'unclear') throw new ItemRefusedError('malformed')
+    return arrows === 'pairs' ? this.matching(sources) : this.written(sources)
   }
 
   /** Reads an answer without `=` or `~`, which is a written answer. */
   private single(answers: string, first: number | undefined) {
-    if (first !== undefined) throw new ItemRefusedError('malformed')
+    if (first !== undefined || arrowsIn([splitOnce(answers, '#')[0]]) !== 'answers') {
+      throw new ItemRefusedError('malformed')
+    }
     return this.written([`=${answers}`])
   }
 

@@ -42,6 +42,9 @@ describe('a GIFT item is a question', () => {
       'من وضع العروض؟ {=الخليل =الخليل بن أحمد}',
       'من وضع العروض؟ | =الخليل | =الخليل بن أحمد | letters',
     ],
+    ['with a written answer that has an arrow', 'النون؟ {=ن → م =ميم}', 'النون؟ | =ن → م | =ميم | letters'],
+    ['with a written answer with a minus', 'س؟ {=س < -٥}', 'س؟ | =س < -٥ | letters'],
+    ['with an arrow in its feedback', 'من؟ {=أ#ب -> ج =د}', 'من؟ | =أ | =د | letters # ب -> ج'],
     ['with one written answer without a sign', 'من؟ {الخليل}', 'من؟ | =الخليل | letters'],
     [
       'with feedback for every other answer',
@@ -99,6 +102,20 @@ describe('a GIFT item is rejected with its reason', () => {
     ['من؟ {=%50%الخليل}', 'partial_credit: من؟ {=%50%الخليل}'],
     ['::مكسور:: صل. {=مصر -> القاهرة =الشام -> }', 'empty_option: مكسور'],
     ['صل. {=مصر -> القاهرة}', 'few_options: صل. {=مصر -> القاهرة}'],
+    ...['- >', '–>', '— >', '−>', '-\u200f>', '<-', '=>', '–', '→'].map((arrow): [string, string] => [
+      `صل. {=مصر -> القاهرة =الشام ${arrow} دمشق}`,
+      `malformed: صل. {=مصر -> القاهرة =الشام ${arrow} دمشق}`,
+    ]),
+    ...['- >', '<-', '=>', '→', '←', '\uf0e0'].map((arrow): [string, string] => [
+      `صل. {=مصر ${arrow} القاهرة =الشام ${arrow} دمشق}`,
+      `malformed: صل. {=مصر ${arrow} القاهرة =الشام ${arrow} دمشق}`,
+    ]),
+    ['صل. {مصر -> القاهرة}', 'malformed: صل. {مصر -> القاهرة}'],
+    ['رتب. {>أ\n>ب\n>ج}', 'other_kind: رتب. {>أ >ب >ج}'],
+    [
+      'رتب. { >ALL VERTICAL ABSOLUTE_POSITION SHOW\nأ\nب\n}',
+      'other_kind: رتب. { >ALL VERTICAL ABSOLUTE_POSITION SHOW أ ب }',
+    ],
     ['اشرح. {}', 'essay: اشرح. {}'],
     ['اشرح. {####أجب في سطر}', 'essay: اشرح. {####أجب في سطر}'],
     ['تعليمات الباب', 'description: تعليمات الباب'],

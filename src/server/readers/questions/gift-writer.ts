@@ -3,6 +3,7 @@ import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type ItemText, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { ContentOf, QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS } from './direction-marks.ts'
+import { hasArrow, withoutArrowSymbols } from './gift-arrows.ts'
 import { escapedHtml, type HtmlStyle, htmlOf, texFormula, UNDERSCORE_GAP } from './html-writer.ts'
 import { dataAddress, type MediaBytes } from './media-bytes.ts'
 import { tagOfPassage } from './passage-tag.ts'
@@ -95,8 +96,9 @@ class GiftTexts {
    * arrows.
    */
   part(text: string): string {
-    if (this.isHtml || !text.includes('->')) return this.inner(text)
-    return `[html]${escapedGift(htmlOf(textOf(text), this.style))}`
+    if (!hasArrow(text)) return this.inner(text)
+    const nodes = this.isHtml ? this.nodesOf(text) : textOf(text)
+    return `[html]${escapedGift(withoutArrowSymbols(htmlOf(nodes, this.style)))}`
   }
 
   private escaped(text: string): string {
