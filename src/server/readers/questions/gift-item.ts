@@ -1,4 +1,5 @@
 import { plainOf } from '#contract/markup-text.ts'
+import { westernDigits } from '#contract/search-text.ts'
 import { ItemRefusedError, TRUE_FALSE } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type Choice, type ItemText, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
@@ -12,7 +13,10 @@ import { writtenAnswer } from './written-answer.ts'
 const TITLE = new RegExp(`^${BLANKS}::((?:\\\\[\\s\\S]|[^\\\\])*?)::`)
 // The text formats of GIFT; a text that states none has the format `moodle`.
 const FORMAT = new RegExp(`^${BLANKS}\\[(html|markdown|plain|moodle)\\]`)
-const WEIGHT = new RegExp(`^${BLANKS}%(-?\\d{1,3}(?:\\.\\d{1,7})?)%`)
+// Matched against a text with Western digits. Arabic has a percent sign and a decimal sign of its own.
+const WEIGHT = new RegExp(`^${BLANKS}[%٪]([-−–]?\\d{1,3}(?:[.,٫]\\d{1,7})?)[%٪]`)
+/** Digits and signs between percent signs that are no weight, such as `%- 50%`. */
+const BROKEN_WEIGHT = new RegExp(`^${BLANKS}[%٪][-−–+.,٫\\d\\s]{0,20}\\d[-−–+.,٫\\s]{0,5}[%٪]`)
 const TRUTH = new RegExp(`^(?:(T|TRUE)|F|FALSE)${BLANKS}(?:#([\\s\\S]*))?$`, 'i')
 const GAP = ' _____ '
 
@@ -143,15 +147,24 @@ class AnswerReader {
 
   private choice(source: string): Choice {
     const [stated, feedback] = splitOnce(source.slice(1), '#')
-    const weight = WEIGHT.exec(stated)?.[1]
-    const credit = weight === undefined ? (source.startsWith('=') ? 100 : 0) : Number(weight)
+    const { credit = source.startsWith('=') ? 100 : 0, text } = weightOf(stated)
     const said = feedback === undefined ? undefined : formatted(feedback, this.format, this.reason)
-    return { text: this.text(stated.replace(WEIGHT, '')), credit, feedback: said }
+    return { text: this.text(text), credit, feedback: said }
   }
 
   private text(source: string): ItemText {
     return formatted(source, this.format, this.context)
   }
+}
+
+/** Splits an option into its weight, if it has one, and its text. Throws ItemRefusedError for a broken weight. */
+function weightOf(stated: string): { credit?: number; text: string } {
+  const western = westernDigits(stated)
+  const found = WEIGHT.exec(western)
+  if (!found && BROKEN_WEIGHT.test(western)) throw new ItemRefusedError('malformed')
+  const [sign = '', weight] = found ?? []
+  if (weight === undefined) return { text: stated }
+  return { credit: Number(weight.replace(/[−–]/, '-').replace(/[,٫]/, '.')), text: stated.slice(sign.length) }
 }
 
 /**

@@ -14,7 +14,7 @@ import { escapedAnswer } from './written-answer.ts'
 type GiftContent = Exclude<QuestionContent, { kind: 'ordering' }>
 
 /** Matches a text that begins like a text format or a weight. */
-const LIKE_SIGN = new RegExp(`^${BLANKS}[[%]`)
+const LIKE_SIGN = new RegExp(`^${BLANKS}[[%٪]`)
 
 /**
  * Returns questions as GIFT, which keeps everything except creators and how written answers are compared. Pictures are

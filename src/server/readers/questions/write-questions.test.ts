@@ -138,6 +138,11 @@ test('`questionFile` counts what each format loses of the questions', () => {
   })
 })
 
+test.each(['%50%', '٪٥٠٪', '%- 50%'])('options that begin with %j are written as GIFT and read back', (option) => {
+  const question = { kind: 'one', format: 'plain', text: 'كم؟', options: [`${option} أ`, option], answer: 0 } as const
+  expect(readBack('gift', [question])).toEqual({ rejected: [], found: [question] })
+})
+
 test.each(['أ -> ب', 'أ - > ب', 'أ → ب', 'أ <- ب', '> أ'])(
   'accepted answers with the arrow of %j are written as GIFT and read back',
   (answer) => {
