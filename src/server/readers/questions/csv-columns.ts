@@ -1,11 +1,14 @@
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
+import { QuestionFileError } from './file-fault.ts'
 
 /** The column of each field, from 0; undefined for a field that the file does not have. */
 export interface CsvColumns {
   text: number
-  /** In the order of the options. */
-  options: readonly number[]
+  /** By the options' places, from 0; undefined for a place that no heading names. */
+  options: readonly (number | undefined)[]
+  /** The order of the Arabic letters that stand for options, as search keys. */
+  letters: string
   /** The column with the right option: its number, letter, ordinal or text. */
   answer?: number | undefined
   /** The column with the right option's number, letter or ordinal. */
@@ -20,7 +23,7 @@ export interface CsvColumns {
   passage?: number | undefined
 }
 
-type Single = Exclude<keyof CsvColumns, 'options'>
+type Single = Exclude<keyof CsvColumns, 'options' | 'letters'>
 
 /** The field of each heading, by the heading's search key. */
 const HEADINGS: ReadonlyMap<string, Single> = new Map(
@@ -38,54 +41,111 @@ const HEADINGS: ReadonlyMap<string, Single> = new Map(
   ).flatMap(([column, ...names]) => names.map((name) => [searchText(name), column] as const)),
 )
 
-/** Letters that people use for options, in order. */
-const LETTERS = ['abcdefghi', 'ابجدهوزحط'] as const
-const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع'].map(
-  searchText,
-)
-const OPTION = /^(?:(?:option|choice|(?:ال)?(?:خيار|اختيار|بديل))[ _]?)?(\S+)$/
+const LATIN = 'abcdefghi'
+/** Arabic letters have two usual orders; «ج» is the third of one and the fifth of the other. */
+const ARABIC = ['ابجدهوزحط', 'ابتثجحخدذ'] as const
+const ORDINALS = [
+  'الأول',
+  'الثاني',
+  'الثالث',
+  'الرابع',
+  'الخامس',
+  'السادس',
+  'السابع',
+  'الثامن',
+  'التاسع',
+  'العاشر',
+].map(searchText)
+const OPTION = /^(option|choice|(?:ال)?(?:خيار|اختيار|بديل))?[ _]?(\S+)$/
 
 /** The columns of a file without headings: question, four options, answer, and possibly a reason. */
-export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], answer: 5, reason: 6 }
+export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], letters: ARABIC[0], answer: 5, reason: 6 }
 
-/** Returns the columns that a row of headings names; undefined if the row is no such row. */
+/**
+ * Returns the columns that a row of headings names; undefined if the row is no such row. Throws QuestionFileError
+ * `no_columns` if it is one, but it is unclear which option a column has.
+ */
 export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefined {
   const keys = cells.map(searchText)
   const single = (wanted: Single) => {
     const at = keys.findIndex((key) => HEADINGS.get(key) === wanted)
     return at < 0 ? undefined : at
   }
-  const options = optionColumns(keys)
+  const named = optionHeadings(keys)
   const text = single('text')
   const answer = single('answer')
   const answerNumber = single('answerNumber')
-  if (text === undefined || options.length < QUESTION_LIMITS.leastOptions) return undefined
+  if (text === undefined || named.length < QUESTION_LIMITS.leastOptions) return undefined
   if (answer === undefined && answerNumber === undefined) return undefined
-  const rest = { reason: single('reason'), creator: single('creator') }
   return {
     text,
-    options,
+    ...optionColumns(named),
     answer,
     answerNumber,
-    ...rest,
+    reason: single('reason'),
+    creator: single('creator'),
     format: single('format'),
     kind: single('kind'),
     passage: single('passage'),
   }
 }
 
-function optionColumns(keys: readonly string[]): number[] {
-  return keys
-    .map((key, column) => ({ column, place: HEADINGS.has(key) ? undefined : placeNamed(OPTION.exec(key)?.[1] ?? '') }))
-    .flatMap(({ column, place }) => (place === undefined ? [] : [{ column, place }]))
-    .sort((one, other) => one.place - other.place)
-    .map(({ column }) => column)
+interface OptionHeading {
+  column: number
+  /** A digit, a letter or an ordinal. */
+  name: string
 }
 
-/** Returns the index, from 0, that a digit, a letter or an ordinal stands for; undefined for any other text. */
-export function placeNamed(text: string): number | undefined {
-  const key = searchText(text).replace(/[.)(-]/g, '')
-  if (/^[1-9]$/.test(key)) return Number(key) - 1
-  const places = [...LETTERS.map((letters) => (key.length === 1 ? letters.indexOf(key) : -1)), ORDINALS.indexOf(key)]
+/**
+ * Returns the headings that name an option. A letter without a word such as «خيار» names one only beside «أ», and «ت»
+ * not in the first column, where it means «تسلسل», unless «ب» follows it.
+ */
+function optionHeadings(headings: readonly string[]): OptionHeading[] {
+  const keys = headings.map(withoutSigns)
+  const hasAlef = keys.includes('ا')
+  return keys.flatMap((key, column) => {
+    const [, word, name = ''] = HEADINGS.has(key) ? [] : (OPTION.exec(key) ?? [])
+    const isSerial = column === 0 && name === 'ت' && keys[1] !== 'ب'
+    const isLetter = ARABIC.some((letters) => name.length === 1 && letters.includes(name))
+    // A bare number of two digits may be a year or a grade.
+    if (/^\d\d$/.test(name) && word === undefined && !keys.includes('9')) return []
+    const isOption = isLetter
+      ? word !== undefined || (hasAlef && !isSerial)
+      : ARABIC.some((letters) => placeNamed(name, letters) !== undefined)
+    // One letter or digit after «خيار» names an option, even if it is unclear which.
+    return isOption || (word !== undefined && name.length === 1) ? [{ column, name }] : []
+  })
+}
+
+/**
+ * Returns the column of each option. Throws QuestionFileError if an option is unclear or has two columns, or if a letter
+ * is left out: it would then be unclear whether «3» means the third letter or the third column.
+ */
+function optionColumns(named: readonly OptionHeading[]): Pick<CsvColumns, 'options' | 'letters'> {
+  const hasLetters = named.some(({ name }) => /^\D$/.test(name))
+  for (const letters of ARABIC) {
+    const columns = new Map(named.map(({ column, name }) => [placeNamed(name, letters) ?? -1, column]))
+    const size = Math.max(...columns.keys()) + 1
+    const isClear = columns.size === named.length && !columns.has(-1) && (!hasLetters || columns.size === size)
+    if (isClear) return { letters, options: Array.from({ length: size }, (_, place) => columns.get(place)) }
+  }
+  throw new QuestionFileError('no_columns')
+}
+
+/**
+ * Returns the index, from 0, that a number, a letter or an ordinal stands for; undefined for any other text. `letters`
+ * are the Arabic ones in order.
+ */
+export function placeNamed(text: string, letters: string): number | undefined {
+  const key = withoutSigns(searchText(text))
+  if (/^[1-9]\d?$/.test(key)) return Number(key) - 1
+  const places = [
+    ...[LATIN, letters].map((order) => (key.length === 1 ? order.indexOf(key) : -1)),
+    ORDINALS.indexOf(key),
+  ]
   return places.find((place) => place >= 0)
+}
+
+function withoutSigns(key: string): string {
+  return key.replace(/[.)(-]/g, '')
 }

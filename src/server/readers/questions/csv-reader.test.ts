@@ -17,6 +17,24 @@ describe('a row is a question', () => {
       'الحرف؟ | من | *قام # لأنه…',
     ],
     ['options named by letters', 'نص السؤال;أ;ب;ج;الإجابة الصحيحة', 'الحرف؟;قام;زيد;من;ج', 'الحرف؟ | قام | زيد | *من'],
+    [
+      'options in the other order of Arabic letters',
+      'السؤال,أ,ب,ت,ث,الإجابة',
+      'الحرف؟,قام,زيد,من,هذا,ت',
+      'الحرف؟ | قام | زيد | *من | هذا',
+    ],
+    [
+      'five options in that order',
+      'السؤال,أ,ب,ت,ث,ج,الإجابة',
+      'الحرف؟,قام,زيد,نعم,هذا,من,ج',
+      'الحرف؟ | قام | زيد | نعم | هذا | *من',
+    ],
+    ['that order with words', 'السؤال,خيار أ,خيار ب,خيار ت,الإجابة', 'الحرف؟,قام,زيد,من,ت', 'الحرف؟ | قام | زيد | *من'],
+    ['a letter before the options', 'ت,السؤال,أ,ب,الإجابة', '1,الحرف؟,قام,من,ب', 'الحرف؟ | قام | *من'],
+    ['options from the last to the first', 'ت,ب,أ,السؤال,الإجابة', 'من,زيد,قام,الحرف؟,ت', 'الحرف؟ | قام | زيد | *من'],
+    ['letters in brackets', 'السؤال,(أ),ب),ت.,الإجابة', 'الحرف؟,قام,زيد,من,ت', 'الحرف؟ | قام | زيد | *من'],
+    ['a number that is no option', 'السؤال,1,2,الإجابة,10', 'الحرف؟,قام,من,2,7', 'الحرف؟ | قام | *من'],
+    ['options without the first one', 'question,option 2,option 3,answer', 'الحرف؟,قام,من,3', 'الحرف؟ | قام | *من'],
     ['other order and other columns', 'م;answer;option b;option a;question', '7;A;قام;من;الحرف؟', 'الحرف؟ | *من | قام'],
     ['the answer by its text', 'question,option 1,option 2,correct', 'الحرف؟,مِنْ,قام,من', 'الحرف؟ | *مِنْ | قام'],
     [
@@ -130,6 +148,29 @@ test.each([
   ['one line of words', 'الاسم,الرقم'],
 ])('%s is refused as a whole, not row by row', (_, file) => {
   expect(() => readCsv(file)).toThrow(expect.objectContaining({ fault: 'no_columns' }))
+})
+
+test.each([
+  ['a number', 'السؤال,1,2,خيار 10,الإجابة'],
+  ['an ordinal', 'السؤال,1,2,الخيار العاشر,الإجابة'],
+])('a tenth option by %s is an option', (_, heading) => {
+  expect(readingLines(readCsv(`${heading}\nالحرف؟,من,قام,زيد,10`))).toEqual(['2 الحرف؟ | من | قام | *زيد'])
+})
+
+test('a question with ten options is rejected', () => {
+  const places = Array.from({ length: 10 }, (_, at) => at + 1)
+  const heading = ['question', ...places.map((place) => `option_${place}`), 'answer'].join(',')
+  const reading = readCsv([heading, ['الحرف؟', ...places.map((place) => `خيار ${place}`), '1'].join(',')].join('\n'))
+  expect(readingLines(reading)).toEqual(['2 many_options: الحرف؟'])
+})
+
+test.each([
+  ['letters of two orders', 'السؤال,أ,ب,ت,د,الإجابة'],
+  ['a letter of no order with its word', 'السؤال,خيار أ,خيار ب,خيار ش,الإجابة'],
+  ['letters with one left out', 'السؤال,أ,ج,د,الإجابة'],
+  ['an option twice', 'السؤال,أ,ب,الاختيار الأول,ج,الإجابة'],
+])('a file whose options have %s is refused as a whole', (_, heading) => {
+  expect(() => readCsv(`${heading}\nالحرف؟,من,قام,زيد,هذا,1`)).toThrow(expect.objectContaining({ fault: 'no_columns' }))
 })
 
 test('a row that is no question is rejected alone, and the rows around it are read', () => {

@@ -64,7 +64,7 @@ class CsvRow {
 
   /** Whether a column without a known heading has a value in this row. */
   hasMore(): boolean {
-    const { options, ...single } = this.columns
+    const { options, letters: _, ...single } = this.columns
     const known = new Set([...options, ...Object.values(single)])
     return this.cells.some((cell, column) => !known.has(column) && tidyText(cell) !== '')
   }
@@ -112,10 +112,10 @@ function partsOf(row: CsvRow, cells: readonly string[]) {
   const answer = row.cell(row.columns.answer)
   switch (row.kind()) {
     case 'one':
-      return { kind: 'choices' as const, choices: choicesOf(row, cells, [answerPlace(answer, answerNumber, cells)]) }
+      return { kind: 'choices' as const, choices: choicesOf(row, cells, [answerPlace(row, cells)]) }
     case 'several': {
       const named = (answerNumber || answer).split(/[\s;,،؛]+/).filter((part) => part !== '')
-      const places = named.map((part) => placeOf(part, cells))
+      const places = named.map((part) => known(placeOf(part, row, cells)))
       if (places.length === 0) throw new ItemRefusedError('no_right')
       return { kind: 'choices' as const, right: 'several' as const, choices: choicesOf(row, cells, places) }
     }
@@ -151,17 +151,18 @@ function pairOf(row: CsvRow, cell: string) {
   return { prompt: row.nodes(cell.slice(0, arrow.index)), match: row.nodes(match) }
 }
 
-function placeOf(name: string, options: readonly string[]): number {
-  const place = placeNamed(name)
-  return known(place !== undefined && (options[place] ?? '') !== '' ? place : undefined)
+/** Returns the option that a number, a letter or an ordinal names; undefined if the row has no such option. */
+function placeOf(name: string, row: CsvRow, options: readonly string[]): number | undefined {
+  const place = placeNamed(name, row.columns.letters)
+  return place !== undefined && (options[place] ?? '') !== '' ? place : undefined
 }
 
-function answerPlace(answer: string, answerNumber: string, options: readonly string[]): number {
-  const number = placeNamed(answerNumber)
+function answerPlace(row: CsvRow, options: readonly string[]): number {
+  const answerNumber = row.cell(row.columns.answerNumber)
+  const answer = row.cell(row.columns.answer)
   if (answer === '' && answerNumber === '') throw new ItemRefusedError('no_right')
-  const named = answerNumber === '' ? placeNamed(answer) : number
-  const place = named !== undefined && (options[named] ?? '') !== '' ? named : undefined
-  if (answerNumber !== '') return known(place)
+  if (answerNumber !== '') return known(placeOf(answerNumber, row, options))
+  const place = placeOf(answer, row, options)
   const key = searchText(answer)
   const same = options.flatMap((option, at) => (searchText(option) === key ? [at] : []))
   if (place === undefined) return known(same.length === 1 ? same[0] : options.indexOf(answer))
