@@ -47,7 +47,7 @@ export const QUESTION_REFUSAL_TEXTS = {
   description: 'نص بلا إجابات.',
   other_kind: 'نوع من الأسئلة لا نعرضه.',
   answer_unknown: 'الإجابة لا تدل على اختيار من اختياراته.',
-  answer_ambiguous: 'الإجابة تدل على اختيارين: برقم أحدهما ونص الآخر. اكتب الرقم في عمود «رقم الإجابة».',
+  answer_ambiguous: 'الإجابة تحتمل أكثر من معنى. اكتب رقم الاختيار في عمود «رقم الإجابة».',
 } as const
 export type QuestionRefusal = keyof typeof QUESTION_REFUSAL_TEXTS
 

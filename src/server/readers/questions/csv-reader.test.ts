@@ -203,6 +203,37 @@ test('a row that is no question is rejected alone, and the rows around it are re
   ])
 })
 
+describe('several right options are named in one cell', () => {
+  const heading = 'السؤال,1,2,3,4,5,6,نوع السؤال,الإجابة'
+  const five = 'الأفعال؟,قام,زيد,جلس,علي,بيت,,several'
+  const six = 'الأفعال؟,قام,زيد,جلس,علي,بيت,نام,several'
+  test.each([
+    ['with a word between two', five, 'أ و ج', [0, 2]],
+    ['with the word before the next', five, 'أ وج', [0, 2]],
+    ['with the word before the next of six', six, 'أ، ب وج', [0, 1, 2]],
+    ['with the word before an ordinal', six, 'الأول والثالث', [0, 2]],
+    ['with an English word', six, 'a and c', [0, 2]],
+    ['with a sign', six, '1+3', [0, 2]],
+    ['with a comma before the word', five, 'أ، و ج', [0, 2]],
+    ['with the sixth letter last', six, 'أ و', [0, 5]],
+    ['with the sixth letter between commas', six, 'أ، و، ج', [0, 2, 5]],
+  ])('%s', (_, row, answer, answers) => {
+    const { items } = readCsv(`${heading}\n${row},${answer}`)
+    expect(items.map(({ question }) => question)).toMatchObject([{ kind: 'several', answers }])
+  })
+
+  test.each([
+    [six, 'أ و ج', 'answer_ambiguous'],
+    [six, 'أ، و ج', 'answer_ambiguous'],
+    [five, 'أ و', 'answer_unknown'],
+    [five, 'أ و و ج', 'answer_unknown'],
+    [five, 'أ ووج', 'answer_unknown'],
+    [five, 'وقام', 'answer_unknown'],
+  ])('but %s with the answer %s is rejected as %s', (row, answer, reason) => {
+    expect(readCsv(`${heading}\n${row},${answer}`)).toMatchObject({ items: [], rejected: [{ reason }] })
+  })
+})
+
 test('the creator is read from a column of its own', () => {
   const { items } = readCsv('question,option_1,option_2,answer,صاحب السؤال\nالحرف؟,من,قام,1,هدى حسن')
   expect(items[0]?.question.creatorName).toBe('هدى حسن')

@@ -6,6 +6,7 @@ import { ItemRefusedError, type QuestionReading, tidyText } from '#server/module
 import { type ItemText, type Losses, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { withoutGuard } from '../csv-text.ts'
+import { answerPlaces } from './csv-answers.ts'
 import { type CsvColumns, columnsOfHeading, PLAIN_COLUMNS, placeNamed } from './csv-columns.ts'
 import { csvRecords } from './csv-records.ts'
 import { QuestionFileError } from './file-fault.ts'
@@ -114,8 +115,7 @@ function partsOf(row: CsvRow, cells: readonly string[]) {
     case 'one':
       return { kind: 'choices' as const, choices: choicesOf(row, cells, [answerPlace(row, cells)]) }
     case 'several': {
-      const named = (answerNumber || answer).split(/[\s;,،؛]+/).filter((part) => part !== '')
-      const places = named.map((part) => known(placeOf(part, row, cells)))
+      const places = answerPlaces(answerNumber || answer, (name) => placeOf(name, row, cells))
       if (places.length === 0) throw new ItemRefusedError('no_right')
       return { kind: 'choices' as const, right: 'several' as const, choices: choicesOf(row, cells, places) }
     }
