@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { uploadEndpoint } from './file-endpoint.ts'
 import { SCHEDULE_PLACES } from './library.ts'
 import { lineDraftSchema, MAX_DESCRIPTION, MAX_LINES, MAX_NAME, shelfSchema } from './library-lines.ts'
-import { timetableSchema } from './timetables.ts'
+import { savedTimetableSchema, timetableSchema } from './timetables.ts'
 
 /** The library desk: lists of lines, timetable images and files. */
 
@@ -151,7 +151,7 @@ export const setTimetableEndpoint = endpoint({
   summary: 'Sets the table of a timetable. `was` is the table that the caller has seen; null for none.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
-  body: z.object({ timetable: timetableSchema, was: z.nullable(timetableSchema) }),
+  body: z.object({ timetable: savedTimetableSchema, was: z.nullable(timetableSchema) }),
   response: doneSchema,
   problems: ['invalid_request', 'edit_conflict'],
 })

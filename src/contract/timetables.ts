@@ -20,6 +20,8 @@ export const MAX_TIMETABLE_DAYS = 40
 export const MAX_TIMETABLE_COLUMNS = 10
 export const MAX_CELL_TEXT = 100
 export const MAX_CAPTION = 200
+/** The years that a date of a timetable may have. Another one is a slip, or a year of the Hijri calendar. */
+export const EXAM_YEARS = { first: 2000, last: 2100 } as const
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CELL_TEXT))
@@ -65,12 +67,26 @@ export const timetableSchema = z
   )
 export type Timetable = z.infer<typeof timetableSchema>
 
+/** A timetable as an office may save it. Stored ones may have days of other years, which were accepted before. */
+export const savedTimetableSchema = timetableSchema.check(
+  z.refine(({ days }) => days.every(({ day }) => isWeekday(day) || isExamDate(day)), {
+    error: `dates from ${EXAM_YEARS.first} to ${EXAM_YEARS.last}`,
+    path: ['days'],
+  }),
+)
+
 export function isWeekday(day: string): day is Weekday {
   return WEEKDAYS.some((weekday) => weekday === day)
 }
 
 function isDay(day: string): boolean {
   return isWeekday(day) || weekdayOfDate(day) !== undefined
+}
+
+/** Whether a text is a date, as `2025-05-24`, in one of the years that a timetable may have. */
+export function isExamDate(date: string): boolean {
+  const year = Number(date.slice(0, 4))
+  return weekdayOfDate(date) !== undefined && year >= EXAM_YEARS.first && year <= EXAM_YEARS.last
 }
 
 /** The weekday of a date written as `2025-05-24`; undefined for any other text. */

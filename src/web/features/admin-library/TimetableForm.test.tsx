@@ -111,6 +111,14 @@ test('errors are shown at the changed fields; a valid change is sent with the ta
   ])
 })
 
+test('a date of another calendar or century is an error at its day', async () => {
+  const { user, sent } = open({ ...TABLE, days: [{ day: '1446-11-26', cells: [CELL, null] }] })
+  await user.click(await screen.findByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
+  await user.click(await screen.findByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('اكتب تاريخًا ميلاديًّا بين عامي 2000 و2100.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
 test('an edit conflict keeps what was typed', async () => {
   const { user } = open(TABLE, { [`PUT ${URL}`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))

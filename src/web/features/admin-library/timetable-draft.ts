@@ -1,6 +1,7 @@
 import { gradeKeysOf, gradeName } from '#contract/faculty-shape.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 import {
+  isExamDate,
   isWeekday,
   MAX_CAPTION,
   MAX_CELL_TEXT,
@@ -68,6 +69,7 @@ export function timetableFaults({ caption, columns, days }: TimetableDraft): Fau
     const isTwice = days.findIndex((other) => other.day === day) !== place
     if (day === '') faults[`days/${place}`] = timetableText.faults.day
     else if (isTwice) faults[`days/${place}`] = timetableText.faults.twice
+    else if (!isWeekday(day) && !isExamDate(day)) faults[`days/${place}`] = timetableText.faults.date
     cells.forEach((cell, column) => {
       const name = `cells/${place}/${column}`
       if (cell.subject.trim() === '' && !isBlank(cell)) faults[name] = timetableText.faults.subject

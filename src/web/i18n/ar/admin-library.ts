@@ -2,7 +2,13 @@ import type { UseKind } from '#contract/admin-library.ts'
 import type { LinkFault } from '#contract/admin-links.ts'
 import { counted } from '#contract/arabic-amounts.ts'
 import type { LineFault, ShelfKind } from '#contract/library-lines.ts'
-import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
+import {
+  EXAM_YEARS,
+  MAX_CAPTION,
+  MAX_CELL_TEXT,
+  MAX_TIMETABLE_COLUMNS,
+  MAX_TIMETABLE_DAYS,
+} from '#contract/timetables.ts'
 
 /** The library desk. */
 
@@ -186,6 +192,7 @@ export const timetableText = {
     column: 'اكتب عنوان العمود، أو احذفه.',
     day: 'اختر اليوم، أو احذفه.',
     twice: 'هذا اليوم موجود من قبل.',
+    date: `اكتب تاريخًا ميلاديًّا بين عامي ${EXAM_YEARS.first} و${EXAM_YEARS.last}.`,
     subject: 'اكتب المادة، أو أفرغ الخلية.',
     empty: 'اكتب مادة واحدة على الأقل.',
     long: `اكتبه في ${MAX_CELL_TEXT} حرف على الأكثر.`,

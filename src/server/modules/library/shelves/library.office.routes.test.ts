@@ -259,6 +259,7 @@ test('a timetable’s table is set, changed, removed and restored; a stale or in
   const wrong: object[] = [
     { ...TIMETABLE, days: [{ day: 'someday', cells: [null, null] }] },
     { ...TIMETABLE, days: [{ day: '2025-02-30', cells: day?.cells }] },
+    { ...TIMETABLE, days: [{ day: '1446-11-26', cells: day?.cells }] },
     { ...TIMETABLE, days: [...TIMETABLE.days, ...TIMETABLE.days] },
     { ...TIMETABLE, days: [{ day: 'saturday', cells: [null] }] },
     { ...TIMETABLE, days: [{ day: 'saturday', cells: [null, null] }] },
