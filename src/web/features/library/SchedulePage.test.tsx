@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, problem, silentApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -138,6 +138,18 @@ test('a table shows the days with today marked, and the picture can be downloade
   const download = screen.getByRole('link', { name: 'تنزيل صورة الجدول' })
   expect(download.getAttribute('href')).toBe(URL)
   expect(screen.getByText('صورة الجدول', { selector: 'summary' }).closest('details')?.open).toBe(false)
+})
+
+test('a page that stays open and visible marks the next day at midnight', async () => {
+  vi.useFakeTimers({ now: new Date(2025, 4, 24, 23, 59, 59), shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  fakeApi({ [API]: { image: null, table: TABLE } })
+  renderPortal('/grade_3/schedule')
+  const marked = () => screen.getAllByRole('row', { current: 'date' }).map((row) => row.firstElementChild?.textContent)
+  await screen.findByRole('table')
+  expect(marked()).toEqual(['السبت اليوم'])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(marked()).toEqual(['الأحد اليوم'])
 })
 
 test('on a phone each day is a section, of which that of today or of the next day is open', async () => {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { daysUntil, localDate, nextDay } from './timetable-days.ts'
+import { daysUntil, localDate, msUntilMidnight, nextDay } from './timetable-days.ts'
 
 const SATURDAY = '2025-05-24'
 
 test('localDate gives the calendar day in the reader’s time zone', () => {
   expect(localDate(new Date(2025, 4, 4, 23, 59))).toBe('2025-05-04')
   expect(localDate(new Date(2025, 11, 31, 0, 0))).toBe('2025-12-31')
+})
+
+test('the next midnight is that of the reader’s time zone, also at a month’s end and at midnight', () => {
+  expect(msUntilMidnight(new Date(2025, 4, 31, 23, 59, 59, 500))).toBe(500)
+  expect(msUntilMidnight(new Date(2025, 4, 24, 0, 0))).toBe(86_400_000)
 })
 
 test.each([

@@ -11,6 +11,11 @@ export function localDate(now: Date): LocalDate {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** Returns the milliseconds from a moment to the next midnight in the reader's time zone. */
+export function msUntilMidnight(now: Date): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
+}
+
 /** Returns the number of days until a day of a timetable: 0 for today, negative for a date in the past. */
 export function daysUntil(day: string, today: LocalDate): number {
   const now = new Date(`${today}T00:00:00.000Z`)
