@@ -4,8 +4,6 @@ import { useState } from 'react'
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
 import { lineFormText, timetableText as text } from '../../i18n/ar/admin-library.ts'
-import { dayName } from '../../i18n/days.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { replaced } from '../../ui/edited-list.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -14,6 +12,7 @@ import { type FieldsOf, useContractForm } from '../../ui/use-contract-form.ts'
 import { LIBRARY_DESK_KEY, removeTimetable, saveTimetable } from './library-desk.api.ts'
 import { TimetableDayFields } from './TimetableDayFields.tsx'
 import styles from './TimetableForm.module.css'
+import { TimetableLeftOut } from './TimetableLeftOut.tsx'
 import { TimetablePaste } from './TimetablePaste.tsx'
 import type { TimetableReading } from './timetable-cells.ts'
 import {
@@ -59,7 +58,7 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
           setReading(read)
         }}
       />
-      {reading && <LeftOut {...reading} />}
+      {reading && <TimetableLeftOut reading={reading} />}
       <Form
         form={form}
         className={styles.form}
@@ -85,26 +84,6 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
         )}
       </Form>
     </div>
-  )
-}
-
-/** What the form has not taken over from a spreadsheet. */
-function LeftOut({ unknownDays, surplus }: TimetableReading) {
-  const columns = surplus.columns.map((name, at) => name || `${text.column} ${MAX_TIMETABLE_COLUMNS + at + 1}`)
-  const lines = [
-    { label: text.unknownDays, names: unknownDays },
-    { label: text.surplusColumns, names: columns },
-    { label: text.surplusDays, names: surplus.days.map(dayName) },
-  ].filter(({ names }) => names.length > 0)
-  if (lines.length === 0) return null
-  return (
-    <Alert tone="warning">
-      {lines.map(({ label, names }) => (
-        <p key={label}>
-          {label} <bdi>{names.join('، ')}</bdi>
-        </p>
-      ))}
-    </Alert>
   )
 }
 

@@ -7,7 +7,8 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { readTimetableFile } from './library-desk.api.ts'
 import styles from './TimetableForm.module.css'
-import { cellsOfText, readTimetable, type TimetableReading } from './timetable-cells.ts'
+import { readTimetable, type TimetableReading } from './timetable-cells.ts'
+import { sheetOfRows, sheetOfText } from './timetable-sheet.ts'
 
 interface TimetablePasteProps {
   onRead: (reading: TimetableReading) => void
@@ -18,8 +19,8 @@ export function TimetablePaste({ onRead }: TimetablePasteProps) {
   const [isRead, setRead] = useState(false)
   const form = useContractForm({
     start: { cells: '' },
-    check: ({ cells }): Record<string, string> => (readTimetable(cellsOfText(cells)) ? {} : { cells: text.noDays }),
-    read: ({ cells }) => readTimetable(cellsOfText(cells)),
+    check: ({ cells }): Record<string, string> => (readTimetable(sheetOfText(cells)) ? {} : { cells: text.noDays }),
+    read: ({ cells }) => readTimetable(sheetOfText(cells)),
     onValid: take,
   })
   function take(reading: TimetableReading | undefined): void {
@@ -43,7 +44,7 @@ export function TimetablePaste({ onRead }: TimetablePasteProps) {
 function FileButton({ onRead }: { onRead: (reading: TimetableReading | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { send, isSending } = useSend({
-    send: async (file: File) => readTimetable(await readTimetableFile(file)),
+    send: async (file: File) => readTimetable(sheetOfRows(await readTimetableFile(file))),
     onDone: onRead,
     done: (reading) => (reading ? undefined : text.noDays),
   })

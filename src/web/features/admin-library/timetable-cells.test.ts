@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { cellOfText, cellsOfText, readTimetable } from './timetable-cells.ts'
+import { cellOfText, readTimetable as readSheet } from './timetable-cells.ts'
+import { sheetOfRows, sheetOfText } from './timetable-sheet.ts'
 
 const NAHW = { subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }
 const EMPTY = { subject: '', detail: '', place: '' }
+
+const readTimetable = (rows: readonly (readonly string[])[]) => readSheet(sheetOfRows(rows))
+/** The days and subjects that are read of these rows. */
+const subjectsOf = (rows: readonly (readonly string[])[]) =>
+  readTimetable(rows)?.draft.days.map(({ day, cells }) => [day, ...cells.map(({ subject }) => subject)])
 
 test.each([
   'النحو\nد. هدى القباني\nالمدرج 1',
@@ -25,7 +31,7 @@ test.each([
 
 test('a pasted text is split at tabs and line breaks, and a quoted cell keeps its line breaks', () => {
   const text = 'اليوم\t9:00\t10:45\r\nالسبت\t"النحو\nد. ""هدى"""\tالصرف\r\n\r\n'
-  expect(cellsOfText(text)).toEqual([
+  expect(sheetOfText(text).rows.map(({ cells }) => cells.map((cell) => cell.text))).toEqual([
     ['اليوم', '9:00', '10:45'],
     ['السبت', 'النحو\nد. "هدى"', 'الصرف'],
   ])
@@ -43,7 +49,10 @@ test('days in rows are read, with the title and periods above them, and a row of
     ['', 'المدرج 1', ''],
   ])
   expect(reading).toEqual({
-    unknownDays: ['إجازة'],
+    unknownDays: ['الصف 5: إجازة'],
+    doubtfulDays: [],
+    doubtfulHead: [],
+    above: [],
     surplus: { columns: [], days: [] },
     draft: {
       caption: 'جدول الفرقة الأولى',
@@ -91,6 +100,116 @@ test('the date of an exam is read from the day’s cell or the one beside it, al
     ['السبت 24/5/2025', 'النحو', 'الصرف'],
   ])
   expect(within?.draft).toMatchObject({ columns: ['الأولى', 'الثانية'], days: [{ day: '2025-05-24' }] })
+})
+
+const PERIODS = ['اليوم', '8-10', '10-12']
+
+test.each([
+  ['السبت*', ['saturday', 'النحو', 'الصرف'], []],
+  ['(يوم السبت)', ['saturday', 'النحو', 'الصرف'], []],
+  ['السبتت', undefined, ['الصف 2: السبتت']],
+  ['السبت والأحد', undefined, ['الصف 2: السبت والأحد']],
+  ['السبت 24/5/25', undefined, ['الصف 2: السبت 24/5/25']],
+  ['السبت 24/5/2025 - 31/5/2025', undefined, ['الصف 2: السبت 24/5/2025 - 31/5/2025']],
+  ['31/2/2025', undefined, ['الصف 2: 31/2/2025']],
+  ['24/5/1985', undefined, ['الصف 2: 24/5/1985']],
+])(
+  'if the first day is %j, the headings stay headings, and a day that is not understood is listed',
+  (name, day, unknown) => {
+    const rows = [PERIODS, [name, 'النحو', 'الصرف'], ['الأحد', 'الأدب', 'البلاغة']]
+    expect(subjectsOf(rows)).toEqual([...(day ? [day] : []), ['sunday', 'الأدب', 'البلاغة']])
+    expect(readTimetable(rows)).toMatchObject({ draft: { columns: PERIODS.slice(1) }, unknownDays: unknown })
+  },
+)
+
+test('the same holds where days are columns, and a row after an unknown day does not continue an earlier day', () => {
+  const across = readTimetable([
+    ['الموعد', 'السبتت', 'الأحد', 'الاثنين', 'الثلاثاء'],
+    ['8-10', 'النحو', 'الصرف', '', 'الأدب'],
+    ['10-12', '', '', 'الفقه', ''],
+  ])
+  expect(across).toMatchObject({ draft: { columns: ['8-10', '10-12'] }, unknownDays: ['العمود 2: السبتت'] })
+  const rows = [PERIODS, ['السبت', 'النحو', ''], ['عطلة', '', ''], ['', 'الصرف', ''], ['الأحد', 'الأدب', '']]
+  expect(subjectsOf(rows)).toEqual([
+    ['saturday', 'النحو', ''],
+    ['sunday', 'الأدب', ''],
+  ])
+  expect(readTimetable(rows)?.unknownDays).toEqual(['الصف 3: عطلة', 'الصف 4: الصرف'])
+})
+
+test('headings without a first word that names days are used and listed, and so is what is above them', () => {
+  const sunday = ['الأحد', 'الأدب', 'البلاغة']
+  expect(readTimetable([['السبتت', 'النحو', 'الصرف'], sunday])).toMatchObject({
+    draft: { columns: ['النحو', 'الصرف'] },
+    doubtfulHead: ['الصف 1: السبتت'],
+  })
+  expect(readTimetable([['الفرقة', 'د. هدى'], ['جدول الفصل'], PERIODS, sunday])).toMatchObject({
+    draft: { caption: 'جدول الفصل', columns: PERIODS.slice(1) },
+    doubtfulHead: [],
+    above: ['الصف 1: الفرقة د. هدى'],
+  })
+  const groups = ['اليوم', 'الصباح', 'المساء']
+  expect(readTimetable([groups, ['', '8-10', '10-12'], sunday])).toMatchObject({
+    draft: { caption: '', columns: ['8-10', '10-12'] },
+    doubtfulHead: [],
+    above: ['الصف 1: اليوم الصباح المساء'],
+  })
+  expect(readTimetable([['', 'الأولى', 'الثانية'], sunday])?.doubtfulHead).toEqual([])
+  expect(readTimetable([PERIODS, ['', 'النحو', 'الصرف'], sunday])).toMatchObject({
+    draft: { columns: PERIODS.slice(1) },
+    unknownDays: ['الصف 2: النحو'],
+  })
+})
+
+test('a date inside a lecture is no date of the day', () => {
+  const rows = [PERIODS, ['السبت', 'النحو (تبدأ 11/10/2025)', 'الأدب'], ['الأحد', 'الصرف', 'البلاغة']]
+  expect(subjectsOf(rows)).toEqual([
+    ['saturday', 'النحو', 'الأدب'],
+    ['sunday', 'الصرف', 'البلاغة'],
+  ])
+  expect(readTimetable(rows)?.draft.days[0]?.cells[0]).toMatchObject({ detail: 'تبدأ 11/10/2025' })
+})
+
+const daysOf = (...names: readonly string[]) => {
+  const reading = readTimetable([['اليوم', 'الأولى'], ...names.map((name) => [name, 'النحو'])])
+  return reading && { days: reading.draft.days.map(({ day }) => day), ...reading, draft: undefined }
+}
+
+test('beside a date of the Gregorian calendar the Hijri one is not read, and alone it is no day', () => {
+  expect(daysOf('السبت 26/11/1446هـ - 24/5/2025م', 'الأحد 1446/11/27 الموافق 2025/5/25')).toMatchObject({
+    days: ['2025-05-24', '2025-05-25'],
+    doubtfulDays: [],
+  })
+  expect(daysOf('24/5/2025', 'الأحد 27/11/1446')).toMatchObject({
+    days: ['2025-05-24'],
+    unknownDays: ['الصف 3: الأحد 27/11/1446'],
+  })
+})
+
+test('dates whose month comes first are read so where the table shows it; what stays unclear is listed', () => {
+  expect(daysOf('5/24/2025', '5/6/2025')).toMatchObject({ days: ['2025-05-24', '2025-05-06'], doubtfulDays: [] })
+  expect(daysOf('24/5/2025', '5/6/2025')).toMatchObject({ days: ['2025-05-24', '2025-06-05'], doubtfulDays: [] })
+  expect(daysOf('الثلاثاء 5/6/2025', 'الأربعاء 5/7/2025')).toMatchObject({ days: ['2025-05-06', '2025-05-07'] })
+  expect(daysOf('24/5/2025', '5/31/2025', '5/6/2025')).toMatchObject({
+    days: ['2025-05-24', '2025-05-31', '2025-06-05'],
+    doubtfulDays: ['الصف 4: 5/6/2025 (قرأناه: الخميس، 5 يونيو 2025)'],
+  })
+  expect(daysOf('الأحد 24/5/2025', 'الاثنين')).toMatchObject({
+    days: ['2025-05-24', 'monday'],
+    doubtfulDays: ['الصف 2: الأحد 24/5/2025 (قرأناه: السبت، 24 مايو 2025)', 'الصف 3: الاثنين (قرأناه: الاثنين)'],
+  })
+})
+
+test('a day beside its date is read, and a second column under التاريخ belongs to the day', () => {
+  const head = ['التاريخ', 'اليوم', 'الأولى']
+  expect(subjectsOf([head, ['24/5/2025', 'السبت', 'النحو']])).toEqual([['2025-05-24', 'النحو']])
+  const rows = [
+    ['اليوم', 'التاريخ', 'الأولى'],
+    ['السبت', '24/5', 'النحو'],
+    ['الأحد', '25/5/2025', 'الصرف'],
+  ]
+  expect(subjectsOf(rows)).toEqual([['2025-05-25', 'الصرف']])
+  expect(readTimetable(rows)?.unknownDays).toEqual(['الصف 2: السبت 24/5'])
 })
 
 test('columns and days above the limits are named, and long texts are kept whole', () => {

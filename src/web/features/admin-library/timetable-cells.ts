@@ -1,23 +1,25 @@
-import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
-import {
-  MAX_TIMETABLE_COLUMNS,
-  MAX_TIMETABLE_DAYS,
-  type TimetableCell,
-  WEEKDAY_NAMES,
-  WEEKDAYS,
-  weekdayOfDate,
-} from '#contract/timetables.ts'
+import { cleanText, searchText } from '#contract/search-text.ts'
+import { MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS, type TimetableCell } from '#contract/timetables.ts'
+import { timetableReadingText as texts } from '../../i18n/ar/timetable-reading.ts'
+import { dayName } from '../../i18n/days.ts'
+import { dayReaderOf, isDayText } from './timetable-day-texts.ts'
 import { EMPTY_CELL, type TimetableDraft } from './timetable-draft.ts'
+import { headOf, isDateHeading } from './timetable-head.ts'
+import { columnLines, isFilled, type Sheet, type SheetLine, textsOf } from './timetable-sheet.ts'
 
 /** Reads a timetable from the cells of a spreadsheet, which were pasted or are from a file. */
 
-type Cells = readonly (readonly string[])[]
-
-/** The timetable that was read, with its texts in full, and what is left out of it. */
+/** The timetable that was read, with its texts in full, and what an officer must look at before it is saved. */
 export interface TimetableReading {
   draft: TimetableDraft
-  /** The first cell of each row whose day is unknown. */
+  /** The rows that are left out because their day is unknown. */
   unknownDays: string[]
+  /** The rows whose day may be another one. */
+  doubtfulDays: string[]
+  /** The row of the headings, if it may be something else. */
+  doubtfulHead: string[]
+  /** What is left out of the rows above the days. */
+  above: string[]
   /** The headings of the columns, some of them empty, and the days that a timetable has no room for. */
   surplus: { columns: string[]; days: string[] }
 }
@@ -27,69 +29,117 @@ export interface TimetableReading {
  * columns.
  */
 const MOST_DAYS_OF_ROW = 2
-const WEEKDAY_KEYS = new Map(WEEKDAYS.map((weekday) => [dayKey(WEEKDAY_NAMES[weekday]), weekday]))
-const DATES = [
-  /(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})/,
-  /(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})/,
-]
 const PLACE = /^(?:ال)?(?:قاعه|مدرج|معمل|مبني|لجنه|دور|hall|room|lab)/
 
-/** Splits a text copied from a spreadsheet into cells; a quoted cell may hold several lines. */
-export function cellsOfText(text: string): string[][] {
-  const cells = Array.from(text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g))
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of cells) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end !== '\t') rows.push([])
-  }
-  return rows.filter((row) => row.some(isFilled))
+/** The lines of a timetable: one for each day, some for its headings, and what is above. */
+interface TimetableLines {
+  titles: readonly SheetLine[]
+  head: SheetLine | undefined
+  isHeadDoubtful: boolean
+  body: readonly SheetLine[]
+  /** How many cells at the beginning of a line name its day: a day, or a day and a date. */
+  start: number
 }
 
 /**
  * Returns the timetable in these cells; undefined if no row and no column has days. A date may be in the cell beside
  * its day. A row without a day continues the day above it.
  */
-export function readTimetable(cells: Cells): TimetableReading | undefined {
-  const across = cells.findIndex((row) => row.filter(isDay).length > MOST_DAYS_OF_ROW)
-  const rows = across < 0 ? cells : transposed(cells.slice(across))
-  const first = rows.findIndex(([start]) => isDay(start))
-  if (first < 0) return undefined
-  const above = [...cells.slice(0, Math.max(across, 0)), ...rows.slice(0, first)].filter((row) => row.some(isFilled))
-  const head = above.filter((row) => row.filter(isFilled).length > 1).at(-1) ?? []
-  const caption = above.find((row) => row !== head)?.find(isFilled) ?? ''
-  const body = rows.slice(first)
-  const start = body.some(([, next]) => dateOf(next) !== undefined) ? 2 : 1
-  const width = Math.max(...[head, ...body].map(filledWidth)) - start
-  const headings = Array.from({ length: Math.max(width, 1) }, (_, index) => cleanText(head[start + index] ?? ''))
+export function readTimetable(sheet: Sheet): TimetableReading | undefined {
+  const lines = linesOf(sheet)
+  if (!lines) return undefined
+  const { titles, head, isHeadDoubtful, body, start } = lines
+  const { days, unknownDays, doubtfulDays } = daysOf(lines)
+  if (days.length === 0) return undefined
+  const width = Math.max(...[...(head ? [head] : []), ...body].map(filledWidth)) - start
+  const headings = Array.from({ length: Math.max(width, 1) }, (_, at) => cleanText(head?.cells[start + at]?.text ?? ''))
   const columns = headings.slice(0, MAX_TIMETABLE_COLUMNS)
-  const { days, unknownDays } = daysOf(body, start, columns.length)
+  const dayDrafts = days.map((day) => ({
+    day: day.day,
+    cells: columns.map((_, at) => cellOfLines(day.lines, start + at)),
+  }))
+  const title = titles.find((line) => textsOf(line).length === 1)
   return {
-    draft: { caption: cleanText(caption), columns, days: days.slice(0, MAX_TIMETABLE_DAYS) },
+    draft: {
+      caption: title ? textsOf(title).join('') : '',
+      columns,
+      days: dayDrafts.slice(0, MAX_TIMETABLE_DAYS),
+    },
     unknownDays,
+    doubtfulDays,
+    doubtfulHead: head && isHeadDoubtful ? [lineText(head)] : [],
+    above: titles.filter((line) => line !== title).map((line) => `${line.name}: ${textsOf(line).join(' ')}`),
     surplus: {
       columns: headings.slice(MAX_TIMETABLE_COLUMNS),
-      days: days.slice(MAX_TIMETABLE_DAYS).map(({ day }) => day),
+      days: dayDrafts.slice(MAX_TIMETABLE_DAYS).map(({ day }) => day),
     },
   }
 }
 
-function filledWidth(row: readonly string[]): number {
-  return row.reduce((width, cell, place) => (isFilled(cell) ? place + 1 : width), 0)
+/** Finds the lines of a timetable; undefined if none has a day. */
+function linesOf({ rows, columnNames }: Sheet): TimetableLines | undefined {
+  const across = rows.findIndex(({ cells }) => cells.filter(isDay).length > MOST_DAYS_OF_ROW)
+  const lines = across < 0 ? rows : columnLines(rows.slice(across), columnNames)
+  const first = lines.findIndex(({ cells: [start] }) => isDay(start))
+  if (first < 0) return undefined
+  const { at, isDoubtful } = headOf(lines.slice(0, first))
+  const head = lines[at]
+  const body = lines.slice(head ? at + 1 : first)
+  return {
+    titles: [...rows.slice(0, Math.max(across, 0)), ...lines.slice(0, head ? at : first)],
+    head,
+    isHeadDoubtful: isDoubtful,
+    body,
+    start: isDateBeside(head, body) ? 2 : 1,
+  }
 }
 
-function daysOf(body: Cells, start: number, width: number): Pick<TimetableDraft, 'days'> & { unknownDays: string[] } {
-  const unknownDays: string[] = []
-  const days: { day: string; texts: string[] }[] = []
-  for (const row of body) {
-    const texts = Array.from({ length: width }, (_, index) => row[start + index] ?? '')
-    const [name, date] = row
-    const day = (start === 2 ? dateOf(date) : undefined) ?? dayOf(name)
-    const last = days.at(-1)
-    if (day !== undefined) days.push({ day, texts })
-    else if (isFilled(name)) unknownDays.push(cleanText(name ?? ''))
-    else if (last) last.texts = last.texts.map((text, index) => [text, texts[index]].filter(isFilled).join('\n'))
+/** Whether the second cell of a line belongs to its day. */
+function isDateBeside(head: SheetLine | undefined, body: readonly SheetLine[]): boolean {
+  if (isDateHeading(head?.cells[1]?.text ?? '')) return true
+  const days = body.filter(({ cells: [first] }) => isDay(first))
+  const beside = days.filter(({ cells: [, second] }) => isDay(second))
+  return beside.length > 0 && beside.length * 2 >= days.length
+}
+
+interface DayLines {
+  day: string
+  lines: SheetLine[]
+}
+
+function daysOf({ body, start }: TimetableLines): {
+  days: DayLines[]
+  unknownDays: string[]
+  doubtfulDays: string[]
+} {
+  const nameOf = (line: SheetLine) => textsOf({ ...line, cells: line.cells.slice(0, start) }).join(' ')
+  const readDay = dayReaderOf(body.map(nameOf))
+  const [unknownDays, doubtfulDays, days]: [string[], string[], DayLines[]] = [[], [], []]
+  let last: DayLines | undefined
+  for (const line of body) {
+    const name = nameOf(line)
+    const read = readDay(name)
+    if (read) {
+      last = { day: read.day, lines: [line] }
+      days.push(last)
+      if (read.isDoubtful) doubtfulDays.push(texts.readAs(`${line.name}: ${name}`, dayName(read.day)))
+    } else if (name === '' && last) last.lines.push(line)
+    else if (textsOf(line).length > 0) {
+      unknownDays.push(name === '' ? lineText(line) : `${line.name}: ${name}`)
+      last = undefined
+    }
   }
-  return { days: days.map(({ day, texts }) => ({ day, cells: texts.map(cellOfText) })), unknownDays }
+  return { days, unknownDays, doubtfulDays }
+}
+
+function cellOfLines(lines: readonly SheetLine[], column: number): TimetableCell {
+  return cellOfText(
+    lines
+      .map(({ cells }) => cells[column])
+      .filter(isFilled)
+      .map((cell) => cell?.text)
+      .join('\n'),
+  )
 }
 
 /** Splits the text of a cell, such as `النحو - د. هدى - المدرج 1`, by its lines, dashes, commas or brackets. */
@@ -106,38 +156,15 @@ export function cellOfText(text: string): TimetableCell {
   return { subject, detail: rest.slice(0, at).join('، '), place: rest.slice(at).join('، ') }
 }
 
-/**
- * Returns the weekday or date in a text such as `السبت`, `يوم الأحد` or `الثلاثاء 27/5/2025`; undefined if there is
- * none.
- */
-function dayOf(text: string | undefined): string | undefined {
-  return dateOf(text) ?? WEEKDAY_KEYS.get(dayKey(text ?? ''))
+function isDay(cell: { text: string } | undefined): boolean {
+  return cell !== undefined && isDayText(cell.text)
 }
 
-function isDay(text: string | undefined): boolean {
-  return dayOf(text) !== undefined
+function filledWidth({ cells }: SheetLine): number {
+  return cells.reduce((width, cell, place) => (isFilled(cell) ? place + 1 : width), 0)
 }
 
-function dateOf(text = ''): string | undefined {
-  const written = westernDigits(text)
-  for (const form of DATES) {
-    const { year = '', month = '', day = '' } = form.exec(written)?.groups ?? {}
-    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    if (weekdayOfDate(date) !== undefined) return date
-  }
-  return undefined
-}
-
-/** Returns a day's name without يوم and the article, because spreadsheets write it with and without them. */
-function dayKey(name: string): string {
-  return searchText(name).replace(/^يوم /, '').replace(/^ال/, '')
-}
-
-function transposed(cells: Cells): string[][] {
-  const width = Math.max(0, ...cells.map((row) => row.length))
-  return Array.from({ length: width }, (_, column) => cells.map((row) => row[column] ?? ''))
-}
-
-function isFilled(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== ''
+/** Returns a line's name and its first text. */
+function lineText(line: SheetLine): string {
+  return `${line.name}: ${textsOf(line)[0] ?? ''}`
 }

@@ -1,14 +1,7 @@
 import type { UseKind } from '#contract/admin-library.ts'
 import type { LinkFault } from '#contract/admin-links.ts'
-import { counted } from '#contract/arabic-amounts.ts'
 import type { LineFault, ShelfKind } from '#contract/library-lines.ts'
-import {
-  EXAM_YEARS,
-  MAX_CAPTION,
-  MAX_CELL_TEXT,
-  MAX_TIMETABLE_COLUMNS,
-  MAX_TIMETABLE_DAYS,
-} from '#contract/timetables.ts'
+import { EXAM_YEARS, MAX_CAPTION, MAX_CELL_TEXT } from '#contract/timetables.ts'
 
 /** The library desk. */
 
@@ -170,9 +163,6 @@ export const timetableText = {
   file: 'قراءة من ملف إكسل أو CSV',
   filled: 'امتلأ الجدول أدناه. راجعه ثم احفظه.',
   noDays: 'لم نجد فيه أيامًا. اجعل الأيام في العمود الأول أو الصف الأول، مثل: السبت، أو 24/5/2025.',
-  unknownDays: 'صفوف لم نعرف يومها فتركناها:',
-  surplusColumns: `أعمدة تركناها لأن الجدول لا يسع إلا ${counted(MAX_TIMETABLE_COLUMNS, 'column')}:`,
-  surplusDays: `أيام تركناها لأن الجدول لا يسع إلا ${counted(MAX_TIMETABLE_DAYS, 'day')}:`,
   caption: 'سطر فوق الجدول (اختياري)',
   captionHint: 'مثل: الفصل الدراسي الثاني 2024/25',
   columns: 'الأعمدة: مواعيد المحاضرات، أو الفِرَق في جدول الامتحانات',
