@@ -166,24 +166,6 @@ export const removeTimetableEndpoint = endpoint({
   problems: ['not_found'],
 })
 
-export const MAX_TIMETABLE_FILE_BYTES = 2_000_000
-const MAX_FILE_ROWS = 1000
-const MAX_FILE_COLUMNS = 50
-
-export const readTimetableFileEndpoint = uploadEndpoint({
-  method: 'POST',
-  path: '/api/admin/library/timetables/file',
-  summary: 'Reads the cells of a spreadsheet or CSV: the first visible worksheet. Stores nothing.',
-  access: 'librarian',
-  maxBytes: MAX_TIMETABLE_FILE_BYTES,
-  response: z.object({
-    rows: z.array(z.array(z.string()).check(z.maxLength(MAX_FILE_COLUMNS))).check(z.maxLength(MAX_FILE_ROWS)),
-  }),
-  problems: ['too_large', 'unreadable_file'],
-})
-/** Most rows and columns that are read of a timetable file; the rest is left out. */
-export const TIMETABLE_FILE_LIMITS = { rows: MAX_FILE_ROWS, columns: MAX_FILE_COLUMNS } as const
-
 const MEGABYTE = 1024 * 1024
 
 /**

@@ -1,3 +1,4 @@
+import type { TimetableFile } from '#contract/timetable-files.ts'
 import { type FaultPlace, type UnreadableReason, unreadableFileText } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { KnownLayout } from '#server/modules/sheets/layouts/layout-match.rules.ts'
@@ -7,10 +8,11 @@ import type {
   LearntReading,
   SheetReaderMessage,
   SheetReaderTask,
-  TableRowsTask,
+  TableTask,
   TextRow,
   TextRowsTask,
 } from './sheet-reader-task.ts'
+import type { TableLimits } from './table-cells.ts'
 
 export interface ReadSheetOptions {
   /** The memory limit of the thread. */
@@ -60,26 +62,24 @@ export function readSheet(
  * spreadsheet's first visible worksheet with rows. Rejects with `unreadable_file` and an Arabic reason for the user.
  */
 export function readTextRows(bytes: Uint8Array): Promise<readonly TextRow[]> {
-  return textsOnThread({ bytes })
+  return smallFileOnThread({ bytes }, (message) => (message.kind === 'texts' ? message.rows : undefined))
 }
 
 /**
  * Reads the cells of a small table on a thread of its own: the visible cells of the first visible worksheet with rows,
- * up to the limits. Lines of a cell are separated by `
- * `. Rejects with `unreadable_file` and an Arabic reason for the user.
+ * up to the limits, and what they leave out. Rejects with `unreadable_file` and an Arabic reason for the user.
  */
-export async function readTableRows(
-  table: Uint8Array,
-  { rows, columns }: { rows: number; columns: number },
-): Promise<string[][]> {
-  const read = await textsOnThread({ table, mostRows: rows })
-  return read.map(({ cells }) => cells.slice(0, columns))
+export function readTable(table: Uint8Array, limits: TableLimits): Promise<TimetableFile> {
+  return smallFileOnThread({ table, limits }, (message) => (message.kind === 'table' ? message.table : undefined))
 }
 
-function textsOnThread(task: TextRowsTask | TableRowsTask): Promise<readonly TextRow[]> {
-  function take(message: SheetReaderMessage): readonly TextRow[] | undefined {
+function smallFileOnThread<R>(
+  task: TextRowsTask | TableTask,
+  read: (message: SheetReaderMessage) => R | undefined,
+): Promise<R> {
+  function take(message: SheetReaderMessage): R | undefined {
     if (message.kind === 'unreadable') throw unreadable(message.reason, message.place)
-    return message.kind === 'texts' ? message.rows : undefined
+    return read(message)
   }
   return readOnThread('sheet-reader', {
     task,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { rowsOfText } from '#contract/seat-list-text.ts'
+import type { TimetableFile } from '#contract/timetable-files.ts'
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
 import {
   type AppliedLayout,
@@ -13,6 +14,7 @@ import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rule
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readGrids, readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
+import { type TableLimits, tableOf } from './table-cells.ts'
 import { decodedText } from './text-encoding.ts'
 
 /** The input of a thread that `readSheet` starts. */
@@ -28,10 +30,10 @@ export interface TextRowsTask {
   bytes: Uint8Array
 }
 
-/** The input of a thread that `readTableRows` starts: a small table in memory. */
-export interface TableRowsTask {
+/** The input of a thread that `readTable` starts: a small table in memory. */
+export interface TableTask {
   table: Uint8Array
-  mostRows: number
+  limits: TableLimits
 }
 
 /** A row of texts with its number in the file. */
@@ -45,6 +47,7 @@ export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
   | { kind: 'texts'; rows: readonly TextRow[] }
+  | { kind: 'table'; table: TimetableFile }
   | { kind: 'done'; reading: Omit<LearntReading, 'rows'> }
   | { kind: 'unreadable'; reason: UnreadableReason; place: FaultPlace }
 
@@ -57,10 +60,7 @@ const BATCH = 1000
 type Tell = (message: SheetReaderMessage) => void
 
 /** Reads a file and sends its content, or why it is unreadable. Any other error is a bug and is thrown. */
-export async function runSheetReaderTask(
-  task: SheetReaderTask | TextRowsTask | TableRowsTask,
-  tell: Tell,
-): Promise<void> {
+export async function runSheetReaderTask(task: SheetReaderTask | TextRowsTask | TableTask, tell: Tell): Promise<void> {
   try {
     if ('bytes' in task) await runTexts(task, tell)
     else await ('table' in task ? runTable(task, tell) : run(task, tell))
@@ -94,11 +94,9 @@ async function runTexts({ bytes }: TextRowsTask, tell: Tell): Promise<void> {
   tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(listedText) })) })
 }
 
-/** Sends the visible cells of the first visible worksheet with rows. The lines of a cell stay separate. */
-async function runTable({ table, mostRows }: TableRowsTask, tell: Tell): Promise<void> {
+async function runTable({ table, limits }: TableTask, tell: Tell): Promise<void> {
   const grids = await readGrids(Buffer.from(table.buffer, table.byteOffset, table.byteLength))
-  const rows = visibleCells(grids).slice(0, mostRows)
-  tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(linesOf) })) })
+  tell({ kind: 'table', table: tableOf(grids, limits) })
 }
 
 /** Returns the rows of the first visible worksheet with rows, without hidden rows and columns. */
@@ -114,15 +112,6 @@ function visibleCells(worksheets: readonly WorksheetGrid[]): readonly GridRow[] 
 function listedText(cell: GridCell): string {
   const text = cellText(cell)
   return typeof cell === 'object' && cell?.kind === 'struck' ? `${text} (مشطوب)` : text
-}
-
-function linesOf(cell: GridCell): string {
-  if (typeof cell !== 'string') return cellText(cell)
-  return cell
-    .split(/[\r\n]+/)
-    .map(cellText)
-    .filter((line) => line !== '')
-    .join('\n')
 }
 
 /** Whether the bytes are no zip archive and no old Office file. */

@@ -51,6 +51,7 @@ import * as sheetPublication from '#contract/sheet-publication.ts'
 import * as sheetStops from '#contract/sheet-stops.ts'
 import * as storageFiles from '#contract/storage-files.ts'
 import * as studentCodes from '#contract/student-codes.ts'
+import * as timetableFiles from '#contract/timetable-files.ts'
 import * as timetables from '#contract/timetables.ts'
 import * as uploadChoices from '#contract/upload-choices.ts'
 import * as uploadReview from '#contract/upload-review.ts'
@@ -110,7 +111,7 @@ export const PARTS: readonly Part[] = [
     files: [adminStudents, adminSeatLists, studentCodes],
   },
   { tag: 'Office: appeals', description: 'Answering appeals.', files: [adminAppeals] },
-  { tag: 'Office: library', description: 'Editing the library.', files: [adminLibrary, adminLinks] },
+  { tag: 'Office: library', description: 'Editing the library.', files: [adminLibrary, adminLinks, timetableFiles] },
   { tag: 'Office: questions', description: 'Reviewing contributed questions.', files: [adminQuestions] },
   { tag: 'Office: front page', description: 'Announcements and settings.', files: [adminFront, identity] },
   { tag: 'Office: people', description: 'Accounts, roles and invitations.', files: [adminPeople] },

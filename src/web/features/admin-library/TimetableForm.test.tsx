@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SCHEDULE_PLACES } from '#contract/library.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeUploads } from '../../testing/fake-upload.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
 import { putSign } from '../../testing/signed-in.ts'
@@ -59,6 +60,49 @@ test('a table pasted from a spreadsheet fills the fields, where it is corrected 
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText('حُفظ الجدول')).toBeTruthy()
   expect(sent).toEqual([{ timetable: TABLE, was: null }])
+})
+
+const FILE = {
+  rows: [
+    ['اليوم', '9:00', '11:00'],
+    ['السبت', 'النحو', ''],
+  ],
+  rowNumbers: [1, 2],
+  columnLetters: ['A', 'B', 'C'],
+  merged: [{ row: 1, column: 1, rows: 1, columns: 2 }],
+  leftOut: [{ row: 0, column: 2, why: 'struck', text: '11:00' }],
+  otherWorksheets: ['الفرقة الثانية'],
+  isCut: true,
+}
+
+/** Chooses a file in a new timetable's form; the server reads this of it. */
+async function readFile(file: object) {
+  const uploads = fakeUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = open(null)
+  await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
+  await screen.findByRole('button', { name: 'قراءة من ملف إكسل أو CSV' })
+  const input = document.querySelector('input[type=file]')
+  fireEvent.change(input as Element, { target: { files: [new File(['-'], 'جدول.xlsx')] } })
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await act(async () => {
+    uploads[0]?.answer(200, file)
+    await Promise.resolve()
+  })
+}
+
+test('a file’s merged cells are read, and what is left out of it is listed before it is saved', async () => {
+  await readFile(FILE)
+  const list = (await screen.findByText('C1: 11:00')).closest('[role=alert]')
+  expect(list?.textContent).toContain('الفرقة الثانية')
+  expect(list?.textContent).toContain('لم نقرأ إلا أول 1,000 صف وأول 50 عمودًا من الورقة.')
+  const subjects = cellsOf('السبت').getAllByRole('textbox', { name: 'المادة' })
+  expect(subjects.map((field) => (field as HTMLInputElement).value)).toEqual(['النحو', 'النحو'])
+})
+
+test('if the first worksheet of a file has no days, the message names the others', async () => {
+  await readFile({ ...FILE, rows: [['تعليمات']], rowNumbers: [1], merged: [], leftOut: [] })
+  expect(await screen.findByText(/لم نجد فيه أيامًا.*الأوراق الأخرى: الفرقة الثانية/)).toBeTruthy()
 })
 
 test('a pasted table names its surplus columns, and a text that is too long is an error at its field', async () => {

@@ -16,8 +16,11 @@ export function TimetableLeftOut({ reading }: { reading: TimetableReading }) {
     { label: text.above, names: reading.above },
     { label: text.surplusColumns, names: columns },
     { label: text.surplusDays, names: surplus.days.map(dayName) },
+    { label: text.struck, names: reading.struck },
+    { label: text.faulty, names: reading.faulty },
+    { label: text.otherWorksheets, names: reading.otherWorksheets },
   ].filter(({ names }) => names.length > 0)
-  if (groups.length === 0) return null
+  if (groups.length === 0 && !reading.isCut) return null
   return (
     <Alert tone="warning">
       {groups.map(({ label, names }) => (
@@ -33,6 +36,7 @@ export function TimetableLeftOut({ reading }: { reading: TimetableReading }) {
           </ul>
         </div>
       ))}
+      {reading.isCut && <p>{text.isCut}</p>}
     </Alert>
   )
 }

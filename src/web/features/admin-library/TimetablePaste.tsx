@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { timetableText as text } from '../../i18n/ar/admin-library.ts'
+import { timetableReadingText } from '../../i18n/ar/timetable-reading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -8,7 +9,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { readTimetableFile } from './library-desk.api.ts'
 import styles from './TimetableForm.module.css'
 import { readTimetable, type TimetableReading } from './timetable-cells.ts'
-import { sheetOfRows, sheetOfText } from './timetable-sheet.ts'
+import { type Sheet, sheetOfFile, sheetOfText } from './timetable-sheet.ts'
 
 interface TimetablePasteProps {
   onRead: (reading: TimetableReading) => void
@@ -44,9 +45,9 @@ export function TimetablePaste({ onRead }: TimetablePasteProps) {
 function FileButton({ onRead }: { onRead: (reading: TimetableReading | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { send, isSending } = useSend({
-    send: async (file: File) => readTimetable(sheetOfRows(await readTimetableFile(file))),
-    onDone: onRead,
-    done: (reading) => (reading ? undefined : text.noDays),
+    send: async (file: File) => sheetOfFile(await readTimetableFile(file)),
+    onDone: (sheet) => onRead(readTimetable(sheet)),
+    done: (sheet) => (readTimetable(sheet) ? undefined : noDaysIn(sheet)),
   })
   return (
     <>
@@ -68,4 +69,9 @@ function FileButton({ onRead }: { onRead: (reading: TimetableReading | undefined
       </Button>
     </>
   )
+}
+
+function noDaysIn({ otherWorksheets }: Sheet): string {
+  if (otherWorksheets.length === 0) return text.noDays
+  return `${text.noDays} ${timetableReadingText.otherWorksheets} ${otherWorksheets.join('، ')}`
 }

@@ -5,7 +5,6 @@ import {
   listLinesEndpoint,
   listSchedulesEndpoint,
   orderLinesEndpoint,
-  readTimetableFileEndpoint,
   removeLineEndpoint,
   removeScheduleEndpoint,
   removeTimetableEndpoint,
@@ -18,6 +17,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { GradeKey } from '#contract/faculty.ts'
 import { resourceSubjectsEndpoint, type SchedulePlace } from '#contract/library.ts'
 import type { LineDraft, Shelf } from '#contract/library-lines.ts'
+import { readTimetableFileEndpoint, type TimetableFile } from '#contract/timetable-files.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
@@ -100,9 +100,9 @@ export async function removeTimetable(place: SchedulePlace): Promise<string> {
   return (await call(removeTimetableEndpoint, { params: { place } })).removal
 }
 
-/** Uploads a spreadsheet file and returns its cells, by rows; stores nothing. */
-export async function readTimetableFile(file: File): Promise<string[][]> {
-  return (await upload(readTimetableFileEndpoint, { params: undefined, query: undefined, file })).rows
+/** Uploads a spreadsheet file and returns its cells and what they leave out; stores nothing. */
+export function readTimetableFile(file: File): Promise<TimetableFile> {
+  return upload(readTimetableFileEndpoint, { params: undefined, query: undefined, file })
 }
 
 /** Checks the next links of a run, or the first ones of a new run if `run` is undefined. */

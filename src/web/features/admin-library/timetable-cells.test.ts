@@ -53,6 +53,10 @@ test('days in rows are read, with the title and periods above them, and a row of
     doubtfulDays: [],
     doubtfulHead: [],
     above: [],
+    struck: [],
+    faulty: [],
+    otherWorksheets: [],
+    isCut: false,
     surplus: { columns: [], days: [] },
     draft: {
       caption: 'جدول الفرقة الأولى',

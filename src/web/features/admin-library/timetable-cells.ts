@@ -5,12 +5,20 @@ import { dayName } from '../../i18n/days.ts'
 import { dayReaderOf, isDayText } from './timetable-day-texts.ts'
 import { EMPTY_CELL, type TimetableDraft } from './timetable-draft.ts'
 import { headOf, isDateHeading } from './timetable-head.ts'
-import { columnLines, isFilled, type Sheet, type SheetLine, textsOf } from './timetable-sheet.ts'
+import {
+  columnLines,
+  isFilled,
+  type Sheet,
+  type SheetCell,
+  type SheetLine,
+  shownCell,
+  textsOf,
+} from './timetable-sheet.ts'
 
 /** Reads a timetable from the cells of a spreadsheet, which were pasted or are from a file. */
 
 /** The timetable that was read, with its texts in full, and what an officer must look at before it is saved. */
-export interface TimetableReading {
+export interface TimetableReading extends Pick<Sheet, 'struck' | 'faulty' | 'otherWorksheets' | 'isCut'> {
   draft: TimetableDraft
   /** The rows that are left out because their day is unknown. */
   unknownDays: string[]
@@ -48,15 +56,15 @@ interface TimetableLines {
 export function readTimetable(sheet: Sheet): TimetableReading | undefined {
   const lines = linesOf(sheet)
   if (!lines) return undefined
-  const { titles, head, isHeadDoubtful, body, start } = lines
+  const { titles, head, isHeadDoubtful, start } = lines
   const { days, unknownDays, doubtfulDays } = daysOf(lines)
   if (days.length === 0) return undefined
-  const width = Math.max(...[...(head ? [head] : []), ...body].map(filledWidth)) - start
-  const headings = Array.from({ length: Math.max(width, 1) }, (_, at) => cleanText(head?.cells[start + at]?.text ?? ''))
+  const headings = headingsOf(lines)
   const columns = headings.slice(0, MAX_TIMETABLE_COLUMNS)
+  const lectures = lecturesOf(lines)
   const dayDrafts = days.map((day) => ({
     day: day.day,
-    cells: columns.map((_, at) => cellOfLines(day.lines, start + at)),
+    cells: columns.map((_, at) => cellOfText(textsIn(day.lines, start + at, lectures).join('\n'))),
   }))
   const title = titles.find((line) => textsOf(line).length === 1)
   return {
@@ -68,12 +76,44 @@ export function readTimetable(sheet: Sheet): TimetableReading | undefined {
     unknownDays,
     doubtfulDays,
     doubtfulHead: head && isHeadDoubtful ? [lineText(head)] : [],
-    above: titles.filter((line) => line !== title).map((line) => `${line.name}: ${textsOf(line).join(' ')}`),
+    above: titles
+      .filter((line) => line !== title && textsOf(line).length > 0)
+      .map((line) => `${line.name}: ${textsOf(line).join(' ')}`),
     surplus: {
       columns: headings.slice(MAX_TIMETABLE_COLUMNS),
       days: dayDrafts.slice(MAX_TIMETABLE_DAYS).map(({ day }) => day),
     },
+    struck: sheet.struck,
+    faulty: sheet.faulty,
+    otherWorksheets: sheet.otherWorksheets,
+    isCut: sheet.isCut,
   }
+}
+
+function headingsOf(lines: TimetableLines): string[] {
+  const { head, body, start } = lines
+  const lectures = lecturesOf(lines)
+  const isHeading = (cell: SheetCell) =>
+    isFilled(shownCell(cell)) && !head?.cells.slice(0, start).includes(shownCell(cell))
+  const ends = [
+    lastPlace(head?.cells ?? [], isHeading),
+    ...body.map(({ cells }) => lastPlace(cells, (cell) => lectures.has(shownCell(cell)))),
+  ]
+  return Array.from({ length: Math.max(1, ...ends.map((end) => end + 1 - start)) }, (_, at) => {
+    const cell = head?.cells[start + at]
+    return cell && isHeading(cell) ? cleanText(shownCell(cell).text) : ''
+  })
+}
+
+/** Returns the cells with lectures; a merged cell that begins beside them does not count for what it covers here. */
+function lecturesOf({ body, start }: TimetableLines): Set<SheetCell> {
+  return new Set(body.flatMap(({ cells }) => cells.slice(start)).filter(isFilled))
+}
+
+/** Returns the texts of the lectures in a column of one day. A merged cell counts once for the day. */
+function textsIn(lines: readonly SheetLine[], column: number, lectures: ReadonlySet<SheetCell>): string[] {
+  const cells = lines.flatMap((line) => line.cells.slice(column, column + 1)).map(shownCell)
+  return Array.from(new Set(cells.filter((cell) => lectures.has(cell)))).map(({ text }) => text)
 }
 
 /** Finds the lines of a timetable; undefined if none has a day. */
@@ -118,28 +158,20 @@ function daysOf({ body, start }: TimetableLines): {
   let last: DayLines | undefined
   for (const line of body) {
     const name = nameOf(line)
-    const read = readDay(name)
+    const leftOut = line.cells.slice(0, start).flatMap((cell) => cell.leftOut ?? [])
+    const read = leftOut.length === 0 ? readDay(name) : undefined
     if (read) {
       last = { day: read.day, lines: [line] }
       days.push(last)
       if (read.isDoubtful) doubtfulDays.push(texts.readAs(`${line.name}: ${name}`, dayName(read.day)))
-    } else if (name === '' && last) last.lines.push(line)
-    else if (textsOf(line).length > 0) {
-      unknownDays.push(name === '' ? lineText(line) : `${line.name}: ${name}`)
+    } else if (name === '' && leftOut.length === 0 && last) last.lines.push(line)
+    else if (textsOf(line).length + leftOut.length > 0) {
+      const [shown = ''] = [name, ...leftOut, ...textsOf(line)].filter((text) => text !== '')
+      unknownDays.push(`${line.name}: ${shown}`)
       last = undefined
     }
   }
   return { days, unknownDays, doubtfulDays }
-}
-
-function cellOfLines(lines: readonly SheetLine[], column: number): TimetableCell {
-  return cellOfText(
-    lines
-      .map(({ cells }) => cells[column])
-      .filter(isFilled)
-      .map((cell) => cell?.text)
-      .join('\n'),
-  )
 }
 
 /** Splits the text of a cell, such as `النحو - د. هدى - المدرج 1`, by its lines, dashes, commas or brackets. */
@@ -156,12 +188,13 @@ export function cellOfText(text: string): TimetableCell {
   return { subject, detail: rest.slice(0, at).join('، '), place: rest.slice(at).join('، ') }
 }
 
-function isDay(cell: { text: string } | undefined): boolean {
+function isDay(cell: SheetCell | undefined): boolean {
   return cell !== undefined && isDayText(cell.text)
 }
 
-function filledWidth({ cells }: SheetLine): number {
-  return cells.reduce((width, cell, place) => (isFilled(cell) ? place + 1 : width), 0)
+/** Returns the index of the last cell for which the test holds; -1 if there is none. */
+function lastPlace(cells: readonly SheetCell[], test: (cell: SheetCell) => boolean): number {
+  return cells.reduce((last, cell, place) => (test(cell) ? place : last), -1)
 }
 
 /** Returns a line's name and its first text. */

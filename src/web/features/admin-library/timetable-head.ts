@@ -22,13 +22,13 @@ export interface TimetableHead {
 /** Returns the line with the headings among the lines above the first day that was recognised. */
 export function headOf(above: readonly SheetLine[]): TimetableHead {
   const rows = above
-    .map((line, at) => ({ line, at, isCorner: isCorner(line), isOpen: !isFilled(line.cells[0]) }))
+    .map((line, at) => ({ line, at, isCorner: isCorner(line), isOpen: isOpen(line) }))
     .filter(({ line }) => textsOf(line).length > 1)
   const found =
-    rows.filter(({ line, isCorner: is, isOpen }) => (is || isOpen) && hasPeriods(line)).at(-1) ??
+    rows.filter((row) => (row.isCorner || row.isOpen) && hasPeriods(row.line)).at(-1) ??
     rows.filter(({ isCorner: is }) => is).at(-1) ??
     rows.filter(({ line }) => hasPeriods(line)).at(-1) ??
-    rows.filter(({ isOpen }) => isOpen).at(-1) ??
+    rows.filter(({ isOpen: is }) => is).at(-1) ??
     rows.at(-1)
   if (!found) return { at: -1, isDoubtful: false }
   const isSure = found.isCorner || (found.isOpen && (rows.length === 1 || hasPeriods(found.line)))
@@ -38,6 +38,10 @@ export function headOf(above: readonly SheetLine[]): TimetableHead {
 /** Whether a heading stands above days or dates. */
 export function isDateHeading(text: string): boolean {
   return DATES.has(firstWord(text))
+}
+
+function isOpen({ cells: [first] }: SheetLine): boolean {
+  return !isFilled(first) && first?.leftOut === undefined
 }
 
 function isCorner({ cells: [first] }: SheetLine): boolean {

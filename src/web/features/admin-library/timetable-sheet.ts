@@ -1,10 +1,15 @@
 import { cleanText } from '#contract/search-text.ts'
+import type { TimetableFile } from '#contract/timetable-files.ts'
 import { timetableReadingText } from '../../i18n/ar/timetable-reading.ts'
 
 /** The cells of a spreadsheet from which a timetable is read. */
 
 export interface SheetCell {
   text: string
+  /** The merged cell that covers this one, which has no text then. */
+  cover?: SheetCell
+  /** The text that is left out of `text`, because it may not hold. */
+  leftOut?: string
 }
 
 /** A row, or a column where the days are columns, with the name by which an officer finds it: `الصف 3`. */
@@ -17,6 +22,13 @@ export interface Sheet {
   rows: readonly SheetLine[]
   /** The names of the columns, such as `العمود 2`. */
   columnNames: readonly string[]
+  /** The names of the cells whose texts are left out, with these texts. */
+  struck: readonly string[]
+  faulty: readonly string[]
+  /** The worksheets of the file that were not read. */
+  otherWorksheets: readonly string[]
+  /** Whether the file has more rows or columns than were read. */
+  isCut: boolean
 }
 
 /** Splits a text copied from a spreadsheet into cells; a quoted cell may hold several lines. */
@@ -38,12 +50,50 @@ export function sheetOfRows(rows: readonly (readonly string[])[]): Sheet {
       .map((row, at) => ({ name: timetableReadingText.row(at + 1), cells: row.map((text) => ({ text })) }))
       .filter(({ cells }) => cells.some(isFilled)),
     columnNames: Array.from({ length: width }, (_, at) => timetableReadingText.column(at + 1)),
+    struck: [],
+    faulty: [],
+    otherWorksheets: [],
+    isCut: false,
+  }
+}
+
+/** Returns the sheet of a file's cells, with the names that they have in a spreadsheet program. */
+export function sheetOfFile(file: TimetableFile): Sheet {
+  const cells: SheetCell[][] = file.rows.map((row) => row.map((text) => ({ text })))
+  for (const { row, column, text } of file.leftOut) {
+    const cell = cells[row]?.[column]
+    if (cell) cell.leftOut = text
+  }
+  for (const merged of file.merged) {
+    const cover = cells[merged.row]?.[merged.column]
+    const covered = cells
+      .slice(merged.row, merged.row + merged.rows)
+      .flatMap((row) => row.slice(merged.column, merged.column + merged.columns))
+    for (const cell of covered) if (cover && cell !== cover) cell.cover = cover
+  }
+  const leftOut = (why: TimetableFile['leftOut'][number]['why']) =>
+    file.leftOut
+      .filter((cell) => cell.why === why)
+      .map(({ row, column, text }) => [`${file.columnLetters[column]}${file.rowNumbers[row]}`, text])
+      .map((parts) => parts.filter((part) => part !== '').join(': '))
+  return {
+    rows: cells.map((row, at) => ({ name: timetableReadingText.row(file.rowNumbers[at] ?? at + 1), cells: row })),
+    columnNames: file.columnLetters.map(timetableReadingText.column),
+    struck: leftOut('struck'),
+    faulty: leftOut('faulty'),
+    otherWorksheets: file.otherWorksheets,
+    isCut: file.isCut,
   }
 }
 
 /** Returns the columns of these rows as lines. */
 export function columnLines(rows: readonly SheetLine[], columnNames: readonly string[]): SheetLine[] {
   return columnNames.map((name, column) => ({ name, cells: rows.map(({ cells }) => cells[column] ?? { text: '' }) }))
+}
+
+/** Returns the cell whose text a cell shows: itself, or the merged cell that covers it. */
+export function shownCell(cell: SheetCell): SheetCell {
+  return cell.cover ?? cell
 }
 
 export function isFilled(cell: SheetCell | undefined): boolean {

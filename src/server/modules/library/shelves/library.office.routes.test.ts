@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type FacultyShape, LARGEST_SHAPE, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { Shelf } from '#contract/library-lines.ts'
 import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
+import { rowXml, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { withRealThreads } from '#server/testing/cheap-threads.ts'
 import { addToLibrary, keepImage, TIMETABLE } from '#server/testing/library-content.ts'
 import { type Librarian, makeLibrarian } from '#server/testing/library-desk.ts'
@@ -324,7 +325,7 @@ test('the largest timetable can be set, changed, removed and restored', async ()
   expect((await portal.json<{ table?: object }>('/api/exams_schedule/schedule')).table).toEqual(timetable)
 })
 
-test('reading a timetable file returns its cells with their line breaks, and refuses a broken file', async () => {
+test('reading a timetable file returns its cells, what is merged and what it leaves out, and refuses a broken file', async () => {
   withRealThreads()
   const csv = 'اليوم,الأولى\nالسبت,"النحو\nد. هدى، المدرج 1"\n'
   const read = await desk.uploadTo('/api/admin/library/timetables/file', Buffer.from(csv))
@@ -335,6 +336,30 @@ test('reading a timetable file returns its cells with their line breaks, and ref
         ['اليوم', 'الأولى'],
         ['السبت', 'النحو\nد. هدى، المدرج 1'],
       ],
+    },
+  })
+  const struck = '<c r="B2" t="inlineStr"><is><r><rPr><strike/></rPr><t>النحو</t></r></is></c>'
+  const parts = workbookParts([
+    { name: 'الأولى', rows: rowXml(1, ['اليوم', '8-10']) + rowXml(2, ['السبت', struck]) + rowXml(3, ['', 'الصرف']) },
+    { name: 'الثانية', rows: rowXml(1, ['السبت']) },
+  ]).map(({ content, ...part }) => ({
+    ...part,
+    content: String(content).replace('</sheetData><', '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells><'),
+  }))
+  expect(await desk.uploadTo('/api/admin/library/timetables/file', zipOf(parts))).toMatchObject({
+    status: 200,
+    body: {
+      rows: [
+        ['اليوم', '8-10'],
+        ['السبت', ''],
+        ['', 'الصرف'],
+      ],
+      rowNumbers: [1, 2, 3],
+      columnLetters: ['A', 'B'],
+      merged: [{ row: 1, column: 0, rows: 2, columns: 1 }],
+      leftOut: [{ row: 1, column: 1, why: 'struck', text: 'النحو' }],
+      otherWorksheets: ['الثانية'],
+      isCut: false,
     },
   })
   const broken = await desk.uploadTo('/api/admin/library/timetables/file', Buffer.from('PK\u0003\u0004 no archive'))

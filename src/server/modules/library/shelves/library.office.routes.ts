@@ -5,20 +5,19 @@ import {
   listLinesEndpoint,
   listSchedulesEndpoint,
   orderLinesEndpoint,
-  readTimetableFileEndpoint,
   removeLineEndpoint,
   removeScheduleEndpoint,
   removeTimetableEndpoint,
   setScheduleEndpoint,
   setTimetableEndpoint,
-  TIMETABLE_FILE_LIMITS,
   undoRemovalEndpoint,
 } from '#contract/admin-library.ts'
 import { checkLinksEndpoint, linkReportEndpoint } from '#contract/admin-links.ts'
+import { readTimetableFileEndpoint, TIMETABLE_FILE_LIMITS } from '#contract/timetable-files.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
-import { readTableRows } from '#server/readers/read-sheet.ts'
+import { readTable } from '#server/readers/read-sheet.ts'
 import { threadMemory } from '#server/readers/reader-thread.ts'
 import type { AskLink } from '../links/link-asker.ts'
 import { checkLinks, linkReport } from '../links/link-checks.service.ts'
@@ -59,13 +58,9 @@ export function libraryOfficeRoutes(
   route(removeTimetableEndpoint, async ({ params: { place }, by }) => ({
     removal: await removeTimetable(parts, place, by),
   }))
-  uploadRoute(
-    app,
-    gate,
-    readTimetableFileEndpoint,
-    async ({ file }) => ({ rows: await readTableRows(file, TIMETABLE_FILE_LIMITS) }),
-    { memoryOf: threadMemory },
-  )
+  uploadRoute(app, gate, readTimetableFileEndpoint, ({ file }) => readTable(file, TIMETABLE_FILE_LIMITS), {
+    memoryOf: threadMemory,
+  })
   route(linkReportEndpoint, () => linkReport(db))
   route(checkLinksEndpoint, ({ body: { run }, by }) => checkLinks(database, { run, ask }, by))
 }
