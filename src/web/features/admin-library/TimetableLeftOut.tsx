@@ -14,6 +14,8 @@ export function TimetableLeftOut({ reading }: { reading: TimetableReading }) {
     { label: text.doubtfulDays, names: reading.doubtfulDays },
     { label: text.doubtfulHead, names: reading.doubtfulHead },
     { label: text.above, names: reading.above },
+    { label: text.surplusLectures, names: reading.surplusLectures },
+    { label: text.doubtfulLectures, names: reading.doubtfulLectures },
     { label: text.surplusColumns, names: columns },
     { label: text.surplusDays, names: surplus.days.map(dayName) },
     { label: text.struck, names: reading.struck },

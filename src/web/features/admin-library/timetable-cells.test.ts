@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOfText, readTimetable as readSheet } from './timetable-cells.ts'
+import { readTimetable as readSheet } from './timetable-cells.ts'
 import { sheetOfRows, sheetOfText } from './timetable-sheet.ts'
 
 const NAHW = { subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }
@@ -9,25 +9,6 @@ const readTimetable = (rows: readonly (readonly string[])[]) => readSheet(sheetO
 /** The days and subjects that are read of these rows. */
 const subjectsOf = (rows: readonly (readonly string[])[]) =>
   readTimetable(rows)?.draft.days.map(({ day, cells }) => [day, ...cells.map(({ subject }) => subject)])
-
-test.each([
-  'النحو\nد. هدى القباني\nالمدرج 1',
-  'النحو - د. هدى القباني - المدرج 1',
-  'النحو (د. هدى القباني، المدرج 1)',
-  ' النحو / المدرج 1 / ',
-])('the cell %j is split into its subject, its details and its place', (text) => {
-  expect(cellOfText(text)).toEqual(text.includes('هدى') ? NAHW : { ...NAHW, detail: '' })
-})
-
-test.each([
-  ['', EMPTY],
-  ['-', EMPTY],
-  ['النحو', { ...EMPTY, subject: 'النحو' }],
-  ['النحو - قاعة 3 - د. هدى', { subject: 'النحو', detail: '', place: 'قاعة 3، د. هدى' }],
-  ['اللغة الإنجليزية\n9 صباحًا', { ...EMPTY, subject: 'اللغة الإنجليزية', detail: '9 صباحًا' }],
-])('the cell %j is split into its three texts', (text, cell) => {
-  expect(cellOfText(text)).toEqual(cell)
-})
 
 test('a pasted text is split at tabs and line breaks, and a quoted cell keeps its line breaks', () => {
   const text = 'اليوم\t9:00\t10:45\r\nالسبت\t"النحو\nد. ""هدى"""\tالصرف\r\n\r\n'
@@ -53,6 +34,8 @@ test('days in rows are read, with the title and periods above them, and a row of
     doubtfulDays: [],
     doubtfulHead: [],
     above: [],
+    doubtfulLectures: [],
+    surplusLectures: [],
     struck: [],
     faulty: [],
     otherWorksheets: [],
@@ -214,6 +197,27 @@ test('a day beside its date is read, and a second column under التاريخ be
   ]
   expect(subjectsOf(rows)).toEqual([['2025-05-25', 'الصرف']])
   expect(readTimetable(rows)?.unknownDays).toEqual(['الصف 2: السبت 24/5'])
+})
+
+test('a second lecture in a cell, or in the rows of one day, is listed with its day and period', () => {
+  const reading = readTimetable([
+    ['اليوم', '8-10', ''],
+    ['السبت', 'النحو - د. هدى - مدرج 1\nالصرف - د. علي - مدرج 2', 'الأدب'],
+    ['الأحد', 'الأدب - د. هدى', 'الفقه / الأدب'],
+    ['', 'البلاغة - د. سامي', 'العروض'],
+  ])
+  expect(reading?.draft.days.map(({ cells }) => cells)).toEqual([
+    [
+      { subject: 'النحو', detail: 'د. هدى', place: 'مدرج 1' },
+      { ...EMPTY, subject: 'الأدب' },
+    ],
+    [
+      { ...EMPTY, subject: 'الأدب', detail: 'د. هدى' },
+      { ...EMPTY, subject: 'الفقه', detail: 'الأدب، العروض' },
+    ],
+  ])
+  expect(reading?.surplusLectures).toEqual(['السبت، 8-10: الصرف - د. علي - مدرج 2', 'الأحد، 8-10: البلاغة - د. سامي'])
+  expect(reading?.doubtfulLectures).toEqual(['الأحد، العمود 2: الفقه / الأدب - العروض'])
 })
 
 test('columns and days above the limits are named, and long texts are kept whole', () => {

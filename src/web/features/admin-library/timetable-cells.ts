@@ -1,10 +1,11 @@
-import { cleanText, searchText } from '#contract/search-text.ts'
-import { MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS, type TimetableCell } from '#contract/timetables.ts'
+import { cleanText } from '#contract/search-text.ts'
+import { MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
 import { timetableReadingText as texts } from '../../i18n/ar/timetable-reading.ts'
 import { dayName } from '../../i18n/days.ts'
 import { dayReaderOf, isDayText } from './timetable-day-texts.ts'
-import { EMPTY_CELL, type TimetableDraft } from './timetable-draft.ts'
+import type { DayDraft, TimetableDraft } from './timetable-draft.ts'
 import { headOf, isDateHeading } from './timetable-head.ts'
+import { habitsOf, lectureOf } from './timetable-lectures.ts'
 import {
   columnLines,
   isFilled,
@@ -28,6 +29,10 @@ export interface TimetableReading extends Pick<Sheet, 'struck' | 'faulty' | 'oth
   doubtfulHead: string[]
   /** What is left out of the rows above the days. */
   above: string[]
+  /** The cells that may be split wrongly. */
+  doubtfulLectures: string[]
+  /** What is left out of cells with more than one lecture. */
+  surplusLectures: string[]
   /** The headings of the columns, some of them empty, and the days that a timetable has no room for. */
   surplus: { columns: string[]; days: string[] }
 }
@@ -37,7 +42,6 @@ export interface TimetableReading extends Pick<Sheet, 'struck' | 'faulty' | 'oth
  * columns.
  */
 const MOST_DAYS_OF_ROW = 2
-const PLACE = /^(?:ال)?(?:قاعه|مدرج|معمل|مبني|لجنه|دور|hall|room|lab)/
 
 /** The lines of a timetable: one for each day, some for its headings, and what is above. */
 interface TimetableLines {
@@ -56,22 +60,18 @@ interface TimetableLines {
 export function readTimetable(sheet: Sheet): TimetableReading | undefined {
   const lines = linesOf(sheet)
   if (!lines) return undefined
-  const { titles, head, isHeadDoubtful, start } = lines
+  const { titles, head, isHeadDoubtful } = lines
   const { days, unknownDays, doubtfulDays } = daysOf(lines)
   if (days.length === 0) return undefined
   const headings = headingsOf(lines)
   const columns = headings.slice(0, MAX_TIMETABLE_COLUMNS)
-  const lectures = lecturesOf(lines)
-  const dayDrafts = days.map((day) => ({
-    day: day.day,
-    cells: columns.map((_, at) => cellOfText(textsIn(day.lines, start + at, lectures).join('\n'))),
-  }))
+  const { drafts, ...lectures } = draftsOf(days.slice(0, MAX_TIMETABLE_DAYS), columns, lines)
   const title = titles.find((line) => textsOf(line).length === 1)
   return {
     draft: {
       caption: title ? textsOf(title).join('') : '',
       columns,
-      days: dayDrafts.slice(0, MAX_TIMETABLE_DAYS),
+      days: drafts,
     },
     unknownDays,
     doubtfulDays,
@@ -81,8 +81,9 @@ export function readTimetable(sheet: Sheet): TimetableReading | undefined {
       .map((line) => `${line.name}: ${textsOf(line).join(' ')}`),
     surplus: {
       columns: headings.slice(MAX_TIMETABLE_COLUMNS),
-      days: dayDrafts.slice(MAX_TIMETABLE_DAYS).map(({ day }) => day),
+      days: days.slice(MAX_TIMETABLE_DAYS).map(({ day }) => day),
     },
+    ...lectures,
     struck: sheet.struck,
     faulty: sheet.faulty,
     otherWorksheets: sheet.otherWorksheets,
@@ -108,6 +109,27 @@ function headingsOf(lines: TimetableLines): string[] {
 /** Returns the cells with lectures; a merged cell that begins beside them does not count for what it covers here. */
 function lecturesOf({ body, start }: TimetableLines): Set<SheetCell> {
   return new Set(body.flatMap(({ cells }) => cells.slice(start)).filter(isFilled))
+}
+
+/** Returns the days of the form with their lectures, and the cells of which something is left out or doubtful. */
+function draftsOf(days: readonly DayLines[], columns: readonly string[], table: TimetableLines) {
+  const lectures = lecturesOf(table)
+  // Only of the first row of each day, because a row below may continue a lecture with its teacher.
+  const firstCells = days.flatMap(({ lines: [line] }) => line?.cells ?? [])
+  const habits = habitsOf(firstCells.filter((cell) => lectures.has(cell)).map(({ text }) => text))
+  const [doubtfulLectures, surplusLectures]: [string[], string[]] = [[], []]
+  const drafts = days.map(({ day, lines }): DayDraft => {
+    const cells = columns.map((heading, at) => {
+      const cellTexts = textsIn(lines, table.start + at, lectures)
+      const { cell, surplus, isDoubtful } = lectureOf(cellTexts, habits)
+      const place = `${dayName(day)}، ${heading || texts.column(at + 1)}`
+      if (surplus !== '') surplusLectures.push(`${place}: ${surplus}`)
+      if (isDoubtful) doubtfulLectures.push(`${place}: ${cleanText(cellTexts.join(' - '))}`)
+      return cell
+    })
+    return { day, cells }
+  })
+  return { drafts, doubtfulLectures, surplusLectures }
 }
 
 /** Returns the texts of the lectures in a column of one day. A merged cell counts once for the day. */
@@ -172,20 +194,6 @@ function daysOf({ body, start }: TimetableLines): {
     }
   }
   return { days, unknownDays, doubtfulDays }
-}
-
-/** Splits the text of a cell, such as `النحو - د. هدى - المدرج 1`, by its lines, dashes, commas or brackets. */
-export function cellOfText(text: string): TimetableCell {
-  const parts = text
-    .split(/[\r\n،;()|]+|\s[-–—/]\s|,\s/)
-    .map(cleanText)
-    .filter((part) => part !== '')
-  const [subject = '', ...rest] = parts
-  // A cell with only dashes or dots means a free period.
-  if (/^[-–—./]*$/.test(subject)) return EMPTY_CELL
-  const found = rest.findIndex((part) => PLACE.test(searchText(part)))
-  const at = found < 0 ? 1 : found
-  return { subject, detail: rest.slice(0, at).join('، '), place: rest.slice(at).join('، ') }
 }
 
 function isDay(cell: SheetCell | undefined): boolean {

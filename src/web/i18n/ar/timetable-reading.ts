@@ -11,6 +11,8 @@ export const timetableReadingText = {
   doubtfulDays: 'أيام لسنا متأكدين منها، فراجعها في الجدول:',
   doubtfulHead: 'أخذنا من هنا عناوين الأعمدة. تأكد أنه ليس يومًا من الجدول:',
   above: 'نصوص فوق الأيام لم نأخذها:',
+  surplusLectures: 'ما تركناه لأن الخلية لا تسع إلا محاضرة واحدة:',
+  doubtfulLectures: 'خلايا لسنا متأكدين من تقسيمها، فراجعها في الجدول:',
   surplusColumns: `أعمدة تركناها لأن الجدول لا يسع إلا ${counted(MAX_TIMETABLE_COLUMNS, 'column')}:`,
   surplusDays: `أيام تركناها لأن الجدول لا يسع إلا ${counted(MAX_TIMETABLE_DAYS, 'day')}:`,
   struck: 'خلايا فيها نص مشطوب أو مرفوع عن السطر، فتركناها. اكتب في الجدول ما لم يُلغَ منها:',
