@@ -162,7 +162,7 @@ function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>
 /** The values of the fields: at first what was typed before, or else the initial ones. */
 function useTypedValues<Values extends object>({ start, typed }: Pick<Common<Values>, 'start' | 'typed'>) {
   const state = useState<Values>(() => {
-    const first = typeof start === 'function' ? (start as () => Values)() : start
+    const first = typeof start === 'function' ? start() : start
     return { ...first, ...typed?.read() }
   })
   const [values] = state
