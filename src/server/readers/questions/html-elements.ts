@@ -1,4 +1,5 @@
 import type { Mark } from '#contract/markup.ts'
+import { marksOf, type Styles } from './html-styles.ts'
 
 /** What HTML elements mean in a question. */
 
@@ -38,25 +39,16 @@ export const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
 /** A mark, or a colour. A colour counts as a mark only if some other text has none. */
 export type Look = Mark | 'colour'
 
-const STYLES: readonly [pattern: RegExp, look: Look][] = [
-  [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bunderline\b/i, 'u'],
-  [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i, 's'],
-  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i, 'b'],
-  [/(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)/i, 'i'],
-  [/(?:^|;)\s*vertical-align\s*:\s*super/i, 'sup'],
-  [/(?:^|;)\s*vertical-align\s*:\s*sub\b/i, 'sub'],
-]
-const COLOUR = /(?:^|;)\s*(?:color|background(?:-color)?)\s*:\s*([^;]+)/gi
+const COLOUR_STYLES = ['color', 'background', 'background-color']
 /** Colours of ordinary text, which mark nothing. */
 const USUAL_COLOURS =
   /^(?:black|white|windowtext|auto|inherit|initial|unset|transparent|none|currentcolor|#0{3,8}|#f{3,8}|rgb\((?:0, ?0, ?0|255, ?255, ?255)\)|var\(.*)$/i
 
 /** Returns the marks and colours that an element's name and style give its text. */
-export function looksOf(name: string, { style = '', color }: Readonly<Record<string, string>>): Look[] {
+export function looksOf(name: string, { color }: Readonly<Record<string, string>>, styles: Styles): Look[] {
   const mark = MARK_ELEMENTS.get(name)
-  const looks = STYLES.flatMap(([pattern, look]) => (pattern.test(style) ? [look] : []))
-  const colours = Array.from(style.matchAll(COLOUR), ([, value = '']) => value)
-  if (name === 'font' && color !== undefined) colours.push(color)
-  const isColoured = colours.some((value) => !USUAL_COLOURS.test(value.replace(/!important/i, '').trim()))
-  return [...(mark === undefined ? [] : [mark]), ...looks, ...(isColoured ? (['colour'] as const) : [])]
+  const colours = COLOUR_STYLES.flatMap((style) => styles.get(style) ?? [])
+  if (name === 'font' && color !== undefined) colours.push(color.trim())
+  const isColoured = colours.some((value) => !USUAL_COLOURS.test(value))
+  return [...(mark === undefined ? [] : [mark]), ...marksOf(styles), ...(isColoured ? (['colour'] as const) : [])]
 }

@@ -4,6 +4,7 @@ import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules
 import type { ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
 import { BLOCKS, LOOKS, type Look, looksOf, MARK_ELEMENTS, MEDIA, SILENT } from './html-elements.ts'
+import { stylesOf } from './html-styles.ts'
 import { NodeList } from './node-list.ts'
 
 /** What HTML needs to know of its file and its question. */
@@ -101,7 +102,8 @@ class HtmlReader {
     this.nodes.cut()
     const isShown = this.silent === 0
     const isSilent = SILENT.has(name) || HOLDERS.has(name) || isAnnotation(name, attributes)
-    const element: Open = { name, looks: isShown ? looksOf(name, attributes) : [], isSilent }
+    const styles = stylesOf(attributes.style)
+    const element: Open = { name, looks: isShown ? looksOf(name, attributes, styles) : [], isSilent }
     if (isShown) {
       for (const look of element.looks) this.nodes.mark(look)
       element.role = this.startShown(element, attributes)

@@ -1,0 +1,34 @@
+import type { Mark } from '#contract/markup.ts'
+
+/** What the `style` of an HTML element means in a question. */
+
+/** The declarations of a style, with names and values in lower case. */
+export type Styles = ReadonlyMap<string, string>
+
+/** Returns the declarations of a `style` attribute; of two with one name the last, as in a browser. */
+export function stylesOf(style = ''): Styles {
+  return new Map(
+    style.split(';').flatMap((declaration): [string, string][] => {
+      const at = declaration.indexOf(':')
+      if (at < 0) return []
+      const value = declaration.slice(at + 1).replace(/!\s*important/i, '')
+      return [[declaration.slice(0, at).trim().toLowerCase(), value.trim().toLowerCase()]]
+    }),
+  )
+}
+
+const MARK_STYLES: readonly [name: string, pattern: RegExp, mark: Mark][] = [
+  ['text-decoration', /\bunderline\b/, 'u'],
+  ['text-decoration-line', /\bunderline\b/, 'u'],
+  ['text-decoration', /\bline-through\b/, 's'],
+  ['text-decoration-line', /\bline-through\b/, 's'],
+  ['font-weight', /^(?:bold|[6-9]00)/, 'b'],
+  ['font-style', /^(?:italic|oblique)/, 'i'],
+  ['vertical-align', /^super/, 'sup'],
+  ['vertical-align', /^sub\b/, 'sub'],
+]
+
+/** Returns the marks that a style gives its text. */
+export function marksOf(styles: Styles): Mark[] {
+  return MARK_STYLES.flatMap(([name, pattern, mark]) => (pattern.test(styles.get(name) ?? '') ? [mark] : []))
+}
