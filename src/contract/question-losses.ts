@@ -13,6 +13,7 @@ export const QUESTION_LOSS_TEXTS = {
   fixed_order: 'الترتيب الثابت للاختيارات',
   distractors: 'المقابلات الزائدة في التوصيل',
   hidden: 'إخفاء السؤال في ملفه',
+  hidden_text: 'ما أخفاه التنسيق من نص أو صورة',
   link: 'عنوان رابط لا يبدأ بـ https، وبقي نصه',
   reason_media: 'صورة أو ملف في الشرح',
   reason_layout: 'جدول أو تنسيق في الشرح، وبقي نصه',

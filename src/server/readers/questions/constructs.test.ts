@@ -83,6 +83,7 @@ Lost or changed:
 - \`fixed_order\`: that the options must not be shuffled
 - \`distractors\`: matches that belong to no prompt
 - \`hidden\`: that the question was hidden in its bank
+- \`hidden_text\`: a text or picture that a style hides from readers
 - \`link\`: the address of a link that does not begin with https; its text stays
 - \`reason_media\`: a picture or file in the explanation
 - \`reason_layout\`: a table or other layout in the explanation; its text stays

@@ -12,13 +12,13 @@ export const BLOCKS = new Set(
   ),
 )
 /** Elements that can be left out, because they give a text nothing that a question keeps. */
-export const LOOKS = new Set(
+const LOOKS = new Set(
   'a abbr audio bdi bdo big code font kbd label math object q samp small source span tt wbr'.split(' '),
 )
 /** Elements whose text is not shown; word processors leave them in pasted text. */
 export const SILENT = new Set('base head link meta style title xml'.split(' '))
 
-export const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
+const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
   ['u', 'u'],
   ['ins', 'u'],
   ['b', 'b'],
@@ -51,4 +51,15 @@ export function looksOf(name: string, { color }: Readonly<Record<string, string>
   if (name === 'font' && color !== undefined) colours.push(color.trim())
   const isColoured = colours.some((value) => !USUAL_COLOURS.test(value))
   return [...(mark === undefined ? [] : [mark]), ...marksOf(styles), ...(isColoured ? (['colour'] as const) : [])]
+}
+
+/** Whether an element may be left out. Word's own elements have names with a colon. */
+export function isKnown(name: string): boolean {
+  return LOOKS.has(name) || MARK_ELEMENTS.has(name) || SILENT.has(name) || name.includes(':')
+}
+
+/** Removes prefixes of QTI and MathML. Word's prefixes stay, because its `o:p` is no paragraph. */
+export function localName(name: string): string {
+  const local = name.replace(/^(?:m|mml|h|html|xhtml|qti):/, '')
+  return local.startsWith('qti-') ? local.replace(/-/g, '').slice('qti'.length) : local
 }

@@ -37,3 +37,33 @@ test.each([
 ])('HTML with %s is rejected', (_, html, reason) => {
   expect(() => markupOf(html, 'html')).toThrow(expect.objectContaining({ reason }))
 })
+
+test.each([
+  ['display', 'ما زيد؟ <span style="color:red; DISPLAY : none !important">فاعل</span>', 'ما زيد؟'],
+  ['visibility', 'ما زيد؟<i style="visibility:hidden">فاعل</i>', 'ما زيد؟'],
+  ['its attribute', 'ما زيد؟<p hidden>فا<b>عل</b><br></p>', 'ما زيد؟'],
+  ['opacity', 'ما زيد؟<font style="opacity:0.0">فاعل</font>', 'ما زيد؟'],
+  ['a letter size of nothing', 'ما زيد؟<font style="font-size:0px">فاعل</font>', 'ما زيد؟'],
+  ['a parent', '<div style="display:none"><table><tr><td>فاعل</td></tr></table></div>ما زيد؟', 'ما زيد؟'],
+  ['a quotation', 'ما <q style="display:none">فاعل</q>زيد؟', 'ما زيد؟'],
+  ['a formula', 'ما <span hidden><math><mi>x</mi></math></span>زيد؟', 'ما زيد؟'],
+  ['a picture', 'ما <img hidden src="a.png">زيد؟', 'ما زيد؟'],
+])('text hidden by %s is left out and listed', (_, html, text) => {
+  const lost = new Set<QuestionLoss>()
+  expect(markupOf(html, 'html', lost)).toBe(text)
+  expect([...lost]).toEqual(['hidden_text'])
+})
+
+test.each([
+  ['an empty element', 'ما <span style="display:none"> <b></b></span>زيد؟', 'ما زيد؟'],
+  ['what Word writes', 'ما <div style="display:none"><xml>w</xml></div>زيد؟', 'ما زيد؟'],
+  ['a style that only resembles hiding', '<span style="display:nonexistent;opacity:0.5">ما زيد؟</span>', 'ما زيد؟'],
+])('nothing is listed as hidden for %s', (_, html, text) => {
+  const lost = new Set<QuestionLoss>()
+  expect([markupOf(html, 'html', lost), ...lost]).toEqual([text])
+})
+
+test('the LaTeX of a hidden formula is not that of the next one', () => {
+  const tex = (latex: string) => `<annotation encoding="application/x-tex">${latex}</annotation>`
+  expect(markupOf(`<span hidden><math>${tex('y')}</math></span><math>${tex('x')}</math>`)).toBe('<math>x</math>')
+})

@@ -3,8 +3,8 @@ import { linkAddress } from '#contract/markup.ts'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
-import { BLOCKS, LOOKS, type Look, looksOf, MARK_ELEMENTS, MEDIA, SILENT } from './html-elements.ts'
-import { stylesOf } from './html-styles.ts'
+import { BLOCKS, isKnown, type Look, localName, looksOf, MEDIA, SILENT } from './html-elements.ts'
+import { isHidden, stylesOf } from './html-styles.ts'
 import { NodeList } from './node-list.ts'
 
 /** What HTML needs to know of its file and its question. */
@@ -62,6 +62,8 @@ class HtmlReader {
   private readonly lists: number[] = []
   /** The number of open elements whose text is not shown. */
   private silent = 0
+  /** The outermost open element that a style hides. */
+  private hidden: Open | undefined
   private latex: string | undefined
 
   constructor(context: HtmlContext) {
@@ -91,7 +93,9 @@ class HtmlReader {
   }
 
   private text(text: string): void {
-    if (this.open.at(-1)?.name === 'annotation') this.latex = (this.latex ?? '') + text
+    if (this.hidden) {
+      if (this.silent === 1 && text.trim() !== '') this.context.lost.add('hidden_text')
+    } else if (this.open.at(-1)?.name === 'annotation') this.latex = (this.latex ?? '') + text
     else if (this.silent === 0) this.nodes.text(text)
   }
 
@@ -100,16 +104,31 @@ class HtmlReader {
     if (Object.keys(attributes).some((attribute) => attribute.includes('<'))) throw new ItemRefusedError('malformed')
     if (this.open.length >= MOST_DEPTH) throw new ItemRefusedError('malformed')
     this.nodes.cut()
-    const isShown = this.silent === 0
-    const isSilent = SILENT.has(name) || HOLDERS.has(name) || isAnnotation(name, attributes)
     const styles = stylesOf(attributes.style)
-    const element: Open = { name, looks: isShown ? looksOf(name, attributes, styles) : [], isSilent }
-    if (isShown) {
-      for (const look of element.looks) this.nodes.mark(look)
+    const isShown = this.silent === 0
+    const isHiding = isShown && !SILENT.has(name) && isHidden(attributes, styles)
+    const isSilent = isHiding || SILENT.has(name) || HOLDERS.has(name) || isAnnotation(name, attributes)
+    const looks = isShown && !isHiding ? looksOf(name, attributes, styles) : []
+    const element: Open = { name, looks, isSilent }
+    if (isHiding) this.hidden = element
+    if (this.hidden) this.startHidden(name, attributes)
+    else if (isShown) {
+      for (const look of looks) this.nodes.mark(look)
       element.role = this.startShown(element, attributes)
     } else if (name === 'source' || name === 'embed' || name === 'img') this.alternative(attributes)
     this.open.push(element)
     if (isSilent) this.silent += 1
+  }
+
+  /** Lists a hidden picture, sound or formula. Asks for its file, so that the file does not count as unused. */
+  private startHidden(name: string, { src, data }: Attributes): void {
+    const address = src ?? data
+    if (address !== undefined || name === 'math') this.context.lost.add('hidden_text')
+    try {
+      if (address !== undefined) this.context.mediaOf(address)
+    } catch (error) {
+      if (!(error instanceof ItemRefusedError)) throw error
+    }
   }
 
   private startShown(element: Open, attributes: Attributes): Open['role'] {
@@ -169,7 +188,9 @@ class HtmlReader {
     const closed = this.open.pop()
     if (!closed) return
     if (closed.isSilent) this.silent -= 1
-    if (this.silent > 0) return
+    const wasHidden = closed === this.hidden
+    if (wasHidden) this.hidden = undefined
+    if (wasHidden || this.silent > 0) return
     for (const look of closed.looks) this.nodes.unmark(look)
     if (closed.role === 'verse') this.nodes.endVerse()
     else if (closed.role === 'half') this.nodes.endHalf()
@@ -214,21 +235,10 @@ class HtmlReader {
   }
 }
 
-/** Whether an element may be left out. Word's own elements have names with a colon. */
-function isKnown(name: string): boolean {
-  return LOOKS.has(name) || MARK_ELEMENTS.has(name) || SILENT.has(name) || name.includes(':')
-}
-
 function isAnnotation(name: string, { encoding }: Attributes): boolean {
   return name === 'annotation' && encoding === 'application/x-tex'
 }
 
 function isOfFile(address: string): boolean {
   return address.startsWith('@@PLUGINFILE@@') || address.startsWith('media:')
-}
-
-/** Removes prefixes of QTI and MathML. Word's prefixes stay, because its `o:p` is no paragraph. */
-function localName(name: string): string {
-  const local = name.replace(/^(?:m|mml|h|html|xhtml|qti):/, '')
-  return local.startsWith('qti-') ? local.replace(/-/g, '').slice('qti'.length) : local
 }

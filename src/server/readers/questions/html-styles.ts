@@ -32,3 +32,13 @@ const MARK_STYLES: readonly [name: string, pattern: RegExp, mark: Mark][] = [
 export function marksOf(styles: Styles): Mark[] {
   return MARK_STYLES.flatMap(([name, pattern, mark]) => (pattern.test(styles.get(name) ?? '') ? [mark] : []))
 }
+
+/** Whether an element's text is not shown, as its attribute `hidden` or its style says. */
+export function isHidden({ hidden }: Readonly<Record<string, string>>, styles: Styles): boolean {
+  return (
+    hidden !== undefined ||
+    styles.get('display') === 'none' ||
+    /^(?:hidden|collapse)$/.test(styles.get('visibility') ?? '') ||
+    ['opacity', 'font-size'].some((name) => Number.parseFloat(styles.get(name) ?? '') === 0)
+  )
+}

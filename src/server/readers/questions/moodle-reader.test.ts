@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { QUESTION_FILE_FAULT_TEXTS } from '#contract/question-files.ts'
+import { pngOf } from '#server/testing/png-file.ts'
 import { readingLines } from '#server/testing/question-texts.ts'
 import { readMoodle } from './moodle-reader.ts'
 
@@ -140,4 +141,13 @@ test('a file that defines entities is refused as a whole', () => {
   for (const source of [text, text.replace('DOCTYPE', 'doctype')]) {
     expect(() => readMoodle(source)).toThrow(QUESTION_FILE_FAULT_TEXTS.doctype)
   }
+})
+
+test('a picture that a style hides does not reject its question, and is listed', () => {
+  const file = `<file name="a.png" path="/" encoding="base64">${pngOf(1, 1).toString('base64')}</file>`
+  const text = `<questiontext format="html"><text><![CDATA[ما؟<img hidden src="@@PLUGINFILE@@/a.png">]]></text>${file}</questiontext>`
+  const answers = '<answer fraction="100"><text>من</text></answer><answer fraction="0"><text>قام</text></answer>'
+  const reading = readMoodle(`<quiz><question type="multichoice">${text}${answers}</question></quiz>`)
+  expect(readingLines(reading)).toEqual(['1 ما؟ | *من | قام'])
+  expect(reading.items[0]?.lost).toEqual(['hidden_text'])
 })
