@@ -121,6 +121,12 @@ const TEXTS: Construct[] = [
   inText('list', 'ما؟<ul><li>زيد</li><li>عمرو</li></ul>', 'ما؟\n\n• زيد\n\n• عمرو'),
   inText('numbered list', 'ما؟<ol><li>زيد</li><li>عمرو</li></ol>', 'ما؟\n\n1. زيد\n\n2. عمرو'),
   inText(
+    'list with letters or a first number of its own',
+    'ما؟<ol type="a" start="4"><li>زيد</li><li value="7">عمرو</li></ol>',
+    'ما؟\n\nd. زيد\n\ng. عمرو',
+  ),
+  inText('list numbered in an unknown style', 'ما؟<ol style="list-style-type: hebrew"><li>زيد</li><li>عمرو</li></ol>'),
+  inText(
     'styles and empty elements pasted from Word',
     '<p class="MsoNormal" style="mso-bidi-language:AR"><o:p></o:p>ما زيد؟<span style="color:black"> </span></p>',
     'ما زيد؟',

@@ -67,3 +67,56 @@ test('the LaTeX of a hidden formula is not that of the next one', () => {
   const tex = (latex: string) => `<annotation encoding="application/x-tex">${latex}</annotation>`
   expect(markupOf(`<span hidden><math>${tex('y')}</math></span><math>${tex('x')}</math>`)).toBe('<math>x</math>')
 })
+
+/** Returns the markers that the items of HTML get, without the blanks and the items' own text. */
+function markersOf(html: string): string {
+  return markupOf(html.replace(/(<li[^>]*>)/g, '$1زيد'), 'html')
+    .split('زيد')
+    .slice(0, -1)
+    .map((part) => part.trim())
+    .join(' ')
+}
+
+test.each([
+  ['<ol start="5"><li><li></ol>', '5. 6.'],
+  ['<ol start="-1"><li><li><li></ol>', '-1. 0. 1.'],
+  ['<ol start="x"><li></ol>', '1.'],
+  ['<ol><li><li value="7"><li></ol>', '1. 7. 8.'],
+  ['<ol reversed start="3"><li><li></ol>', '3. 2.'],
+  ['<ol type="A" start="26"><li><li></ol>', 'Z. AA.'],
+  ['<ol type="a"><li><li></ol>', 'a. b.'],
+  ['<ol type="i" start="4"><li><li></ol>', 'iv. v.'],
+  ['<ol type="I" start="1994"><li></ol>', 'MCMXCIV.'],
+  ['<ol type="I" start="4000"><li></ol>', '4000.'],
+  ['<ol type="a" start="0"><li></ol>', '0.'],
+  ['<ol type="x"><li></ol>', '1.'],
+  ['<ol type="a" style="list-style-type: upper-roman"><li></ol>', 'I.'],
+  ['<ol style="list-style: lower-alpha inside"><li></ol>', 'a.'],
+  ['<ol style="list-style-type:lower-greek"><li><li></ol>', 'α. β.'],
+  ['<ol start="9" style="list-style-type:decimal-leading-zero"><li><li></ol>', '09. 10.'],
+  ['<ol start="19" style="list-style-type:arabic-indic"><li></ol>', '١٩.'],
+  ['<ol start="4" style="list-style-type:persian"><li></ol>', '۴.'],
+  ['<ol><li style="list-style-type:lower-latin"><li type="I"></ol>', 'a. II.'],
+  ['<ol style="list-style-type:inherit"><li></ol>', '•'],
+  ['<ol type="A"><li style="list-style:inherit"></ol>', 'A.'],
+  ['<ol style="list-style-type:disc"><li></ol>', '•'],
+  ['<ul style="list-style-type:decimal"><li><li></ul>', '1. 2.'],
+  ['<ul type="square"><li></ul>', '•'],
+  ['<ul style="list-style:none"><li></ul>', ''],
+  ['<ol start="2"><li><ol type="a"><li><li></ol><li></ol>', '2. a. b. 3.'],
+  ['<li>', '•'],
+])('the items of %s are marked as in a browser', (html, markers) => {
+  expect(markersOf(html)).toBe(markers)
+})
+
+test.each([
+  ['an unknown style', '<ol style="list-style-type: hebrew"><li>أ</li></ol>'],
+  ['an unknown style of one item', '<ol><li style="list-style-type: \'- \'">أ</li></ol>'],
+  ['a start that has to be counted', '<ol reversed><li>أ</li></ol>'],
+])('a list with %s is rejected in a question, and listed in an explanation', (_, html) => {
+  expect(() => markupOf(html, 'html')).toThrow(expect.objectContaining({ reason: 'markup' }))
+  const lost = new Set<QuestionLoss>()
+  const context = { ...contextOf(new MediaShelf(), lost), isReason: true }
+  expect(printMarkup(nodesOf(html, 'html', context))).toMatch(/^(?:1\. )?أ$/)
+  expect([...lost]).toEqual(['reason_layout'])
+})

@@ -4,7 +4,8 @@ import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules
 import type { ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
 import { BLOCKS, isKnown, type Look, localName, looksOf, MEDIA, SILENT } from './html-elements.ts'
-import { isHidden, stylesOf } from './html-styles.ts'
+import { HtmlLists } from './html-lists.ts'
+import { isHidden, type Styles, stylesOf } from './html-styles.ts'
 import { NodeList } from './node-list.ts'
 
 /** What HTML needs to know of its file and its question. */
@@ -58,8 +59,7 @@ class HtmlReader {
   readonly nodes = new NodeList()
   private readonly context: HtmlContext
   private readonly open: Open[] = []
-  /** For each open list, the number of its next item; 0 for a list without numbers. */
-  private readonly lists: number[] = []
+  private readonly lists = new HtmlLists()
   /** The number of open elements whose text is not shown. */
   private silent = 0
   /** The outermost open element that a style hides. */
@@ -114,7 +114,7 @@ class HtmlReader {
     if (this.hidden) this.startHidden(name, attributes)
     else if (isShown) {
       for (const look of looks) this.nodes.mark(look)
-      element.role = this.startShown(element, attributes)
+      element.role = this.startShown(element, attributes, styles)
     } else if (name === 'source' || name === 'embed' || name === 'img') this.alternative(attributes)
     this.open.push(element)
     if (isSilent) this.silent += 1
@@ -131,7 +131,7 @@ class HtmlReader {
     }
   }
 
-  private startShown(element: Open, attributes: Attributes): Open['role'] {
+  private startShown(element: Open, attributes: Attributes, styles: Styles): Open['role'] {
     const { name } = element
     const className = attributes.class ?? ''
     if (name === this.context.gapElement) this.nodes.leaf({ kind: 'gap' })
@@ -141,8 +141,8 @@ class HtmlReader {
     } else if (name === 'a') return this.startLink(attributes, element)
     else if (/\bdiwan-verse\b/.test(className)) return this.startVerse()
     else if (/\bdiwan-half\b/.test(className)) return this.startHalf()
-    else if (name === 'ul' || name === 'ol') return this.startList(name)
-    else if (name === 'li') this.startItem()
+    else if (name === 'ul' || name === 'ol') return this.startList(name, attributes, styles)
+    else if (name === 'li') this.startItem(attributes, styles)
     else if (name === 'q') this.nodes.text('«')
     else if (BLOCKS.has(name)) this.nodes.text('\n')
     else if (MEDIA.has(name)) this.refuse('media', 'reason_media')
@@ -160,16 +160,16 @@ class HtmlReader {
     return 'half'
   }
 
-  private startList(name: string): 'list' {
-    this.lists.push(name === 'ol' ? 1 : 0)
+  private startList(name: string, attributes: Attributes, styles: Styles): 'list' {
+    if (!this.lists.open(name, attributes, styles)) this.refuse('markup', 'reason_layout')
     this.nodes.text('\n')
     return 'list'
   }
 
-  private startItem(): void {
-    const number = this.lists.at(-1) ?? 0
-    if (number > 0) this.lists[this.lists.length - 1] = number + 1
-    this.nodes.text(number > 0 ? `\n${number}. ` : '\n• ')
+  private startItem(attributes: Attributes, styles: Styles): void {
+    const marker = this.lists.nextMarker(attributes, styles)
+    if (marker === undefined) this.refuse('markup', 'reason_layout')
+    this.nodes.text(`\n${marker ?? ''}`)
   }
 
   private startLink({ href = '' }: Attributes, element: Open): 'link' | undefined {
@@ -195,7 +195,7 @@ class HtmlReader {
     if (closed.role === 'verse') this.nodes.endVerse()
     else if (closed.role === 'half') this.nodes.endHalf()
     else if (closed.role === 'link') this.nodes.unlink()
-    else if (closed.role === 'list') this.lists.pop()
+    else if (closed.role === 'list') this.lists.close()
     else if (closed.name === 'q') this.nodes.text('»')
     else if (closed.name === 'math') this.endFormula()
     else if (HOLDERS.has(closed.name) && !closed.hasMedium) this.refuse('media', 'reason_media')
