@@ -92,6 +92,8 @@ const TEXTS: Construct[] = [
   inText('subscript', 'ما س<sub>2</sub>؟', 'ما س<sub>2</sub>؟'),
   inText('line break', 'ما<br/>زيد؟', 'ما\nزيد؟'),
   inText('paragraphs', '<p>ما</p><p>زيد؟</p>', 'ما\n\nزيد؟'),
+  inText('lines of a pre element', '<pre>صدر\nعجز</pre>', 'صدر\nعجز'),
+  inText('lines kept by a CSS style', '<p style="white-space: pre-line">صدر\nعجز</p>', 'صدر\nعجز'),
   inText(
     'verse in two hemistichs',
     '<p class="diwan-verse"><span class="diwan-half">صدر</span> <span class="diwan-half">عجز</span></p>',

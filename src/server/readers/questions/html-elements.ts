@@ -3,6 +3,8 @@ import { marksOf, type Styles } from './html-styles.ts'
 
 /** What HTML elements mean in a question. */
 
+export type Attributes = Readonly<Record<string, string>>
+
 /** Elements of pictures, sounds and other content that is no text. */
 export const MEDIA = new Set('video iframe embed svg canvas picture applet'.split(' '))
 /** Elements before and after which a line ends. */
@@ -17,6 +19,9 @@ const LOOKS = new Set(
 )
 /** Elements whose text is not shown; word processors leave them in pasted text. */
 export const SILENT = new Set('base head link meta style title xml'.split(' '))
+
+/** Elements whose text is shown only if their content cannot be. */
+export const HOLDERS = new Set(['audio', 'object', 'math'])
 
 const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
   ['u', 'u'],
@@ -45,7 +50,7 @@ const USUAL_COLOURS =
   /^(?:black|white|windowtext|auto|inherit|initial|unset|transparent|none|currentcolor|#0{3,8}|#f{3,8}|rgb\((?:0, ?0, ?0|255, ?255, ?255)\)|var\(.*)$/i
 
 /** Returns the marks and colours that an element's name and style give its text. */
-export function looksOf(name: string, { color }: Readonly<Record<string, string>>, styles: Styles): Look[] {
+export function looksOf(name: string, { color }: Attributes, styles: Styles): Look[] {
   const mark = MARK_ELEMENTS.get(name)
   const colours = COLOUR_STYLES.flatMap((style) => styles.get(style) ?? [])
   if (name === 'font' && color !== undefined) colours.push(color.trim())
@@ -56,6 +61,16 @@ export function looksOf(name: string, { color }: Readonly<Record<string, string>
 /** Whether an element may be left out. Word's own elements have names with a colon. */
 export function isKnown(name: string): boolean {
   return LOOKS.has(name) || MARK_ELEMENTS.has(name) || SILENT.has(name) || name.includes(':')
+}
+
+/** Whether the text of an element is not part of the text around it. */
+export function isSilentElement(name: string, { encoding }: Attributes): boolean {
+  return SILENT.has(name) || HOLDERS.has(name) || (name === 'annotation' && encoding === 'application/x-tex')
+}
+
+/** Whether an address is that of a picture or sound in the question file. */
+export function isOfFile(address: string): boolean {
+  return address.startsWith('@@PLUGINFILE@@') || address.startsWith('media:')
 }
 
 /** Removes prefixes of QTI and MathML. Word's prefixes stay, because its `o:p` is no paragraph. */

@@ -1,8 +1,7 @@
+import type { Attributes } from './html-elements.ts'
 import type { Styles } from './html-styles.ts'
 
 /** Marks the items of HTML lists as a browser does, because questions name them: «أي العبارتين (iv)». */
-
-type Attributes = Readonly<Record<string, string>>
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const GREEK = 'αβγδεζηθικλμνξοπρστυφχψω'

@@ -120,3 +120,22 @@ test.each([
   expect(printMarkup(nodesOf(html, 'html', context))).toMatch(/^(?:1\. )?أ$/)
   expect([...lost]).toEqual(['reason_layout'])
 })
+
+test.each([
+  ['no style', '<p>صدر\n عجز</p>', 'صدر عجز'],
+  ['pre', '<pre>صدر\nعجز\n\nبيت  </pre>', 'صدر\nعجز\n\nبيت'],
+  ['a mark inside pre', '<pre>صدر<b>\nعجز</b></pre>سطر\nواحد', 'صدر\n<b>عجز</b>\nسطر واحد'],
+  ['pre-line', '<p style="white-space:pre-line">صدر\r\nعجز</p>', 'صدر\nعجز'],
+  ['pre-wrap', '<span style="WHITE-SPACE: pre-wrap">صدر\nعجز</span>', 'صدر\nعجز'],
+  ['break-spaces', '<span style="white-space: break-spaces">صدر\nعجز</span>', 'صدر\nعجز'],
+  ['preserve', '<span style="white-space-collapse:preserve-breaks">صدر\nعجز</span>', 'صدر\nعجز'],
+  ['normal inside pre', '<pre>صدر\n<span style="white-space:normal">عجز\nبيت</span></pre>', 'صدر\nعجز بيت'],
+  ['nowrap', '<pre style="white-space:nowrap">صدر\nعجز</pre>', 'صدر عجز'],
+  ['a tag without an end', '<p>صدر\nعجز</p>إذا a <b\nج', 'صدر عجز\nإذا a &lt;b ج'],
+])('lines of HTML are kept or joined as in a browser: %s', (_, html, text) => {
+  expect(markupOf(html, 'html')).toBe(text)
+})
+
+test('Moodle’s own format keeps lines everywhere', () => {
+  expect(markupOf('<p style="white-space:normal">صدر\nعجز</p>بيت\nسطر', 'moodle')).toBe('صدر\nعجز\nبيت\nسطر')
+})

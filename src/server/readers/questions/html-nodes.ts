@@ -3,9 +3,21 @@ import { linkAddress } from '#contract/markup.ts'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
-import { BLOCKS, isKnown, type Look, localName, looksOf, MEDIA, SILENT } from './html-elements.ts'
+import {
+  type Attributes,
+  BLOCKS,
+  HOLDERS,
+  isKnown,
+  isOfFile,
+  isSilentElement,
+  type Look,
+  localName,
+  looksOf,
+  MEDIA,
+  SILENT,
+} from './html-elements.ts'
 import { HtmlLists } from './html-lists.ts'
-import { isHidden, type Styles, stylesOf } from './html-styles.ts'
+import { isHidden, keepsLines, type Styles, stylesOf } from './html-styles.ts'
 import { NodeList } from './node-list.ts'
 
 /** What HTML needs to know of its file and its question. */
@@ -18,6 +30,8 @@ export interface HtmlContext {
    * the item.
    */
   isReason?: boolean
+  /** Whether line breaks of the source are line breaks everywhere, as in Moodle's own format. */
+  hasLines?: boolean
   /** The lower-case name of the element that stands for a gap. */
   gapElement?: string
 }
@@ -25,20 +39,17 @@ export interface HtmlContext {
 /** The deepest nesting that is read: no question has more, and the parser takes quadratic time for it. */
 const MOST_DEPTH = 100
 
-type Attributes = Readonly<Record<string, string>>
-
 interface Open {
   name: string
   looks: readonly Look[]
   role?: 'verse' | 'half' | 'link' | 'list' | undefined
   /** Whether its text is not shown. */
   isSilent: boolean
+  /** Whether line breaks of the source are line breaks in it. */
+  hasLines: boolean
   /** Whether a sound or picture of this element has been found. */
   hasMedium?: boolean
 }
-
-/** Elements whose text is shown only if their content cannot be. */
-const HOLDERS = new Set(['audio', 'object', 'math'])
 
 /**
  * Returns what a reader sees of HTML as nodes. Leaves out what only formats a whole text, such as what Word writes.
@@ -96,7 +107,11 @@ class HtmlReader {
     if (this.hidden) {
       if (this.silent === 1 && text.trim() !== '') this.context.lost.add('hidden_text')
     } else if (this.open.at(-1)?.name === 'annotation') this.latex = (this.latex ?? '') + text
-    else if (this.silent === 0) this.nodes.text(text)
+    else if (this.silent === 0) this.nodes.text(this.hasLines() ? text : text.replace(/\s+/g, ' '))
+  }
+
+  private hasLines(): boolean {
+    return this.context.hasLines === true || this.open.at(-1)?.hasLines === true
   }
 
   private start(name: string, attributes: Attributes): void {
@@ -107,9 +122,10 @@ class HtmlReader {
     const styles = stylesOf(attributes.style)
     const isShown = this.silent === 0
     const isHiding = isShown && !SILENT.has(name) && isHidden(attributes, styles)
-    const isSilent = isHiding || SILENT.has(name) || HOLDERS.has(name) || isAnnotation(name, attributes)
+    const isSilent = isHiding || isSilentElement(name, attributes)
     const looks = isShown && !isHiding ? looksOf(name, attributes, styles) : []
-    const element: Open = { name, looks, isSilent }
+    const hasLines = keepsLines(name, styles) ?? this.hasLines()
+    const element: Open = { name, looks, isSilent, hasLines }
     if (isHiding) this.hidden = element
     if (this.hidden) this.startHidden(name, attributes)
     else if (isShown) {
@@ -139,25 +155,19 @@ class HtmlReader {
     else if (name === 'audio' || name === 'object') {
       if (attributes.src !== undefined || attributes.data !== undefined) this.medium(attributes, element)
     } else if (name === 'a') return this.startLink(attributes, element)
-    else if (/\bdiwan-verse\b/.test(className)) return this.startVerse()
-    else if (/\bdiwan-half\b/.test(className)) return this.startHalf()
-    else if (name === 'ul' || name === 'ol') return this.startList(name, attributes, styles)
+    else if (/\bdiwan-verse\b/.test(className)) {
+      this.nodes.startVerse()
+      return 'verse'
+    } else if (/\bdiwan-half\b/.test(className)) {
+      this.nodes.startHalf()
+      return 'half'
+    } else if (name === 'ul' || name === 'ol') return this.startList(name, attributes, styles)
     else if (name === 'li') this.startItem(attributes, styles)
     else if (name === 'q') this.nodes.text('«')
     else if (BLOCKS.has(name)) this.nodes.text('\n')
     else if (MEDIA.has(name)) this.refuse('media', 'reason_media')
     else if (!isKnown(name)) this.refuse('markup', 'reason_layout')
     return undefined
-  }
-
-  private startVerse(): 'verse' {
-    this.nodes.startVerse()
-    return 'verse'
-  }
-
-  private startHalf(): 'half' {
-    this.nodes.startHalf()
-    return 'half'
   }
 
   private startList(name: string, attributes: Attributes, styles: Styles): 'list' {
@@ -233,12 +243,4 @@ class HtmlReader {
     this.context.lost.add(loss)
     this.nodes.text(' ')
   }
-}
-
-function isAnnotation(name: string, { encoding }: Attributes): boolean {
-  return name === 'annotation' && encoding === 'application/x-tex'
-}
-
-function isOfFile(address: string): boolean {
-  return address.startsWith('@@PLUGINFILE@@') || address.startsWith('media:')
 }

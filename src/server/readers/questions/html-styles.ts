@@ -42,3 +42,12 @@ export function isHidden({ hidden }: Readonly<Record<string, string>>, styles: S
     ['opacity', 'font-size'].some((name) => Number.parseFloat(styles.get(name) ?? '') === 0)
   )
 }
+
+/**
+ * Whether line breaks of the source are shown inside an element; undefined if it leaves that to the element around it.
+ */
+export function keepsLines(name: string, styles: Styles): boolean | undefined {
+  const stated = styles.get('white-space-collapse') ?? styles.get('white-space') ?? (name === 'pre' ? 'pre' : '')
+  if (/^(?:pre|break-spaces)/.test(stated)) return true
+  return /^(?:normal|nowrap|collapse|initial)/.test(stated) ? false : undefined
+}

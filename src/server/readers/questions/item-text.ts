@@ -5,7 +5,7 @@ import type { QuestionMedia } from '#server/modules/quiz/media/question-media.ru
 import { type HtmlContext, nodesOfHtml } from './html-nodes.ts'
 import type { MediaShelf } from './media-shelf.ts'
 
-/** How an item writes a text. `moodle` is HTML in which line breaks of the source are kept. */
+/** How an item writes a text. `moodle` is HTML in which all line breaks of the source are kept. */
 export type ItemFormat = 'plain' | 'html' | 'moodle' | 'markdown'
 
 /** Signs of Markdown, which are kept as text. */
@@ -24,7 +24,7 @@ export function nodesOf(text: string, format: ItemFormat, context: HtmlContext):
     if (text.includes('![') && !context.isReason) throw new ItemRefusedError('media')
     if (MARKDOWN.test(text)) context.lost.add('markdown')
   }
-  return nodesOfHtml(format === 'html' ? text.replace(/\s+/g, ' ') : text, context)
+  return nodesOfHtml(text, { ...context, hasLines: format !== 'html' })
 }
 
 /** Returns the context for HTML of a file whose pictures are all on the shelf. */
