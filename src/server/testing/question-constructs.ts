@@ -83,6 +83,7 @@ function inText(name: string, html: string, reads?: string): Construct {
 const TEXTS: Construct[] = [
   inText('underline', 'ما <u>زيد</u>؟', 'ما <u>زيد</u>؟'),
   inText('underline by a CSS style', 'ما <span style="text-decoration: underline;">زيد</span>؟', 'ما <u>زيد</u>؟'),
+  inText('underline drawn as a border', 'ما <span style="border-bottom: 1px solid #000">زيد</span>؟', 'ما <u>زيد</u>؟'),
   inText('bold', 'ما <strong>زيد</strong>؟', 'ما <b>زيد</b>؟'),
   inText('italics', 'ما <em>زيد</em>؟', 'ما <i>زيد</i>؟'),
   inText('struck-out text', 'ما <del>زيد</del>؟', 'ما <s>زيد</s>؟'),

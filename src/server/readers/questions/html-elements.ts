@@ -1,5 +1,5 @@
 import type { Mark } from '#contract/markup.ts'
-import { marksOf, type Styles } from './html-styles.ts'
+import { hasLineBelow, marksOf, type Styles } from './html-styles.ts'
 
 /** What HTML elements mean in a question. */
 
@@ -55,7 +55,13 @@ export function looksOf(name: string, { color }: Attributes, styles: Styles): Lo
   const colours = COLOUR_STYLES.flatMap((style) => styles.get(style) ?? [])
   if (name === 'font' && color !== undefined) colours.push(color.trim())
   const isColoured = colours.some((value) => !USUAL_COLOURS.test(value))
-  return [...(mark === undefined ? [] : [mark]), ...marksOf(styles), ...(isColoured ? (['colour'] as const) : [])]
+  return [
+    ...(mark === undefined ? [] : [mark]),
+    ...marksOf(styles),
+    // Below a block, such a line separates it from the next.
+    ...(hasLineBelow(styles) && !BLOCKS.has(name) ? (['u'] as const) : []),
+    ...(isColoured ? (['colour'] as const) : []),
+  ]
 }
 
 /** Whether an element may be left out. Word's own elements have names with a colon. */

@@ -139,3 +139,20 @@ test.each([
 test('Moodle’s own format keeps lines everywhere', () => {
   expect(markupOf('<p style="white-space:normal">صدر\nعجز</p>بيت\nسطر', 'moodle')).toBe('صدر\nعجز\nبيت\nسطر')
 })
+
+test.each([
+  ['a line below', '<span style="border-bottom: 1px solid rgb(0 0 0);">زيد</span>', '<u>زيد</u>'],
+  ['a dotted line', '<font style="border-bottom-style:dotted">زيد</font>', '<u>زيد</u>'],
+  [
+    'a line in several declarations',
+    '<span style="border-bottom:2px;border-bottom-style:double">زيد</span>',
+    '<u>زيد</u>',
+  ],
+  ['no line', '<span style="border-bottom: medium none">زيد</span>', 'زيد'],
+  ['a line without width', '<span style="border-bottom: 0px solid red">زيد</span>', 'زيد'],
+  ['a width of nothing', '<span style="border-bottom:solid;border-bottom-width:0">زيد</span>', 'زيد'],
+  ['a line that is not seen', '<span style="border-bottom: 1px solid transparent">زيد</span>', 'زيد'],
+  ['a line that ends a paragraph', '<p style="border-bottom: 1px solid">زيد</p>', 'زيد'],
+])('an underline drawn as a border is read: %s', (_, html, text) => {
+  expect(markupOf(html, 'html')).toBe(text)
+})

@@ -33,6 +33,15 @@ export function marksOf(styles: Styles): Mark[] {
   return MARK_STYLES.flatMap(([name, pattern, mark]) => (pattern.test(styles.get(name) ?? '') ? [mark] : []))
 }
 
+/** Whether a style draws a line below its text. */
+export function hasLineBelow(styles: Styles): boolean {
+  const stated = ['', '-style', '-width', '-color'].map((part) => styles.get(`border-bottom${part}`) ?? '').join(' ')
+  // Without the numbers of `rgb(0 0 0)`, which are no widths.
+  const words = stated.replace(/\([^)]*\)/g, '').split(/\s+/)
+  const isDrawn = words.some((word) => /^(?:solid|dotted|dashed|double|groove|ridge|inset|outset)$/.test(word))
+  return isDrawn && !words.some((word) => /^(?:none|hidden|transparent)$/.test(word) || Number.parseFloat(word) === 0)
+}
+
 /** Whether an element's text is not shown, as its attribute `hidden` or its style says. */
 export function isHidden({ hidden }: Readonly<Record<string, string>>, styles: Styles): boolean {
   return (
