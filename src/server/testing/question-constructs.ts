@@ -89,6 +89,11 @@ const TEXTS: Construct[] = [
   inText('struck-out text', 'ما <del>زيد</del>؟', 'ما <s>زيد</s>؟'),
   inText('colour of one word', 'ما <span style="color: #c00">زيد</span>؟', 'ما <mark>زيد</mark>؟'),
   inText('colour of the whole text, which is dropped', '<span style="color: #c00">ما زيد؟</span>', 'ما زيد؟'),
+  inText(
+    "dark grey of a page's theme, which is dropped",
+    'ما <span style="color: rgb(29, 33, 37)">زيد</span>؟',
+    'ما زيد؟',
+  ),
   inText('superscript', 'ما س<sup>2</sup>؟', 'ما س<sup>2</sup>؟'),
   inText('subscript', 'ما س<sub>2</sub>؟', 'ما س<sub>2</sub>؟'),
   inText('line break', 'ما<br/>زيد؟', 'ما\nزيد؟'),

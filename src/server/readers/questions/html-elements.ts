@@ -1,4 +1,5 @@
 import type { Mark } from '#contract/markup.ts'
+import { isUsualColour } from './html-colours.ts'
 import { hasLineBelow, marksOf, type Styles } from './html-styles.ts'
 
 /** What HTML elements mean in a question. */
@@ -44,17 +45,14 @@ const MARK_ELEMENTS: ReadonlyMap<string, Mark> = new Map([
 /** A mark, or a colour. A colour counts as a mark only if some other text has none. */
 export type Look = Mark | 'colour'
 
-const COLOUR_STYLES = ['color', 'background', 'background-color']
-/** Colours of ordinary text, which mark nothing. */
-const USUAL_COLOURS =
-  /^(?:black|white|windowtext|auto|inherit|initial|unset|transparent|none|currentcolor|#0{3,8}|#f{3,8}|rgb\((?:0, ?0, ?0|255, ?255, ?255)\)|var\(.*)$/i
-
 /** Returns the marks and colours that an element's name and style give its text. */
 export function looksOf(name: string, { color }: Attributes, styles: Styles): Look[] {
   const mark = MARK_ELEMENTS.get(name)
-  const colours = COLOUR_STYLES.flatMap((style) => styles.get(style) ?? [])
-  if (name === 'font' && color !== undefined) colours.push(color.trim())
-  const isColoured = colours.some((value) => !USUAL_COLOURS.test(value))
+  const grounds = ['background', 'background-color'].flatMap((style) => styles.get(style) ?? [])
+  const letters = [styles.get('color') ?? [], name === 'font' ? (color?.trim().toLowerCase() ?? []) : []].flat()
+  const isColoured =
+    grounds.some((value) => !isUsualColour(value, 'ground')) ||
+    letters.some((value) => !isUsualColour(value, 'letters'))
   return [
     ...(mark === undefined ? [] : [mark]),
     ...marksOf(styles),

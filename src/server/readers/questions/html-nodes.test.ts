@@ -44,6 +44,7 @@ test.each([
   ['its attribute', 'ما زيد؟<p hidden>فا<b>عل</b><br></p>', 'ما زيد؟'],
   ['opacity', 'ما زيد؟<font style="opacity:0.0">فاعل</font>', 'ما زيد؟'],
   ['a letter size of nothing', 'ما زيد؟<font style="font-size:0px">فاعل</font>', 'ما زيد؟'],
+  ['a colour that is not seen', 'ما زيد؟<font style="color:rgba(0, 0, 0, 0)">فاعل</font>', 'ما زيد؟'],
   ['a parent', '<div style="display:none"><table><tr><td>فاعل</td></tr></table></div>ما زيد؟', 'ما زيد؟'],
   ['a quotation', 'ما <q style="display:none">فاعل</q>زيد؟', 'ما زيد؟'],
   ['a formula', 'ما <span hidden><math><mi>x</mi></math></span>زيد؟', 'ما زيد؟'],
@@ -155,4 +156,38 @@ test.each([
   ['a line that ends a paragraph', '<p style="border-bottom: 1px solid">زيد</p>', 'زيد'],
 ])('an underline drawn as a border is read: %s', (_, html, text) => {
   expect(markupOf(html, 'html')).toBe(text)
+})
+
+test.each([
+  'color: rgb(29, 33, 37)',
+  'color: rgb(33 37 41 / 1)',
+  'color: #212529',
+  'color:#333',
+  'color: rgb(85, 85, 85)',
+  'color: rgba(0, 0, 0, 0.87)',
+  'color: #1d2125ff',
+  'background-color: rgb(248, 249, 250)',
+  'background-color:#f5f5f5',
+  'background-color: rgba(0, 0, 0, 0)',
+  'background: rgb(255, 255, 255) none repeat scroll 0% 0%',
+  'background: white',
+  'background: none',
+])('the colour of a theme beside text without one marks nothing: %s', (style) => {
+  expect(markupOf(`<span style="${style}">ما</span> زيد؟`)).toBe('ما زيد؟')
+})
+
+test.each([
+  'color: rgb(86, 86, 86)',
+  'color: rgb(100, 0, 0)',
+  'color: #003',
+  'color: navy',
+  'color: #f5f5f5',
+  'color: rgb(90%, 0%, 0%)',
+  'background-color: rgb(255, 255, 224)',
+  'background-color: #212529',
+  'background: yellow none repeat scroll 0% 0%',
+  'background: url(a.png)',
+  'background-color: hsl(60, 100%, 50%)',
+])('a colour that distinguishes a word marks it: %s', (style) => {
+  expect(markupOf(`<span style="${style}">ما</span> زيد؟`)).toBe('<mark>ما</mark> زيد؟')
 })

@@ -1,4 +1,5 @@
 import type { Mark } from '#contract/markup.ts'
+import { isUnseenColour } from './html-colours.ts'
 
 /** What the `style` of an HTML element means in a question. */
 
@@ -47,6 +48,7 @@ export function isHidden({ hidden }: Readonly<Record<string, string>>, styles: S
   return (
     hidden !== undefined ||
     styles.get('display') === 'none' ||
+    isUnseenColour(styles.get('color') ?? '') ||
     /^(?:hidden|collapse)$/.test(styles.get('visibility') ?? '') ||
     ['opacity', 'font-size'].some((name) => Number.parseFloat(styles.get(name) ?? '') === 0)
   )
