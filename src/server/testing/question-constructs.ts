@@ -119,6 +119,7 @@ const TEXTS: Construct[] = [
   inText('video', 'ما <video src="a.mp4"></video>؟'),
   inText('LaTeX in escaped brackets', 'ما \\(x^2\\)؟', 'ما <math>x^2</math>؟'),
   inText('LaTeX in double dollar signs', 'ما $$x^2$$؟', 'ما <math>x^2</math>؟'),
+  inText('double dollar signs of two amounts', 'بين $$5 و$$2؟', 'بين $$5 و$$2؟'),
   inText(
     'MathML with a LaTeX annotation',
     '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>؟',

@@ -191,3 +191,31 @@ test.each([
 ])('a colour that distinguishes a word marks it: %s', (style) => {
   expect(markupOf(`<span style="${style}">ما</span> زيد؟`)).toBe('<mark>ما</mark> زيد؟')
 })
+
+test.each([
+  'ثمن الكتاب $$5 وثمن القلم $$2 فكم الفرق؟',
+  'ثمن الكتاب $$٥ وثمن القلم $$٢ فكم الفرق؟',
+  'بين $$5 و$$2',
+  'بين $$5, $$2',
+  'بين 5$$ وثمن 2$$ فكم؟',
+  'سعر $$5 وسعر $$س',
+])('dollar signs of amounts are no formula: %s', (text) => {
+  expect(markupOf(text)).toBe(text)
+})
+
+test.each([
+  ['احسب $$x^2$$ ثم', 'احسب <math>x^2</math> ثم'],
+  ['احسب $$ x^2 $$2', 'احسب <math>x^2</math>2'],
+  ['احسب $$5^2$$2', 'احسب <math>5^2</math>2'],
+  ['احسب $$x$$2', 'احسب <math>x</math>2'],
+  ['احسب 2$$x + 2$$', 'احسب 2<math>x + 2</math>'],
+  ['احسب $$5 + 2 $$؟', 'احسب <math>5 + 2</math>؟'],
+  ['احسب $$5 + 2$$ ثم', 'احسب <math>5 + 2</math> ثم'],
+  ['احسب $$ x $$، ثم', 'احسب <math>x</math>، ثم'],
+  ['احسب $$x $$ ثم', 'احسب <math>x</math> ثم'],
+  ['احسب 2$$x$$ ثم', 'احسب 2<math>x</math> ثم'],
+  ['ثمنه $$5 أو $$2 فاحسب $$x$$', 'ثمنه $$5 أو $$2 فاحسب <math>x</math>'],
+  ['احسب \\(x\\)2', 'احسب <math>x</math>2'],
+])('a formula between dollar signs is read, and one beside amounts too: %s', (text, read) => {
+  expect(markupOf(text)).toBe(read)
+})

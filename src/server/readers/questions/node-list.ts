@@ -127,9 +127,22 @@ function withFormulas(text: string): MarkupNode[] {
     if (end < 0) unclosed.add(opener)
     const latex = text.slice(index + 2, Math.max(end, index + 2))
     if (latex.trim() === '') continue
+    if (opener === '$$' && areAmounts(text[index - 1] ?? '', latex, text[end + 2] ?? '')) continue
     nodes.push({ kind: 'text', text: text.slice(from, index) }, { kind: 'math', latex })
     from = end + closer.length
   }
   nodes.push({ kind: 'text', text: text.slice(from) })
   return nodes.filter((node) => node.kind !== 'text' || node.text !== '')
+}
+
+/**
+ * Whether two double dollar signs stand beside amounts («$$5 و$$2», «5$$ و2$$») instead of around a formula: what is
+ * between them has no sign of TeX, and one of them belongs to the number outside. The arguments are the character
+ * before them, the text between, and the character behind.
+ */
+function areAmounts(before: string, between: string, behind: string): boolean {
+  if (/[\\^_{}]/.test(between)) return false
+  const isAhead =
+    /^\p{Nd}/u.test(between) && (/\p{Nd}/u.test(behind) || (/\s$/.test(between) && /[\p{L}\p{N}]/u.test(behind)))
+  return isAhead || (/\p{Nd}/u.test(before) && /^\s/.test(between) && /\p{Nd}$/u.test(between))
 }
