@@ -263,6 +263,18 @@ const KINDS: Construct[] = [
     },
   },
   {
+    name: 'wrong option that costs marks beside several right ones',
+    reads: 'ما؟ | *من | *عن | -قام',
+    files: {
+      gift: gift('ما؟', '~%50%من ~%50%عن ~%-25%قام'),
+      moodle: moodle(
+        'ما؟',
+        `<single>false</single>${right('من')}${right('عن')}`.replaceAll('"100"', '"50"') +
+          wrong('قام').replace('"0"', '"-25"'),
+      ),
+    },
+  },
+  {
     name: 'no right option',
     files: {
       gift: gift('ما؟', '~من ~قام'),

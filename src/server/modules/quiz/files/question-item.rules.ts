@@ -130,6 +130,8 @@ function choicesDraft(
   const sum = credits.reduce((total, credit) => total + Math.max(0, credit), 0)
   const isWhole = sum >= WHOLE.least && sum <= WHOLE.most
   if (isOne || !isWhole) throw new ItemRefusedError('partial_credit')
+  // -100 percent says that a wrong option spoils the answer, which is the portal's rule; less is a price.
+  if (credits.some((credit) => credit < 0 && credit > -100)) lost.add('penalty')
   const shares = credited.map((at) => credits[at] ?? 0)
   if (Math.max(...shares) - Math.min(...shares) > 1) lost.add('partial_credit')
   return { kind: 'several', options, answers: credited }
