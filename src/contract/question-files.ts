@@ -27,6 +27,7 @@ export const QUESTION_REFUSAL_TEXTS = {
   many_options: 'اختياراته أو عناصره أكثر من تسعة.',
   empty_option: 'فيه اختيار بلا نص.',
   equal_options: 'فيه اختياران متطابقان.',
+  equal_matches: 'مقابلات عباراته كلها متطابقة، فلا شيء فيه للتوصيل.',
   long_text: 'نص السؤال أطول من 1000 حرف.',
   long_option: 'فيه اختيار أطول من 400 حرف.',
   long_reason: 'الشرح أطول من 2000 حرف.',

@@ -345,6 +345,19 @@ const KINDS: Construct[] = [
     },
   },
   {
+    name: 'matching in which all matches are equal',
+    files: {
+      gift: gift('صل.', '=أ -> 1 =ب -> 1'),
+      moodle: moodle('صل.', pair('أ', '1') + pair('ب', '1'), 'matching'),
+      qti: qti(
+        'صل.',
+        MATCH(setOf(['a', 'أ'], ['b', 'ب']) + setOf(['x', '1'], ['y', '1'])),
+        answers(['a x', 'b y'], 'multiple'),
+      ),
+      csv: csv({ question: 'صل.', option_1: 'أ -> 1', option_2: 'ب -> 1', kind: 'matching' }),
+    },
+  },
+  {
     name: 'ordering',
     reads: 'رتب. | 1) أ | 2) ب',
     files: {

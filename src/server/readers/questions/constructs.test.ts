@@ -102,6 +102,7 @@ Refused:
 - \`partial_credit\`: an option that is neither right nor wrong
 - \`no_right\`: no right option
 - \`equal_options\`: two equal options
+- \`equal_matches\`: the same match for every prompt
 - \`many_options\`: more than nine options
 - \`wildcard\`: a written answer in which an asterisk stands for any letters
 - \`numerical\`: a question whose answer is a number that is typed

@@ -286,7 +286,7 @@ test.each([
   [10, 'many_options'],
 ])('the refusal of an item with %i pairs, or with as many items to order, is: %s', (count, refusal) => {
   const texts = Array.from({ length: count }, (_, at) => textOf(`جزء ${at}`))
-  const pairs = texts.map((prompt) => ({ prompt, match: textOf('واحد') }))
+  const pairs = texts.map((prompt, at) => ({ prompt, match: textOf(at === 0 ? 'واحد' : 'آخر') }))
   expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe(refusal)
   expect(refusalOf({ kind: 'ordering', text: textOf('س'), items: texts })).toBe(refusal)
 })
@@ -296,6 +296,17 @@ test('two equal prompts are refused, and so are two equal items to order', () =>
   const pairs = [one, one].map((prompt, at) => ({ prompt, match: textOf(String(at)) }))
   expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe('equal_options')
   expect(refusalOf({ kind: 'ordering', text: textOf('س'), items: [one, two, one] })).toBe('equal_options')
+})
+
+// `questionFaults` refuses the same in the form.
+test.each([
+  [['فعل', 'فعل'], 'equal_matches'],
+  [['فعل', 'فعل\u200f', ' فعل'], 'equal_matches'],
+  [['فعل', 'فعل', 'فَعل'], undefined],
+  [['فعل', ''], 'empty_option'],
+])('the refusal of an item whose prompts match %j is: %s', (matches, refusal) => {
+  const pairs = matches.map((match, at) => ({ prompt: textOf(`جزء ${at}`), match: textOf(match) }))
+  expect(refusalOf({ kind: 'matching', text: textOf('س'), pairs })).toBe(refusal)
 })
 
 test('feedback of an option is listed as a loss of its place, and textOf of an empty text has no nodes', () => {

@@ -199,6 +199,7 @@ function misfit(
   if (written.length < (question.kind === 'matching' ? 2 : 1) * least) return 'few_options'
   if (written.length > (question.kind === 'matching' ? 2 : 1) * mostOptions) return 'many_options'
   if (hasEqualParts(question)) return 'equal_options'
+  if (hasOneMatch(question)) return 'equal_matches'
   if (isLong(item.text, question.text, text)) return 'long_text'
   if (parts.some((part, at) => isLong(part, written[at] ?? '', option))) return 'long_option'
   if ((question.reason ?? '').length > reason * (question.format === 'plain' ? 1 : MARKUP_ROOM)) return 'long_reason'
@@ -221,8 +222,13 @@ export function writtenParts(parts: ContentParts): readonly string[] {
   return parts.kind === 'written' ? parts.accepted : parts.options
 }
 
-/** Whether two options, items, answers or prompts look the same. Matches may be equal. */
+/** Whether two options, items, answers or prompts look the same. Some matches may be equal. */
 export function hasEqualParts(parts: ContentParts): boolean {
   const texts = parts.kind === 'matching' ? parts.pairs.map(({ prompt }) => prompt) : writtenParts(parts)
   return new Set(texts.map(cleanText)).size < texts.length
+}
+
+/** Whether all prompts have the same match, so that nothing is left to match. `questionFaults` refuses this, too. */
+function hasOneMatch(parts: ContentParts): boolean {
+  return parts.kind === 'matching' && new Set(parts.pairs.map(({ match }) => cleanText(match))).size === 1
 }
