@@ -1,5 +1,6 @@
 import { plainOf } from '#contract/markup-text.ts'
 import type { QuestionRefusal } from '#contract/question-files.ts'
+import type { QuestionLoss } from '#contract/question-losses.ts'
 import type { WrittenComparison } from '#contract/quiz.ts'
 import { ItemRefusedError, TRUE_FALSE } from '#server/modules/quiz/files/question-file.rules.ts'
 import {
@@ -22,8 +23,14 @@ import { writtenAnswer } from './written-answer.ts'
 interface MoodleContext {
   shelf: MediaShelf
   lost: Losses
-  /** The texts of passages by their tags. */
-  passages: ReadonlyMap<string, ItemText>
+  /** The passages by their tags. */
+  passages: ReadonlyMap<string, MoodlePassage>
+}
+
+/** A passage, and what its text does not keep of the file. */
+export interface MoodlePassage {
+  text: ItemText
+  lost: ReadonlySet<QuestionLoss>
 }
 
 const REFUSED_KINDS: ReadonlyMap<string, QuestionRefusal> = new Map([
@@ -55,9 +62,10 @@ export function moodleQuestion(source: string, { shelf, lost, passages }: Moodle
   )
 }
 
-/** Returns the text of a description, which other questions use as their passage. Throws ItemRefusedError. */
-export function moodlePassage(source: string, shelf: MediaShelf): ItemText {
-  return new MoodleTexts(shelf, new Set()).question(parseElement(source))
+/** Returns a description, which other questions use as their passage. Throws ItemRefusedError. */
+export function moodlePassage(source: string, shelf: MediaShelf): MoodlePassage {
+  const lost = new Set<QuestionLoss>()
+  return { text: new MoodleTexts(shelf, lost).question(parseElement(source)), lost }
 }
 
 function partsOf(kind: string, question: XmlElement, texts: MoodleTexts) {
@@ -121,13 +129,15 @@ function isFalse(element: XmlElement | undefined): boolean {
   return ['false', '0'].includes(element?.text.trim() ?? '')
 }
 
-function passageOf(question: XmlElement, passages: ReadonlyMap<string, ItemText>, lost: Losses): ItemText | undefined {
+function passageOf(question: XmlElement, passages: MoodleContext['passages'], lost: Losses): ItemText | undefined {
   const tags = childrenOf(childOf(question, 'tags') ?? question, 'tag').map((tag) => childOf(tag, 'text')?.text ?? '')
   const named = tags.flatMap((tag) => passageTag(tag) ?? [])
   if (tags.some((tag) => tag.trim() !== '' && passageTag(tag) === undefined)) lost.add('tags')
   const [first] = named
   if (first !== undefined && !passages.has(first)) throw new ItemRefusedError('passage_missing')
-  return passages.get(first ?? '')
+  const passage = passages.get(first ?? '')
+  for (const loss of passage?.lost ?? []) lost.add(loss)
+  return passage?.text
 }
 
 /** Adds to `lost` what the question does not keep of the fields that Moodle writes beside every question. */

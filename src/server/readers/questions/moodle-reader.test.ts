@@ -151,3 +151,14 @@ test('a picture that a style hides does not reject its question, and is listed',
   expect(readingLines(reading)).toEqual(['1 ما؟ | *من | قام'])
   expect(reading.items[0]?.lost).toEqual(['hidden_text'])
 })
+
+test('what a passage loses is listed at each question that has it', () => {
+  const tag = '<tags><tag><text>diwan-passage:a1</text></tag></tags>'
+  const text = '<text><![CDATA[قام<i hidden>فعل</i> <a href="http://a.example">زيد</a>]]></text>'
+  const passage = question(`<questiontext format="html">${text}</questiontext>${tag}`, 'description')
+  const { items } = readMoodle(quiz(passage, question(TEXT + CHOICES + tag), question(TEXT + CHOICES)))
+  expect(items.map(({ question: { passage: read }, lost }) => [read, lost])).toEqual([
+    ['قام زيد', ['title', 'hidden_text', 'link']],
+    [undefined, ['title']],
+  ])
+})

@@ -1,9 +1,8 @@
 import { ItemRefusedError, type QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { ItemText } from '#server/modules/quiz/files/question-item.rules.ts'
 import { categoryName, MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 import { MediaShelf } from './media-shelf.ts'
 import { moodlePieces } from './moodle-pieces.ts'
-import { moodlePassage, moodleQuestion } from './moodle-question.ts'
+import { type MoodlePassage, moodlePassage, moodleQuestion } from './moodle-question.ts'
 import { passageTag } from './passage-tag.ts'
 import { roughText } from './rough-text.ts'
 
@@ -18,7 +17,7 @@ const FILES = /(<(?:file|image_base64)\b[^>]*>)[^<]*(?=<\/(?:file|image_base64)>
  * items.
  */
 export function readMoodle(text: string, shelf = new MediaShelf()): QuestionReading {
-  const passages = new Map<string, ItemText>()
+  const passages = new Map<string, MoodlePassage>()
   const pieces = placed(moodlePieces(shelf.lift(text))).filter((piece) => !isPassage(piece) || !keepPassage(piece))
   return readPieces('moodle', pieces, {
     read({ source }, lost) {
