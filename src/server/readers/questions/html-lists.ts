@@ -82,7 +82,7 @@ function statedStyle(styles: Styles, inherited: string): string | undefined {
 /** Returns the list style in a value of `list-style`, which may also state a picture and a place. */
 function shorthandStyle(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  const words = value.replace(/url\([^)]*\)/g, '').match(/\S+/g) ?? []
+  const words = value.replace(/url\([^()]*\)/g, '').match(/\S+/g) ?? []
   return words.find((word) => word !== 'inside' && word !== 'outside') ?? 'disc'
 }
 

@@ -38,7 +38,7 @@ export function marksOf(styles: Styles): Mark[] {
 export function hasLineBelow(styles: Styles): boolean {
   const stated = ['', '-style', '-width', '-color'].map((part) => styles.get(`border-bottom${part}`) ?? '').join(' ')
   // Without the numbers of `rgb(0 0 0)`, which are no widths.
-  const words = stated.replace(/\([^)]*\)/g, '').split(/\s+/)
+  const words = stated.replace(/\([^()]*\)/g, '').split(/\s+/)
   const isDrawn = words.some((word) => /^(?:solid|dotted|dashed|double|groove|ridge|inset|outset)$/.test(word))
   return isDrawn && !words.some((word) => /^(?:none|hidden|transparent)$/.test(word) || Number.parseFloat(word) === 0)
 }

@@ -94,6 +94,10 @@ test.each([
   ['open quotes', 'q.csv', '"\n"a'],
   ['small rows', 'q.csv', 'a\n'],
   ['empty rows', 'q.csv', '"",,\n'],
+  ['brackets in styles', 'q.gift', `[html]<b style\\="border-bottom\\:${'('.repeat(49_000)}">{T}\n\n`],
+  ['pictures of lists', 'q.gift', `[html]<ol style\\="list-style\\:${'url('.repeat(12_000)}"><li>{T}\n\n`],
+  ['declarations', 'q.gift', `[html]${'<b style\\="a\\:;b\\:">'.repeat(90)}${'a\\:b;'.repeat(8_000)}{T}\n\n`],
+  ['dollar signs', 'q.gift', `[html]${'$$1 '.repeat(12_000)}{T}\n\n`],
   ['weights', 'q.gift', 'أ{=%1'],
 ])('reading a hostile file of %s ends', (_, name, part) => {
   const bytes = utf8(part.repeat(Math.floor((5 * 1024 * 1024) / utf8(part).length)))
