@@ -193,6 +193,15 @@ describe('what an added question does not keep of its item is listed as lost:', 
   })
 })
 
+test('what a passage loses is listed at each question that has it', () => {
+  const passage = '// [tag:diwan-passage:p1]\n[html]قام<i hidden>فعل</i> زيد'
+  const { items } = readGift([passage, '// [tag:diwan-passage:p1]\nأ؟ {=ب ~ج}', 'د؟ {=ب ~ج}'].join('\n\n'))
+  expect(items.map(({ question, lost }) => [question.passage, lost])).toEqual([
+    ['قام زيد', ['hidden_text']],
+    [undefined, []],
+  ])
+})
+
 test('an item gets the passage that its comment names, and is rejected if the file does not have it', () => {
   const passage = '// [tag:diwan-passage:p1]\nنص يقرأ'
   const item = (tag: string) => `// [tag:diwan-passage:${tag}]\nأ؟ {=ب ~ج}`

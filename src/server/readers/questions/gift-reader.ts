@@ -19,7 +19,7 @@ interface GiftPiece extends Piece {
  */
 export function readGift(text: string, shelf = new MediaShelf()): QuestionReading {
   const pieces = giftPieces(shelf.lift(text))
-  const passages = new Map<string, ItemText>()
+  const passages = new Map<string, { text: ItemText; lost: ReadonlySet<QuestionLoss> }>()
   const isPassage = ({ note, source }: GiftPiece) =>
     passageTag(note) !== undefined && !source.replace(/\\[\s\S]/g, '').includes('{')
   return readPieces(
@@ -27,10 +27,12 @@ export function readGift(text: string, shelf = new MediaShelf()): QuestionReadin
     pieces.filter((piece) => !isPassage(piece) || !keepPassage(piece)),
     {
       read({ note, source }, lost) {
-        const passage = passageTag(note)
+        const tag = passageTag(note)
         if (/\[(?:tag|id):/.test(note.replace(/\[tag:diwan-passage:\w+\]/, ''))) lost.add('tags')
-        if (passage !== undefined && !passages.has(passage)) throw new ItemRefusedError('passage_missing')
-        return giftQuestion(source, contextOf(shelf, lost), passages.get(passage ?? ''))
+        const passage = passages.get(tag ?? '')
+        if (tag !== undefined && !passage) throw new ItemRefusedError('passage_missing')
+        for (const loss of passage?.lost ?? []) lost.add(loss)
+        return giftQuestion(source, contextOf(shelf, lost), passage?.text)
       },
       titleOf: ({ source }) => giftTitle(source),
     },
@@ -42,7 +44,8 @@ export function readGift(text: string, shelf = new MediaShelf()): QuestionReadin
    */
   function keepPassage({ note, source }: GiftPiece): boolean {
     try {
-      passages.set(passageTag(note) ?? '', giftText(source, contextOf(shelf, new Set<QuestionLoss>())))
+      const lost = new Set<QuestionLoss>()
+      passages.set(passageTag(note) ?? '', { text: giftText(source, contextOf(shelf, lost)), lost })
       return true
     } catch (error) {
       if (error instanceof ItemRefusedError) return false
