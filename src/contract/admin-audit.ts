@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AUDIT_KINDS } from './audit.ts'
+import { ACTOR_KINDS, AUDIT_KINDS } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The audit log. It is read-only: no endpoint changes it, and exporting it adds a line. */
@@ -27,6 +27,7 @@ export const auditCorrectionSchema = z.object({
 export type AuditCorrection = z.infer<typeof auditCorrectionSchema>
 
 const auditKind = z.enum(AUDIT_KINDS)
+const actorKind = z.enum(ACTOR_KINDS)
 
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -36,6 +37,7 @@ export const auditEntrySchema = z.object({
   kind: auditKind,
   /** Empty if nobody was signed in, and for an old authentication event whose details were removed. */
   actor_name: z.string(),
+  actor_kind: actorKind,
   /** The network that the request came from; null for the command line. */
   address: z.nullable(z.string()),
   /** Browser and system; null where the request named none. */
@@ -59,6 +61,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 const filter = {
   kind: z.optional(auditKind),
   actor: z.optional(word),
+  actor_kind: z.optional(actorKind),
   action: z.optional(word),
   object_kind: z.optional(word),
   object_id: z.optional(word),
@@ -83,9 +86,10 @@ export const auditEndpoint = endpoint({
     next: z.nullable(z.string()),
     /**
      * Values to filter by: those that occur in the log, the names of office members, and all events of the selected
-     * kind.
+     * kind. `actors` are names of accounts, `portal_actors` those of the portal's own tasks.
      */
     actors: z.array(z.string()).check(z.maxLength(500)),
+    portal_actors: z.array(z.string()).check(z.maxLength(500)),
     actions: z.array(z.string()).check(z.maxLength(500)),
     object_kinds: z.array(z.string()).check(z.maxLength(500)),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACTOR_KINDS } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
@@ -117,7 +118,9 @@ export const dashboardEndpoint = endpoint({
     ),
     /** Accounts whose roles have changed lately, newest first; for administrators, empty for others. */
     role_changes: z
-      .array(z.object({ at: z.string(), uid: z.string(), name: z.string(), by: z.string() }))
+      .array(
+        z.object({ at: z.string(), uid: z.string(), name: z.string(), by: z.string(), by_kind: z.enum(ACTOR_KINDS) }),
+      )
       .check(z.maxLength(ROLE_CHANGES_LISTED)),
     waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })),
     /** Today last; includes days without visits. */

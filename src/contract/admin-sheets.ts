@@ -33,6 +33,8 @@ export const sheetVersionSchema = z.object({
   created_at: z.string(),
   /** Who imported or corrected it; null if unknown. */
   created_by: z.nullable(z.string()),
+  /** Whether it was imported by the command line; `created_by` is then no account's name. */
+  by_command_line: z.boolean(),
   publish_at: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
   /** When its scheduled publication was stopped; null once the office publishes or schedules it again. */

@@ -104,6 +104,13 @@ export type AuditEventName = keyof typeof AUDIT_EVENTS
 export const AUDIT_KINDS = ['act', 'authentication', 'refusal'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
+/**
+ * Who acted: an account, the command line, the portal by itself (a timed task), or nobody who is signed in. Only an
+ * account's name can be chosen by a person, so the name alone does not say which of them it is.
+ */
+export const ACTOR_KINDS = ['account', 'command_line', 'portal', 'unknown'] as const
+export type ActorKind = (typeof ACTOR_KINDS)[number]
+
 /** Actions of older entries: publishing and scheduling from an upload have been merged into the sheet's actions. */
 type PastAction = 'upload.publish' | 'upload.schedule'
 export type AuditAction = Exclude<keyof typeof AUDIT_ACTIONS, PastAction>

@@ -57,6 +57,7 @@ test('the log lists who did what, when and from where, newest first, with the va
       {
         at: '2025-07-01T12:02:00.000Z',
         actor_name: 'منى',
+        actor_kind: 'account',
         address: '10.0.0.0/24',
         device: 'Chrome, Android',
         action: 'account.suspend',
@@ -65,11 +66,12 @@ test('the log lists who did what, when and from where, newest first, with the va
         before: '{"suspended":false}',
         after: '{"suspended":true}',
       },
-      { actor_name: 'CLI', address: null, before: null, after: null },
+      { actor_name: 'CLI', actor_kind: 'command_line', address: null, before: null, after: null },
     ],
     next: null,
     // An office account can be chosen as the actor before its first act.
-    actors: ['CLI', 'سلمى البهي', 'منى'],
+    actors: ['سلمى البهي', 'منى'],
+    portal_actors: [],
     actions: expect.arrayContaining(['account.make_administrator', 'account.resume', 'account.suspend']),
     object_kinds: ['account'],
   })
@@ -106,6 +108,42 @@ test('the log is filtered by actor, action, object and time', async () => {
     'account.suspend',
   ])
   expect((await visitor.get('/api/admin/audit?from=yesterday')).status).toBe(400)
+})
+
+test('a person with the name of the command line or of a task stays a person, also in the filter and the export', async () => {
+  const object = { kind: 'backup', id: 'named' }
+  const named = ['CLI', 'cli:root', 'النسخ التلقائي', 'demo']
+  const lines = named.flatMap((name) => [
+    { uid: `u-${name}`, name, place: null },
+    { uid: null, name, place: null },
+  ])
+  await memberTransaction(portal.database, async (tx) => {
+    const line = { now: new Date(Date.UTC(2024, 0, 1)), kind: 'act', action: 'backup.take', object } as const
+    for (const by of lines) addToLog(tx, { ...line, by, before: null, after: null })
+  })
+  const kinds = async (query: Record<string, string> = {}) =>
+    (await page({ object_id: 'named', ...query })).entries.map(({ actor_kind, actor_name }) => [actor_kind, actor_name])
+  const accounts = named.map((name) => ['account', name])
+  const commands = [
+    ['command_line', 'CLI'],
+    ['command_line', 'cli:root'],
+  ]
+  const tasks = [
+    ['portal', 'demo'],
+    ['portal', 'النسخ التلقائي'],
+  ]
+
+  expect((await kinds()).sort()).toEqual([...accounts, ...commands, ...tasks].sort())
+  expect((await kinds({ actor_kind: 'account' })).sort()).toEqual([...accounts].sort())
+  expect((await kinds({ actor_kind: 'command_line' })).sort()).toEqual(commands)
+  expect((await kinds({ actor_kind: 'portal' })).sort()).toEqual(tasks)
+  expect(await kinds({ actor_kind: 'unknown' })).toEqual([])
+  const { body } = await visitor.post('/api/admin/audit/export', { actor: 'CLI', actor_kind: 'account' })
+  expect((body as Page).entries).toMatchObject([{ actor_kind: 'account', actor_name: 'CLI' }])
+  expect(await page()).toMatchObject({
+    actors: expect.arrayContaining(named),
+    portal_actors: ['demo', 'النسخ التلقائي'],
+  })
 })
 
 test('an entry of an action that is no longer written can still be found and has its Arabic name', async () => {

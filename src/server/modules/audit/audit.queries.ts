@@ -1,9 +1,10 @@
-import type { AuditKind } from '#contract/audit.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { ActorKind, AuditKind } from '#contract/audit.ts'
 import type { ChainEnd } from '#contract/audit-chain.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 
 /**
  * Reserves the next `count` line numbers until this transaction ends, and returns the last line before them. Meanwhile
@@ -31,6 +32,7 @@ export async function insertLines(tx: Db, rows: readonly AuditEntryTable[], { ha
 export interface AuditFilter {
   kind?: AuditKind | undefined
   actor?: string | undefined
+  actor_kind?: ActorKind | undefined
   action?: string | undefined
   object_kind?: string | undefined
   object_id?: string | undefined
@@ -44,7 +46,7 @@ export type ListedEntry = Omit<AuditEntryTable, 'digest' | 'hash'>
 /** Returns one page of the log, newest first. Throws invalid_request for an invalid cursor. */
 export function listAuditEntries(
   db: Db,
-  { kind, actor, action, object_kind, object_id, from, until }: AuditFilter,
+  { kind, actor, actor_kind, action, object_kind, object_id, from, until }: AuditFilter,
   page: { after: string | undefined; size: number },
 ): Promise<{ rows: ListedEntry[]; next: string | null }> {
   const query = db
@@ -53,6 +55,7 @@ export function listAuditEntries(
     .select(['object_kind', 'object_id', 'before', 'after'])
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'act'))
     .$if(actor !== undefined, (query) => query.where('actor_name', '=', actor ?? ''))
+    .$if(actor_kind !== undefined, (query) => query.where(isOfKind(actor_kind ?? 'account')))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(object_kind !== undefined, (query) => query.where('object_kind', '=', object_kind ?? ''))
     .$if(object_id !== undefined, (query) => query.where('object_id', '=', object_id ?? ''))
@@ -61,15 +64,30 @@ export function listAuditEntries(
   return keysetPage(query, { by: ['at', 'id'], order: 'desc', ...page })
 }
 
+/** The condition of `actorKindOf` in SQL. */
+function isOfKind(kind: ActorKind) {
+  return (expression: ExpressionBuilder<Tables, 'audit_entry'>) => {
+    if (kind === 'account') return expression('actor_uid', 'is not', null)
+    const withoutAccount = expression('actor_uid', 'is', null)
+    if (kind === 'unknown') return withoutAccount.and('actor_name', '=', '')
+    const isCommandLine = expression('actor_name', '=', 'CLI').or('actor_name', 'like', 'cli:%')
+    if (kind === 'command_line') return withoutAccount.and(isCommandLine)
+    return withoutAccount.and('actor_name', '<>', '').and(expression.not(isCommandLine))
+  }
+}
+
+/** Returns the names of an actor kind in the lines of office acts, sorted. */
+export async function listActors(db: Db, kind: ActorKind, limit: number): Promise<string[]> {
+  const names = db.selectFrom('audit_entry').select('actor_name').distinct().where('kind', '=', 'act')
+  const rows = await names.where(isOfKind(kind)).orderBy('actor_name').limit(limit).execute()
+  // The databases sort names differently.
+  return rows.map(({ actor_name }) => actor_name).sort()
+}
+
 /** Returns the distinct values of a column in the lines of office acts, sorted. */
-export async function listAuditWords(
-  db: Db,
-  column: 'actor_name' | 'action' | 'object_kind',
-  limit: number,
-): Promise<string[]> {
+export async function listAuditWords(db: Db, column: 'action' | 'object_kind', limit: number): Promise<string[]> {
   const words = db.selectFrom('audit_entry').select(column).distinct().where('kind', '=', 'act')
   const rows = await words.orderBy(column).limit(limit).execute()
-  // The databases sort names differently.
   return rows.map((row) => row[column]).sort()
 }
 
@@ -151,10 +169,10 @@ export function listLatest(
   db: Db,
   actions: readonly string[],
   { since, limit }: { since: string; limit: number },
-): Promise<Pick<AuditEntryTable, 'at' | 'object_id' | 'actor_name' | 'after'>[]> {
+): Promise<Pick<AuditEntryTable, 'at' | 'object_id' | 'actor_uid' | 'actor_name' | 'after'>[]> {
   return db
     .selectFrom('audit_entry')
-    .select(['at', 'object_id', 'actor_name', 'after'])
+    .select(['at', 'object_id', 'actor_uid', 'actor_name', 'after'])
     .where('kind', '=', 'act')
     .where('action', 'in', actions)
     .where('at', '>=', since)

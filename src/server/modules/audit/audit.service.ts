@@ -3,9 +3,11 @@ import { ROLE_CHANGES_LISTED } from '#contract/admin-dashboard.ts'
 import { AUDIT_EVENTS, type AuditAction, type AuditEventName, type AuditKind } from '#contract/audit.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
+import { actorKindOf } from './actor-kind.rules.ts'
 import {
   type AuditFilter,
   type ListedEntry,
+  listActors,
   listAuditEntries,
   listAuditWords,
   listLatest,
@@ -39,9 +41,10 @@ async function wordsOf(db: Db, kind: AuditKind | undefined) {
   const events = EVENTS.filter((event) => kind === undefined || kindOfEvent(event) === kind)
   const objects = kind === 'authentication' ? ['account'] : kind === 'refusal' ? ['call'] : []
   const sorted = (words: readonly string[]) => [...new Set(words)].sort().slice(0, MAX_WORDS)
-  const actors = await listAuditWords(db, 'actor_name', MAX_WORDS)
+  const actors = await listActors(db, 'account', MAX_WORDS)
   return {
     actors: sorted([...actors, ...(await listOfficeNames(db, MAX_WORDS))]),
+    portal_actors: await listActors(db, 'portal', MAX_WORDS),
     actions: sorted([...(acts ? await listAuditWords(db, 'action', MAX_WORDS) : []), ...events]),
     object_kinds: sorted([...(acts ? await listAuditWords(db, 'object_kind', MAX_WORDS) : []), ...objects]),
   }
@@ -55,8 +58,8 @@ export async function exportAudit(database: Database, filter: AuditFilter, by: O
   const name = { action: 'audit.export', object: { kind: 'audit', id: 'log' } } as const
   return act(database, by, name, async (tx) => {
     const { rows, next } = await listAuditEntries(tx, filter, { after: undefined, size: MOST_EXPORTED })
-    const { kind, actor, action, object_kind, from, until } = filter
-    const after = { kind, actor, action, object_kind, from, until, entries: rows.length }
+    const { kind, actor, actor_kind, action, object_kind, from, until } = filter
+    const after = { kind, actor, actor_kind, action, object_kind, from, until, entries: rows.length }
     return { after, result: { entries: await wireEntries(tx, rows), more: next !== null } }
   })
 }
@@ -72,10 +75,11 @@ async function wireEntries(db: Db, rows: readonly ListedEntry[]): Promise<AuditE
     db,
     correcting.map(({ object_id }) => object_id),
   )
-  return rows.map(({ actor_uid: _uid, ...row }) => {
+  return rows.map(({ actor_uid, ...row }) => {
     const own = corrections.filter((correction) => belongsTo(correction, row))
     return {
       ...row,
+      actor_kind: actorKindOf({ actor_uid, actor_name: row.actor_name }),
       object_name: nameOf(row.object_kind, row.object_id),
       corrections: own
         .slice(0, MOST_CORRECTIONS)
@@ -103,9 +107,9 @@ const ROLE_ACTS: readonly AuditAction[] = ['account.roles', 'account.make_admini
 /** Returns the latest changes of roles since `since`, newest first: whose account, and who changed it. */
 export async function roleChanges(db: Db, since: string) {
   const entries = await listLatest(db, ROLE_ACTS, { since, limit: ROLE_CHANGES_LISTED })
-  return entries.map(({ at, object_id: uid, actor_name: by, after }) => {
+  return entries.map(({ at, object_id: uid, after, ...actor }) => {
     // The `after` of each of these acts has the account's name.
     const { name = '' } = JSON.parse(after ?? '{}') as { name?: string }
-    return { at, uid, name, by }
+    return { at, uid, name, by: actor.actor_name, by_kind: actorKindOf(actor) }
   })
 }

@@ -1,16 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/admin-audit.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
+import { auditCsv } from './audit-csv.ts'
 
-const WORDS = { actors: ['CLI', 'منى'], actions: ['account.roles', 'sheet.unknown'], object_kinds: ['account'] }
+const WORDS = {
+  actors: ['CLI', 'منى'],
+  portal_actors: ['النسخ التلقائي'],
+  actions: ['account.roles', 'sheet.unknown'],
+  object_kinds: ['account'],
+}
 const ROLES = {
   id: 'e1',
   line: 12,
   kind: 'act',
   at: '2025-07-01T12:00:00.000Z',
   actor_name: 'منى',
+  actor_kind: 'account',
   address: '10.0.0.0/24',
   device: 'Chrome, Android',
   action: 'account.roles',
@@ -46,6 +54,7 @@ test('an entry says in words who did what, to which object, from where, and what
     ...ROLES,
     id: 'e2',
     actor_name: 'CLI',
+    actor_kind: 'command_line',
     address: null,
     device: null,
     action: 'sheet.unknown',
@@ -143,18 +152,56 @@ test.each([
 test('the filter is in the URL and is sent to the server, with days as moments', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
+  const actors = screen.getByRole('combobox', { name: 'الموظف' })
+  expect(
+    within(actors)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['الكل', 'من جهاز الخادم', 'النسخ التلقائي', 'CLI', 'منى'])
+  await user.selectOptions(actors, 'CLI')
   await user.type(screen.getByLabelText('إلى يوم'), '2025-07-01')
   await user.click(screen.getByRole('button', { name: 'عرض' }))
 
-  expect(address()).toBe('/admin/audit?actor=CLI&to=2025-07-01')
+  expect(address()).toBe('/admin/audit?actor=CLI&by=account&to=2025-07-01')
   const until = new Date(2025, 6, 2).toISOString()
-  const asks = `/api/admin/audit?${new URLSearchParams({ kind: 'act', actor: 'CLI', until })}`
+  const asks = `/api/admin/audit?${new URLSearchParams({ kind: 'act', actor: 'CLI', actor_kind: 'account', until })}`
   await waitFor(() => expect(asked).toContain(asks))
 })
 
+test('the command line is one choice of the filter, whatever its user is called', async () => {
+  const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
+  await screen.findByRole('list', { name: 'العمليات' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  expect(address()).toBe('/admin/audit?by=command_line')
+  await waitFor(() => expect(asked).toContain('/api/admin/audit?kind=act&actor_kind=command_line'))
+})
+
+test.each(['CLI', 'Cli', 'cli:root', 'demo'])(
+  'a person named %s is shown by that name and not as the server, on the screen and in the export',
+  async (actor_name) => {
+    const entry = { ...ROLES, actor_name }
+    openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
+    const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
+    expect(line?.textContent).toContain(actor_name)
+    expect(line?.textContent).not.toContain('من جهاز الخادم')
+    // The entry is only part of what the contract's type has: the kinds are plain texts here.
+    expect(auditCsv([entry as AuditEntry])).toContain(`"${actor_name}"`)
+    expect(auditCsv([{ ...entry, actor_kind: 'command_line' } as AuditEntry])).toContain('"من جهاز الخادم"')
+  },
+)
+
 test('an empty result says how to widen the filter', async () => {
-  openDesk({ '/api/admin/audit?kind=act': { entries: [], next: null, actors: [], actions: [], object_kinds: [] } })
+  openDesk({
+    '/api/admin/audit?kind=act': {
+      entries: [],
+      next: null,
+      actors: [],
+      portal_actors: [],
+      actions: [],
+      object_kinds: [],
+    },
+  })
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
 })
 
@@ -233,6 +280,7 @@ test('a failed sign-in and a refused call are described in words', async () => {
     ...ROLES,
     kind: 'authentication',
     actor_name: '',
+    actor_kind: 'unknown',
     action: 'sign_in_failed',
     object_name: 'هالة',
     before: null,
@@ -243,6 +291,7 @@ test('a failed sign-in and a refused call are described in words', async () => {
     id: 'e3',
     kind: 'refusal',
     actor_name: 'هالة',
+    actor_kind: 'account',
     action: 'act_refused',
     object_kind: 'call',
     object_id: 'PUT /api/admin/people/{uid}/roles',

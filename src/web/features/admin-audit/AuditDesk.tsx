@@ -62,6 +62,7 @@ function searchOf(params: URLSearchParams): AuditSearch {
   return {
     lines: text('lines'),
     actor: text('actor'),
+    by: text('by'),
     action: text('action'),
     kind: text('kind'),
     object: text('object'),

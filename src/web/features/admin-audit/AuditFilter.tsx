@@ -1,3 +1,4 @@
+import { ACTOR_KINDS, type ActorKind } from '#contract/audit.ts'
 import { actionName, actorName, auditText, kindName } from '../../i18n/ar/audit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -10,11 +11,11 @@ import { ALL_LINES, type AuditSearch } from './audit.api.ts'
 interface AuditFilterProps {
   search: AuditSearch
   /** The values for the lists of choices: those that occur in the log; undefined until loaded. */
-  words: { actors: string[]; actions: string[]; object_kinds: string[] } | undefined
+  words: { actors: string[]; portal_actors: string[]; actions: string[]; object_kinds: string[] } | undefined
   onShow: (search: AuditSearch) => void
 }
 
-const NO_FILTER: AuditSearch = { lines: '', actor: '', action: '', kind: '', object: '', from: '', to: '' }
+const NO_FILTER: AuditSearch = { lines: '', actor: '', by: '', action: '', kind: '', object: '', from: '', to: '' }
 
 const LINES = [
   { value: '', label: auditText.kinds.act },
@@ -26,15 +27,19 @@ const LINES = [
 /** Filters the log by kind of lines, actor, action, object and days. */
 export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   const form = useContractForm({
-    start: search,
-    read: (chosen) => ({ ...chosen, object: chosen.object.trim() }),
+    start: { ...search, actor: choiceOf(search) },
+    read: (chosen) => ({ ...chosen, ...actorOf(chosen.actor), object: chosen.object.trim() }),
     onValid: onShow,
   })
   const { actor, action, kind } = form.values
   return (
     <Form form={form} className={styles.filter} label={auditText.filter}>
       <Select {...form.field('lines')} label={auditText.lines} options={LINES} />
-      <Select {...form.field('actor')} label={auditText.actor} options={options(words?.actors, actor, actorName)} />
+      <Select
+        {...form.field('actor')}
+        label={auditText.actor}
+        options={options(actorChoices(words), actor, choiceName)}
+      />
       <Select
         {...form.field('action')}
         label={auditText.action}
@@ -52,6 +57,31 @@ export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
       </div>
     </Form>
   )
+}
+
+/** Returns an actor as one value of the list: the kind, which has no slash, and the name. */
+function choiceOf({ by, actor }: Pick<AuditSearch, 'by' | 'actor'>): string {
+  return by === '' && actor === '' ? '' : `${by}/${actor}`
+}
+
+function actorOf(choice: string): Pick<AuditSearch, 'by' | 'actor'> {
+  const [by = '', ...name] = choice.split('/')
+  return { by, actor: name.join('/') }
+}
+
+function actorChoices(words: AuditFilterProps['words']): string[] | undefined {
+  if (!words) return undefined
+  const named = (by: ActorKind, names: readonly string[]) => names.map((actor) => choiceOf({ by, actor }))
+  return [
+    choiceOf({ by: 'command_line', actor: '' }),
+    ...named('portal', words.portal_actors),
+    ...named('account', words.actors),
+  ]
+}
+
+function choiceName(choice: string): string {
+  const { by, actor } = actorOf(choice)
+  return actorName(ACTOR_KINDS.find((kind) => kind === by) ?? 'account', actor)
 }
 
 /** Returns "all" and every value of the log, and the current value of the URL even if the log lacks it. */

@@ -17,7 +17,7 @@ import { ALL_LINES } from './audit.api.ts'
 
 /** One log entry: time, actor, address, action, object and changes. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { at, actor_name, address, device, action, object_kind: kind, object_id: object } = entry
+  const { at, actor_name, actor_kind, address, device, action, object_kind: kind, object_id: object } = entry
   const name = objectName(entry, { ...valuesOf(entry.before), ...valuesOf(entry.after) })
   return (
     <li className={styles.line}>
@@ -25,7 +25,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         {formatMoment(at)}
       </time>
       <p className={styles.who}>
-        <bdi>{actorName(actor_name)}</bdi>
+        <bdi>{actorName(actor_kind, actor_name)}</bdi>
         {address !== null && (
           <bdi className={styles.address} dir="ltr" title={auditText.address}>
             {address}

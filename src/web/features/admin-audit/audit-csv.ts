@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
     formatMoment(entry.at),
-    actorName(entry.actor_name),
+    actorName(entry.actor_kind, entry.actor_name),
     entry.address ?? '',
     entry.device ?? '',
     actionName(entry.action),

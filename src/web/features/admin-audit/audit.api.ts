@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { auditEndpoint, exportAuditEndpoint } from '#contract/admin-audit.ts'
-import { AUDIT_KINDS, type AuditKind } from '#contract/audit.ts'
+import { ACTOR_KINDS, AUDIT_KINDS, type AuditKind } from '#contract/audit.ts'
 import { auditChainEndpoint } from '#contract/audit-chain.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -12,7 +12,10 @@ export const ALL_LINES = 'all'
 export interface AuditSearch {
   /** The kind of lines; empty for office acts. */
   lines: string
+  /** The actor's name. */
   actor: string
+  /** The kind of actor; with an empty name it means all actors of the kind. */
+  by: string
   action: string
   kind: string
   object: string
@@ -22,10 +25,11 @@ export interface AuditSearch {
 }
 
 /** Returns the filter as the server takes it. */
-function filterOf({ lines, actor, action, kind, object, from, to }: AuditSearch) {
+function filterOf({ lines, actor, by, action, kind, object, from, to }: AuditSearch) {
   return {
     kind: kindOf(lines),
     actor: actor || undefined,
+    actor_kind: ACTOR_KINDS.find((kind) => kind === by),
     action: action || undefined,
     object_kind: kind || undefined,
     object_id: object || undefined,
@@ -51,9 +55,9 @@ export function auditChainQuery() {
 }
 
 export function auditQuery(search: AuditSearch) {
-  const { lines, actor, action, kind, object, from, to } = search
+  const { lines, actor, by, action, kind, object, from, to } = search
   return infiniteQueryOptions({
-    queryKey: ['audit', 'lines', lines, actor, action, kind, object, from, to],
+    queryKey: ['audit', 'lines', lines, actor, by, action, kind, object, from, to],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filterOf(search), after: pageParam ?? undefined }
       return call(auditEndpoint, { query, signal })

@@ -145,10 +145,10 @@ test('a librarian is offered no backup; an unreachable place of the backups is r
 })
 
 test('the dashboard shows a change of roles, linked to the account’s lines of the log', async () => {
-  const role_changes = [{ at: '2025-07-01T12:00:00.000Z', uid: 'p1', name: 'هالة', by: 'منى' }]
+  const role_changes = [{ at: '2025-07-01T12:00:00.000Z', uid: 'p1', name: 'هالة', by: 'CLI', by_kind: 'account' }]
   open({ '/api/admin/dashboard': dashboard({ role_changes }) })
   expect(await screen.findByRole('heading', { name: 'صلاحيات تغيّرت أخيرًا' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'هالة' })
   expect(link.getAttribute('href')).toBe('/admin/audit?lines=all&kind=account&object=p1')
-  expect(link.closest('li')?.textContent).toMatch(/غيّرها: منى/)
+  expect(link.closest('li')?.textContent).toMatch(/غيّرها: CLI/)
 })

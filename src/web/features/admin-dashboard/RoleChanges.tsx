@@ -15,14 +15,14 @@ export function RoleChanges({ changes }: { changes: Dashboard['role_changes'] })
   return (
     <DeskSection title={text.title}>
       <ul className={desk.list}>
-        {changes.map(({ at, uid, name, by }) => (
+        {changes.map(({ at, uid, name, by, by_kind: kind }) => (
           <li key={`${at} ${uid}`} className={desk.line}>
             <Link to={`${DESK_PATHS.audit}?${new URLSearchParams({ lines: 'all', kind: 'account', object: uid })}`}>
               <bdi>{name}</bdi>
             </Link>
             <p className={desk.meta}>
               <span>
-                {text.by} <bdi>{actorName(by)}</bdi>
+                {text.by} <bdi>{actorName(kind, by)}</bdi>
               </span>
               <time dateTime={at}>{formatMoment(at)}</time>
             </p>

@@ -1,7 +1,7 @@
 import type { AuditCorrection, AuditEntry } from '#contract/admin-audit.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { AUDIT_ACTIONS, AUDIT_EVENTS } from '#contract/audit.ts'
+import { type ActorKind, AUDIT_ACTIONS, AUDIT_EVENTS } from '#contract/audit.ts'
 import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { gradeName, isGradeKey, isTermKey, shortTermName } from '#contract/faculty-shape.ts'
 import { SHEET_STOPS, type SheetStopCode, sheetStopText } from '#contract/sheet-stops.ts'
@@ -9,6 +9,7 @@ import { subjectName } from '#contract/subjects.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { sheetWords } from '../sheet-words.ts'
 import { adminText } from './admin.ts'
+import { versionsText } from './admin-results.ts'
 import { frontDeskText } from './front-desk.ts'
 import { figuresText } from './publication.ts'
 import { STEP_NAMES } from './uploads.ts'
@@ -210,6 +211,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   cells: 'عدد الخلايا',
   entries: 'عدد العمليات',
   actor: 'الموظف',
+  actor_kind: 'نوع الموظف',
   action: 'العملية',
   object_kind: 'الموضوع',
   kind: 'النوع',
@@ -297,6 +299,13 @@ const DESKS_OF_CALLS: Readonly<Record<string, string>> = {
   uploads: adminText.desks.results,
 }
 
+const ACTOR_KIND_NAMES: Readonly<Record<string, string>> = {
+  account: 'صاحب حساب',
+  command_line: auditText.commandLine,
+  portal: 'المنصة نفسها',
+  unknown: auditText.stranger,
+} satisfies Record<ActorKind, string>
+
 /** Texts of appeal states. Questions and messages have states of the same names with other texts. */
 const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'ينتظر المراجعة', taken: 'قيد المراجعة' }
 
@@ -364,14 +373,14 @@ function shortened(text: string): string {
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
 }
 
-/** Whether the name is that of the command line. */
-export function isCommandLine(name: string): boolean {
-  return /^cli(?::|$)/i.test(name)
-}
+/** Names under which the portal itself acts, where they are not Arabic. */
+const PORTAL_ACTORS: Readonly<Record<string, string>> = { demo: versionsText.demo }
 
-export function actorName(name: string): string {
-  if (name === '') return auditText.stranger
-  return isCommandLine(name) ? auditText.commandLine : name
+/** Returns who acted. Only the kind distinguishes the server from an account, whose owner may choose any name. */
+export function actorName(kind: ActorKind, name: string): string {
+  if (kind === 'command_line') return auditText.commandLine
+  if (kind === 'portal') return PORTAL_ACTORS[name] ?? name
+  return name === '' ? auditText.stranger : name
 }
 
 export function fieldName(field: string): string {
@@ -417,7 +426,8 @@ function stopWords({ reason, ...stop }: LoggedStop): string {
 function textWords(text: string, { kind, field }: ValuePlace): string {
   if (field === 'refusal') return REFUSALS[text] ?? text
   if (field === 'action') return actionName(text)
-  if (field === 'actor') return actorName(text)
+  if (field === 'actor') return text
+  if (field === 'actor_kind') return ACTOR_KIND_NAMES[text] ?? text
   if (field === 'object_kind') return kindName(text)
   if (field === 'step') return Object.hasOwn(STEP_NAMES, text) ? STEP_NAMES[text as keyof typeof STEP_NAMES] : text
   if (field === 'shelf') return kindName(text)

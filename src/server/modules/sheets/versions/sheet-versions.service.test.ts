@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Actor } from '#server/actor.ts'
 import { readSheet } from '#server/readers/read-sheet.ts'
 import {
   byOffice,
@@ -55,6 +56,21 @@ test('a version has its maker, time and roll-back target', async () => {
     [V2, 'أمينة'],
     [V1, 'test'],
   ])
+})
+
+test('a version is from the command line if no account imported it, whatever the name of its maker', async () => {
+  const database = await makeTestDatabase()
+  const importBy = async (actor: Actor, source: ReturnType<typeof sheetSource>) =>
+    applyImport(database, [source], { ...OFFICE_IMPORT, actor })
+  await importBy({ ...ACT.actor, uid: null, name: 'cli:root' }, sheetSource(HEADING, LINES, OPTIONS))
+  await importBy({ ...ACT.actor, uid: 'u1', name: 'CLI' }, sheetSource({ ...HEADING, term: 2 }, LINES, OPTIONS))
+
+  const made = (await allVersions(database.write)).map(({ term, created_by, by_command_line }) => {
+    return { term, created_by, by_command_line }
+  })
+  expect(made).toHaveLength(2)
+  expect(made).toContainEqual({ term: 1, created_by: 'cli:root', by_command_line: true })
+  expect(made).toContainEqual({ term: 2, created_by: 'CLI', by_command_line: false })
 })
 
 test('pages rows by seat and finds them by part of the seat or name', async () => {

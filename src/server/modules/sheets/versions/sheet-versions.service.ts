@@ -14,6 +14,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
+import { sheetsOfCommandLine } from '../../audit/imports.reads.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { publicationOf } from '../checks/publication-checks.service.ts'
 import { isSameSheet } from '../reading/sheet-reading.rules.ts'
@@ -35,19 +36,19 @@ import type { VersionRow } from './version-row.rules.ts'
 
 /** Returns every version of every sheet, newest year first. */
 export async function allVersions(db: Db): Promise<SheetVersion[]> {
-  const [sheets, makers] = [await listSheets(db), await makersOfVersions(db)]
+  const [sheets, makers] = [await listSheets(db), await readMakers(db)]
   return sheets.map((sheet) => wireVersion(sheet, makers))
 }
 
 /** Returns one version as in the desk's list. Throws `sheet_not_found`. */
 export async function oneVersion(db: Db, id: string): Promise<SheetVersion> {
-  return wireVersion(await requireSheet(db, id), await makersOfVersions(db))
+  return wireVersion(await requireSheet(db, id), await readMakers(db))
 }
 
 /** Returns one version with its details. Throws `sheet_not_found`. */
 export async function versionDetail(db: Db, id: string): Promise<SheetVersionDetail> {
   const sheet = await requireSheet(db, id)
-  const makers = await makersOfVersions(db)
+  const makers = await readMakers(db)
   const versions = await versionsOf(db, sheet)
   const published = versions.find(({ state }) => state === 'published')
   const corrections = await correctionsOf(db, id)
@@ -121,7 +122,16 @@ export async function versionFile(db: Db, id: string, format: 'xlsx' | 'csv') {
   return { fileName, contentType, content: await xlsxFile(id, rows) }
 }
 
-function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): SheetVersion {
+interface Makers {
+  names: ReadonlyMap<string, string>
+  byCommandLine: ReadonlySet<string>
+}
+
+async function readMakers(db: Db): Promise<Makers> {
+  return { names: await makersOfVersions(db), byCommandLine: await sheetsOfCommandLine(db) }
+}
+
+function wireVersion(sheet: SheetRecord, { names, byCommandLine }: Makers): SheetVersion {
   return {
     id: sheet.id,
     grade: sheet.grade,
@@ -134,7 +144,8 @@ function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): S
     file_name: sheet.file_name,
     students: sheet.student_count,
     created_at: sheet.created_at,
-    created_by: makers.get(sheet.id) ?? null,
+    created_by: names.get(sheet.id) ?? null,
+    by_command_line: byCommandLine.has(sheet.id),
     publish_at: sheet.publish_at,
     published_at: sheet.published_at,
     held_at: sheet.held_at,

@@ -110,6 +110,7 @@ function version(id: string, change: Partial<SheetVersion> = {}): SheetVersion {
     students: 44,
     created_at: AT,
     created_by: 'أمينة',
+    by_command_line: false,
     publish_at: null,
     published_at: null,
     held_at: null,

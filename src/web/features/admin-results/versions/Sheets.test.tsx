@@ -56,6 +56,7 @@ function version(change: object) {
     students: 44,
     created_at: '2025-07-01T12:00:00.000Z',
     created_by: 'أمينة',
+    by_command_line: false,
     publish_at: null,
     published_at: null,
     held_at: null,
@@ -134,14 +135,22 @@ test('the desk lists every version with its state, number of students and author
 })
 
 test.each([
-  [{ created_by: 'CLI' }, 'من جهاز الخادم'],
+  [{ created_by: 'cli:root', by_command_line: true }, 'من جهاز الخادم'],
   [{ created_by: 'demo', is_demo: true }, 'بيانات تجريبية'],
 ])('a version with %o shows where it comes from instead of an account', async (made, words) => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, ...made }] } })
   renderPortal('/admin/results')
   const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
   expect(line?.textContent).toContain(words)
-  expect(line?.textContent).not.toMatch(/CLI|demo|من حساب/)
+  expect(line?.textContent).not.toMatch(/cli|demo|من حساب/)
+})
+
+test('a version of a person named CLI shows that name', async () => {
+  fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, created_by: 'CLI' }] } })
+  renderPortal('/admin/results')
+  const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
+  expect(line?.textContent).toContain('CLI')
+  expect(line?.textContent).not.toContain('من جهاز الخادم')
 })
 
 test('without any sheet the desk says what to do', async () => {

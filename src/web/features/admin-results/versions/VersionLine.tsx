@@ -3,7 +3,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
-import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
+import { auditText } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Link } from '../../../router/Link.tsx'
 import desk from '../../../ui/Desk.module.css'
@@ -12,7 +12,7 @@ import { VersionState } from './VersionState.tsx'
 
 /** One version in a list: its name, state, number of students, author and time. */
 export function VersionLine({ version, name }: { version: SheetVersion; name: string }) {
-  const { students, created_by: by, created_at: at, publish_at: due, held_at: held } = version
+  const { students, created_at: at, publish_at: due, held_at: held } = version
   return (
     <li className={desk.line}>
       <Link className={desk.name} to={pathTo(DESK_ROUTES.sheet, { id: version.id })}>
@@ -29,7 +29,7 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
         <span>
           {versionsText.students}: <bdi dir="ltr">{formatCount(students)}</bdi>
         </span>
-        {!version.is_demo && <Maker by={by} />}
+        {!version.is_demo && <Maker version={version} />}
         <bdi>{formatMoment(at)}</bdi>
         {version.is_demo && <span>{versionsText.demo}</span>}
       </p>
@@ -37,8 +37,8 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
   )
 }
 
-function Maker({ by }: { by: string | null }) {
-  if (by !== null && isCommandLine(by)) return <span>{auditText.commandLine}</span>
+function Maker({ version: { created_by: by, by_command_line: isCommandLine } }: { version: SheetVersion }) {
+  if (isCommandLine) return <span>{auditText.commandLine}</span>
   return (
     <span>
       {versionsText.by} <bdi>{by ?? versionsText.nobody}</bdi>

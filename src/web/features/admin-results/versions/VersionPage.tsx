@@ -4,7 +4,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
-import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
+import { auditText } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Routes } from '../../../router/Routes.tsx'
 import { useLocation, useParams } from '../../../router/use-router.ts'
@@ -82,9 +82,9 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
 }
 
 /** Returns who made a version, or where it comes from: the demonstration and the command line have no account. */
-function makerOf({ created_by: by, is_demo: isDemo }: SheetVersion) {
+function makerOf({ created_by: by, by_command_line: isCommandLine, is_demo: isDemo }: SheetVersion) {
   if (isDemo) return { label: versionText.source, value: versionsText.demo }
-  if (by !== null && isCommandLine(by)) return { label: versionText.source, value: auditText.commandLine }
+  if (isCommandLine) return { label: versionText.source, value: auditText.commandLine }
   return { label: versionsText.by, value: <bdi>{by ?? versionsText.nobody}</bdi> }
 }
 

@@ -1,0 +1,11 @@
+import type { ActorKind } from '#contract/audit.ts'
+
+/** The names of the command line: `CLI`, or `cli:` and the user of the operating system. */
+const COMMAND_LINE = /^(?:CLI$|cli:)/
+
+/** Returns who acted in a line of the log. Only without an account does the name decide, because no person chose it. */
+export function actorKindOf(line: { actor_uid: string | null; actor_name: string }): ActorKind {
+  if (line.actor_uid !== null) return 'account'
+  if (line.actor_name === '') return 'unknown'
+  return COMMAND_LINE.test(line.actor_name) ? 'command_line' : 'portal'
+}
