@@ -1,5 +1,6 @@
 import { ACTOR_KINDS, type ActorKind } from '#contract/audit.ts'
-import { actionName, actorName, auditText, kindName } from '../../i18n/ar/audit.ts'
+import { actorName, auditText } from '../../i18n/ar/audit.ts'
+import { actionName, kindName } from '../../i18n/audit-lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'

@@ -1,16 +1,8 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
-import {
-  actionName,
-  actorName,
-  auditText,
-  changeLines,
-  correctionLines,
-  kindName,
-  objectName,
-  valuesOf,
-} from '../../i18n/ar/audit.ts'
+import { actorName, auditText } from '../../i18n/ar/audit.ts'
+import { actionName, changeLines, correctionLines, kindName, objectName, valuesOf } from '../../i18n/audit-lines.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from './AuditLine.module.css'
 import { ALL_LINES } from './audit.api.ts'

@@ -1,15 +1,7 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import {
-  actionName,
-  actorName,
-  auditText,
-  changeLines,
-  correctionLines,
-  kindName,
-  objectName,
-  valuesOf,
-} from '../../i18n/ar/audit.ts'
+import { actorName, auditText } from '../../i18n/ar/audit.ts'
+import { actionName, changeLines, correctionLines, kindName, objectName, valuesOf } from '../../i18n/audit-lines.ts'
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
