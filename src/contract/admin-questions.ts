@@ -31,7 +31,7 @@ export type QuestionFilter = (typeof QUESTION_FILTERS)[number]
 export const QUESTION_ORIGINS = ['student', 'sent', 'trial'] as const
 export type QuestionOrigin = (typeof QUESTION_ORIGINS)[number]
 
-const QUESTION_STATES = ['shown', 'waiting', 'hidden'] as const
+export const QUESTION_STATES = ['shown', 'waiting', 'hidden'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
 
 const officeQuestion = {

@@ -10,6 +10,7 @@ import { openPortal, type Portal } from '#server/portal.ts'
 import { DEMO_FOLDER } from './demo-folder.ts'
 import { publishSources } from './factories.ts'
 import { openKeptPool } from './kept-connections.ts'
+import { unnamedWords } from './named-words.ts'
 import { watchSilentActs } from './silent-acts.ts'
 import { makeMigratedPlace, sharedWriters, type TestPlace } from './test-database.ts'
 import { startUploadHere } from './upload-here.ts'
@@ -68,11 +69,14 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
+    // In a test of an outage the database cannot be read.
+    const unnamed = await unnamedWords(portal.database.read).catch(() => [])
     // A connection whose response is just ending counts as busy when the server begins to close, and would stay open. A
     // real stop waits for such responses (http/drain.ts), which would cost each test half a second.
     const idle = setInterval(() => portal.app.server.closeIdleConnections(), 20)
     await portal.close().finally(() => clearInterval(idle))
     if (!options.place) await place.remove()
+    if (unnamed.length > 0) throw new Error(`Words of the audit log without Arabic: ${unnamed.join('; ')}`)
     if (silent.length > 0) throw new Error(`Office acts without an audit entry: ${silent.join('; ')}`)
   }
   if (!options.shared) onTestFinished(close)

@@ -1,6 +1,6 @@
 import { ACTOR_KINDS, type ActorKind } from '#contract/audit.ts'
 import { actorName, auditText } from '../../i18n/ar/audit.ts'
-import { actionName, kindName } from '../../i18n/audit-lines.ts'
+import { actionName, kindName } from '../../i18n/audit-values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form, SubmitButton } from '../../ui/Form.tsx'

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { actorName, auditText } from '../../i18n/ar/audit.ts'
-import { actionName, changeLines, correctionLines, kindName, objectName, valuesOf } from '../../i18n/audit-lines.ts'
+import { changeLines, correctionLines, objectName, valuesOf } from '../../i18n/audit-lines.ts'
+import { actionName, kindName } from '../../i18n/audit-values.ts'
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,13 +1,17 @@
+import type { AppealState } from '#contract/appeals.ts'
 import type { ActorKind } from '#contract/audit.ts'
+import type { AuditField, AuditObject } from '#contract/audit-fields.ts'
 import { adminText } from './admin.ts'
+import { sheetStateText, versionsText } from './admin-results.ts'
 import { auditText } from './audit.ts'
-import { frontDeskText } from './front-desk.ts'
+import { inboxText } from './inbox.ts'
 import { figuresText } from './publication.ts'
+import { deskText } from './questions-desk.ts'
+import { secondFactorText } from './second-factor.ts'
 
 /** The words of the audit log for what the server stores. */
 
-/** Names of object kinds; an unknown kind is shown as stored. */
-export const KINDS: Readonly<Record<string, string>> = {
+export const KINDS: Readonly<Record<AuditObject, string>> = {
   account: 'حساب',
   sheet: 'كشف',
   upload: 'ملف مرفوع',
@@ -40,25 +44,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   student_codes: 'رموز الطلاب',
 }
 
-export const SETTINGS: Readonly<Record<string, string>> = {
-  portal_name: 'اسم المنصة',
-  channel_url: 'رابط القناة',
-  hidden_years: 'الأعوام المخفية',
-  thresholds: 'حدود التقدير',
-  availabilities: 'ما تعرضه الصفحة الرئيسية',
-  appeals_window: 'موعد التظلمات',
-  second_session_rule: 'احتساب درجة الدور الثاني',
-  repeat_rule: 'احتساب الفرقة المعادة',
-  verdict_rules: 'قواعد النجاح والرسوب',
-  questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
-  mark_words: 'كلمات الدرجات',
-  awaited_results: 'النتائج المنتظرة',
-  crest: 'شعار الكلية',
-  accent: 'لون المنصة',
-  faculty_shape: 'شكل الكلية',
-}
-
-export const FIELDS: Readonly<Record<string, string>> = {
+export const FIELDS: Readonly<Record<AuditField, string>> = {
   figures: 'النشر بالأرقام',
   before: figuresText.before,
   after: figuresText.students,
@@ -76,22 +62,17 @@ export const FIELDS: Readonly<Record<string, string>> = {
   suspended: 'موقوف',
   has_second_factor: 'التحقق بخطوتين',
   state: 'الحالة',
-  version: 'الإصدار',
   published: 'الإصدار المنشور',
   of: 'من الإصدار',
   grade: 'الفرقة',
-  grades: frontDeskText.faculty.grades.legend,
-  terms: frontDeskText.faculty.terms.legend,
   term: 'الفصل',
   year: 'العام',
   reason: 'السبب',
-  title: 'العنوان',
   file_name: 'اسم الملف',
   file: 'الملف',
   fileId: 'الملف',
   upload: 'الملف المرفوع',
   publish_at: 'موعد النشر',
-  at: 'موعد النشر',
   students: 'عدد الطلاب',
   corrections: 'عدد التصحيحات',
   step: 'التعديل',
@@ -115,9 +96,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   reports: 'عدد البلاغات',
   questions: 'عدد الأسئلة',
   answer: 'رقم الاختيار الصحيح',
-  value: 'القيمة',
-  opens_at: 'يُفتح في',
-  closes_at: 'يُغلق في',
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',
   bytes: 'الحجم',
@@ -144,31 +122,70 @@ export const FIELDS: Readonly<Record<string, string>> = {
   new_codes: 'عدد الرموز الجديدة',
   from: 'من',
   until: 'حتى',
-  ...frontDeskText.thresholds.names,
-  ...frontDeskText.availabilities.aims,
+  uploads: 'الملفات الناتجة',
+  code: 'ما يوقف النشر',
+  count: 'العدد',
 }
 
+/** Fields of lines that earlier releases wrote, and `value`, the only field of a setting. */
+export const OTHER_FIELDS: Readonly<Record<string, string>> = {
+  value: 'القيمة',
+  version: 'الإصدار',
+  title: 'العنوان',
+  at: 'موعد النشر',
+  id: 'الرقم',
+  position: 'الموضع',
+  place: 'المكان',
+  file_id: 'الملف',
+  source: 'المصدر',
+}
+
+/** Fields whose texts a person wrote, which are shown as they are even if they equal a stored word. */
+export const WRITTEN: readonly string[] = [
+  'name',
+  'title',
+  'text',
+  'description',
+  'reason',
+  'file_name',
+  'file',
+  'caption',
+  'columns',
+  'days',
+  'link',
+  'order',
+  'names',
+  'inviter',
+  'actor',
+  'answer',
+] satisfies (AuditField | 'title')[]
+
+/** The states of each kind of object. */
+export const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sheet: sheetStateText,
+  question: deskText.states,
+  suggestion: inboxText.states,
+  problem: inboxText.states,
+  appeal: {
+    waiting: 'ينتظر المراجعة',
+    taken: 'قيد المراجعة',
+    accepted: 'مقبول',
+    refused: 'مرفوض',
+  } satisfies Record<AppealState, string>,
+}
+
+/** Other words that the server stores. */
 export const VALUES: Readonly<Record<string, string>> = {
   ...adminText.roles,
-  draft: 'مسودة',
-  published: 'منشور',
-  superseded: 'حلّ محله إصدار آخر',
-  withdrawn: 'مسحوب',
-  shown: 'معروض',
-  waiting: 'ينتظر الاعتماد',
-  hidden: 'مخفي',
-  new: 'جديدة',
-  taken: 'قيد المتابعة',
-  done: 'منتهية',
-  accepted: 'مقبول',
-  refused: 'مرفوض',
   exams_schedule: 'جدول الامتحانات',
   passkey: 'مفتاح مرور',
-  app: 'تطبيق رموز',
+  app: secondFactorText.app,
   wrong_proofs: 'محاولات إثبات خاطئة كثيرة',
   act: 'أعمال الإدارة',
   authentication: 'الدخول',
   refusal: 'ما رُفض',
+  office: 'الإدارة',
+  demo: versionsText.demo,
 }
 
 /** Why the server refused a request by an office account, by problem code. */
@@ -198,6 +215,7 @@ export const DESKS_OF_CALLS: Readonly<Record<string, string>> = {
   identity_questions: adminText.desks.students,
   kept_back: adminText.desks.students,
   seat_lists: adminText.desks.students,
+  student_codes: adminText.desks.students,
   students: adminText.desks.students,
   inbox: adminText.desks.inbox,
   invitations: adminText.desks.people,
@@ -218,6 +236,3 @@ export const ACTOR_KIND_NAMES: Readonly<Record<string, string>> = {
   portal: 'المنصة نفسها',
   unknown: auditText.stranger,
 } satisfies Record<ActorKind, string>
-
-/** Texts of appeal states. Questions and messages have states of the same names with other texts. */
-export const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'ينتظر المراجعة', taken: 'قيد المراجعة' }

@@ -45,6 +45,16 @@ async function audited(): Promise<string[]> {
   return rows.filter(({ actor_uid }) => actor_uid === desk.uid).map((row) => `${row.action} ${row.object_kind}`)
 }
 
+/** Checks that the log's last restoring says of the item what its removal said, and nothing of the stored row. */
+async function expectSameWords(object_kind: string, fields: readonly string[]) {
+  const query = portal.database.write.selectFrom('audit_entry').select(['before', 'after']).orderBy('at', 'desc')
+  const lineOf = (action: string) =>
+    query.where('action', '=', action).where('object_kind', '=', object_kind).executeTakeFirstOrThrow()
+  const { after } = await lineOf('library.restore')
+  expect(after).toBe((await lineOf('library.remove')).before)
+  expect(Object.keys(JSON.parse(after ?? '') as object)).toEqual(fields)
+}
+
 test('an uploaded book can be published, reordered, removed and restored to its former position', async () => {
   const uploaded = await desk.upload('كتاب النحو.PDF', PDF)
   expect(uploaded.body).toMatchObject({
@@ -82,6 +92,7 @@ test('an uploaded book can be published, reordered, removed and restored to its 
   await readers('البلاغة', LONG_NAME, 'الصرف')
   expect(ids(await desk.lines(BOOKS))).toEqual([third, first, second])
   expect((await desk.undo(removed)).status).toBe(404)
+  await expectSameWords('book', ['shelf', 'grade', 'term', 'name', 'link', 'isBook'])
 
   expect((await audited()).sort()).toEqual(
     ['add', 'add', 'add', 'order', 'remove', 'restore']
@@ -224,6 +235,7 @@ test('a timetable image is set, removed and restored; a stale or invalid change 
     place: 'grade_1',
     image: { description: image.description, file: { id: fileId } },
   })
+  await expectSameWords('schedule', ['fileId', 'description'])
 })
 
 test('the desk lists a timetable for each grade that the faculty has, and one for the exams', async () => {

@@ -14,7 +14,7 @@ import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile } from '../../drive/drive.service.ts'
 import { fileOfLine, haveSameIds, isSameLine, keptLink, type LineRow } from './line.rules.ts'
 import { countQuestions, renameSubject } from './mentions.queries.ts'
-import { keepRemoval } from './removals.service.ts'
+import { keepRemoval, loggedRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 
@@ -93,8 +93,9 @@ export function removeLine({ database }: ShelfParts, shelf: Shelf, id: string, b
     const row = (await store.list(tx)).find((candidate) => candidate.id === id)
     if (!row) throw new AppError('not_found')
     await store.remove(tx, id)
-    const result = await keepRemoval(tx, { shelf, row }, by.now)
-    return { before: { ...shelf, ...draftOf(row) }, publishes: true, result }
+    const removed = { shelf, row }
+    const result = await keepRemoval(tx, removed, by.now)
+    return { before: loggedRemoval(removed), publishes: true, result }
   })
 }
 

@@ -50,9 +50,7 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
     if (content === undefined) throw new AppError('not_found')
     const removed = removedOf(content)
     const object = await putBack(tx, removed)
-    const isTable = removed.shelf === 'timetable'
-    const after = isTable ? loggedTimetable(timetableOf(removed.row.content)) : removed
-    return { object, after, publishes: true }
+    return { object, after: loggedRemoval(removed), publishes: true }
   })
 }
 
@@ -63,6 +61,14 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
 export async function filesOfRemovals(tx: Db, seen: SeenSince, now: Date): Promise<string[]> {
   await deleteRemovals(tx, seen.lasting(await removalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))))
   return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])
+}
+
+/** Returns what the audit log gets of a removed item, at its removal and when it is restored. */
+export function loggedRemoval(removed: Removed): object {
+  if (removed.shelf === 'timetable') return loggedTimetable(timetableOf(removed.row.content))
+  if (removed.shelf === 'schedule') return { fileId: removed.row.file_id, description: removed.row.description }
+  const { name, link, isBook } = removed.row
+  return { ...removed.shelf, name, link, isBook }
 }
 
 function fileOfRemoved(removed: Removed): string | undefined {

@@ -18,7 +18,7 @@ import {
   upsertSchedule,
   upsertTimetable,
 } from './removals.queries.ts'
-import { keepRemoval } from './removals.service.ts'
+import { keepRemoval, loggedRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 
 /** Returns each grade of the faculty and the exams, with the timetable's image and its table or null. */
@@ -72,8 +72,9 @@ export function removeSchedule({ database }: ShelfParts, place: SchedulePlace, b
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
     if (!row) throw new AppError('not_found')
     await deleteSchedule(tx, place)
-    const result = await keepRemoval(tx, { shelf: 'schedule', row }, by.now)
-    return { before: imageOf(row), publishes: true, result }
+    const removed = { shelf: 'schedule', row } as const
+    const result = await keepRemoval(tx, removed, by.now)
+    return { before: loggedRemoval(removed), publishes: true, result }
   })
 }
 
@@ -110,8 +111,9 @@ export function removeTimetable({ database }: ShelfParts, place: SchedulePlace, 
     const row = (await listTimetables(tx)).find((candidate) => candidate.place === place)
     if (!row) throw new AppError('not_found')
     await deleteTimetable(tx, place)
-    const result = await keepRemoval(tx, { shelf: 'timetable', row }, by.now)
-    return { before: loggedTimetable(timetableOf(row.content)), publishes: true, result }
+    const removed = { shelf: 'timetable', row } as const
+    const result = await keepRemoval(tx, removed, by.now)
+    return { before: loggedRemoval(removed), publishes: true, result }
   })
 }
 
