@@ -12,7 +12,9 @@ import { AUDIT_FIELDS, AUDIT_OBJECTS } from '#contract/audit-fields.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from '#contract/faculty.ts'
 import { SHELF_KINDS } from '#contract/library-lines.ts'
+import { TEXT_FORMATS } from '#contract/markup.ts'
 import { PROBLEM_CODES } from '#contract/problem.ts'
+import { QUESTION_KINDS, WRITTEN_COMPARISONS } from '#contract/quiz.ts'
 import { SHEET_STOP_CODES } from '#contract/sheet-stops.ts'
 import { OFFICE_ROLES } from '#contract/staff.ts'
 import { UPLOAD_STEPS } from '#contract/upload-choices.ts'
@@ -135,6 +137,9 @@ const VALUES: [kind: string, field: string, values: readonly string[]][] = [
   ['audit', 'kind', AUDIT_KINDS],
   ['audit', 'actor_kind', ACTOR_KINDS],
   ['audit', 'object_kind', AUDIT_OBJECTS],
+  ['question', 'question_kind', QUESTION_KINDS],
+  ['question', 'compare', WRITTEN_COMPARISONS],
+  ['question', 'markup', TEXT_FORMATS],
   ['book', 'shelf', SHELF_KINDS],
   ['book', 'grade', GRADE_KEYS],
   ['book', 'term', TERM_KEYS],
@@ -183,3 +188,15 @@ test.each(['name', 'title', 'text', 'reason', 'file_name', 'caption', 'names', '
     }
   },
 )
+
+test('a correction of a question names each changed part, and the changed options by their numbers', () => {
+  const before = JSON.stringify({ text: 'ما المبتدأ؟', options: { 1: 'app', 3: 'ج' }, answer: 3, right: ['ج'] })
+  const after = { text: 'ما المبتدأ؟', options: { 1: 'ج', 3: 'app' }, answer: 1, right: ['ج'], explanation: '' }
+  expect(changeLines(entryOf({ object_kind: 'question', before, after }))).toEqual([
+    { name: 'أول النص', old: undefined, now: 'ما المبتدأ؟' },
+    { name: 'الاختيارات', old: '1: app؛ 3: ج', now: '1: ج؛ 3: app' },
+    { name: 'رقم الاختيار الصحيح', old: '3', now: '1' },
+    { name: 'الإجابة الصحيحة', old: undefined, now: 'ج' },
+    { name: 'الشرح', old: undefined, now: 'لا شيء' },
+  ])
+})

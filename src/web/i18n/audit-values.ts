@@ -16,8 +16,18 @@ import { SHEET_STOPS, type SheetStopCode, sheetStopText } from '#contract/sheet-
 import { subjectName } from '#contract/subjects.ts'
 import { facultyShape } from '../api/faculty-shape.ts'
 import { auditText } from './ar/audit.ts'
+import { REFUSALS } from './ar/audit-refusals.ts'
 import type { SettingWords } from './ar/audit-settings.ts'
-import { ACTOR_KIND_NAMES, FIELDS, KINDS, OTHER_FIELDS, REFUSALS, STATES, VALUES, WRITTEN } from './ar/audit-words.ts'
+import {
+  ACTOR_KIND_NAMES,
+  FIELDS,
+  KINDS,
+  OTHER_FIELDS,
+  QUESTION_VALUES,
+  STATES,
+  VALUES,
+  WRITTEN,
+} from './ar/audit-words.ts'
 import { STEP_NAMES } from './ar/uploads.ts'
 import { PROBLEM_TEXTS } from './problems.ts'
 import { sheetWords } from './sheet-words.ts'
@@ -82,8 +92,13 @@ function fieldsWords(value: object, place: ValuePlace): string {
   // An object with only a name is a grade or term of the faculty's shape.
   if (fields.length === 1 && fields[0]?.[0] === 'name') return String(fields[0][1])
   return fields
-    .map(([field, part]) => `${fieldName(field, place)}: ${valueWords(part, { ...place, field })}`)
+    .map(([field, part]) => `${fieldName(field, place)}: ${valueWords(part, partPlace(field, place))}`)
     .join('؛ ')
+}
+
+/** Returns the place of a part of a value. A number names an element of the same field, such as an option. */
+function partPlace(field: string, place: ValuePlace): ValuePlace {
+  return /^\d+$/.test(field) ? place : { ...place, field }
 }
 
 /** Returns the name of a field. The fields of a setting without field names are words that the office wrote. */
@@ -139,7 +154,7 @@ function fieldWord(text: string, { kind, field }: Pick<ValuePlace, 'kind' | 'fie
         .map((part) => commonWord(part) ?? wordIn(VALUES, part) ?? part)
         .join(' ')
     default:
-      return undefined
+      return wordIn(QUESTION_VALUES[field] ?? {}, text)
   }
 }
 

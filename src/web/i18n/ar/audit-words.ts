@@ -1,11 +1,14 @@
 import type { AppealState } from '#contract/appeals.ts'
 import type { ActorKind } from '#contract/audit.ts'
 import type { AuditField, AuditObject } from '#contract/audit-fields.ts'
+import type { TextFormat } from '#contract/markup.ts'
+import type { WrittenComparison } from '#contract/quiz.ts'
 import { adminText } from './admin.ts'
 import { sheetStateText, versionsText } from './admin-results.ts'
 import { auditText } from './audit.ts'
 import { inboxText } from './inbox.ts'
 import { figuresText } from './publication.ts'
+import { cardText, kindFieldText, kindText, partsText } from './question-card.ts'
 import { deskText } from './questions-desk.ts'
 import { secondFactorText } from './second-factor.ts'
 
@@ -96,6 +99,18 @@ export const FIELDS: Readonly<Record<AuditField, string>> = {
   reports: 'عدد البلاغات',
   questions: 'عدد الأسئلة',
   answer: 'رقم الاختيار الصحيح',
+  answers: 'أرقام الاختيارات الصحيحة',
+  right: cardText.right,
+  wording: 'موضع التعديل في النص',
+  options: 'الاختيارات',
+  pairs: kindFieldText.pairs,
+  items: kindFieldText.items,
+  accepted_answers: kindFieldText.accepted,
+  compare: kindFieldText.compare,
+  explanation: 'الشرح',
+  passage: partsText.passage,
+  question_kind: kindFieldText.kind,
+  markup: 'التنسيق',
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',
   bytes: 'الحجم',
@@ -158,6 +173,14 @@ export const WRITTEN: readonly string[] = [
   'inviter',
   'actor',
   'answer',
+  'right',
+  'wording',
+  'options',
+  'pairs',
+  'items',
+  'accepted_answers',
+  'explanation',
+  'passage',
 ] satisfies (AuditField | 'title')[]
 
 /** The states of each kind of object. */
@@ -174,6 +197,13 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   } satisfies Record<AppealState, string>,
 }
 
+/** The words of fields about a question. */
+export const QUESTION_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  question_kind: kindText,
+  markup: { plain: 'بلا تنسيق', markup: 'بتنسيق' } satisfies Record<TextFormat, string>,
+  compare: { exact: kindFieldText.exact, letters: kindFieldText.letters } satisfies Record<WrittenComparison, string>,
+}
+
 /** Other words that the server stores. */
 export const VALUES: Readonly<Record<string, string>> = {
   ...adminText.roles,
@@ -186,48 +216,6 @@ export const VALUES: Readonly<Record<string, string>> = {
   refusal: 'ما رُفض',
   office: 'الإدارة',
   demo: versionsText.demo,
-}
-
-/** Why the server refused a request by an office account, by problem code. */
-export const REFUSALS: Readonly<Record<string, string>> = {
-  forbidden: 'ليست من صلاحياته',
-  signed_out: 'لم يسجّل الدخول',
-  cross_site: 'جاءت من موقع آخر',
-  own_account: 'لا يُفعل بالحساب نفسه',
-  last_administrator: 'هو المدير الوحيد',
-  new_password_required: 'يلزمه تغيير كلمة المرور أولًا',
-  second_factor_required: 'يلزمه التحقق بخطوتين أولًا',
-  unconfirmed_address: 'البريد غير مؤكد',
-  proof_required: 'لم يثبت أنه صاحب الحساب',
-  wrong_password: 'كلمة المرور خطأ',
-  wrong_code: 'الرمز خطأ',
-  wrong_passkey: 'مفتاح المرور غير مقبول',
-  too_many_requests: 'محاولات كثيرة، فلم تُفحص',
-}
-
-/** The desk that a refused call belongs to, by the part of its address after `/api/admin/`. */
-export const DESKS_OF_CALLS: Readonly<Record<string, string>> = {
-  appeals: adminText.desks.appeals,
-  audit: adminText.desks.audit,
-  backups: adminText.desks.dashboard,
-  dashboard: adminText.desks.dashboard,
-  front: adminText.desks.front,
-  identity_questions: adminText.desks.students,
-  kept_back: adminText.desks.students,
-  seat_lists: adminText.desks.students,
-  student_codes: adminText.desks.students,
-  students: adminText.desks.students,
-  inbox: adminText.desks.inbox,
-  invitations: adminText.desks.people,
-  people: adminText.desks.people,
-  library: adminText.desks.library,
-  questions: adminText.desks.questions,
-  question_approval: adminText.desks.questions,
-  board: adminText.desks.results,
-  layouts: adminText.desks.results,
-  mark_words: adminText.desks.results,
-  sheets: adminText.desks.results,
-  uploads: adminText.desks.results,
 }
 
 export const ACTOR_KIND_NAMES: Readonly<Record<string, string>> = {

@@ -129,6 +129,7 @@ test('a reported question is listed until its reports are settled, with or witho
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة رفع المثنى؟' })
   await report(id)
   const seen = await whole(id)
+  const options = 'question_options' in seen ? seen.question_options : []
   expect(await page({ filter: 'reported' })).toMatchObject({ questions: [{ id, open_reports: 1 }], reported: 1 })
   expect(seen.reports).toMatchObject([{ reason: 'الصواب هو الخيار الثالث', sender: null, settled_at: null }])
   const reports = seen.reports.map((one) => one.id)
@@ -148,8 +149,20 @@ test('a reported question is listed until its reports are settled, with or witho
   expect(after.map(({ settled_at }) => settled_at === null)).toEqual([true, false])
   await portal.refresh()
   expect(await portal.json(QUIZ)).toMatchObject({ questions: [{ id, question_answer: 2 }] })
-  expect((await logged('question.correct'))[0]).toMatchObject({
-    after: '{"text":"ما علامة رفع المثنى؟","answer":3,"reports":1}',
+  const [line] = await logged('question.correct')
+  const text = 'ما علامة رفع المثنى؟'
+  expect(JSON.parse(line?.before ?? '')).toEqual({
+    text,
+    answer: 2,
+    right: [options[1]],
+    explanation: 'لأن الفاعل مرفوع.',
+  })
+  expect(JSON.parse(line?.after ?? '')).toEqual({
+    text,
+    answer: 3,
+    right: [options[2]],
+    explanation: '',
+    reports: 1,
   })
 })
 

@@ -10,7 +10,6 @@ import {
 } from '#contract/admin-questions.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { gradeNumber, termNumber } from '#contract/faculty.ts'
-import { plainText } from '#contract/markup-text.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -21,7 +20,8 @@ import { waitsForApproval } from '../contributions/contributing.service.ts'
 import { questionOfCorrection } from '../contributions/contributing-input.ts'
 import { readCounts } from '../counts/answer-counts.queries.ts'
 import { changeContent } from './content-change.service.ts'
-import { type QuestionContent, questionJson, rightTexts } from './question.rules.ts'
+import { excerpt, loggedCorrection } from './correction-log.rules.ts'
+import { questionJson } from './question.rules.ts'
 import { type OfficeQuestionRow, officeQuestion, storedQuestion, versionOf } from './question-rows.ts'
 import {
   changePassage,
@@ -39,8 +39,6 @@ type Correction = z.output<typeof correctQuestionEndpoint.body>
 
 const MOST_SUBJECTS = 500
 const MOST_REPORTS = 200
-/** How many characters of a question's text the audit log gets, so that the question can be recognised. */
-const EXCERPT = 60
 
 /**
  * Returns one page of the questions, with counts and the subjects to filter by. Throws AppError `invalid_request` for
@@ -126,8 +124,8 @@ export function correctQuestion(
     await changeContent(tx, row, content, { corrected_at: by.now.toISOString() })
     if (content.passage !== undefined && content.format === row.format) await changePassage(tx, row, content.passage)
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
-    const before = summaryOf(storedQuestion(row))
-    const after = { ...summaryOf(content), ...(reports > 0 ? { reports } : {}) }
+    const { before, after: corrected } = loggedCorrection(storedQuestion(row), content)
+    const after = { ...corrected, ...(reports > 0 ? { reports } : {}) }
     return { before, after, publishes: true, result: await readWhole(tx, id) }
   })
 }
@@ -185,19 +183,4 @@ async function requireVersion(db: Db, id: string, version: string): Promise<Offi
   const row = await requireQuestion(db, id)
   if (versionOf(row) !== version) throw new AppError('edit_conflict')
   return row
-}
-
-/**
- * Returns what the audit log gets of a question's content: its text, and its right answer as an option's number or as
- * text.
- */
-function summaryOf(content: QuestionContent) {
-  const { kind, format } = content
-  const right = () => excerpt({ text: rightTexts(content).join('، '), format })
-  return { text: excerpt(content), answer: kind === 'one' ? content.answer + 1 : right() }
-}
-
-function excerpt({ text: written, format }: Pick<QuestionContent, 'text' | 'format'>): string {
-  const text = plainText(written, format)
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
 }
