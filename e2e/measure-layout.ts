@@ -87,7 +87,8 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node as Text
-    if (!element || text.data.trim() === '' || element.closest('.page-text, script, style, noscript, option, sup, sub')) continue
+    if (!element || text.data.trim() === '' || element.closest('.page-text, script, style, noscript, option, sup, sub'))
+      continue
     if (!isShown(element)) continue
     const size = sizeOf(element)
     const rest = element.closest('small')
