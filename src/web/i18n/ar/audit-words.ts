@@ -10,7 +10,6 @@ import { inboxText } from './inbox.ts'
 import { figuresText } from './publication.ts'
 import { cardText, kindFieldText, kindText, partsText } from './question-card.ts'
 import { deskText } from './questions-desk.ts'
-import { secondFactorText } from './second-factor.ts'
 
 /** The words of the audit log for what the server stores. */
 
@@ -209,7 +208,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   ...adminText.roles,
   exams_schedule: 'جدول الامتحانات',
   passkey: 'مفتاح مرور',
-  app: secondFactorText.app,
+  // Written here, because the words of the account's screens would load their code, too.
+  app: 'تطبيق المصادقة',
   wrong_proofs: 'محاولات إثبات خاطئة كثيرة',
   act: 'أعمال الإدارة',
   authentication: 'الدخول',
