@@ -59,7 +59,11 @@ export const sheetCorrectionSchema = z.object({
 export type SheetCorrection = z.output<typeof sheetCorrectionSchema>
 
 const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) })
-const seen = { revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)) }
+const seen = {
+  revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)),
+  /** The state that the officer saw; in another one the step would mean something else, and is a conflict. */
+  state: z.optional(z.enum(SHEET_STATES)),
+}
 
 export const sheetVersionsEndpoint = endpoint({
   method: 'GET',

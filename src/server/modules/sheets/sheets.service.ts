@@ -25,6 +25,8 @@ import {
 export interface SheetAct extends AcceptingAct {
   /** Expected revision; omit to skip the check. */
   revision?: number | undefined
+  /** Expected state, unless the step would change nothing; omit to skip the check. */
+  state?: SheetRecord['state'] | undefined
 }
 
 /** The actor of a scheduled publication. */
@@ -39,6 +41,7 @@ export function publishSheet(database: Database, id: string, by: SheetAct): Prom
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {
     const sheet = await findForAct(tx, id, by)
     if (sheet.state === 'published') return { isNoOp: true, result: sheet }
+    requireSeen(sheet, by)
     return publishChecked(tx, sheet, by)
   })
 }
@@ -68,6 +71,7 @@ export function schedulePublication(
   const action = at ? 'sheet.schedule' : 'sheet.unschedule'
   return act(database, by, { action, object: sheetObject(id) }, async (tx) => {
     const sheet = await findForAct(tx, id, by)
+    requireSeen(sheet, by)
     if (sheet.state !== 'draft') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
     if (at) return scheduleChecked(tx, sheet, at, by)
     return setSchedule(tx, sheet, null)
@@ -143,8 +147,9 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
   return act(database, by, { action: 'sheet.withdraw', object: sheetObject(id) }, async (tx) => {
     const sheet = await findForAct(tx, id, by)
     const { state } = sheet
-    if (state === 'superseded') throw new AppError('sheet_state', `${id}: ${state}`)
     if (state === 'withdrawn') return { isNoOp: true, result: sheet }
+    requireSeen(sheet, by)
+    if (state === 'superseded') throw new AppError('sheet_state', `${id}: ${state}`)
     await setState(tx, id, 'withdrawn', { publish_at: null, held_at: null })
     const publishes = state === 'published'
     return { before: { state }, after: { state: 'withdrawn' }, publishes, result: await requireSheet(tx, id) }
@@ -168,6 +173,7 @@ export function rollBack(database: Database, heading: SheetHeading, by: OfficeAc
 export function rollBackFrom(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject(id) }, async (tx) => {
     const sheet = await findForAct(tx, id, by)
+    requireSeen(sheet, by)
     if (sheet.state !== 'published') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
     return rollBackWithin(tx, sheet, by.now)
   })
@@ -222,6 +228,11 @@ export async function findForAct(tx: Db, id: string, { revision }: SheetAct): Pr
   const sheet = await requireSheet(tx, id)
   if (revision !== undefined && revision !== sheet.revision) throw new AppError('edit_conflict', id)
   return sheet
+}
+
+/** Throws `edit_conflict` in another state than the officer saw: who withdraws a draft must not withdraw results. */
+function requireSeen({ id, state }: SheetRecord, seen: SheetAct): void {
+  if (seen.state !== undefined && seen.state !== state) throw new AppError('edit_conflict', `${id}: ${state}`)
 }
 
 /** Returns a version by its id. Throws `sheet_not_found`. */

@@ -52,6 +52,22 @@ test('the audit log has the officer of each correction, publication, roll-back a
   expect(log.every(({ address }) => address?.startsWith('10.'))).toBe(true)
 })
 
+test('a step that was meant for another state is a conflict, and readers keep what they see', async () => {
+  const { visitor, ranking } = await officer()
+  const step = (id: string, action: string, body: object) => visitor.post(`/api/admin/sheets/${id}/${action}`, body)
+  await step(V1, 'corrections', { ...CORRECTION, publish: false })
+  const seen = { revision: 0, state: 'draft' }
+  expect((await step(V2, 'publish', seen)).status).toBe(200)
+  expect(await step(V2, 'publish', seen)).toMatchObject({ status: 200, body: { version: { state: 'published' } } })
+  expect(await step(V2, 'withdraw', seen)).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+  expect(await ranking()).toEqual(['10002', '10001'])
+
+  await step(V2, 'roll_back', { revision: 0, state: 'published' })
+  expect(await step(V2, 'publish', seen)).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+  expect(await step(V2, 'schedule', { ...seen, at: '2030-07-01T10:00:00.000Z' })).toMatchObject({ status: 409 })
+  expect(await ranking()).toEqual(['10001', '10002'])
+})
+
 test('schedules a draft and cancels it, and refuses an old revision', async () => {
   const { visitor } = await officer()
   await visitor.post(`/api/admin/sheets/${V1}/corrections`, { ...CORRECTION, publish: false })

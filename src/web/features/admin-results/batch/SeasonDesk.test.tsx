@@ -245,8 +245,8 @@ test('chosen drafts are published after one confirmation; one with an open stop 
     '/degrees/grade_1/2024_25',
   )
   expect(sent).toEqual([
-    { revision: 5, accept: [] },
-    { revision: 5, accept: [] },
+    { revision: 5, state: 'draft', accept: [] },
+    { revision: 5, state: 'draft', accept: [] },
   ])
   expect(dialog.queryByRole('button', { name: /^نشر الآن/ })).toBeNull()
 })

@@ -219,6 +219,7 @@ const MADE = {
   students: 2,
   created_at: '2030-07-01T12:00:00.000Z',
   created_by: 'منى السيد',
+  by_command_line: false,
   revision: 0,
   corrects: null,
   publish_at: null,

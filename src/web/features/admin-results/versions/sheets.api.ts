@@ -63,11 +63,11 @@ export type SheetStep =
   | { kind: 'schedule'; at: string; accept: Acceptance[] }
 
 /**
- * Takes a step, with the revision of the loaded version. Returns the resulting version. Throws ApiError,
+ * Takes a step, with the revision and state of the loaded version. Returns the resulting version. Throws ApiError,
  * `edit_conflict` if the version has changed.
  */
-export async function takeStep({ id, revision }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
-  const [params, body] = [{ id }, { revision }]
+export async function takeStep({ id, revision, state }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
+  const [params, body] = [{ id }, { revision, state }]
   if (step.kind === 'publish') {
     return (await call(publishSheetEndpoint, { params, body: { ...body, accept: step.accept } })).version
   }
