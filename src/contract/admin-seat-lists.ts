@@ -80,8 +80,10 @@ export const seatStandingSchema = z.object({
   withheld: storedReason,
   /** Why the office releases what a sheet withholds; null if it does not. */
   released: storedReason,
+  /** Of the standing that the list set. An undo restores the student only while the stored standing has this stamp. */
+  stamp: z.string().check(z.minLength(1), z.maxLength(64)),
 })
-/** What the office has decided about one student's year. */
+/** What the office had decided about one student's year before a list changed it. */
 export type YearStanding = z.output<typeof seatStandingSchema>
 
 export const applySeatListEndpoint = endpoint({
@@ -99,12 +101,16 @@ export const applySeatListEndpoint = endpoint({
 export const restoreSeatListEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/seat_lists/undo',
-  summary: 'Puts the results of several students of a year back to how they were.',
+  summary: 'Puts the results of students of a list back to how they were, except where a later decision stands.',
   access: 'results_officer',
   body: z.object({
     year: place.year,
     standings: z.array(seatStandingSchema).check(z.minLength(1), z.maxLength(MOST_SEATS)),
   }),
-  response: z.object({ restored: z.number() }),
+  response: z.object({
+    restored: z.number(),
+    /** How many students were left as they are, because their standing is no longer what the list set. */
+    left: z.number(),
+  }),
   problems: ['student_not_found'],
 })

@@ -47,27 +47,32 @@ export async function rowsOfSeats(
   return found
 }
 
-export interface StandingRow {
+/** A decision of the office about a student's year: to withhold the result or to release it. */
+export interface Decision {
   studentId: string
   reason: string
+  at: string
+}
+
+export interface YearDecisions {
+  /** By the student's id. */
+  withheld: ReadonlyMap<string, Decision>
+  released: ReadonlyMap<string, Decision>
 }
 
 /** Returns the results of a year that the office withholds, and those that it releases against a sheet. */
-export async function standingsOfYear(
-  db: Db,
-  year: number,
-): Promise<{ withheld: ReadonlyMap<string, string>; released: ReadonlyMap<string, string> }> {
+export async function standingsOfYear(db: Db, year: number): Promise<YearDecisions> {
   const withheld = await db
     .selectFrom('withheld_result')
-    .select(['student_id as studentId', 'reason'])
+    .select(['student_id as studentId', 'reason', 'withheld_at as at'])
     .where('year', '=', year)
     .execute()
   const released = await db
     .selectFrom('released_result')
-    .select(['student_id as studentId', 'reason'])
+    .select(['student_id as studentId', 'reason', 'released_at as at'])
     .where('year', '=', year)
     .execute()
-  const byStudent = (rows: StandingRow[]) => new Map(rows.map(({ studentId, reason }) => [studentId, reason]))
+  const byStudent = (rows: Decision[]) => new Map(rows.map((row) => [row.studentId, row]))
   return { withheld: byStudent(withheld), released: byStudent(released) }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type ListedSeat,
   listedSeat,
@@ -19,6 +20,7 @@ import {
   rowsOfSeats,
   type SeatedRow,
   standingsOfYear,
+  type YearDecisions,
 } from './seat-list.queries.ts'
 import { planSeats, type SeatedStudent } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
@@ -35,6 +37,12 @@ export interface SeatList {
   seats: readonly ListedSeat[]
 }
 
+/** The object of a step that only reads, which the log gets no line about. */
+const NOBODY = { kind: 'student', id: '' }
+
+/** What the office has decided about a student's year, without the stamp of what a list made of it. */
+type Standing = Omit<YearStanding, 'stamp'>
+
 /** The degree text of a withheld mark. Every spelling of it is stored as this one. */
 const WITHHELD_MARK = 'حجب'
 
@@ -48,7 +56,8 @@ export async function planSeatList(db: Db, { kind, grade, year, seats }: SeatLis
 
 /**
  * Withholds or releases the results of the ready students of a list, all or none. Releasing ends the office's own
- * withholding, and overrules a sheet's. Returns the changed students as they were.
+ * withholding, and overrules a sheet's. Returns the changed students as they were, each with the stamp of its standing
+ * after the act.
  */
 export async function applySeatList(
   database: Database,
@@ -56,13 +65,14 @@ export async function applySeatList(
   by: OfficeAct,
 ): Promise<YearStanding[]> {
   return acts(database, by, async (step) => {
-    const before: YearStanding[] = []
-    await step({ action: actionOf(list.kind), object: { kind: 'student', id: '' } }, async (tx) => {
+    const before: Standing[] = []
+    await step({ action: actionOf(list.kind), object: NOBODY }, async (tx) => {
       const ready = (await planSeatList(tx, list)).filter(({ state }) => state === 'ready')
       const { withheld, released } = await standingsOfYear(tx, list.year)
       for (const { student_id } of ready) {
         const id = student_id ?? ''
-        before.push({ student_id: id, withheld: withheld.get(id) ?? null, released: released.get(id) ?? null })
+        const reasons = { withheld: withheld.get(id)?.reason ?? null, released: released.get(id)?.reason ?? null }
+        before.push({ student_id: id, ...reasons })
       }
       return { isNoOp: true }
     })
@@ -76,21 +86,34 @@ export async function applySeatList(
         return setStanding(tx, { student_id, ...after }, { year, at: by.now, wasReleased: released !== null })
       })
     }
-    return before
+    const stored = await step({ action: actionOf(kind), object: NOBODY }, async (tx) => {
+      return { isNoOp: true, result: await standingsOfYear(tx, year) }
+    })
+    return before.map((standing) => ({ ...standing, stamp: stampOf(stored, standing.student_id) }))
   })
 }
 
-/** Restores the given standings of students in a year. Throws `student_not_found`, and then changes nothing. */
+/**
+ * Restores the standings of students in a year as they were before a list. Leaves a student whose standing no longer
+ * has the stamp, because then somebody has decided since. Returns how many were restored and how many left. Throws
+ * `student_not_found`, and then changes nothing.
+ */
 export function restoreStandings(
   database: Database,
   { year, standings }: { year: number; standings: readonly YearStanding[] },
   by: OfficeAct,
-): Promise<number> {
+): Promise<{ restored: number; left: number }> {
   return acts(database, by, async (step) => {
+    let restored = 0
+    const stored = await step({ action: 'student.release', object: NOBODY }, async (tx) => {
+      return { isNoOp: true, result: await standingsOfYear(tx, year) }
+    })
     for (const standing of standings) {
       const { student_id: id, withheld, released } = standing
       await step({ action: 'student.release', object: { kind: 'student', id } }, async (tx) => {
         if (!(await studentExists(tx, id))) throw new AppError('student_not_found')
+        if (stampOf(stored, id) !== standing.stamp) return { isNoOp: true }
+        restored += 1
         const inSheet = await isWithheldInSheet(tx, id, year)
         const outcome = await setStanding(tx, standing, { year, at: by.now, wasReleased: true })
         return {
@@ -99,7 +122,7 @@ export function restoreStandings(
         }
       })
     }
-    return standings.length
+    return { restored, left: standings.length - restored }
   })
 }
 
@@ -112,7 +135,7 @@ interface Moment {
 
 async function setStanding(
   tx: Db,
-  { student_id: studentId, withheld, released }: YearStanding,
+  { student_id: studentId, withheld, released }: Standing,
   { year, at, wasReleased }: Moment,
 ): Promise<ActOutcome<void>> {
   const mark = { studentId, year, at: at.toISOString() }
@@ -123,15 +146,18 @@ async function setStanding(
   return { after: { year }, publishes: true }
 }
 
+/** Returns a text that is equal as long as the year's decisions about a student have the same reasons and times. */
+function stampOf({ withheld, released }: YearDecisions, studentId: string): string {
+  const decided = [withheld, released].map((decisions) => decisions.get(studentId) ?? null)
+  return createHash('sha256').update(JSON.stringify(decided)).digest('base64url')
+}
+
 function actionOf(kind: SeatListKind) {
   return kind === 'withhold' ? ('student.withhold' as const) : ('student.release' as const)
 }
 
 /** Returns the student of each seat: the one in its first row. `rows` must have those of published sheets first. */
-function seatedStudents(
-  rows: readonly SeatedRow[],
-  { withheld, released }: Awaited<ReturnType<typeof standingsOfYear>>,
-): Map<string, SeatedStudent> {
+function seatedStudents(rows: readonly SeatedRow[], { withheld, released }: YearDecisions): Map<string, SeatedStudent> {
   const found = new Map<string, SeatedStudent>()
   for (const row of rows) {
     const { seatNumber, studentId, name } = row

@@ -13,6 +13,7 @@ const PLACE = { grade: 1, year: 2025 }
 
 let portal: TestPortal
 let officer: Visitor
+let colleague: Visitor
 beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   await portal.publish(
@@ -29,6 +30,7 @@ beforeAll(async () => {
     sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'زينب عمر', 60, 70]]),
   )
   officer = (await makeMember(portal, { staff_roles: ['results_officer'] })).visitor
+  colleague = (await makeMember(portal, { staff_roles: ['results_officer'] })).visitor
   return portal.close
 })
 
@@ -46,6 +48,30 @@ async function apply(kind: string, ...numbers: string[]): Promise<YearStanding[]
   expect(status).toBe(200)
   await portal.refresh()
   return (body as { before: YearStanding[] }).before
+}
+
+async function undo(standings: YearStanding[]): Promise<unknown> {
+  const { status, body } = await officer.post(`${LISTS}/undo`, { year: 2025, standings })
+  expect(status).toBe(200)
+  await portal.refresh()
+  return body
+}
+
+/** A colleague's decision about one student. */
+async function decide(id: string, act: 'withhold' | 'release', given: { reason?: string }): Promise<void> {
+  const { status } = await colleague.post(`/api/admin/students/${id}/${act}`, { year: 2025, ...given })
+  expect(status).toBe(200)
+}
+
+async function reasonsOf(id: string): Promise<{ withheld: string[]; released: string[] }> {
+  const { body } = await officer.get(`/api/admin/students/${id}`)
+  const { withheld, released } = body as Record<'withheld' | 'released', { reason: string }[]>
+  return { withheld: withheld.map(({ reason }) => reason), released: released.map(({ reason }) => reason) }
+}
+
+async function linesOf(id: string): Promise<number> {
+  const lines = portal.database.read.selectFrom('audit_entry').select('action').where('object_id', '=', id)
+  return (await lines.execute()).length
 }
 
 async function listed(): Promise<string[]> {
@@ -69,9 +95,7 @@ test('a list is previewed, withheld at once, and restored by its undo', async ()
   expect(await transcriptOf('100012025')).toBe(403)
   expect(await plan('withhold', '10001')).toEqual(['already'])
 
-  const undone = await officer.post(`${LISTS}/undo`, { year: 2025, standings: before })
-  expect(undone).toMatchObject({ status: 200, body: { restored: 2 } })
-  await portal.refresh()
+  expect(await undo(before)).toEqual({ restored: 2, left: 0 })
   expect(await listed()).toEqual(['10001', '10002'])
   const lines = await portal.database.read
     .selectFrom('audit_entry')
@@ -82,12 +106,62 @@ test('a list is previewed, withheld at once, and restored by its undo', async ()
   expect(lines.map(({ action }) => action).sort()).toEqual(['student.release', 'student.withhold'])
 })
 
+test('a late undo leaves the student about whom a colleague has decided since, and pressing it twice changes nothing', async () => {
+  const before = await apply('withhold', '10001', '10002')
+  await decide('100012025', 'withhold', { reason: 'تحقيق غش' })
+  const lines = await linesOf('100012025')
+
+  expect(await undo(before)).toEqual({ restored: 1, left: 1 })
+  expect(await listed()).toEqual(['10002'])
+  expect(await transcriptOf('100012025')).toBe(403)
+  expect(await reasonsOf('100012025')).toEqual({ withheld: ['تحقيق غش'], released: [] })
+  expect(await linesOf('100012025')).toBe(lines)
+
+  expect(await undo(before)).toEqual({ restored: 0, left: 2 })
+  expect(await listed()).toEqual(['10002'])
+  await decide('100012025', 'release', {})
+})
+
+test('a late undo leaves a student whom a colleague released and withheld again for the same reason', async () => {
+  const before = await apply('withhold', '10001')
+  await decide('100012025', 'release', {})
+  await decide('100012025', 'withhold', { reason: 'رسوم' })
+  expect(await undo(before)).toEqual({ restored: 0, left: 1 })
+  expect(await reasonsOf('100012025')).toEqual({ withheld: ['رسوم'], released: [] })
+  await decide('100012025', 'release', {})
+})
+
+test('a late undo of a release leaves what a colleague has withheld or released since', async () => {
+  await apply('withhold', '10001')
+  const before = await apply('release', '10001', '10003')
+  await decide('100012025', 'withhold', { reason: 'تحقيق غش' })
+  await decide('100032025', 'release', { reason: 'قرار الكلية' })
+  expect(await undo(before)).toEqual({ restored: 0, left: 2 })
+  expect(await reasonsOf('100012025')).toEqual({ withheld: ['تحقيق غش'], released: [] })
+  expect(await reasonsOf('100032025')).toEqual({ withheld: [], released: ['قرار الكلية'] })
+  await decide('100012025', 'release', {})
+  await decide('100032025', 'withhold', { reason: 'رسوم' })
+  await decide('100032025', 'release', {})
+})
+
+test('an undo that does not say which standing it expects is refused', async () => {
+  const before = await apply('withhold', '10001')
+  expect(before).toHaveLength(1)
+  const standings = before.map(({ student_id, withheld, released }) => ({ student_id, withheld, released }))
+  expect(await officer.post(`${LISTS}/undo`, { year: 2025, standings })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  })
+  expect(await reasonsOf('100012025')).toEqual({ withheld: ['رسوم'], released: [] })
+  await decide('100012025', 'release', {})
+})
+
 test('what a sheet withholds is released by a list, shown in list and transcript, and withheld again', async () => {
   expect(await plan('release', '10003', '10004', '10001')).toEqual(['ready', 'no_marks', 'already'])
   expect(await transcriptOf('100032025')).toBe(403)
 
   const before = await apply('release', '10003', '10004', '10001')
-  expect(before).toEqual([{ student_id: '100032025', withheld: null, released: null }])
+  expect(before).toMatchObject([{ student_id: '100032025', withheld: null, released: null }])
   expect(await listed()).toEqual(['10001', '10002', '10003'])
   expect(await transcriptOf('100032025')).toBe(200)
   expect(await transcriptOf('100042025')).toBe(403)
@@ -99,15 +173,16 @@ test('what a sheet withholds is released by a list, shown in list and transcript
   await apply('withhold', '10003')
   expect(await transcriptOf('100032025')).toBe(403)
   expect(await listed()).toEqual(['10001', '10002'])
-  await apply('release', '10003')
+  const again = await apply('release', '10003')
   expect(await transcriptOf('100032025')).toBe(200)
-  await officer.post(`${LISTS}/undo`, { year: 2025, standings: before })
-  await portal.refresh()
+  expect(await undo(again)).toEqual({ restored: 1, left: 0 })
   expect(await transcriptOf('100032025')).toBe(403)
   expect((await officer.get('/api/admin/students/100032025')).body).toMatchObject({
+    withheld: [{ reason: 'رسوم' }],
     withheld_in_sheets: [2025],
     released: [],
   })
+  await decide('100032025', 'release', {})
 })
 
 test('releasing one student against a sheet needs a reason', async () => {
@@ -182,6 +257,7 @@ test('the longest list is previewed, applied and undone', async () => {
     student_id: `${number}2025`,
     withheld: null,
     released: 'قرار مجلس الكلية '.repeat(40).slice(0, 500),
+    stamp: 'x'.repeat(43),
   }))
   // The first student is unknown: the list was read, and nothing changes.
   expect(await officer.post(`${LISTS}/undo`, { year: 2025, standings })).toMatchObject({

@@ -35,11 +35,7 @@ export function seatListsOfficeRoutes(app: FastifyInstance, gate: Gate, { databa
   })
   route(planSeatListEndpoint, async ({ body }) => ({ items: await planSeatList(database.write, body) }), LIST)
   route(applySeatListEndpoint, async ({ body, by }) => ({ before: await applySeatList(database, body, by) }), LIST)
-  route(
-    restoreSeatListEndpoint,
-    async ({ body, by }) => ({ restored: await restoreStandings(database, body, by) }),
-    UNDO,
-  )
+  route(restoreSeatListEndpoint, ({ body, by }) => restoreStandings(database, body, by), UNDO)
 }
 
 /** Throws `unreadable_file` on the field `seats` if two columns may have the seats. */

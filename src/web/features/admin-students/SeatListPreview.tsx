@@ -2,7 +2,7 @@ import { applySeatListEndpoint } from '#contract/admin-seat-lists.ts'
 import { LISTED_STATE_WORDS } from '#contract/seat-list-words.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
-import { keepText, seatListText } from '../../i18n/ar/admin-students.ts'
+import { keepText, seatListText, seatListUndone } from '../../i18n/ar/admin-students.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Link } from '../../router/Link.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -34,7 +34,7 @@ export function SeatListPreview({ found: { list, items }, onDone }: SeatListPrev
     onDone,
     done: (before) => ({
       text: `${seatListText.done[kind]} ${before.length}`,
-      undo: async () => `${seatListText.undone} ${await restoreSeatList(year, before)}`,
+      undo: async () => seatListUndone(await restoreSeatList(year, before)),
     }),
   })
   return (

@@ -236,12 +236,16 @@ test.each([
   expect(screen.getByLabelText('أرقام الجلوس')).toBeTruthy()
 })
 
-test('a pasted list of seats is previewed, withheld with one reason, and can be undone', async () => {
-  const before = [{ student_id: '100012025', withheld: null, released: null }]
+test.each([
+  [{ restored: 1, left: 0 }, 'عادت القائمة كما كانت. عدد الطلاب: 1'],
+  [{ restored: 3, left: 2 }, 'شمل التراجع: 3 طلاب. بقي على قرار أحدث: طالبان.'],
+  [{ restored: 0, left: 11 }, 'لم يتغير شيء. بقي على قرار أحدث: 11 طالبًا.'],
+])('a pasted list of seats is previewed, withheld with one reason, and undone: %j', async (undone, said) => {
+  const before = [{ student_id: '100012025', withheld: null, released: null, stamp: 'stamp-1' }]
   const { sent } = desk({
     '/api/admin/seat_lists/plan': PLAN,
     '/api/admin/seat_lists': { before },
-    '/api/admin/seat_lists/undo': { restored: 1 },
+    '/api/admin/seat_lists/undo': undone,
   })
   const { user } = renderPortal('/admin/students/lists')
   await user.click(await screen.findByRole('button', { name: 'عرض الأسماء' }))
@@ -259,7 +263,7 @@ test('a pasted list of seats is previewed, withheld with one reason, and can be 
   await user.click(screen.getByRole('button', { name: 'حجب نتائج القائمة (1)' }))
   expect(await screen.findByText('حُجبت نتائج القائمة. عدد الطلاب: 1')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
-  expect(await screen.findByText('عادت القائمة كما كانت. عدد الطلاب: 1')).toBeTruthy()
+  expect(await screen.findByText(said)).toBeTruthy()
   const list = { kind: 'withhold', grade: 1, year: 2025, seats: SEATS }
   expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })

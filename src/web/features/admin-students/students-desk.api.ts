@@ -20,7 +20,7 @@ import {
   unhideStudentEndpoint,
   withholdResultEndpoint,
 } from '#contract/admin-students.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { type IssuedCode, issueStudentCodesEndpoint } from '#contract/student-codes.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
@@ -118,6 +118,9 @@ export async function applySeatList(body: BodyOf<typeof applySeatListEndpoint>):
   return (await call(applySeatListEndpoint, { body })).before
 }
 
-export async function restoreSeatList(year: number, standings: readonly YearStanding[]): Promise<number> {
-  return (await call(restoreSeatListEndpoint, { body: { year, standings: [...standings] } })).restored
+export function restoreSeatList(
+  year: number,
+  standings: readonly YearStanding[],
+): Promise<ResponseOf<typeof restoreSeatListEndpoint>> {
+  return call(restoreSeatListEndpoint, { body: { year, standings: [...standings] } })
 }

@@ -1,3 +1,5 @@
+import { counted } from '#contract/arabic-amounts.ts'
+
 /** The students' desk. */
 
 export const deskText = {
@@ -131,8 +133,14 @@ export const seatListText = {
   noneReady: 'لن تتغير نتيجة أحد في هذه القائمة.',
   apply: { withhold: 'حجب نتائج القائمة', release: 'رفع الحجب عن القائمة' },
   done: { withhold: 'حُجبت نتائج القائمة. عدد الطلاب:', release: 'رُفع الحجب عن القائمة. عدد الطلاب:' },
-  undone: 'عادت القائمة كما كانت. عدد الطلاب:',
 } as const
+
+/** What the undo of a list did: for how many students, and how many it left because somebody has decided since. */
+export function seatListUndone({ restored, left }: { restored: number; left: number }): string {
+  if (left === 0) return `عادت القائمة كما كانت. عدد الطلاب: ${restored}`
+  const done = restored === 0 ? 'لم يتغير شيء.' : `شمل التراجع: ${counted(restored, 'student')}.`
+  return `${done} بقي على قرار أحدث: ${counted(left, 'student')}.`
+}
 
 /** The student codes, by which students prove that an appeal is theirs. */
 export const studentCodesText = {
