@@ -184,10 +184,11 @@ export const answerIdentityEndpoint = endpoint({
 export const partStudentsEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/students/{student_id}/part',
-  summary: 'Undoes a join: the rows that came from the given identifier return to it.',
+  summary:
+    'Undoes a join: the rows that came from the given identifier return to it, with those added through them since.',
   access: 'results_officer',
   params: one,
   body: z.object({ joined_id: studentId }),
   response: doneSchema,
-  problems: ['not_found'],
+  problems: ['not_found', 'parting_unclear'],
 })

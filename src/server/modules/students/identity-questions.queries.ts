@@ -1,5 +1,7 @@
-import type { StudentJoinTable } from '#server/db/office-tables.ts'
+import type { TermNumber } from '#contract/faculty.ts'
+import type { AppealTable, StudentJoinTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { KeptRow } from './parted-rows.rules.ts'
 
 export interface QuestionRow {
   sheetId: string
@@ -53,6 +55,33 @@ export async function sheetsOfStudent(db: Db, studentId: string): Promise<string
   return rows.map(({ sheet_id }) => sheet_id)
 }
 
+/** A student's row with what tells by which seat or name an import found the student. */
+export interface PlacedRow extends KeptRow {
+  term: TermNumber
+  createdAt: string
+}
+
+/** Returns the rows of a student in sheets of every state, by sheet. */
+export async function placedRows(db: Db, studentId: string): Promise<PlacedRow[]> {
+  const rows = await db
+    .selectFrom('sheet_row')
+    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+    .select([
+      'sheet.id as sheetId',
+      'sheet.grade as grade',
+      'sheet.term as term',
+      'sheet.year as year',
+      'sheet.session as session',
+      'sheet.state as state',
+      'sheet.created_at as createdAt',
+      'sheet_row.seat_number as seatNumber',
+    ])
+    .where('sheet_row.student_id', '=', studentId)
+    .orderBy('sheet.id')
+    .execute()
+  return rows.map(({ state, ...row }) => ({ ...row, isWithdrawn: state === 'withdrawn' }))
+}
+
 /**
  * Moves one student's rows in the given sheets to another student, and increments the revision of each sheet. Versions
  * that share rows with one of them, such as later corrections, are moved, too.
@@ -90,9 +119,16 @@ export async function moveRows(db: Db, from: string, to: string, sheetIds: reado
     .execute()
 }
 
-export async function appealsOfStudent(db: Db, studentId: string): Promise<string[]> {
-  const rows = await db.selectFrom('appeal').select('id').where('student_id', '=', studentId).execute()
-  return rows.map(({ id }) => id)
+export function appealsOfStudent(
+  db: Db,
+  studentId: string,
+): Promise<Pick<AppealTable, 'id' | 'year' | 'grade' | 'term'>[]> {
+  return db
+    .selectFrom('appeal')
+    .select(['id', 'year', 'grade', 'term'])
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .execute()
 }
 
 export async function moveAppeals(db: Db, ids: readonly string[], to: string): Promise<void> {

@@ -7,7 +7,6 @@ import {
   answerQuestions,
   appealsOfStudent,
   carryKeptBack,
-  deleteJoin,
   findJoin,
   findOpenQuestion,
   insertJoin,
@@ -16,6 +15,7 @@ import {
   moveRows,
   sheetsOfStudent,
 } from './identity-questions.queries.ts'
+import type { MovedRows } from './parting.service.ts'
 import { studentExists } from './students.queries.ts'
 import { peopleOf } from './students.service.ts'
 
@@ -76,28 +76,6 @@ export function answerIdentity(
   })
 }
 
-/**
- * Undoes a join: moves its rows and appeals back to the joined identifier and reopens its question. A hidden or
- * withheld student stays so under both identifiers, so that an undo reveals nothing. Throws `not_found`.
- */
-export function partStudents(
-  database: Database,
-  { kept, joined }: { kept: string; joined: string },
-  by: OfficeAct,
-): Promise<void> {
-  return act(database, by, { action: 'student.part', object: student(kept) }, async (tx) => {
-    const join = await findJoin(tx, joined)
-    if (join?.kept_id !== kept) throw new AppError('not_found')
-    const { sheets, appeals } = movedOf(join.moved)
-    await moveRows(tx, kept, joined, sheets)
-    await moveAppeals(tx, appeals, joined)
-    await carryKeptBack(tx, kept, joined)
-    await deleteJoin(tx, joined)
-    await answerQuestions(tx, joined, null)
-    return { after: { joined_id: joined, sheets }, publishes: true }
-  })
-}
-
 async function joinWithin(
   tx: Db,
   { kept, joined }: { kept: string; joined: string },
@@ -108,11 +86,11 @@ async function joinWithin(
   const ofKept = new Set(await sheetsOfStudent(tx, kept))
   const both = sheets.filter((id) => ofKept.has(id))
   if (both.length > 0) throw new AppError('sheet_state', `both are on ${both.join(', ')}`)
-  const appeals = await appealsOfStudent(tx, joined)
+  const appeals = (await appealsOfStudent(tx, joined)).map(({ id }) => id)
   await moveRows(tx, joined, kept, sheets)
   await moveAppeals(tx, appeals, kept)
   await carryKeptBack(tx, joined, kept)
-  const moved = JSON.stringify({ sheets, appeals })
+  const moved = JSON.stringify({ sheets, appeals, own: [...ofKept] } satisfies MovedRows)
   await insertJoin(tx, { joined_id: joined, kept_id: kept, moved, joined_at: now.toISOString() })
   await answerQuestions(tx, joined, 'same')
   return { after: { joined_id: joined, sheets }, publishes: true }
@@ -125,9 +103,4 @@ function student(id: string) {
 function idsOf({ candidates }: { candidates: string }): string[] {
   // The importer stores the array as JSON text.
   return JSON.parse(candidates) as string[]
-}
-
-function movedOf(moved: string): { sheets: string[]; appeals: string[] } {
-  // `joinWithin` stores the object as JSON text.
-  return JSON.parse(moved) as { sheets: string[]; appeals: string[] }
 }

@@ -6,7 +6,8 @@ import { loadPublished } from '../results/published-results.ts'
 import { transcript } from '../results/results.service.ts'
 import { YearKeeper } from '../results/year-keeper.ts'
 import { hideStudent, withholdResult } from './hidden-and-withheld.service.ts'
-import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
+import { answerIdentity, openQuestions } from './identity-questions.service.ts'
+import { partStudents } from './parting.service.ts'
 import { findStudents, keptBack, officeStudent } from './students.service.ts'
 
 const ACT = byOffice(NOON)

@@ -116,6 +116,16 @@ test('a withheld year can be released, a hidden student shown, and two joined re
   expect(sent).toEqual([{ year: 2025 }, { joined_id: '200012025' }])
 })
 
+test('a refused parting says in its dialog what to do first', async () => {
+  const joined = [{ student_id: '200012025', at: '2025-07-01T12:00:00.000Z' }]
+  desk({ [API]: { ...STUDENT, joined }, [`${API}/part`]: problem('parting_unclear') })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'فصل السجلين 200012025' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'فصل السجلين' }))
+  expect(await dialog.findByText(/لم يُفصل السجلان.*اسحب كشوفها/)).toBeTruthy()
+})
+
 test('the page of an unknown student links to the search', async () => {
   desk({ [API]: problem('student_not_found') })
   renderPortal(PAGE)

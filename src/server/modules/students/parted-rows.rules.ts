@@ -1,0 +1,90 @@
+import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
+
+/** A row of the student who kept the rows of a joined one. */
+export interface KeptRow {
+  sheetId: string
+  grade: GradeNumber
+  year: number
+  session: SessionNumber
+  seatNumber: string
+  isWithdrawn: boolean
+}
+
+/** How the rows of two joined students divide; an unclear row may belong to either. */
+export interface Parting<Row extends KeptRow> {
+  parted: Row[]
+  stays: Row[]
+  unclear: Row[]
+}
+
+type Origin = keyof Parting<KeptRow>
+
+/**
+ * Divides the rows of the student who kept a join. `moved` are the sheets that the join moved, `own` those in which the
+ * student had a row of another origin. A row of another sheet came by an import after the join: it goes where the seat
+ * or the name goes by which that import found the student. An unclear row of a withdrawn sheet is left out, because
+ * nobody reads it and no import matches by it.
+ */
+export function divideRows<Row extends KeptRow>(
+  rows: readonly Row[],
+  { moved, own }: { moved: ReadonlySet<string>; own: ReadonlySet<string> },
+): Parting<Row> {
+  const parting: Parting<Row> = { parted: [], stays: [], unclear: [] }
+  const later: Row[] = []
+  for (const row of rows) {
+    if (moved.has(row.sheetId)) parting.parted.push(row)
+    else if (own.has(row.sheetId)) parting.stays.push(row)
+    else later.push(row)
+  }
+  // In the order in which an import matches, because a later year's row hangs on the rows of earlier years.
+  later.sort((a, b) => a.year - b.year || a.session - b.session)
+  for (const row of later) {
+    const origin = originOf(row, parting)
+    if (origin !== 'unclear' || !row.isWithdrawn) parting[origin].push(row)
+  }
+  return parting
+}
+
+function originOf(row: KeptRow, { parted, stays }: Parting<KeptRow>): Origin {
+  const [isPartedSeat, isOwnSeat] = [hasSeat(parted, row), hasSeat(stays, row)]
+  if (isPartedSeat && isOwnSeat) return 'unclear'
+  if (isPartedSeat) return 'parted'
+  if (isOwnSeat) return 'stays'
+  if (cameByName(row, parted, stays)) return 'parted'
+  return cameByName(row, stays, parted) ? 'stays' : 'unclear'
+}
+
+/** As rule 2 of docs/decisions/0009-identity-over-years.md: the first session ignores the seats of the second. */
+function hasSeat(rows: readonly KeptRow[], { grade, year, session, seatNumber }: KeptRow): boolean {
+  return rows.some(
+    (known) =>
+      known.grade === grade && known.year === year && known.session <= session && known.seatNumber === seatNumber,
+  )
+}
+
+/**
+ * Whether an import found the row by the name of these rows, and would not have found it by that of the others. In the
+ * second session, a name in the same grade and year decides before one in an earlier year.
+ */
+function cameByName(row: KeptRow, these: readonly KeptRow[], others: readonly KeptRow[]): boolean {
+  const [isHere, isElsewhere] = [isBeside(row, these), isBeside(row, others)]
+  if (row.session === 2 && (isHere || isElsewhere)) return isHere && !isElsewhere
+  if (!mayFollow(row, these) || mayFollow(row, others)) return false
+  return others.every(({ year }) => year > row.year || year <= latestYear(these, row))
+}
+
+function isBeside(row: KeptRow, rows: readonly KeptRow[]): boolean {
+  return rows.some(({ grade, year }) => grade === row.grade && year === row.year)
+}
+
+/** As rule 3 of docs/decisions/0009-identity-over-years.md. */
+function mayFollow(row: KeptRow, rows: readonly KeptRow[]): boolean {
+  const latest = latestYear(rows, row)
+  const isGradeBefore = ({ grade }: KeptRow) => grade === row.grade || grade === row.grade - 1
+  return latest < row.year && rows.some((known) => known.year === latest && isGradeBefore(known))
+}
+
+/** Returns the latest year of the rows up to that of the given one. */
+function latestYear(rows: readonly KeptRow[], row: KeptRow): number {
+  return Math.max(...rows.map(({ year }) => year).filter((year) => year <= row.year))
+}
