@@ -28,6 +28,7 @@ export const SHEET_STOPS = {
   published_elsewhere: 'طلاب نُشرت نتائجهم في فرقة أخرى أو عام آخر لا يتفق مع هذا الكشف: {student}.',
   subjects_differ: 'مواد تخالف الإصدار المنشور أو كشف العام السابق أو الدور الأول: {subject}.',
   marks_differ: 'مواد تغيّرت فيها درجات كثيرة عن الإصدار المنشور: {subject}.',
+  corrections_undone: 'درجات صُحِّحت أو تغيّرت في إصدار نُشِر، وهي في هذا الكشف على غير ذلك: {degree}.',
   figures_odd: 'مواد فيها أرقام غير معتادة: {subject}.',
   session_differs:
     'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول، أو ليسوا فيه، أو لم تتغير درجة فيه: {student}.',
@@ -61,18 +62,18 @@ export type StopOffer = z.output<typeof stopOfferSchema>
 
 export const sheetStopSchema = z.object({
   code: z.enum(SHEET_STOP_CODES),
-  /** Number of rows, columns or students concerned; the officer types it to go on. */
+  /** Number of rows, columns, students, subjects or marks concerned; the officer types it to go on. */
   count: z.number().check(z.int(), z.positive(), z.lte(LARGEST_INTEGER)),
   lines: z.array(stopLineSchema).check(z.maxLength(STOP_LINES)),
   offers: z.array(stopOfferSchema),
 })
 export type SheetStop = z.output<typeof sheetStopSchema>
 
-type CountedNoun = 'student' | 'row' | 'column' | 'subject'
+type CountedNoun = 'student' | 'row' | 'column' | 'subject' | 'degree'
 
 /** Returns the Arabic sentence of a stop. */
 export function sheetStopText({ code, count }: Pick<SheetStop, 'code' | 'count'>): string {
   return SHEET_STOPS[code]
     .replace('{count}', String(count))
-    .replace(/\{(student|row|column|subject)\}/, (_, noun: CountedNoun) => counted(count, noun))
+    .replace(/\{(student|row|column|subject|degree)\}/, (_, noun: CountedNoun) => counted(count, noun))
 }

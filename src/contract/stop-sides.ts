@@ -11,6 +11,10 @@ export const STOP_SIDES = {
   subject: (fullMark: number, isCounted: boolean) =>
     `النهاية العظمى ${fullMark}، ${isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'}`,
   changedMarks: (marks: string) => `تغيرت ${marks}`,
+  noMark: 'بلا درجة',
+  // Isolated, so that the slash of `/50` stays before the number.
+  markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
+  correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,
   mean: (mean: number) => `المتوسط ${mean}%`,
   meanIn: (mean: number, year: string) => `المتوسط ${mean}% في ${year}`,
   nobodyPassed: (students: string) => `لم ينجح أحد، وأداها ${students}`,

@@ -46,6 +46,8 @@ export function withPlanned(
       otherTerm: other ?? context.verdicts.otherTerm,
       ...(first ? { firstTerm: first } : {}),
     },
+    withdrawn: context.withdrawn,
+    corrections: context.corrections,
     elsewhere: [
       ...context.elsewhere,
       ...planned.flatMap((one) =>

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { SheetRecord } from '../sheets.queries.ts'
-import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
+import { contentOfVersion, correctionsOf } from '../versions/sheet-versions.queries.ts'
 import { withoutKnownNamesakes } from './known-namesakes.rules.ts'
 import { publicationContext } from './publication-context.queries.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
@@ -63,10 +63,19 @@ export async function checkDraft(
  */
 export async function publicationOf(db: Db, sheet: SheetRecord): Promise<SheetPublication> {
   const context = await publicationContext(db, sheet)
-  const draft = { heading: sheet, content: await contentOfVersion(db, sheet.id) }
+  const draft = await storedDraft(db, sheet)
   const found = await checkDraft(db, draft, await stopsOfFile(db, sheet.id), context, sheet.id)
   const isFree = sheet.state === 'published' || isCorrection(sheet, context.replaced?.sheetId)
   return isFree ? { ...found, stops: [] } : found
+}
+
+async function storedDraft(db: Db, sheet: SheetRecord): Promise<PublicationDraft> {
+  const draft = { heading: sheet, content: await contentOfVersion(db, sheet.id) }
+  if (sheet.corrects === null) return draft
+  const marks = (await correctionsOf(db, sheet.id)).map(({ seat_number: seatNumber, subject, before }) => {
+    return { seatNumber, subject, before }
+  })
+  return { ...draft, correcting: { base: sheet.corrects, marks } }
 }
 
 /**

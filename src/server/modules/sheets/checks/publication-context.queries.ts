@@ -1,9 +1,22 @@
 import type { Db } from '#server/db/tables.ts'
+import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
-import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
-import type { CohortStudent, Presence, PublicationContext, PublishedVersion } from './publication-context.rules.ts'
+import {
+  contentOfVersion,
+  marksOfSeats,
+  publishedCorrections,
+  subjectsOfVersion,
+} from '../versions/sheet-versions.queries.ts'
+import type { VersionContent } from '../versions/version-row.rules.ts'
+import type {
+  CohortStudent,
+  OfficeCorrection,
+  Presence,
+  PublicationContext,
+  PublishedVersion,
+} from './publication-context.rules.ts'
 import { bySeat, otherTermOf, YEARS_AROUND } from './publication-context.rules.ts'
 
 /** Returns what a sheet is compared with before its publication. Demonstration sheets are left out. */
@@ -11,9 +24,10 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
   const { grade, term, year, session } = heading
   const other = session === 1 ? await publishedVersion(db, { ...heading, term: otherTermOf(term) }) : undefined
   const first = session === 1 && term === 3 ? await publishedVersion(db, { ...heading, term: 1 }) : undefined
+  const replaced = await publishedVersion(db, heading)
   return {
     faculty: await readFacultyShape(db),
-    replaced: await publishedVersion(db, heading),
+    replaced,
     lastYear: await publishedVersion(db, { ...heading, year: year - 1 }),
     firstSession: session === 2 ? await publishedVersion(db, { ...heading, session: 1 }) : undefined,
     // Empty for a second session: which students sit it differs from term to term.
@@ -25,6 +39,8 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
       otherTerm: other?.version,
       firstTerm: first?.version,
     },
+    withdrawn: replaced ? undefined : await withdrawnContent(db, heading),
+    corrections: await officeCorrections(db, heading),
     elsewhere: await presencesElsewhere(db, heading),
   }
 }
@@ -45,6 +61,49 @@ export async function publishedVersion(
     .where('source', '=', 'file')
     .executeTakeFirst()
   return sheet && { sheetId: sheet.id, number: sheet.version, version: await contentOfVersion(db, sheet.id) }
+}
+
+/** Returns the content of the withdrawn version that was published last; undefined if there is none. */
+async function withdrawnContent(
+  db: Db,
+  { year, grade, term, session }: SheetHeading,
+): Promise<VersionContent | undefined> {
+  const sheet = await db
+    .selectFrom('sheet')
+    .select('id')
+    .where('year', '=', year)
+    .where('grade', '=', grade)
+    .where('term', '=', term)
+    .where('session', '=', session)
+    .where('state', '=', 'withdrawn')
+    .where('source', '=', 'file')
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return sheet && contentOfVersion(db, sheet.id)
+}
+
+/**
+ * Lists the corrected marks of the versions of a sheet that have been published, latest first. A mark is taken from the
+ * version's row: the correction of an upload's cell has its text as typed.
+ */
+async function officeCorrections(db: Db, heading: SheetHeading): Promise<OfficeCorrection[]> {
+  const corrections = await publishedCorrections(db, heading)
+  const ids = [...new Set(corrections.map(({ sheetId }) => sheetId))]
+  const seats = [...new Set(corrections.map(({ seatNumber }) => seatNumber))]
+  const rows = new Map(
+    (await marksOfSeats(db, ids, seats)).map((row) => [`${row.sheetId} ${row.seatNumber}`, row] as const),
+  )
+  const subjects = new Map<string, string[]>()
+  for (const id of ids) subjects.set(id, subjectKeys(await subjectsOfVersion(db, id)))
+  return corrections.flatMap(({ sheetId, seatNumber, subject, version }) => {
+    const row = rows.get(`${sheetId} ${seatNumber}`)
+    const degree = row?.degrees[subjects.get(sheetId)?.indexOf(subjectKeys([{ name: subject }])[0] ?? '') ?? -1]
+    // A corrected name, or a cell that is in no student's row, is no mark.
+    return row && degree !== undefined ? [{ studentId: row.studentId, seatNumber, subject, degree, version }] : []
+  })
 }
 
 /** Lists the students of the published sheets of a grade and year, each once, by seat number. */

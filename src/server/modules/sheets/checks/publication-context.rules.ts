@@ -31,6 +31,17 @@ export interface Presence {
   year: number
 }
 
+/** A mark that the office corrected in a version of the same sheet that has been published. */
+export interface OfficeCorrection {
+  studentId: string
+  seatNumber: string
+  subject: string
+  /** The corrected mark. */
+  degree: string
+  /** The version's number. */
+  version: number
+}
+
 /** What is published when a sheet is checked; the sheet is compared with it. Demonstration sheets are left out. */
 export interface PublicationContext {
   /** The published version of the same sheet. */
@@ -54,6 +65,10 @@ export interface PublicationContext {
     /** The first term, if the sheet is a summer's: its `otherTerm` is the second term. */
     firstTerm?: VersionContent | undefined
   }
+  /** If nothing is published: the version that was published last, which the office withdrew. */
+  withdrawn: VersionContent | undefined
+  /** Latest first. */
+  corrections: readonly OfficeCorrection[]
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
 }
@@ -62,6 +77,13 @@ export interface PublicationContext {
 export interface PublicationDraft {
   heading: SheetHeading
   content: VersionContent
+  /** Only for a version that corrects another one. */
+  correcting?: {
+    /** Id of the version that it corrects. */
+    base: string
+    /** Its own corrections. */
+    marks: readonly { seatNumber: string; subject: string; before: string }[]
+  }
 }
 
 const EMPTY_LINE: StopLine = { row: null, column: null, seat_number: null, name: null, stated: null, expected: null }

@@ -10,5 +10,7 @@ export const NOTHING: PublicationContext = {
   otherTerm: [],
   gradeBelow: [],
   verdicts: { rules: null, otherTerm: undefined },
+  withdrawn: undefined,
+  corrections: [],
   elsewhere: [],
 }

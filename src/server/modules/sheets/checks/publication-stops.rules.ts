@@ -1,4 +1,5 @@
 import type { SheetStop } from '#contract/sheet-stops.ts'
+import { againstCorrections } from './correction-stops.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import {
   againstElsewhere,
@@ -25,6 +26,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstVerdicts(draft, context),
     ...againstSubjects(draft, context),
     ...againstMarks(draft, context),
+    ...againstCorrections(draft, context),
     ...oddFigures(draft, subjectFigures(draft, context)),
   ]
 }

@@ -4,7 +4,7 @@ import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
 import type { SheetRowView } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { CarriedDegree, SheetSubject } from '../reading/sheet-reading.rules.ts'
+import type { CarriedDegree, SheetHeading, SheetSubject } from '../reading/sheet-reading.rules.ts'
 import { storedRow } from '../row-sets.queries.ts'
 import { rankedRows, type VersionContent, type VersionRow } from './version-row.rules.ts'
 
@@ -156,6 +156,45 @@ export function correctionsOf(db: Db, sheetId: string): Promise<DegreeCorrection
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** Lists the corrections in the versions of a sheet that have been published, latest first. No demonstration sheets. */
+export function publishedCorrections(db: Db, { year, grade, term, session }: SheetHeading) {
+  return db
+    .selectFrom('degree_correction')
+    .innerJoin('sheet', 'sheet.id', 'degree_correction.sheet_id')
+    .select([
+      'degree_correction.sheet_id as sheetId',
+      'degree_correction.seat_number as seatNumber',
+      'degree_correction.subject as subject',
+      'sheet.version as version',
+    ])
+    .where('sheet.year', '=', year)
+    .where('sheet.grade', '=', grade)
+    .where('sheet.term', '=', term)
+    .where('sheet.session', '=', session)
+    .where('sheet.source', '=', 'file')
+    .where('sheet.published_at', 'is not', null)
+    .orderBy('degree_correction.at', 'desc')
+    .orderBy('sheet.version', 'desc')
+    .orderBy('degree_correction.id')
+    .execute()
+}
+
+/** Lists the students and marks of some seats in some versions. */
+export async function marksOfSeats(
+  db: Db,
+  sheetIds: readonly string[],
+  seats: readonly string[],
+): Promise<{ sheetId: string; seatNumber: string; studentId: string; degrees: string[] }[]> {
+  if (sheetIds.length === 0) return []
+  const rows = await db
+    .selectFrom('sheet_row')
+    .select(['sheet_id as sheetId', 'seat_number as seatNumber', 'student_id as studentId', 'degrees'])
+    .where('sheet_id', 'in', sheetIds)
+    .where('seat_number', 'in', seats)
+    .execute()
+  return rows.map((row) => ({ ...row, degrees: JSON.parse(row.degrees) as string[] }))
 }
 
 /** Returns the maker of each version: the actor who imported its file or made its first correction. */

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
+import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
+import type { OfficeCorrection, PublicationContext, PublicationDraft } from './publication-context.rules.ts'
+import { NOTHING } from './publication-context.testing.ts'
+import { publicationStops } from './publication-stops.rules.ts'
+
+const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
+
+function student(number: number, degrees: readonly string[] = ['90', '70']): VersionRow {
+  return {
+    studentId: `2000${number}2025`,
+    rowNumber: number + 3,
+    seatNumber: `2000${number}`,
+    name: `طالب ${number} حسن علي`,
+    nameKey: `طالب ${number} حسن علي`,
+    degrees,
+    note: '',
+    withheld: false,
+    totalHundredths: 0,
+    maxHundredths: 20_000,
+    carried: [],
+    statedVerdict: '',
+    rank: null,
+  }
+}
+
+function content(rows: readonly VersionRow[], names = ['النحو', 'الصرف']): VersionContent {
+  const subject = (name: string): SheetSubject => ({ name, finalDegree: 100, isCalculatedInTotal: true })
+  return { subjects: names.map(subject), rows }
+}
+
+/** The correction of the first student's النحو. */
+const TO_99: OfficeCorrection = {
+  studentId: '200012025',
+  seatNumber: '20001',
+  subject: 'النحو',
+  degree: '99',
+  version: 3,
+}
+const TO_97: OfficeCorrection = { ...TO_99, degree: '97', version: 2 }
+
+function replaced(...rows: VersionRow[]): PublicationContext['replaced'] {
+  return { sheetId: '2025-g2-t1-v3', number: 3, version: content(rows) }
+}
+/** The published version has the correction. */
+const CORRECTED: Partial<PublicationContext> = {
+  corrections: [TO_99],
+  replaced: replaced(student(1, ['99', '70']), student(2)),
+}
+
+/** Returns the lines of the stop as texts. */
+function undone(
+  rows: readonly VersionRow[],
+  context: Partial<PublicationContext>,
+  { names, correcting }: { names?: string[]; correcting?: PublicationDraft['correcting'] } = {},
+): string[] {
+  const draft = { heading: HEADING, content: content(rows, names), ...(correcting && { correcting }) }
+  const [stop] = publicationStops(draft, { ...NOTHING, ...context }).filter(({ code }) => code === 'corrections_undone')
+  expect(stop?.count).toBe(stop?.lines.length)
+  return (stop?.lines ?? []).map(({ seat_number, column, stated, expected }) =>
+    [seat_number, column, stated, expected?.replaceAll(/[\u2068\u2069]/g, '')].join(' | '),
+  )
+}
+
+const BACK_TO_90 = ['20001 | النحو | 90 | 99 بعد تصحيحها في الإصدار 3']
+
+test('a sheet with the mark of before a correction is stopped, and the line names student, subject and both marks', () => {
+  const draft = { heading: HEADING, content: content([student(1), student(2)]) }
+  expect(publicationStops(draft, { ...NOTHING, ...CORRECTED })).toEqual([
+    {
+      code: 'corrections_undone',
+      count: 1,
+      offers: [],
+      lines: [
+        {
+          row: 4,
+          column: 'النحو',
+          seat_number: '20001',
+          name: 'طالب 1 حسن علي',
+          stated: '90',
+          expected: '\u206899\u2069 بعد تصحيحها في الإصدار 3',
+        },
+      ],
+    },
+  ])
+})
+
+test('a sheet with the corrected mark, without the student or without the subject has no undone correction', () => {
+  expect(undone([student(1, ['99', '70']), student(2)], CORRECTED)).toEqual([])
+  expect(undone([student(2)], CORRECTED)).toEqual([])
+  expect(undone([student(1), student(2)], CORRECTED, { names: ['الصرف', 'العروض'] })).toEqual([])
+})
+
+test('students match by identifier, else by seat, and subjects in any spelling', () => {
+  const moved = { ...student(1), seatNumber: '20009' }
+  const swapped = { ...student(2), seatNumber: '20001' }
+  expect(undone([moved, swapped], CORRECTED)).toEqual([BACK_TO_90[0]?.replace('20001', '20009')])
+  const renumbered = { ...student(1), studentId: '999992025' }
+  expect(undone([renumbered, student(2)], CORRECTED)).toEqual(BACK_TO_90)
+  const [line] = undone([student(1), student(2)], CORRECTED, { names: ['النَّحو', 'الصرف'] })
+  expect(line).toContain('النَّحو | 90 | 99')
+})
+
+test('a correction that the published version no longer has was undone on purpose', () => {
+  const context = { ...CORRECTED, replaced: replaced(student(1), student(2)) }
+  expect(undone([student(1), student(2)], context)).toEqual([])
+  expect(undone([student(1, ['60', '70']), student(2)], context)).toEqual([])
+})
+
+test('if nothing is published, the version that was withdrawn says whether a correction was undone on purpose', () => {
+  const { corrections } = CORRECTED
+  const withdrawn = (...rows: VersionRow[]) => ({ corrections, withdrawn: content(rows) })
+  expect(undone([student(1)], withdrawn(student(1)))).toEqual([])
+  expect(undone([student(1)], withdrawn(student(1, ['99', '70'])))).toEqual(BACK_TO_90)
+  expect(undone([student(1)], { ...CORRECTED, ...withdrawn(student(1)) }), 'another is published').toEqual(BACK_TO_90)
+})
+
+test('of several corrections the one that the published version has counts, else the latest', () => {
+  const both = { corrections: [TO_99, TO_97] }
+  expect(undone([student(1)], { ...both, replaced: replaced(student(1, ['97', '70'])) })).toEqual([
+    '20001 | النحو | 90 | 97 بعد تصحيحها في الإصدار 2',
+  ])
+  expect(undone([student(1, ['97', '70'])], both)).toEqual(['20001 | النحو | 97 | 99 بعد تصحيحها في الإصدار 3'])
+  expect(undone([student(1, ['99', '70'])], both)).toEqual([])
+})
+
+test('an empty mark is named, and lines are in the order of the seats', () => {
+  const corrections = [
+    { ...TO_99, studentId: '200022025', seatNumber: '20002' },
+    { ...TO_99, degree: '' },
+  ]
+  expect(undone([student(1), student(2, ['', '70'])], { corrections })).toEqual([
+    '20001 | النحو | 90 | بلا درجة بعد تصحيحها في الإصدار 3',
+    '20002 | النحو | بلا درجة | 99 بعد تصحيحها في الإصدار 3',
+  ])
+})
+
+/** Corrects the first student's النحو, from 90 in the version `base`. */
+function correcting(base: string, before = '90'): { correcting: PublicationDraft['correcting'] } {
+  return { correcting: { base, marks: [{ seatNumber: '20001', subject: 'النحو', before }] } }
+}
+const OLD = '2025-g2-t1-v1'
+
+test('a correction of an older version is stopped for the marks that it would change back, but its own', () => {
+  const rows = [student(1, ['95', '70']), student(2)]
+  const context = { replaced: replaced(student(1), student(2, ['90', '75'])) }
+  expect(undone(rows, context, correcting(OLD))).toEqual(['20002 | الصرف | 70 | 75 في الإصدار 3'])
+  expect(undone(rows, context), 'a file').toEqual([])
+  expect(undone(rows, context, correcting('2025-g2-t1-v3')), 'of the published version').toEqual([])
+  expect(undone(rows, {}, correcting(OLD)), 'nothing published').toEqual([])
+})
+
+test('a correction of an older version is stopped for its own mark, too, if the published one was another than before', () => {
+  const rows = [student(1, ['95', '70'])]
+  const context = { replaced: replaced(student(1, ['80', '70'])) }
+  expect(undone(rows, context, correcting(OLD))).toEqual(['20001 | النحو | 95 | 80 في الإصدار 3'])
+  const corrected = { ...context, corrections: [{ ...TO_99, degree: '80' }] }
+  expect(undone(rows, corrected, correcting(OLD)), 'once').toEqual(['20001 | النحو | 95 | 80 بعد تصحيحها في الإصدار 3'])
+  expect(undone(rows, corrected, correcting(OLD, '80')), 'corrects the corrected mark').toEqual([])
+})
+
+test('subjects of one version only are no changed marks', () => {
+  const context = { replaced: replaced(student(1)) }
+  expect(undone([student(1)], context, { ...correcting(OLD), names: ['النحو', 'العروض'] })).toEqual([])
+})
