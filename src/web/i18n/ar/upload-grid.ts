@@ -10,7 +10,7 @@ export const gridText = {
   row: 'الصف',
   outOf: 'من',
   uncounted: 'لا تُضاف',
-  fault: 'خطأ:',
+  severities: { error: 'خطأ:', warning: 'تنبيه:' },
   editing: 'تعديل الخلية',
   leftOut: 'صف مستبعد',
   emptyCell: 'فارغة',

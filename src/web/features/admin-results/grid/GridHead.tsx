@@ -60,7 +60,7 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
               <span className={styles.role}>{roleWords(column)}</span>
               {faults.map((fault) => (
                 <span key={`${fault.code} ${fault.row}`} className="visually-hidden">
-                  {gridText.fault} {deskSentence(fault)}
+                  {gridText.severities[fault.severity]} {deskSentence(fault)}
                 </span>
               ))}
             </GridPart>

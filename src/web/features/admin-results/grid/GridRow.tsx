@@ -107,7 +107,7 @@ function GridCell({ at, letters, ...props }: GridCellProps) {
           {faults.map((fault) => (
             <span key={fault.code} className="visually-hidden">
               {' '}
-              {gridText.fault} {deskSentence(fault)}
+              {gridText.severities[fault.severity]} {deskSentence(fault)}
             </span>
           ))}
         </>

@@ -40,6 +40,16 @@ test('the grid gives screen readers its size, each cell’s position and the err
   expect(wrong.parentElement?.getAttribute('aria-rowindex')).toBe('3')
 })
 
+test('a warning’s header and cell are named as a warning to screen readers, and an error’s as an error', async () => {
+  const twin = { code: 'identity_ambiguous', severity: 'warning', row: 5, column: 'B', value: 'هدى حسن' } as const
+  const group = { code: 'group_unknown', severity: 'warning', row: 2, column: 'C', value: 'النحو' } as const
+  const rows = ROWS.rows.map((row, index) => (index === 0 ? { ...row, problems: [twin] } : row))
+  openUpload({ ...REJECTED, problems: [TWICE, twin, group] }, { [`${CALL}/rows?page=0`]: { ...ROWS, rows } })
+  await screen.findByRole('gridcell', { name: /تنبيه: الاسم «هدى حسن»/ })
+  expect(screen.getByRole('gridcell', { name: /خطأ: .*مكرر/ })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /تنبيه: لا يوضح الملف/ })).toBeTruthy()
+})
+
 test('F8 selects the next cell with an error, and the bar below explains the error', async () => {
   const { user } = openUpload(REJECTED, { [FIND]: FOUND })
   await grid()
