@@ -65,8 +65,10 @@ export const officeStudentEndpoint = endpoint({
     name: z.string(),
     hidden: z.nullable(z.object({ reason: z.string(), at: z.string() })),
     withheld: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
-    /** The years that a published or drafted sheet itself withholds, and that the office has not released. */
+    /** The years that a published or drafted sheet itself withholds, and that no release of the office shows. */
     withheld_in_sheets: z.array(z.number()),
+    /** Those of them with «حجب» in place of a mark: they stay withheld until the mark is corrected. */
+    no_marks: z.array(z.number()),
     /** The years that a sheet withholds but the office has released. */
     released: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The sheets that name the student, latest first. */
@@ -124,7 +126,8 @@ export const releaseResultEndpoint = endpoint({
     reason: z.optional(officeReason),
   }),
   response: doneSchema,
-  problems: ['student_not_found'],
+  // `sheet_state`: the sheet has «حجب» in place of a mark.
+  problems: ['student_not_found', 'sheet_state'],
 })
 
 export const keptBackSchema = z.object({

@@ -98,7 +98,7 @@ export const problemSchema = z.object({
   request_id: z.string(),
   /**
    * Invalid inputs: for `invalid_request`, and for a file that cannot be read. For `faculty_in_use` the grades and terms
-   * (`/grades/3`), with what belongs to them in Arabic.
+   * (`/grades/3`), with what belongs to them in Arabic. For other refusals with several causes, the cause.
    */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })

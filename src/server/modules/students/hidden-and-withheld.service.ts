@@ -1,9 +1,11 @@
+import type { ListedState } from '#contract/admin-seat-lists.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
-import { deleteReleased, insertReleased, isWithheldInSheet } from './seat-list.queries.ts'
+import { deleteReleased, insertReleased, listWithheldRows } from './seat-list.queries.ts'
+import { hasWithheldMark } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
 
 /** Audit entries contain only the student's identifier, because a name or reason could reveal a hidden student. */
@@ -51,7 +53,8 @@ export function withholdResult(
 
 /**
  * Releases a withheld result: ends the office's own withholding; if there is none, overrules a sheet that withholds the
- * result, which needs a reason. Throws `student_not_found` if the result is not withheld, or the reason is missing.
+ * result, which needs a reason. Throws `student_not_found` if the result is not withheld, or the reason is missing, and
+ * `sheet_state` with the field `/year: no_marks` if the sheet has «حجب» in place of a mark.
  */
 export function releaseResult(
   database: Database,
@@ -60,12 +63,19 @@ export function releaseResult(
 ): Promise<void> {
   return act(database, by, { action: 'student.release', object: student(studentId) }, async (tx) => {
     if (!(await deleteWithheld(tx, studentId, year))) {
-      const isInSheet = await isWithheldInSheet(tx, studentId, year)
-      if (!isInSheet || reason === undefined) throw new AppError('student_not_found')
+      const rows = (await listWithheldRows(tx, studentId)).filter((row) => row.year === year)
+      if (rows.some(({ degrees }) => hasWithheldMark(degrees))) throw withoutMarks()
+      if (rows.length === 0 || reason === undefined) throw new AppError('student_not_found')
       await insertReleased(tx, { studentId, year, reason, at: by.now.toISOString() })
     }
     return { after: { year }, publishes: true }
   })
+}
+
+/** Such a result would stay withheld, as in a seat list. docs/decisions/0040-the-desk-in-a-season.md */
+function withoutMarks(): AppError {
+  const noMarks: ListedState = 'no_marks'
+  return new AppError('sheet_state', noMarks, { fields: [{ path: '/year', message: noMarks }] })
 }
 
 async function requireStudent(tx: Db, id: string): Promise<void> {

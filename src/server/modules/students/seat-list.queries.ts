@@ -114,15 +114,18 @@ export async function deleteReleased(db: Db, studentId: string, year: number): P
 
 /** Returns whether a sheet that is published or drafted withholds a student's result of a year. */
 export async function isWithheldInSheet(db: Db, studentId: string, year: number): Promise<boolean> {
-  const found = await db
+  return (await listWithheldRows(db, studentId)).some((row) => row.year === year)
+}
+
+/** Lists the rows of a student that a published or drafted sheet withholds; `degrees` is a JSON array of texts. */
+export function listWithheldRows(db: Db, studentId: string): Promise<{ year: number; degrees: string }[]> {
+  return db
     .selectFrom('sheet_row')
     .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
-    .select('sheet.id')
+    .select(['sheet.year as year', 'sheet_row.degrees as degrees'])
     .where('sheet_row.student_id', '=', studentId)
-    .where('sheet.year', '=', year)
     .where('sheet.state', 'in', ['published', 'draft'])
     .where('sheet_row.withheld', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .orderBy('sheet.year', 'desc')
+    .execute()
 }

@@ -22,7 +22,7 @@ import {
   standingsOfYear,
   type YearDecisions,
 } from './seat-list.queries.ts'
-import { planSeats, type SeatedStudent } from './seat-list.rules.ts'
+import { hasWithheldMark, planSeats, type SeatedStudent } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
 
 /**
@@ -42,9 +42,6 @@ const NOBODY = { kind: 'student', id: '' }
 
 /** What the office has decided about a student's year, without the stamp of what a list made of it. */
 type Standing = Omit<YearStanding, 'stamp'>
-
-/** The degree text of a withheld mark. Every spelling of it is stored as this one. */
-const WITHHELD_MARK = 'حجب'
 
 /** Returns for each seat of a list who has it and what the act would do. */
 export async function planSeatList(db: Db, { kind, grade, year, seats }: SeatList): Promise<PlannedSeat[]> {
@@ -173,11 +170,6 @@ function seatedStudents(rows: readonly SeatedRow[], { withheld, released }: Year
     })
   }
   return found
-}
-
-function hasWithheldMark(degrees: string): boolean {
-  // The importer stores the array as JSON text.
-  return (JSON.parse(degrees) as string[]).includes(WITHHELD_MARK)
 }
 
 /** Returns a text if a list may have it as a seat. Some texts are empty or longer once they are plain. */

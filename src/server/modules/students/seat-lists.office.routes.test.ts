@@ -200,6 +200,29 @@ test('releasing one student against a sheet needs a reason', async () => {
   expect(await transcriptOf('100032025')).toBe(403)
 })
 
+test('releasing one student with «حجب» in place of a mark is refused like in a list, until the mark is corrected', async () => {
+  const release = '/api/admin/students/100042025/release'
+  const refusal = { status: 409, body: { code: 'sheet_state', fields: [{ path: '/year', message: 'no_marks' }] } }
+  expect(await officer.post(release, { year: 2025, reason: 'قرار الكلية' })).toMatchObject(refusal)
+  expect(await officer.post(release, { year: 2025 })).toMatchObject(refusal)
+  const standing = { withheld_in_sheets: [2025], no_marks: [2025], released: [] }
+  expect((await officer.get('/api/admin/students/100042025')).body).toMatchObject(standing)
+  expect((await officer.get('/api/admin/students/100032025')).body).toMatchObject({ no_marks: [] })
+})
+
+test('a year released before its sheet had «حجب» in place of a mark is not said to be shown', async () => {
+  const order = { year: 2025, standings: [{ student_id: '100042025', withheld: null, released: 'قرار' }] }
+  expect(await officer.post(`${LISTS}/undo`, order)).toMatchObject({ status: 200 })
+  await portal.refresh()
+  expect(await transcriptOf('100042025')).toBe(403)
+  expect((await officer.get('/api/admin/students/100042025')).body).toMatchObject({
+    withheld_in_sheets: [2025],
+    no_marks: [2025],
+    released: [{ year: 2025, reason: 'قرار' }],
+  })
+  await officer.post(`${LISTS}/undo`, { year: 2025, standings: [{ ...order.standings[0], released: null }] })
+})
+
 test('seats are read from a workbook and from a text, and another file is refused', async () => {
   withRealThreads()
   const rows = [['كشف المتأخرين'], ['م', 'رقم الجلوس'], [1, 10001], [2, 17]]

@@ -14,7 +14,8 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
 import { findJoin, joinsInto } from './identity-questions.queries.ts'
-import { listReleased } from './seat-list.queries.ts'
+import { listReleased, listWithheldRows } from './seat-list.queries.ts'
+import { hasWithheldMark } from './seat-list.rules.ts'
 import {
   isInSheets,
   listMatching,
@@ -106,16 +107,16 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   const [hidden] = await listHidden(db, [id])
   const joined = await joinsInto(db, id)
   const released = (await listReleased(db, id)).map(({ year, reason, at }) => ({ year, reason, at }))
-  const inSheets = standings.filter(
-    ({ withheld, state }) => withheld === 1 && (state === 'published' || state === 'draft'),
-  )
-  const unreleased = inSheets.filter(({ year }) => !released.some((one) => one.year === year))
+  const inSheets = await listWithheldRows(db, id)
+  const noMarks = yearsOf(inSheets.filter(({ degrees }) => hasWithheldMark(degrees)))
+  const isReleased = (year: number) => released.some((one) => one.year === year) && !noMarks.includes(year)
   return {
     student_id: id,
     name: standings[0]?.name ?? '',
     hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
     withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
-    withheld_in_sheets: [...new Set(unreleased.map(({ year }) => year))],
+    withheld_in_sheets: yearsOf(inSheets).filter((year) => !isReleased(year)),
+    no_marks: noMarks,
     released,
     standings: standings.map(({ sheetId, state, grade, term, year, version, seatNumber, name, withheld }) => ({
       sheet_id: sheetId,
@@ -131,6 +132,10 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
     joined: joined.map(({ joined_id, joined_at }) => ({ student_id: joined_id, at: joined_at })),
     joined_into: (await findJoin(db, id))?.kept_id ?? null,
   }
+}
+
+function yearsOf(rows: readonly { year: number }[]): number[] {
+  return [...new Set(rows.map(({ year }) => year))]
 }
 
 /** Returns the latest hidden students and withheld results, latest first, and the number of all. */

@@ -1,4 +1,5 @@
 import { officeReason } from '#contract/office-reason.ts'
+import { LISTED_STATE_WORDS } from '#contract/seat-list-words.ts'
 import { keepText, keptDoneText, outlookText } from '../../i18n/ar/admin-students.ts'
 import { yearText } from '../../i18n/places.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -14,6 +15,7 @@ export type AskedStep =
   | { kind: 'hide' }
   | { kind: 'withhold'; years: readonly number[] }
   | { kind: 'overrule'; year: number }
+  | { kind: 'release'; year: number; staysInSheet: boolean }
 
 interface KeepDialogProps {
   studentId: string
@@ -27,6 +29,7 @@ export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
   const years = 'years' in asked ? asked.years : []
   const needsReason = kind === 'hide' || kind === 'withhold' || kind === 'overrule'
   const isMissing = (reason: string) => needsReason && !officeReason.safeParse(reason).success
+  const words = 'staysInSheet' in asked && asked.staysInSheet ? 'releaseOfOffice' : kind
   const form = useContractForm({
     start: { reason: '', year: String(years[0] ?? '') },
     check: ({ reason }): Faults => (isMissing(reason) ? { reason: keepText.reasonShort } : {}),
@@ -34,7 +37,8 @@ export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
     send: (step) => takeStudentStep(studentId, step),
     onDone: onClose,
     refresh: [STUDENTS_KEY],
-    done: keptDoneText[kind],
+    done: keptDoneText[words],
+    explain: ({ code }) => (code === 'sheet_state' ? LISTED_STATE_WORDS.release.no_marks : undefined),
   })
   return (
     <FormDialog
@@ -43,7 +47,7 @@ export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
       text={{ send: keepText[kind], cancel: keepText.cancel }}
       onClose={onClose}
     >
-      <p>{outlookText[kind]}</p>
+      <p>{outlookText[words]}</p>
       {years.length > 0 && (
         <Select
           {...form.field('year')}

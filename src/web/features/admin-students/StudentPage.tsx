@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficeStudent } from '#contract/admin-students.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
+import { LISTED_STATE_WORDS } from '#contract/seat-list-words.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { keepText, searchText, studentText } from '../../i18n/ar/admin-students.ts'
@@ -93,7 +94,7 @@ interface AskingProps {
  * The years whose result is withheld, by the office or by a sheet, and those released by the office against a sheet.
  */
 function Withheld({ student, onAsk }: AskingProps) {
-  const { withheld, withheld_in_sheets: inSheets, released } = student
+  const { withheld, withheld_in_sheets: inSheets, no_marks: noMarks, released } = student
   const bySheet = inSheets.filter((year) => !withheld.some((one) => one.year === year))
   const isEmpty = withheld.length + bySheet.length + released.length === 0
   return (
@@ -106,16 +107,20 @@ function Withheld({ student, onAsk }: AskingProps) {
               key={one.year}
               {...one}
               label={keepText.release}
-              onPress={() => onAsk({ kind: 'release', year: one.year })}
+              onPress={() => onAsk({ kind: 'release', year: one.year, staysInSheet: inSheets.includes(one.year) })}
             />
           ))}
           {bySheet.map((year) => (
             <WithheldYear
               key={year}
               year={year}
-              reason={studentText.withheldInSheet}
-              label={keepText.overrule}
-              onPress={() => onAsk({ kind: 'overrule', year })}
+              {...(noMarks.includes(year)
+                ? { reason: LISTED_STATE_WORDS.release.no_marks }
+                : {
+                    reason: studentText.withheldInSheet,
+                    label: keepText.overrule,
+                    onPress: () => onAsk({ kind: 'overrule', year }),
+                  })}
             />
           ))}
           {released.map((one) => (
@@ -137,8 +142,9 @@ interface WithheldYearProps {
   year: number
   reason: string
   at?: string
-  label: string
-  onPress: () => void
+  /** The button's; without it the line has no button. */
+  label?: string
+  onPress?: () => void
 }
 
 function WithheldYear({ year, reason, at, label, onPress }: WithheldYearProps) {
@@ -155,9 +161,11 @@ function WithheldYear({ year, reason, at, label, onPress }: WithheldYearProps) {
           </span>
         )}
       </p>
-      <Button look="quiet" aria-label={`${label} ${yearText(year)}`} onClick={onPress}>
-        {label}
-      </Button>
+      {label !== undefined && (
+        <Button look="quiet" aria-label={`${label} ${yearText(year)}`} onClick={onPress}>
+          {label}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MOST_SEATS } from '#contract/admin-seat-lists.ts'
-import { UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
+import { LISTED_STATE_WORDS, UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { fakeUploads } from '../../testing/fake-upload.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -21,6 +21,7 @@ const STUDENT = {
   hidden: null,
   withheld: [],
   withheld_in_sheets: [],
+  no_marks: [],
   released: [],
   standings: [
     {
@@ -200,6 +201,34 @@ test('a year withheld by a sheet says so, and is released against the sheet with
   await user.click(dialog.getByRole('button', { name: 'رفع حجب الكشف' }))
   expect(await screen.findByText('رُفع الحجب عن النتيجة.')).toBeTruthy()
   expect(sent).toEqual([{ year: 2025, reason: 'سددت الرسوم' }])
+})
+
+test('a year whose marks are the word «حجب» cannot be released, and says what to do', async () => {
+  desk({ [API]: { ...STUDENT, withheld_in_sheets: [2025], no_marks: [2025] } })
+  renderPortal(PAGE)
+  expect(await screen.findByText(LISTED_STATE_WORDS.release.no_marks)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /رفع/ })).toBeNull()
+})
+
+test('ending the office’s withholding says that the sheet still withholds the result', async () => {
+  const withheld = [{ year: 2025, reason: 'رسوم', at: '2025-07-01T12:00:00.000Z' }]
+  desk({ [API]: { ...STUDENT, withheld, withheld_in_sheets: [2025] }, [`${API}/release`]: { done: true } })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'رفع الحجب 2024/25' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('ينتهي حجب الإدارة، وتبقى النتيجة محجوبة لأن الكشف نفسه يحجبها.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'رفع الحجب' }))
+  expect(await screen.findByText('انتهى حجب الإدارة، والنتيجة محجوبة في الكشف نفسه.')).toBeTruthy()
+})
+
+test('a release refused because the sheet has no marks says so in its dialog', async () => {
+  desk({ [API]: { ...STUDENT, withheld_in_sheets: [2025] }, [`${API}/release`]: problem('sheet_state') })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'رفع حجب الكشف 2024/25' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('السبب'), 'سددت الرسوم')
+  await user.click(dialog.getByRole('button', { name: 'رفع حجب الكشف' }))
+  expect(await dialog.findByText(LISTED_STATE_WORDS.release.no_marks)).toBeTruthy()
 })
 
 const SEATS = [
