@@ -6,6 +6,7 @@ import { downloadEndpoint } from './file-endpoint.ts'
 import { MARK_WORD_LIMITS } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
+import type { Problem } from './problem.ts'
 import { seatNumber } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
 import { accept, acceptsStops } from './sheet-publication.ts'
@@ -182,6 +183,14 @@ export const rollBackSheetEndpoint = endpoint({
   response: afterStep,
   problems: ['sheet_not_found', 'sheet_state', 'edit_conflict'],
 })
+
+/** The field of an `edit_conflict` that means: a draft already corrects this mark, so it is corrected there. */
+export const MARK_IN_DRAFT = { path: '/subject', message: 'in_draft' } as const
+
+/** Whether a problem's fields have MARK_IN_DRAFT. */
+export function isInDraft(fields: Problem['fields']): boolean {
+  return fields?.some(({ message }) => message === MARK_IN_DRAFT.message) ?? false
+}
 
 export const correctDegreeEndpoint = endpoint({
   method: 'POST',

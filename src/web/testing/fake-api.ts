@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
-import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { facultyShape } from '../api/faculty-shape.ts'
 import { checkAddress, checkAnswer, checkRequest } from './contract-check.ts'
 
@@ -60,9 +60,9 @@ export function portal(change: object = {}): object {
 }
 
 /** An answer of `application/problem+json`. */
-export function problem(code: ProblemCode): Response {
+export function problem(code: ProblemCode, more: Pick<Problem, 'fields'> = {}): Response {
   const { status, title } = PROBLEMS[code]
-  const body = { type: 'about:blank', title, status, code, request_id: 'request-1' }
+  const body = { type: 'about:blank', title, status, code, request_id: 'request-1', ...more }
   return Response.json(body, { status })
 }
 

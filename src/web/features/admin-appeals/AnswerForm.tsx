@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AppealDetail, appealAnswer, MAX_ANSWER, type StandingMark } from '#contract/admin-appeals.ts'
+import { isInDraft } from '#contract/admin-sheets.ts'
 import { MARK_WORD_LIMITS } from '#contract/mark-words.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
@@ -49,7 +50,10 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
     onDone: (detail) => showAppeal(client, detail),
     refresh: [APPEAL_LISTS],
     done: (_, { kind }) => appealDoneText[kind],
-    explain: ({ code }) => (code === 'invalid_request' ? { degree: answerText.unclear } : undefined),
+    explain: ({ code, fields }) => {
+      if (isInDraft(fields)) return answerText.inDraft
+      return code === 'invalid_request' ? { degree: answerText.unclear } : undefined
+    },
   })
   const decision = openDecision(standing, form.values.decision)
   return (

@@ -168,6 +168,22 @@ test('an invalid mark is reported at its field, and the typed answer stays', asy
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
 })
 
+test('an accepted mark that a draft already corrects is refused with what to do, and the reload shows the draft', async () => {
+  let seen: object = MINE
+  const conflict = problem('edit_conflict', { fields: [{ path: '/subject', message: 'in_draft' }] })
+  desk({ [API]: () => seen, [`${API}/acceptance`]: conflict })
+  const { user } = renderPortal(PAGE)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول مع حفظ التصحيح في مسودة')
+  await user.type(screen.getByRole('textbox', { name: 'الدرجة الصحيحة' }), '75')
+  await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'صححت.')
+  await user.click(screen.getByRole('button', { name: 'قبول وإرسال الرد' }))
+  expect(await screen.findByText(/في المسودة تصحيح لهذه الدرجة من قبل/)).toBeTruthy()
+  seen = { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } }
+  await user.click(screen.getByRole('button', { name: 'إعادة تحميل التظلم' }))
+  const link = await screen.findByRole('link', { name: 'فتح المسودة' })
+  expect(link.getAttribute('href')).toBe('/admin/results/sheets/2025-g1-t1-v2')
+})
+
 test('while a draft collects corrections, an accepted correction cannot be published directly', async () => {
   desk({ [API]: { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } } })
   renderPortal(PAGE)

@@ -117,6 +117,7 @@ test('a mark that the draft already corrects cannot be corrected from the publis
   await correctDegree(database, CORRECTION, ACT)
   await expect(correctDegree(database, { ...CORRECTION, degree: '96' }, ACT)).rejects.toMatchObject({
     code: 'edit_conflict',
+    fields: [{ path: '/subject', message: 'in_draft' }],
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { MARK_IN_DRAFT } from '#contract/admin-sheets.ts'
 import { sheetIdOf } from '#contract/sheet-ids.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -33,7 +34,8 @@ export interface DegreeCorrection extends DegreeChange {
  * the correction to the draft that collects them, or makes a new version. A correction to publish at once does not use
  * that draft, so it is refused while one exists. Throws `sheet_not_found`; `student_not_found` for an unknown seat;
  * `invalid_request` for an unknown subject and for an invalid or unchanged degree; `sheet_state` for another state or
- * an existing draft; `edit_conflict` if `act.revision` is outdated or the draft already corrects the same mark.
+ * an existing draft; `edit_conflict` if `act.revision` is outdated, or, with the field MARK_IN_DRAFT, if the draft already corrects the same
+ * mark.
  */
 export function correctDegree(database: Database, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, nameOf(correction), (tx) => correct(tx, correction, by))
@@ -86,7 +88,7 @@ async function draftFor(
   const already = (await correctionsOf(tx, gathering.id)).some(
     (other) => other.seat_number === seatNumber && other.subject === subject,
   )
-  if (already) throw new AppError('edit_conflict', gathering.id)
+  if (already) throw new AppError('edit_conflict', gathering.id, { fields: [MARK_IN_DRAFT] })
   return gathering
 }
 

@@ -1,5 +1,6 @@
 import {
   correctDegreeEndpoint,
+  isInDraft,
   type SheetVersion,
   type SheetVersionDetail,
   type VersionRow,
@@ -12,6 +13,7 @@ import { Link } from '../../../router/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './Sheets.module.css'
@@ -36,7 +38,10 @@ export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps
     onDone: onClose,
     refresh: [SHEETS_KEY],
     done: (_, { publish }) => (publish ? doneText.correctedAndPublished : doneText.corrected),
-    explain: ({ code }) => (code === 'invalid_request' ? { degree: correctionText.unclear } : undefined),
+    explain: ({ code, fields }): Faults | undefined => {
+      if (isInDraft(fields)) return { subject: correctionText.inDraft }
+      return code === 'invalid_request' ? { degree: correctionText.unclear } : undefined
+    },
   })
   const gathering = versions.find((other) => other.state === 'draft' && other.corrects === version.id)
   const now = row.degrees[subjects.findIndex(({ name }) => name === form.values.subject)] ?? ''
@@ -81,16 +86,22 @@ export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps
         required
         maxLength={500}
       />
-      {state === 'published' && <Outlook gathering={gathering} />}
+      {state === 'published' && <Outlook gathering={gathering} isAdded={!form.faults.subject} />}
     </FormDialog>
   )
 }
 
-function Outlook({ gathering }: { gathering: SheetVersion | undefined }) {
+interface OutlookProps {
+  gathering: SheetVersion | undefined
+  /** Whether the draft would take the correction; false once it has refused it. */
+  isAdded: boolean
+}
+
+function Outlook({ gathering, isAdded }: OutlookProps) {
   if (gathering) {
     return (
       <p className={styles.corrected}>
-        {correctionText.gathering}{' '}
+        {isAdded && `${correctionText.gathering} `}
         <Link to={pathTo(DESK_ROUTES.sheet, { id: gathering.id })}>{correctionText.openDraft}</Link>
       </p>
     )

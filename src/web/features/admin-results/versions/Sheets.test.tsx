@@ -322,6 +322,28 @@ test('while a draft collects corrections, a new one is added to it and cannot be
   expect(within(dialog).queryByRole('button', { name: 'نشر التصحيح الآن' })).toBeNull()
 })
 
+test('a mark that a draft already corrects is refused with the way to that draft, also if it is newer than the page', async () => {
+  let versions: object[] = [V1]
+  const conflict = problem('edit_conflict', { fields: [{ path: '/subject', message: 'in_draft' }] })
+  fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v1': () => detail(V1, { versions }),
+    '/api/admin/sheets/2025-g1-t1-v1/corrections': conflict,
+  })
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('الدرجة الصحيحة'), '75')
+  await user.type(dialog.getByLabelText('سبب التصحيح'), 'خطأ في الرصد')
+  versions = [V2, V1]
+  await user.click(dialog.getByRole('button', { name: 'إضافة إلى المسودة' }))
+  expect(await dialog.findByText('في المسودة تصحيح لهذه الدرجة من قبل. صححها في المسودة.')).toBeTruthy()
+  const link = await dialog.findByRole('link', { name: 'فتح مسودة التصحيح' })
+  expect(link.getAttribute('href')).toBe('/admin/results/sheets/2025-g1-t1-v2')
+  expect(dialog.queryByText(/سيُضاف تصحيحك/)).toBeNull()
+  expect(screen.queryByText(/عدّله شخص آخر/)).toBeNull()
+})
+
 test('a comparison shows the values of both versions, cell by cell', async () => {
   fakeApi(DESK)
   renderPortal(`${DRAFT}/comparison`)
