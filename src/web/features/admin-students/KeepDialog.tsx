@@ -9,6 +9,12 @@ import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { STUDENTS_KEY, type StudentStep, takeStudentStep } from './students-desk.api.ts'
 
+/** Why a decision is refused; other refusals have the usual texts. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  sheet_state: LISTED_STATE_WORDS.release.no_marks,
+  parting_unclear: keepText.partingUnclear,
+}
+
 /** A step that asks for confirmation; some need a reason, or the choice of a year. */
 export type AskedStep =
   | StudentStep
@@ -38,7 +44,7 @@ export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
     onDone: onClose,
     refresh: [STUDENTS_KEY],
     done: keptDoneText[words],
-    explain: ({ code }) => (code === 'sheet_state' ? LISTED_STATE_WORDS.release.no_marks : undefined),
+    explain: ({ code }) => REFUSALS[code],
   })
   return (
     <FormDialog

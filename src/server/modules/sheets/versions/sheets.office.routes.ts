@@ -64,7 +64,7 @@ export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database,
   route(rollBackSheetEndpoint, async ({ params, body, by }) =>
     answer(await rollBackFrom(database, params.id, { ...body, ...by })),
   )
-  route(correctDegreeEndpoint, async ({ params, body: { revision, state: _, seat_number, ...body }, by }) => {
+  route(correctDegreeEndpoint, async ({ params, body: { revision, seat_number, ...body }, by }) => {
     const correction = { ...body, seatNumber: seat_number, sheetId: params.id }
     return answer(await correctDegree(database, correction, { revision, ...by }))
   })

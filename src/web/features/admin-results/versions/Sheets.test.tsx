@@ -199,7 +199,9 @@ test('a stop is accepted by its count and a reason; an accepted one shows who ac
   await user.type(screen.getByLabelText('لماذا هذا صحيح؟'), 'نُقلوا إلى كلية أخرى')
   await user.click(button)
   expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
-  expect(sent).toEqual([{ revision: 3, state: 'draft', accept: [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }] }])
+  expect(sent).toEqual([
+    { revision: 3, state: 'draft', accept: [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }] },
+  ])
 })
 
 test('if a publication is refused because of a new stop, the stop is loaded and shown', async () => {
