@@ -211,16 +211,16 @@ test('releasing one student with «حجب» in place of a mark is refused like i
 })
 
 test('a year released before its sheet had «حجب» in place of a mark is not said to be shown', async () => {
-  const order = { year: 2025, standings: [{ student_id: '100042025', withheld: null, released: 'قرار' }] }
-  expect(await officer.post(`${LISTS}/undo`, order)).toMatchObject({ status: 200 })
-  await portal.refresh()
+  const { write } = portal.database
+  const released = { student_id: '100042025', year: 2025, reason: 'قرار', released_at: '2025-07-01T12:00:00.000Z' }
+  await write.insertInto('released_result').values(released).execute()
   expect(await transcriptOf('100042025')).toBe(403)
   expect((await officer.get('/api/admin/students/100042025')).body).toMatchObject({
     withheld_in_sheets: [2025],
     no_marks: [2025],
     released: [{ year: 2025, reason: 'قرار' }],
   })
-  await officer.post(`${LISTS}/undo`, { year: 2025, standings: [{ ...order.standings[0], released: null }] })
+  await write.deleteFrom('released_result').where('student_id', '=', '100042025').execute()
 })
 
 test('seats are read from a workbook and from a text, and another file is refused', async () => {
