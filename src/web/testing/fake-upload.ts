@@ -13,15 +13,15 @@ export class FakeUpload extends EventTarget {
     this.url = url
   }
 
-  send(): void {
-    // `fakeUploads` overrides this.
+  send(_file: Blob): void {
+    // `fakeUploads`, or a test's own class, overrides this.
   }
 
   abort(): void {
     this.dispatchEvent(new Event('abort'))
   }
 
-  answer(status: number, body: object): void {
+  answer(status: number, body: unknown): void {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.dispatchEvent(new Event('load'))

@@ -4,6 +4,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMAT_NAMES, QUESTION_FORMATS } from '#contract/question-files.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { FakeUpload } from '../../../testing/fake-upload.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { question, session } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
@@ -25,29 +26,18 @@ beforeEach(() => {
   replies = []
   uploads = []
   isSent = false
-  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  vi.stubGlobal('XMLHttpRequest', AnsweredUpload)
 })
 
-class FakeUpload extends EventTarget {
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  getResponseHeader = () => null
-  private url = ''
-  open(_method: string, url: string) {
-    this.url = url
-  }
-  setRequestHeader() {}
-  send(file: Blob) {
+class AnsweredUpload extends FakeUpload {
+  override send(file: Blob) {
     uploads.push({ url: this.url, file })
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: isSent ? 4 : 1, total: 4 }))
     if (isSent) return
     // Responds later, as a network does, so that a test can look at the progress in between.
     setTimeout(() => {
       const reply = replies.shift()
-      this.status = reply?.status ?? 500
-      this.responseText = JSON.stringify(reply?.body)
-      this.dispatchEvent(new Event('load'))
+      this.answer(reply?.status ?? 500, reply?.body)
     }, 50)
   }
 }
