@@ -31,8 +31,8 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
       kind,
       grade: Number(grade),
       year: Number(year),
-      // Text that is unclear breaks the schema's type.
-      seats: file?.seats ?? seatsOfRows(rowsOfText(seats)).slice(0, MOST_SEATS + 1),
+      // An unclear text breaks the schema's type.
+      seats: file?.seats ?? seatsOfRows(rowsOfText(seats)),
     }),
     texts: { seats: { too_big: seatListText.tooMany, invalid_type: UNCLEAR_SEATS, other: seatListText.noSeats } },
     send: async (list) => ({ list, items: await planSeatList(list) }),
