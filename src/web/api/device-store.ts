@@ -1,31 +1,37 @@
 import type * as z from 'zod/mini'
 
 /**
- * Values in this browser's local storage. If storage is missing, full, forbidden or holds an invalid value, reads
- * return undefined and writes do nothing.
+ * Values in this browser's local storage, or in this tab's session storage. If storage is missing, full, forbidden or
+ * holds an invalid value, reads return undefined and writes do nothing.
  */
 
+type Store = 'localStorage' | 'sessionStorage'
+
 /** Returns the value under the key; undefined if it is missing or fails the schema. */
-export function readStored<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | undefined {
+export function readStored<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  store: Store = 'localStorage',
+): z.output<Schema> | undefined {
   try {
-    const read = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const read = schema.safeParse(JSON.parse(window[store].getItem(key) ?? 'null'))
     return read.success ? read.data : undefined
   } catch {
     return undefined
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown, store: Store = 'localStorage'): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    window[store].setItem(key, JSON.stringify(value))
   } catch {
     // Storage is full or forbidden: the value is not stored.
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: string, store: Store = 'localStorage'): void {
   try {
-    localStorage.removeItem(key)
+    window[store].removeItem(key)
   } catch {
     // Storage is forbidden: nothing is stored there.
   }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { readStored, removeStored, writeStored } from '../api/device-store.ts'
 import { useLocation } from '../router/use-router.ts'
 
 /** What was typed into a form's text fields, by field name. */
@@ -24,26 +25,17 @@ export function useTyped(...names: string[]): Typed {
   return useMemo(() => {
     const isKept = ([name]: [string, unknown]) => list.split(' ').includes(name)
     const place = `typed ${key} ${pathname}`
-    const forget = () => attempt(() => sessionStorage.removeItem(place))
+    const forget = () => removeStored(place, 'sessionStorage')
     return {
       read() {
-        const stored = attempt(() => typedSchema.safeParse(JSON.parse(sessionStorage.getItem(place) ?? '{}')))
-        return Object.fromEntries(Object.entries(stored?.data ?? {}).filter(isKept))
+        return Object.fromEntries(Object.entries(readStored(place, typedSchema, 'sessionStorage') ?? {}).filter(isKept))
       },
       keep(values) {
         const texts = Object.entries(values).filter((field) => isKept(field) && field[1] !== '')
         if (texts.length === 0) forget()
-        else attempt(() => sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(texts))))
+        else writeStored(place, Object.fromEntries(texts), 'sessionStorage')
       },
       forget,
     }
   }, [key, pathname, list])
-}
-
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
 }
