@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { APPEAL_STATES } from './appeals.ts'
+import { APPEAL_CORRECTIONS, APPEAL_STATES } from './appeals.ts'
 import { doneSchema } from './done.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { MARK_WORD_LIMITS } from './mark-words.ts'
@@ -37,6 +37,7 @@ export const officeAppealSchema = z.object({
   answered_at: z.nullable(z.string()),
   /** Whether one of its requests is confirmed to be the student's. */
   confirmed: z.boolean(),
+  correction: z.enum(APPEAL_CORRECTIONS),
 })
 export type OfficeAppeal = z.output<typeof officeAppealSchema>
 
@@ -47,6 +48,8 @@ export const appealsEndpoint = endpoint({
   access: 'results_officer',
   query: z.object({
     state: z.enum(APPEAL_STATES),
+    /** Only accepted appeals whose correction is not published any more. */
+    correction: z.optional(z.literal('undone')),
     order: z.optional(ageOrder),
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),

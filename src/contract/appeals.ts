@@ -9,6 +9,13 @@ import { typedNumber } from './typed-number.ts'
 export const APPEAL_STATES = ['waiting', 'taken', 'accepted', 'refused'] as const
 export type AppealState = (typeof APPEAL_STATES)[number]
 
+/**
+ * What readers see of the correction that an accepted appeal made: none was made, it waits in a draft, it is published,
+ * or the published mark is another one again.
+ */
+export const APPEAL_CORRECTIONS = ['none', 'awaited', 'published', 'undone'] as const
+export type AppealCorrectionState = (typeof APPEAL_CORRECTIONS)[number]
+
 export const MIN_APPEAL_REASON = 10
 export const MAX_APPEAL_REASON = 1000
 const MIN_CONTACT = 8
@@ -105,6 +112,7 @@ export const followedAppealSchema = z.object({
   answered_at: z.nullable(z.string()),
   /** The office's answer, if there is one yet. */
   answer: z.nullable(z.string()),
+  correction: z.enum(APPEAL_CORRECTIONS),
   /** Whether the request is known to be the student's. If not, it only says whether an answer waits. */
   confirmed: z.boolean(),
   answer_waits: z.boolean(),

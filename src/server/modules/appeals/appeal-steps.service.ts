@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { correctWithin } from '#server/modules/sheets/versions/sheet-corrections.service.ts'
-import { requireAppeal, standingOf } from './appeals.office.service.ts'
+import { correctionOf, requireAppeal, standingOf } from './appeals.office.service.ts'
 import { findOpen, findRequest, updateAppeal, updateConfirmation } from './appeals.queries.ts'
 import { isOpen } from './appeals.rules.ts'
 
@@ -56,7 +56,9 @@ export function acceptAppeal(
   by: AppealAct,
 ): Promise<void> {
   return step(database, { id, by, action: 'appeal.accept', from: isMine(by) }, async (tx, appeal) => {
-    const corrected_in = correction ? await correct(tx, appeal, { ...correction, answer }, by) : appeal.corrected_in
+    const corrected_in = correction
+      ? await correct(tx, appeal, { ...correction, answer }, by)
+      : await keptCorrection(tx, appeal)
     await updateAppeal(tx, appeal, { state: 'accepted', answer, answered_at: by.now.toISOString(), corrected_in })
   })
 }
@@ -112,6 +114,12 @@ async function correct(
   const { seatNumber } = standing
   const correction = { sheetId, seatNumber, subject: appeal.subject, degree, reason, publish }
   return (await correctWithin(tx, correction, { actor, now })).id
+}
+
+/** Returns the version with the appeal's earlier correction; null if there is none, or if readers see another mark. */
+async function keptCorrection(tx: Db, appeal: AppealTable): Promise<string | null> {
+  const seen = await correctionOf(tx, { ...appeal, state: 'accepted' })
+  return seen === 'undone' ? null : appeal.corrected_in
 }
 
 interface Step {

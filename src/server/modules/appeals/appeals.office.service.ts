@@ -7,11 +7,15 @@ import {
   OTHER_APPEALS,
   type StandingMark,
 } from '#contract/admin-appeals.ts'
-import type { AppealState } from '#contract/appeals.ts'
+import type { AppealCorrectionState, AppealState } from '#contract/appeals.ts'
 import type { AppealTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { type StandingDegree, standingDegree } from '#server/modules/sheets/versions/standing-degree.reads.ts'
+import {
+  correctionSeen,
+  type StandingDegree,
+  standingDegree,
+} from '#server/modules/sheets/versions/standing-degree.reads.ts'
 import { peopleOf } from '#server/modules/students/students.service.ts'
 import {
   confirmedAmong,
@@ -29,12 +33,42 @@ interface PageQuery {
 }
 
 /**
- * Returns one page of the appeals in a state, with the count of each state. Appeals with a confirmed request come
- * first, so that strangers' requests never push them to later pages. Throws `invalid_request` for an invalid cursor.
+ * Returns one page of the appeals in a state, with the count of each state; or of the accepted ones whose correction is
+ * undone. Appeals with a confirmed request come first, so that strangers' requests never push them to later pages.
+ * Throws `invalid_request` for an invalid cursor.
  */
-export async function appealsPage(db: Db, { state, order = 'oldest', after }: PageQuery & { state: AppealState }) {
-  const { rows, next } = await listAppeals(db, state, { order, after, size: APPEALS_PAGE })
+export async function appealsPage(
+  db: Db,
+  { state, correction, order = 'oldest', after }: PageQuery & { state: AppealState; correction?: 'undone' | undefined },
+) {
+  const { rows, next } =
+    correction === 'undone'
+      ? await undonePage(db, { order, after })
+      : await listAppeals(db, { state }, { order, after, size: APPEALS_PAGE })
   return { items: await wireAppeals(db, rows), next, counts: await countByState(db) }
+}
+
+/** Like `listAppeals`, for the accepted appeals whose correction is undone. */
+async function undonePage(db: Db, { order, after }: { order: AgeOrder; after: string | undefined }) {
+  const rows: AppealTable[] = []
+  let next: string | null = after ?? null
+  do {
+    const size = APPEALS_PAGE - rows.length
+    const accepted = { state: 'accepted', isCorrected: true } as const
+    const page = await listAppeals(db, accepted, { order, after: next ?? undefined, size })
+    for (const appeal of page.rows) if ((await correctionOf(db, appeal)) === 'undone') rows.push(appeal)
+    next = page.next
+  } while (next !== null && rows.length < APPEALS_PAGE)
+  return { rows, next }
+}
+
+/** Returns what readers see of the correction that an accepted appeal made. */
+export async function correctionOf(
+  db: Db,
+  { state, corrected_in: sheetId, student_id: studentId, subject }: AppealTable,
+): Promise<AppealCorrectionState> {
+  if (state !== 'accepted' || sheetId === null) return 'none'
+  return correctionSeen(db, { sheetId, studentId, subject })
 }
 
 /** Returns one appeal as the officer `uid` sees it. Throws `not_found`. */
@@ -97,6 +131,8 @@ async function wireAppeals(db: Db, appeals: readonly AppealTable[]): Promise<Off
     db,
     appeals.map(({ id }) => id),
   )
+  const corrections = new Map<string, AppealCorrectionState>()
+  for (const appeal of appeals) corrections.set(appeal.id, await correctionOf(db, appeal))
   return appeals.map(
     ({ id, state, student_id, year, grade, term, subject, created_at, taken_by_name, answered_at }) => ({
       id,
@@ -111,6 +147,7 @@ async function wireAppeals(db: Db, appeals: readonly AppealTable[]): Promise<Off
       taken_by: taken_by_name,
       answered_at,
       confirmed: confirmed.has(id),
+      correction: corrections.get(id) ?? 'none',
     }),
   )
 }

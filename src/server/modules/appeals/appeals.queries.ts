@@ -108,19 +108,20 @@ interface AgePage {
 }
 
 /**
- * Returns one page of the appeals in a state, those with a confirmed request first. Throws invalid_request for an
- * invalid cursor.
+ * Returns one page of the appeals in a state, those with a confirmed request first; with `isCorrected` only those that
+ * corrected a mark. Throws invalid_request for an invalid cursor.
  */
 export function listAppeals(
   db: Db,
-  state: AppealState,
+  { state, isCorrected = false }: { state: AppealState; isCorrected?: boolean },
   { order, ...page }: AgePage,
 ): Promise<{ rows: AppealTable[]; next: string | null }> {
   const rank = rankOf(
     sql`exists (select 1 from appeal_request where appeal_id = appeal.id and confirmed_at is not null)`,
     order,
   )
-  const query = db.selectFrom('appeal').select(COLUMNS).select(rank.as('rank')).where('state', '=', state)
+  const all = db.selectFrom('appeal').select(COLUMNS).select(rank.as('rank')).where('state', '=', state)
+  const query = isCorrected ? all.where('corrected_in', 'is not', null) : all
   return keysetPage(query, { by: [{ name: 'rank', is: rank }, 'created_at', 'id'], order: DIRECTIONS[order], ...page })
 }
 

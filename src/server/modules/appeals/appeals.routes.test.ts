@@ -64,6 +64,7 @@ test('anybody may appeal a published mark and follow the appeal by a code, store
       taken_at: null,
       answered_at: null,
       answer: null,
+      correction: 'none',
       confirmed: false,
       answer_waits: false,
     },

@@ -5,7 +5,7 @@ const ASKED = '2025-07-02T10:00:00.000Z'
 const BEFORE = '2025-07-02T09:00:00.000Z'
 const AFTER = '2025-07-02T11:00:00.000Z'
 const ANSWERED = '2025-07-03T10:00:00.000Z'
-const WAITING = { state: 'waiting', taken_at: null, answered_at: null, answer: null } as const
+const WAITING = { state: 'waiting', taken_at: null, answered_at: null, answer: null, correction: 'none' } as const
 
 test('a waiting appeal is shown to a request as waiting', () => {
   expect(progressSince(ASKED, WAITING)).toEqual(WAITING)
@@ -20,14 +20,20 @@ test('the taking of an appeal is shown to a request made before it, and not to o
 test.each(['accepted', 'refused'] as const)(
   'the answer is shown to requests made before and after the taking: %s',
   (state) => {
-    const answered = { state, taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' }
+    const answered = {
+      state,
+      taken_at: BEFORE,
+      answered_at: ANSWERED,
+      answer: 'روجعت الكراسة.',
+      correction: 'undone',
+    } as const
     expect(progressSince(ASKED, answered)).toEqual({ ...answered, taken_at: null })
     expect(progressSince(BEFORE, answered)).toEqual(answered)
   },
 )
 
 test('a withdrawn answer is not shown', () => {
-  const reopened = { state: 'taken', taken_at: ANSWERED, answered_at: null, answer: 'روجعت الكراسة.' } as const
+  const reopened = { ...WAITING, state: 'taken', taken_at: ANSWERED, answer: 'روجعت الكراسة.' } as const
   expect(progressSince(ASKED, reopened)).toEqual({ ...reopened, answer: null })
 })
 
@@ -37,7 +43,13 @@ test('a reopened appeal that nobody has taken is shown as waiting, without the e
 })
 
 test('an unconfirmed request shows only whether the appeal is answered', () => {
-  const answered = { state: 'refused', taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' } as const
+  const answered = {
+    state: 'accepted',
+    taken_at: BEFORE,
+    answered_at: ANSWERED,
+    answer: 'روجعت الكراسة.',
+    correction: 'undone',
+  } as const
   const mine = (confirmed: boolean) => ({ asked_at: BEFORE, confirmed })
   expect(progressFor(mine(true), answered)).toEqual({ ...answered, answer_waits: false })
   expect(progressFor(mine(false), answered)).toEqual({ ...WAITING, answer_waits: true })

@@ -1,10 +1,11 @@
-import type { AppealState } from '#contract/appeals.ts'
+import type { AppealCorrectionState, AppealState } from '#contract/appeals.ts'
 
 interface Progress {
   state: AppealState
   taken_at: string | null
   answered_at: string | null
   answer: string | null
+  correction: AppealCorrectionState
 }
 
 /**
@@ -13,11 +14,11 @@ interface Progress {
  */
 export function progressSince(
   askedAt: string,
-  { state, taken_at: takenAt, answered_at: answeredAt, answer }: Progress,
+  { state, taken_at: takenAt, answered_at: answeredAt, answer, correction }: Progress,
 ): Progress {
   const seenTaking = takenAt !== null && takenAt >= askedAt ? takenAt : null
   if (state === 'accepted' || state === 'refused') {
-    return { state, taken_at: seenTaking, answered_at: answeredAt, answer }
+    return { state, taken_at: seenTaking, answered_at: answeredAt, answer, correction }
   }
   const isTaken = state === 'taken' && seenTaking !== null
   return {
@@ -25,6 +26,7 @@ export function progressSince(
     taken_at: isTaken ? seenTaking : null,
     answered_at: null,
     answer: null,
+    correction: 'none',
   }
 }
 
@@ -37,7 +39,8 @@ export function progressFor(
   appeal: Progress,
 ): Progress & { answer_waits: boolean } {
   if (confirmed) return { ...progressSince(asked_at, appeal), answer_waits: false }
-  return { state: 'waiting', taken_at: null, answered_at: null, answer: null, answer_waits: !isOpen(appeal) }
+  const nothing = { taken_at: null, answered_at: null, answer: null, correction: 'none' } as const
+  return { state: 'waiting', ...nothing, answer_waits: !isOpen(appeal) }
 }
 
 /** Whether an appeal is not answered yet. */

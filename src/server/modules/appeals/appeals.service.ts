@@ -9,6 +9,7 @@ import { transcript } from '#server/modules/results/results.service.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { isCodeOf } from '#server/modules/students/student-codes.service.ts'
 import { codeHash, newCode } from './appeal-code.ts'
+import { correctionOf } from './appeals.office.service.ts'
 import {
   type AppealPlace,
   findByCode,
@@ -85,7 +86,9 @@ export async function followAppeal(parts: AppealParts, code: string): Promise<Fo
   await publishedTerm(parts, appeal)
   const { year, grade, term, subject, asked_at } = appeal
   const confirmed = appeal.confirmed_at !== null
-  return { year, grade, term, subject, asked_at, confirmed, ...progressFor({ asked_at, confirmed }, appeal) }
+  const correction = await correctionOf(parts.database.write, appeal)
+  const progress = progressFor({ asked_at, confirmed }, { ...appeal, correction })
+  return { year, grade, term, subject, asked_at, confirmed, ...progress }
 }
 
 /**

@@ -36,6 +36,7 @@ export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
           </Link>
         )}
       </p>
+      {appeal.correction === 'undone' && <Alert tone="warning">{oneAppealText.undone}</Alert>}
       {standing?.hidden && <Alert tone="note">{oneAppealText.hidden}</Alert>}
       {standing?.withheld && !standing.hidden && <Alert tone="note">{oneAppealText.withheld}</Alert>}
     </>

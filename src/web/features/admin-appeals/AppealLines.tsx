@@ -27,6 +27,7 @@ export function AppealLines({ label, appeals }: AppealLinesProps) {
           <p className={desk.meta}>
             <span className={styles.state}>{appealStateText[appeal.state]}</span>
             {appeal.confirmed && <Badge tone="good">{appealsText.confirmed}</Badge>}
+            {appeal.correction === 'undone' && <Badge tone="bad">{appealsText.undone}</Badge>}
             <span>{placeText(appeal)}</span>
             <bdi dir="ltr">{appeal.student_id}</bdi>
             <span>

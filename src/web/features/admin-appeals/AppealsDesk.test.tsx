@@ -17,6 +17,7 @@ const LINE = {
   taken_by: null,
   answered_at: null,
   confirmed: false,
+  correction: 'none',
 }
 const STANDING = {
   sheet_id: '2025-g1-t1-v1',
@@ -84,6 +85,20 @@ test('an empty list says which appeals will appear there, and a failed list can 
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'مرفوضة' }))
   expect(await screen.findByText('لم يُرفض أي تظلم بعد')).toBeTruthy()
+})
+
+test('accepted appeals whose correction is not published have a list, and say so on their page', async () => {
+  const undone = { ...LINE, state: 'accepted', correction: 'undone' }
+  desk({
+    [LIST]: { items: [], next: null, counts: COUNTS },
+    '/api/admin/appeals?state=accepted&correction=undone': { items: [undone], next: null, counts: COUNTS },
+    [API]: { ...WAITING, ...undone, answer: 'صححت.', corrected_in: '2025-g1-t1-v2' },
+  })
+  const { user } = renderPortal('/admin/appeals')
+  await user.click(await screen.findByRole('link', { name: 'مقبولة وتصحيحها غير منشور' }))
+  expect(await screen.findByText('تصحيحه غير منشور')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'النحو: هدى حسن' }))
+  expect(await screen.findByText(/^تصحيح هذا التظلم غير منشور الآن/)).toBeTruthy()
 })
 
 test('the button for more appeals requests the next page by its cursor', async () => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgeOrder, OfficeAppeal } from '#contract/admin-appeals.ts'
-import { APPEAL_STATES, type AppealState } from '#contract/appeals.ts'
+import { APPEAL_STATES } from '#contract/appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
@@ -17,17 +17,20 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { AgeSelect } from './AgeSelect.tsx'
 import { AppealLines } from './AppealLines.tsx'
-import { appealsQuery } from './appeals-desk.api.ts'
+import { type AppealTab, appealsQuery } from './appeals-desk.api.ts'
 
-/** The appeals in the state that the URL names. */
+const TABS = [...APPEAL_STATES, 'undone'] as const
+
+/** The appeals of the tab that the URL names. */
 export function AppealsList() {
   const [params] = useSearchParams()
-  const state = APPEAL_STATES.find((known) => known === params.get('state')) ?? 'waiting'
+  const shown = TABS.find((known) => known === params.get('state')) ?? 'waiting'
   const [order, setOrder] = useState<AgeOrder>('oldest')
-  const appeals = useInfiniteQuery(appealsQuery(state, order))
+  const appeals = useInfiniteQuery(appealsQuery(shown, order))
   const counts = appeals.data?.pages[0]?.counts
-  const label = (tab: AppealState) =>
-    counts ? `${appealTabText[tab]} (${formatCount(counts[tab])})` : appealTabText[tab]
+  const label = (tab: AppealTab) =>
+    counts && tab !== 'undone' ? `${appealTabText[tab]} (${formatCount(counts[tab])})` : appealTabText[tab]
+  const mayBeSeveral = counts !== undefined && counts[shown === 'undone' ? 'accepted' : shown] > 1
   return (
     <>
       <PageHeading title={appealsText.title} />
@@ -35,17 +38,17 @@ export function AppealsList() {
       <Period />
       <TabLinks
         label={appealsText.tabs}
-        tabs={APPEAL_STATES.map((tab) => ({
+        tabs={TABS.map((tab) => ({
           to: `${DESK_PATHS.appeals}?state=${tab}`,
           label: label(tab),
-          current: tab === state,
+          current: tab === shown,
         }))}
       />
-      {counts && counts[state] > 1 && <AgeSelect order={order} onChange={setOrder} />}
+      {mayBeSeveral && <AgeSelect order={order} onChange={setOrder} />}
       <DataRegion
         source={appeals}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<EmptyMessage title={appealEmptyText[state].title}>{appealEmptyText[state].next}</EmptyMessage>}
+        empty={<EmptyMessage title={appealEmptyText[shown].title}>{appealEmptyText[shown].next}</EmptyMessage>}
       >
         {({ pages }) => (
           <AppealLines label={appealsText.list} appeals={pages.flatMap((page): OfficeAppeal[] => page.items)} />

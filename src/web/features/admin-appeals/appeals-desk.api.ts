@@ -21,12 +21,16 @@ export const APPEAL_LISTS = ['admin-appeals', 'list'] as const
 /** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
-export function appealsQuery(state: AppealState, order: AgeOrder) {
+/** A list of the desk: the appeals in a state, or the accepted ones whose correction is undone. */
+export type AppealTab = AppealState | 'undone'
+
+export function appealsQuery(tab: AppealTab, order: AgeOrder) {
+  const which = tab === 'undone' ? ({ state: 'accepted', correction: tab } as const) : { state: tab }
   return infiniteQueryOptions({
     ...ALWAYS_ASK,
-    queryKey: [...APPEAL_LISTS, state, order],
+    queryKey: [...APPEAL_LISTS, tab, order],
     queryFn: ({ pageParam, signal }) =>
-      call(appealsEndpoint, { query: { state, order: orderOf(order), after: pageParam ?? undefined }, signal }),
+      call(appealsEndpoint, { query: { ...which, order: orderOf(order), after: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })

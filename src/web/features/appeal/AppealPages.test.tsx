@@ -25,6 +25,7 @@ const FOLLOWED = {
   taken_at: null,
   answered_at: null,
   answer: null,
+  correction: 'none',
   confirmed: true,
   answer_waits: false,
 }
@@ -179,6 +180,21 @@ test.each([
   await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
   await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
   expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('an accepted appeal whose correction is not published any more says so beside its answer', async () => {
+  const answered = { ...FOLLOWED, state: 'accepted', answered_at: '2025-07-04T10:00:00.000Z', answer: 'صُححت الدرجة.' }
+  let seen: object = { ...answered, correction: 'published' }
+  fakeApi({ '/api/appeals/follow': () => seen })
+  const { user } = renderPortal('/follow_appeal')
+  await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
+  await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
+  expect(await screen.findByText('صُحّحت الدرجة في الكشف المنشور.')).toBeTruthy()
+  seen = { ...answered, correction: 'undone' }
+  await user.type(screen.getByRole('textbox', { name: 'رمز المتابعة' }), '{Backspace}S')
+  await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
+  expect(await screen.findByText(/^تصحيح درجتك ليس منشورًا الآن/)).toBeTruthy()
+  expect(screen.getByText('صُححت الدرجة.')).toBeTruthy()
 })
 
 const OPENS = '2025-07-01T10:00:00.000Z'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FollowedAppeal } from '#contract/appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { appealNextText, appealStateText, followText } from '../../i18n/ar/appeal.ts'
+import { appealCorrectionText, appealNextText, appealStateText, followText } from '../../i18n/ar/appeal.ts'
 import { placeText } from '../../i18n/places.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -37,7 +37,7 @@ function Followed({ appeal, code }: { appeal: FollowedAppeal; code: string }) {
         <strong className={styles[state]}>
           {appeal.answer_waits ? followText.answerWaits : appealStateText[state]}
         </strong>
-        {!appeal.answer_waits && <span className={styles.next}>{appealNextText[state]}</span>}
+        {!appeal.answer_waits && <span className={styles.next}>{nextText(appeal)}</span>}
       </p>
       <ul className={styles.moments}>
         {moments.map(
@@ -60,6 +60,10 @@ function Followed({ appeal, code }: { appeal: FollowedAppeal; code: string }) {
       )}
     </article>
   )
+}
+
+function nextText({ state, correction }: FollowedAppeal): string {
+  return state === 'accepted' ? appealCorrectionText[correction] : appealNextText[state]
 }
 
 function explain({ code }: ApiError) {

@@ -81,6 +81,13 @@ export const appealStateText = {
 export const appealNextText = {
   waiting: 'لم تبدأ مراجعته بعد.',
   taken: 'يراجعه أحد مسؤولي النتائج الآن.',
-  accepted: 'إن صُحّحت الدرجة ظهرت في سجلك بعد نشر الكشف المصحَّح.',
   refused: 'بقيت الدرجة كما هي.',
+} as const
+
+/** What an accepted appeal means for the student, by what readers see of its correction. */
+export const appealCorrectionText = {
+  none: 'إن صُحّحت الدرجة ظهرت في سجلك بعد نشر الكشف المصحَّح.',
+  awaited: 'صُحّحت الدرجة، وتظهر في سجلك بعد نشر الكشف المصحَّح.',
+  published: 'صُحّحت الدرجة في الكشف المنشور.',
+  undone: 'تصحيح درجتك ليس منشورًا الآن، مهما ذكر الرد. يظهر هذا لمكتب النتائج، وللسؤال راجعه.',
 } as const

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
+import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
-import { versionsOf } from '../sheets.queries.ts'
+import { findSheet, versionsOf } from '../sheets.queries.ts'
 import { keptBackAmong, subjectsOfVersion } from './sheet-versions.queries.ts'
 
 /** A student's mark in one subject of the published version, as the office sees it. */
@@ -45,4 +46,39 @@ export async function standingDegree(
     hidden: hidden.has(studentId),
     withheld: row.withheld === 1 || withheld.has(studentId),
   }
+}
+
+/**
+ * Returns whether readers see the mark that a version corrected: `awaited` while that version is a draft, `undone` if
+ * another mark is published, or none.
+ */
+export async function correctionSeen(
+  db: Db,
+  { sheetId, studentId, subject }: { sheetId: string; studentId: string; subject: string },
+): Promise<'awaited' | 'published' | 'undone'> {
+  const corrected = await findSheet(db, sheetId)
+  if (!corrected) return 'undone'
+  const published = (await versionsOf(db, corrected)).find(({ state }) => state === 'published')
+  if (published?.id === sheetId) return 'published'
+  const given = await markIn(db, sheetId, { studentId, subject })
+  const isSame = published && given !== undefined && given === (await markIn(db, published.id, { studentId, subject }))
+  if (isSame) return 'published'
+  return corrected.state === 'draft' ? 'awaited' : 'undone'
+}
+
+/** Returns a student's mark in a version, the subject in any spelling; undefined if the version does not have it. */
+async function markIn(
+  db: Db,
+  sheetId: string,
+  { studentId, subject }: { studentId: string; subject: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sheet_row')
+    .select('degrees')
+    .where('sheet_id', '=', sheetId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  const position = subjectKeys(await subjectsOfVersion(db, sheetId)).indexOf(subjectKeys([{ name: subject }])[0] ?? '')
+  // The importer stores the array as JSON text.
+  return row && (JSON.parse(row.degrees) as string[])[position]
 }
