@@ -29,6 +29,8 @@ export const SHEET_STOPS = {
   subjects_differ: 'مواد تخالف الإصدار المنشور أو كشف العام السابق أو الدور الأول: {subject}.',
   marks_differ: 'مواد تغيّرت فيها درجات كثيرة عن الإصدار المنشور: {subject}.',
   corrections_undone: 'درجات صُحِّحت أو تغيّرت في إصدار نُشِر، وهي في هذا الكشف على غير ذلك: {degree}.',
+  details_undone:
+    'أسماء أو أرقام جلوس أو ملاحظات أو نتائج محجوبة تغيّرت في الإصدار المنشور، وهي في هذا الكشف على غير ذلك، عددها {count}.',
   figures_odd: 'مواد فيها أرقام غير معتادة: {subject}.',
   session_differs:
     'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول، أو ليسوا فيه، أو لم تتغير درجة فيه: {student}.',
@@ -44,7 +46,7 @@ export const STOP_LINES = 200
 /** One row, column or student of a stop, with what the sheet says and what it was compared to. */
 const stopLineSchema = z.object({
   row: z.nullable(z.number()),
-  /** A column's letters, or the subject's name. */
+  /** A column's letters, or the name of the subject or of what else differs. */
   column: z.nullable(z.string()),
   seat_number: z.nullable(z.string()),
   name: z.nullable(z.string()),

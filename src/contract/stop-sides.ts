@@ -12,6 +12,13 @@ export const STOP_SIDES = {
     `النهاية العظمى ${fullMark}، ${isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'}`,
   changedMarks: (marks: string) => `تغيرت ${marks}`,
   noMark: 'بلا درجة',
+  name: 'الاسم',
+  seat: 'رقم الجلوس',
+  note: 'الملاحظات',
+  noNote: 'بلا ملاحظات',
+  result: 'النتيجة',
+  withheld: 'محجوبة',
+  notWithheld: 'غير محجوبة',
   // Isolated, so that the slash of `/50` stays before the number.
   markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
   correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,

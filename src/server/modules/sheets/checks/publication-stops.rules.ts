@@ -1,5 +1,6 @@
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { againstCorrections } from './correction-stops.rules.ts'
+import { againstDetails } from './detail-stops.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import {
   againstElsewhere,
@@ -27,6 +28,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstSubjects(draft, context),
     ...againstMarks(draft, context),
     ...againstCorrections(draft, context),
+    ...againstDetails(draft, context),
     ...oddFigures(draft, subjectFigures(draft, context)),
   ]
 }

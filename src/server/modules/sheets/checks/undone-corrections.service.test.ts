@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
-import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource, withRows } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { planPublications } from '../importing/planned-publications.service.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
@@ -148,4 +148,24 @@ test('collected corrections of a version that was replaced since are stopped for
   const [stop] = (await versionPublication(database.write, V2)).stops
   expect(stop?.lines.map(({ seat_number, stated }) => `${seat_number} ${stated}`)).toEqual(['10002 90', '10003 90'])
   expect(await publishedMarks(database)).toEqual(['90', '91'])
+})
+
+test('collected corrections of a version that was replaced since are stopped for the name they would change back', async () => {
+  const database = await makeTestDatabase()
+  await publishSources(database, file())
+  expect(await correct(database, V1, '99', false)).toMatchObject({ id: V2, corrects: V1 })
+  const renamed = withRows(file({ 9: 89 }), (seat) => (seat === '10002' ? { name: 'طالب1 حسين علي سالم' } : {}))
+  await publishSources(database, renamed)
+  const { stops } = await versionPublication(database.write, V2)
+  expect(stops.map(({ code, count }) => [code, count])).toEqual([
+    ['corrections_undone', 1],
+    ['details_undone', 1],
+  ])
+  const lines = stops[1]?.lines.map(
+    (line) => `${line.column} ${line.stated} ${line.expected?.replaceAll(/[\u2068\u2069]/g, '')}`,
+  )
+  expect(lines).toEqual(['الاسم طالب1 حسن علي سالم طالب1 حسين علي سالم في الإصدار 3'])
+  await expect(publishSheet(database, V2, byOffice(NOON))).rejects.toMatchObject({
+    message: 'corrections_undone=1, details_undone=1',
+  })
 })

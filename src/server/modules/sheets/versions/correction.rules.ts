@@ -65,7 +65,13 @@ function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) 
  * reason was neither, but a column of the file that is not stored.
  */
 function isWithheld(row: VersionRow, degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
-  const byDegree = (texts: readonly string[]) =>
-    subjects.some(({ finalDegree }, place) => parseDegree(texts[place] ?? '', finalDegree)?.outcome === 'withheld')
-  return byDegree(degrees) || saysWithheld(row.note) || (row.withheld && !byDegree(row.degrees))
+  if (isWithheldByDegree(degrees, subjects) || saysWithheld(row.note)) return true
+  return row.withheld && !isWithheldByDegree(row.degrees, subjects)
+}
+
+/** Whether one of a row's degrees says that the result is withheld. */
+export function isWithheldByDegree(degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
+  return subjects.some(
+    ({ finalDegree }, place) => parseDegree(degrees[place] ?? '', finalDegree)?.outcome === 'withheld',
+  )
 }

@@ -141,7 +141,7 @@ function textChange(before: string, after: string): { before: string; after: str
 }
 
 /** Compares texts directly first: most are equal, and normalising hundreds of thousands of cells is slow. */
-function isSameText(before: string, after: string): boolean {
+export function isSameText(before: string, after: string): boolean {
   return before === after || westernDigits(cleanText(before)) === westernDigits(cleanText(after))
 }
 

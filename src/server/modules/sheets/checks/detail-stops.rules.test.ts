@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
+import { againstDetails } from './detail-stops.rules.ts'
+import type { PublicationDraft } from './publication-context.rules.ts'
+import { NOTHING } from './publication-context.testing.ts'
+
+const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
+const [OLD, PUBLISHED] = ['2025-g2-t1-v1', '2025-g2-t1-v3'] as const
+
+function student(number: number, change: Partial<VersionRow> = {}): VersionRow {
+  return {
+    studentId: `2000${number}2025`,
+    rowNumber: number + 3,
+    seatNumber: `2000${number}`,
+    name: `طالب ${number} حسن علي`,
+    nameKey: `طالب ${number} حسن علي`,
+    degrees: ['90', '70'],
+    note: '',
+    withheld: false,
+    totalHundredths: 0,
+    maxHundredths: 20_000,
+    carried: [],
+    statedVerdict: '',
+    rank: null,
+    ...change,
+  }
+}
+
+function content(rows: readonly VersionRow[]): VersionContent {
+  const subjects = ['النحو', 'الصرف'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
+  return { subjects, rows }
+}
+
+/** Returns the lines of the stop as texts, for the corrections `rows` of the version `base`. */
+function undone(rows: VersionRow[], published: VersionRow[] | undefined, base: string | null = OLD): string[] {
+  const correcting: PublicationDraft['correcting'] = base === null ? undefined : { base, marks: [] }
+  const replaced = published && { sheetId: PUBLISHED, number: 3, version: content(published) }
+  const draft = { heading: HEADING, content: content(rows), ...(correcting && { correcting }) }
+  const [stop] = againstDetails(draft, { ...NOTHING, replaced })
+  if (stop) expect(stop).toMatchObject({ code: 'details_undone', count: stop.lines.length })
+  return (stop?.lines ?? []).map(({ row, seat_number, column, stated, expected }) =>
+    [row, seat_number, column, stated, expected?.replaceAll(/[\u2068\u2069]/g, '')].join(' | '),
+  )
+}
+
+test('corrections of an older version are stopped for each name, seat and note that they would change back, by seat', () => {
+  const published = [
+    student(1, { name: 'طالبة أولى', note: 'تحويل' }),
+    student(2, { seatNumber: '20009' }),
+    student(3, { note: 'باقٍ' }),
+  ]
+  const drafted = [student(3, { note: 'محول' }), student(2), student(1)]
+  expect(undone(drafted, published)).toEqual([
+    '4 | 20001 | الاسم | طالب 1 حسن علي | طالبة أولى في الإصدار 3',
+    '4 | 20001 | الملاحظات | بلا ملاحظات | تحويل في الإصدار 3',
+    '5 | 20002 | رقم الجلوس | 20002 | 20009 في الإصدار 3',
+    '6 | 20003 | الملاحظات | محول | باقٍ في الإصدار 3',
+  ])
+})
+
+test('a note that the newer version removed is named', () => {
+  expect(undone([student(1, { note: 'محول' })], [student(1)])).toEqual([
+    '4 | 20001 | الملاحظات | محول | بلا ملاحظات في الإصدار 3',
+  ])
+})
+
+test('a file, corrections of the published version and a first publication change nothing back', () => {
+  const [drafted, published] = [[student(1)], [student(1, { name: 'طالبة أولى' })]]
+  expect(undone(drafted, published, null)).toEqual([])
+  expect(undone(drafted, published, PUBLISHED)).toEqual([])
+  expect(undone(drafted, undefined)).toEqual([])
+})
+
+test('marks, another script of digits and students of one version only have other stops', () => {
+  const published = [student(1, { degrees: ['91', '70'], seatNumber: '٢٠٠٠١' }), student(2)]
+  expect(undone([student(1), student(3)], published)).toEqual([])
+})
+
+test('a result that only one version withholds is listed, unless a mark says so', () => {
+  const withheld = student(1, { withheld: true })
+  expect(undone([student(1)], [withheld])).toEqual(['4 | 20001 | النتيجة | غير محجوبة | محجوبة في الإصدار 3'])
+  expect(undone([withheld], [student(1)])).toEqual(['4 | 20001 | النتيجة | محجوبة | غير محجوبة في الإصدار 3'])
+  expect(undone([withheld], [withheld])).toEqual([])
+  expect(undone([student(1, { degrees: ['91', '70'] })], [withheld]), 'another mark does not explain it').toHaveLength(
+    1,
+  )
+  expect(undone([student(1)], [student(1, { withheld: true, degrees: ['90', 'حجب'] })])).toEqual([])
+})
