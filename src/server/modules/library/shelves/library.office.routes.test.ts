@@ -176,6 +176,34 @@ test('a subject is unique in its list; renaming it also renames it in resources 
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
 })
 
+test('a renamed subject takes its withdrawn questions along, so that a restored one is in a subject that exists', async () => {
+  const place = { grade: 'grade_3', term: 'term_1' } as const
+  const subjects: Shelf = { shelf: 'subject', ...place }
+  await desk.add(subjects, { name: 'مادة قديمة' })
+  const question = (change: object) =>
+    newQuestion({ place: { origin: 'student', grade: 3, term: 1, subject: 'مادة قديمة', ...change } })
+  await addQuestions(portal.database, [question({}), question({ term: 2 }), question({ subject: 'مادة غيرها' })])
+  const withdrawn_at = '2025-07-02T10:00:00.000Z'
+  await portal.database.write.updateTable('question').set({ withdrawn_at }).where('grade', '=', 3).execute()
+  await addQuestions(portal.database, [question({ grade: 2 })])
+  const [line] = await desk.lines(subjects)
+  if (!line) throw new Error('a subject was added')
+  expect(line.uses).toEqual([])
+
+  expect((await desk.edit(subjects, line.id, line, { name: 'مادة جديدة' })).status).toBe(200)
+  const rows = await portal.database.write
+    .selectFrom('question')
+    .select(['grade', 'term', 'subject'])
+    .where('subject', 'in', ['مادة قديمة', 'مادة جديدة', 'مادة غيرها'])
+    .execute()
+  expect(rows.map(({ grade, term, subject }) => `${grade} ${term} ${subject}`).sort()).toEqual([
+    '2 1 مادة قديمة',
+    '3 1 مادة جديدة',
+    '3 1 مادة غيرها',
+    '3 2 مادة قديمة',
+  ])
+})
+
 test('readers see a general subject (one of no grade) and its resources once the office has added them', async () => {
   await desk.add({ shelf: 'general_subject' }, { name: 'خط الرقعة / 2' })
   const shelf: Shelf = { shelf: 'general_resource', subject: 'خط الرقعة / 2' }

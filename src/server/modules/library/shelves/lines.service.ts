@@ -127,7 +127,10 @@ function refuseTaken(rows: readonly LineRow[], id: string): void {
   if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'the subject is already in the list')
 }
 
-/** Renames a subject in its resources and its recording. Throws edit_conflict if the subject has questions. */
+/**
+ * Renames a subject in its resources, its recording and its withdrawn questions. Throws edit_conflict if the subject has
+ * other questions.
+ */
 async function moveWhatBelongs(tx: Db, shelf: Shelf, from: string, to: string): Promise<void> {
   if (shelf.shelf !== 'subject' && shelf.shelf !== 'general_subject') return
   const place = termPlace(shelf)

@@ -86,7 +86,10 @@ export async function countQuestions(db: Db, { grade, term }: TermPlace): Promis
   return new Map(rows.map(({ subject, count }) => [subject ?? '', Number(count)]))
 }
 
-/** Changes a subject's name in its resources, and in its recording unless the new name has a recording already. */
+/**
+ * Changes a subject's name in its resources, in the questions that their contributors withdrew and may restore, and in
+ * its recording unless the new name has a recording already.
+ */
 export async function renameSubject(db: Db, place: TermPlace | null, from: string, to: string): Promise<void> {
   await db
     .updateTable('resource')
@@ -96,6 +99,15 @@ export async function renameSubject(db: Db, place: TermPlace | null, from: strin
     .where('subject', '=', from)
     .execute()
   if (!place) return
+  await db
+    .updateTable('question')
+    .set({ subject: to })
+    .where('grade', '=', place.grade)
+    .where('term', '=', place.term)
+    .where('subject', '=', from)
+    .where('origin', '=', 'student')
+    .where('withdrawn_at', 'is not', null)
+    .execute()
   const taken = await db
     .selectFrom('recording')
     .select('subject')
