@@ -88,11 +88,12 @@ export const removalSchema = z.object({ removal: z.string() })
 export const removeLineEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/library/lines/remove',
-  summary: 'Removes a line at once. The answer names the removal, which can be undone for a day.',
+  summary:
+    'Removes a line at once. `was` is the line that the caller has seen; on a mismatch nothing changes. The answer names the removal, which can be undone for a day.',
   access: 'librarian',
-  body: z.object({ shelf: shelfSchema, id: lineId }),
+  body: z.object({ shelf: shelfSchema, id: lineId, was: z.optional(lineDraftSchema) }),
   response: removalSchema,
-  problems: ['not_found'],
+  problems: ['not_found', 'edit_conflict'],
 })
 
 export const undoRemovalEndpoint = endpoint({

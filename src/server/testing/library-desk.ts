@@ -10,12 +10,16 @@ export interface Librarian {
   add: (shelf: Shelf, line: Partial<LineDraft>) => Promise<Reply>
   edit: (shelf: Shelf, id: string, was: LineDraft, line: Partial<LineDraft>) => Promise<Reply>
   order: (shelf: Shelf, was: readonly string[], order: readonly string[]) => Promise<Reply>
-  remove: (shelf: Shelf, id: string) => Promise<Reply>
+  remove: (shelf: Shelf, id: string, was?: LineDraft) => Promise<Reply>
   undo: (reply: Reply) => Promise<Reply>
   upload: (name: string, bytes: Buffer) => Promise<Reply>
   uploadTo: (path: string, bytes: Buffer) => Promise<Reply>
   get: (path: string) => Promise<Reply>
   send: (method: string, path: string, body?: object) => Promise<Reply>
+}
+
+function seen({ name, link, isBook }: LineDraft): LineDraft {
+  return { name, link, isBook }
 }
 
 const LINES = '/api/admin/library/lines'
@@ -35,10 +39,9 @@ export async function makeLibrarian(portal: TestPortal): Promise<Librarian> {
       return (body as { lines: DeskLine[] }).lines
     },
     add: (shelf, line) => send('POST', LINES, { shelf, line: draft(line) }),
-    edit: (shelf, id, { name, link, isBook }, line) =>
-      send('PUT', LINES, { shelf, id, was: { name, link, isBook }, line: { name, link, isBook, ...line } }),
+    edit: (shelf, id, was, line) => send('PUT', LINES, { shelf, id, was: seen(was), line: { ...seen(was), ...line } }),
     order: (shelf, was, order) => send('PUT', `${LINES}/order`, { shelf, was, order }),
-    remove: (shelf, id) => send('POST', `${LINES}/remove`, { shelf, id }),
+    remove: (shelf, id, was) => send('POST', `${LINES}/remove`, { shelf, id, ...(was && { was: seen(was) }) }),
     undo: ({ body }) => send('POST', `/api/admin/library/removals/${(body as { removal: string }).removal}/undo`),
     uploadTo: (path, bytes) => visitor.upload(path, bytes),
     upload: (name, bytes) => visitor.upload(`/api/admin/library/files?name=${encodeURIComponent(name)}`, bytes),

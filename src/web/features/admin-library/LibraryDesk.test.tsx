@@ -148,11 +148,26 @@ test('a removed line is restored by the undo button, which has the focus', async
   // The pressed button has disappeared with its line, so undo has the focus.
   expect(document.activeElement).toBe(undo)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
-  expect(sent).toEqual([{ shelf: SHELF, id: 'b' }])
+  const was = { name: 'البلاغة', link: 'b.pdf', isBook: true }
+  expect(sent).toEqual([{ shelf: SHELF, id: 'b', was }])
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'حذف البلاغة' })).toBeTruthy()
   expect(screen.getByText('عاد إلى مكانه')).toBeTruthy()
   expect(asked).toContain('/api/admin/library/removals/r-1/undo')
+})
+
+test('a line that a colleague has changed meanwhile is not removed; the list then shows the change', async () => {
+  let lines = THREE.lines
+  const { user } = open(BOOKS, {
+    [API]: () => ({ lines }),
+    [`${LINES}/remove`]: () => {
+      lines = [line('b', 'البيان')]
+      return problem('edit_conflict')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'حذف البيان' })).toBeTruthy()
 })
 
 test('undo is offered for more than eleven seconds and less than twenty-one', async () => {

@@ -53,7 +53,7 @@ export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
                   if (to !== undefined) setMoved(orderText.place(nameOf(line), to + 1, ordered.length))
                 }}
                 onEdit={() => setEditing(line.id)}
-                onRemove={() => remove({ name: nameOf(line), remove: () => removeLine(shelf, line.id) })}
+                onRemove={() => remove({ name: nameOf(line), remove: () => removeLine(shelf, line) })}
               />
             )}
           </li>

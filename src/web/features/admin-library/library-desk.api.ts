@@ -74,9 +74,15 @@ export async function saveOrder(shelf: Shelf, was: string[], order: string[]): P
   await call(orderLinesEndpoint, { body: { shelf, was, order } })
 }
 
-/** Removes a line; returns the id of the removal, by which it can be undone. */
-export async function removeLine(shelf: Shelf, id: string): Promise<string> {
-  return (await call(removeLineEndpoint, { body: { shelf, id } })).removal
+/**
+ * Removes a line; returns the id of the removal, by which it can be undone. Throws ApiError, `edit_conflict` if the
+ * stored line differs from the given one.
+ */
+export async function removeLine(
+  shelf: Shelf,
+  { id, name, link, isBook }: LineDraft & { id: string },
+): Promise<string> {
+  return (await call(removeLineEndpoint, { body: { shelf, id, was: { name, link, isBook } } })).removal
 }
 
 export async function undoRemoval(removal: string): Promise<void> {

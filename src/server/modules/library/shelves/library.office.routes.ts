@@ -43,8 +43,8 @@ export function libraryOfficeRoutes(
   route(addLineEndpoint, async ({ body: { shelf, line }, by }) => ({ id: await addLine(parts, shelf, line, by) }))
   route(editLineEndpoint, async ({ body: { shelf, ...edit }, by }) => ({ id: await editLine(parts, shelf, edit, by) }))
   route(orderLinesEndpoint, ({ body: { shelf, ...orders }, by }) => orderLines(parts, shelf, orders, by))
-  route(removeLineEndpoint, async ({ body: { shelf, id }, by }) => ({
-    removal: await removeLine(parts, shelf, id, by),
+  route(removeLineEndpoint, async ({ body: { shelf, ...seen }, by }) => ({
+    removal: await removeLine(parts, shelf, seen, by),
   }))
   route(undoRemovalEndpoint, ({ params: { removal }, by }) => undoRemoval(parts, removal, by))
   route(listSchedulesEndpoint, async () => ({ schedules: await listSchedules(db) }))

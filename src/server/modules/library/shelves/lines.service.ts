@@ -86,12 +86,21 @@ export async function orderLines(
   })
 }
 
-/** Removes a line. Returns the id of the removal, which can be undone. Throws not_found. */
-export function removeLine({ database }: ShelfParts, shelf: Shelf, id: string, by: OfficeAct): Promise<string> {
+/**
+ * Removes a line. Returns the id of the removal, which can be undone. Throws not_found, and edit_conflict if the stored
+ * line differs from `was`.
+ */
+export function removeLine(
+  { database }: ShelfParts,
+  shelf: Shelf,
+  { id, was }: Pick<LineEdit, 'id'> & { was?: LineDraft | undefined },
+  by: OfficeAct,
+): Promise<string> {
   return act(database, by, nameOf('library.remove', shelf, id), async (tx) => {
     const store = storeOf(shelf)
     const row = (await store.list(tx)).find((candidate) => candidate.id === id)
     if (!row) throw new AppError('not_found')
+    if (was && !isSameLine(row, was)) throw new AppError('edit_conflict')
     await store.remove(tx, id)
     const removed = { shelf, row }
     const result = await keepRemoval(tx, removed, by.now)

@@ -87,7 +87,7 @@ test('a removed book keeps its file as long as the removal can be undone', async
   await removeLine(
     { database, driveBase: undefined },
     { shelf: 'book', grade: 'grade_1', term: 'term_1' },
-    row?.id ?? '',
+    { id: row?.id ?? '' },
     by,
   )
 
@@ -104,7 +104,7 @@ test('a clock that is days ahead deletes no new file or removal until the proces
   const [row] = await database.write.selectFrom('book').select('id').execute()
   const parts = { database, driveBase: undefined }
   const shelf = { shelf: 'book', grade: 'grade_1', term: 'term_1' } as const
-  const removal = await removeLine(parts, shelf, row?.id ?? '', { actor: ACTOR, now: NOON })
+  const removal = await removeLine(parts, shelf, { id: row?.id ?? '' }, { actor: ACTOR, now: NOON })
   const fresh = await upload('fresh')
   let elapsed = 0
   const seen = () => new SeenSince(24 * HOUR_MS, () => elapsed)
