@@ -130,6 +130,7 @@ export const getSessionEndpoint = endpoint({
   path: '/api/auth/get-session',
   summary: 'The signed-in account and the end of its session; null without a session. Does not renew the session.',
   access: 'public',
+  isPolled: true,
   response: anySessionSchema,
 })
 
@@ -138,6 +139,7 @@ export const refreshSessionEndpoint = endpoint({
   path: '/api/auth/get-session',
   summary: 'The signed-in account. Also renews the session in its last 90 seconds.',
   access: 'public',
+  isPolled: true,
   response: anySessionSchema,
 })
 

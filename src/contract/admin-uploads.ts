@@ -45,6 +45,7 @@ export const listUploadsEndpoint = endpoint({
   path: '/api/admin/uploads',
   summary: 'The newest uploads that are not yet sheets, newest first, with those discarded recently.',
   access: 'results_officer',
+  isPolled: true,
   response: z.object({
     uploads: z.array(uploadHeadSchema).check(z.maxLength(MOST_UPLOADS)),
     /** How many there are, with those that are not listed. */
@@ -58,6 +59,7 @@ export const uploadReviewEndpoint = endpoint({
   summary:
     'One upload with its choices and its review. Only a waiting upload has a review, and keeps it while its draft is written.',
   access: 'results_officer',
+  isPolled: true,
   params,
   response: z.object({
     upload: uploadHeadSchema,

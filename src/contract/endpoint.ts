@@ -56,6 +56,8 @@ export interface Endpoint<
   proof: NeedsProof
   /** Open also to an account that must first add a second factor or confirm its address. */
   isSetUp: boolean
+  /** Whether open pages repeat the call by themselves, so that it is no activity: it does not extend an office session. */
+  isPolled?: boolean
   params: Params
   query: Query
   body: Body
@@ -91,6 +93,7 @@ export interface Description<P extends Fields, Q extends Fields, R extends Schem
   access: Access
   proof?: boolean | ((body: B extends Schema ? z.output<B> : undefined) => boolean)
   isSetUp?: boolean
+  isPolled?: boolean
   params?: P
   query?: Q
   body?: B

@@ -134,6 +134,7 @@ export const readingPlaceEndpoint = endpoint({
   path: '/api/reading_queue/{ticket}',
   summary: 'How many files are before a sent file in the queue; null if it does not wait.',
   access: 'contributor',
+  isPolled: true,
   params: z.object({ ticket }),
   response: z.object({ place: z.nullable(z.number()) }),
 })

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { getSessionEndpoint } from '#contract/accounts.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type Actor, type Caller, type SignedIn, signedIn } from '#server/actor.ts'
 import { isProved, refusalOf } from '#server/db/admission.rules.ts'
@@ -38,16 +37,14 @@ export function callerAsking(request: FastifyRequest): SignedIn | null {
  * arrived, which may take minutes. An endpoint may also require a fresh proof, always or for some bodies. Stores the
  * caller for `callerOf`.
  */
-export function admission(gate: Gate, { method, path, access, proof, isSetUp }: Endpoint) {
+export function admission(gate: Gate, { method, access, proof, isSetUp, isPolled = false }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()
-  // An open page polls its session even if nobody uses the page, so that call is no activity.
-  const isActivity = path !== getSessionEndpoint.path
   const requireProof = (caller: SignedIn | null) => {
     if (caller && !isProved(caller, gate.now())) throw new AppError('proof_required')
   }
   const admit = async (request: FastifyRequest) => {
     const { cookie } = request.headers
-    const caller = cookie === undefined ? null : await gate.callerOf(cookie, isActivity)
+    const caller = cookie === undefined ? null : await gate.callerOf(cookie, !isPolled)
     if (caller) asking.set(request, caller)
     const refusal = refusalOf({ access, isSetUp }, caller)
     if (refusal) throw new AppError(refusal)

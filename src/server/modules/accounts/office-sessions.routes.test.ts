@@ -86,6 +86,25 @@ test('the calls that an open page makes by itself do not extend an office sessio
   expect((await visitor.post(SESSION)).body).toBeNull()
 })
 
+test('a page that polls the progress of uploads does not keep its office session', async () => {
+  const officer = await makeMember(portal, {
+    staff_roles: ['results_officer'],
+    write_permission: 1,
+    two_factor_enabled: 0,
+    password: 'kv7-Wq2mzT',
+  })
+  const { visitor, uid } = officer
+  await signIn(officer, visitor)
+  const end = await endOf(uid)
+  for (const path of ['/api/admin/uploads', '/api/admin/uploads/none', '/api/reading_queue/nonenonenonenonenonenone']) {
+    passTime(19 * MINUTE)
+    expect((await visitor.get(path)).status, path).not.toBe(401)
+  }
+  passTime(3 * MINUTE + 1)
+  expect((await visitor.get('/api/admin/uploads')).status).toBe(401)
+  expect(await endOf(uid)).toBe(end)
+})
+
 test('an office session ends a day after signing in, even with a call every fifty minutes', async () => {
   const { visitor, uid } = await makeOfficer()
   const opened = Date.now()
