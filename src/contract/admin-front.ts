@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { awaitedResultsSchema } from './awaited.ts'
+import { awaitedResultsSchema } from './awaited-setting.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'

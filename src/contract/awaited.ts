@@ -1,20 +1,15 @@
 import * as z from 'zod/mini'
 import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
-import { utcMoment } from './moment.ts'
 
 /** A result that students wait for: which one, since when, and at what time it is announced. */
 
-const place = {
+/** An awaited result in `/api/portal`. It checks times as plain texts, because it is part of the first load. */
+export const awaitedSchema = z.object({
   grade: z.enum(GRADE_KEYS),
   term: z.literal(TERM_NUMBERS),
   /** The academic year's second calendar year. */
   year: z.number(),
   session: z.literal([1, 2]),
-}
-
-/** An awaited result in `/api/portal`. It checks times as plain texts, because it is part of the first load. */
-export const awaitedSchema = z.object({
-  ...place,
   since: z.string(),
   /** Null if the office has announced no time. */
   announced_at: z.nullable(z.string()),
@@ -23,24 +18,6 @@ export type Awaited = z.infer<typeof awaitedSchema>
 
 /** The grade, term, year and session of a result. */
 export type AwaitedPlace = Pick<Awaited, 'grade' | 'term' | 'year' | 'session'>
-
-/** Most awaited results: one per grade, term and session of two years. */
-export const MAX_AWAITED = 84
-
-/** The office's setting `awaited_results`. */
-export const awaitedResultsSchema = z
-  .array(
-    z.object({
-      ...place,
-      year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
-      since: utcMoment,
-      announced_at: z.nullable(utcMoment),
-    }),
-  )
-  .check(
-    z.maxLength(MAX_AWAITED),
-    z.refine((entries) => new Set(entries.map(awaitedKey)).size === entries.length, 'each result once'),
-  )
 
 /** Returns a key that is the same only for the same grade, term, year and session. */
 export function awaitedKey({ grade, term, year, session }: AwaitedPlace): string {

@@ -19,6 +19,7 @@ import * as appeals from '#contract/appeals.ts'
 import * as appealsPeriod from '#contract/appeals-period.ts'
 import * as auditChain from '#contract/audit-chain.ts'
 import * as awaited from '#contract/awaited.ts'
+import * as awaitedSetting from '#contract/awaited-setting.ts'
 import * as confirmation from '#contract/confirmation.ts'
 import * as contributing from '#contract/contributing.ts'
 import * as degrees from '#contract/degrees.ts'
@@ -88,7 +89,7 @@ export const PARTS: readonly Part[] = [
   {
     tag: 'Portal',
     description: 'The front page, messages to the office, and health checks.',
-    files: [portal, facultyShape, feedback, health, awaited, done, moment, problem],
+    files: [portal, facultyShape, feedback, health, awaited, awaitedSetting, done, moment, problem],
   },
   {
     tag: 'Accounts',

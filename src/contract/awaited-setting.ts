@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { awaitedKey, awaitedSchema } from './awaited.ts'
+import { utcMoment } from './moment.ts'
+
+/** Most awaited results: one per grade, term and session of two years. */
+export const MAX_AWAITED = 84
+
+/** The office's setting `awaited_results`. In a file of its own, because only the office needs it. */
+export const awaitedResultsSchema = z
+  .array(
+    z.object({
+      ...awaitedSchema.shape,
+      year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+      since: utcMoment,
+      announced_at: z.nullable(utcMoment),
+    }),
+  )
+  .check(
+    z.maxLength(MAX_AWAITED),
+    z.refine((entries) => new Set(entries.map(awaitedKey)).size === entries.length, 'each result once'),
+  )
