@@ -54,6 +54,8 @@ export interface WithheldResultTable {
   year: number
   reason: string
   withheld_at: string
+  /** Another with each decision; empty in rows that the release before wrote. */
+  stamp: string
 }
 
 /** A student whose result of one year is withheld by a sheet, and released by the office. */
@@ -62,6 +64,8 @@ export interface ReleasedResultTable {
   year: number
   reason: string
   released_at: string
+  /** Like that of a withheld result. */
+  stamp: string
 }
 
 /** A student id whose rows the office moved to another id, because both are one person. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 
 export async function insertHidden(db: Db, studentId: string, reason: string, hiddenAt: string): Promise<void> {
@@ -48,10 +49,11 @@ export async function insertWithheld(
   db: Db,
   { studentId, year, reason, at }: { studentId: string; year: number; reason: string; at: string },
 ): Promise<void> {
+  const stamp = randomUUID()
   await db
     .insertInto('withheld_result')
-    .values({ student_id: studentId, year, reason, withheld_at: at })
-    .onConflict((conflict) => conflict.columns(['student_id', 'year']).doUpdateSet({ reason }))
+    .values({ student_id: studentId, year, reason, withheld_at: at, stamp })
+    .onConflict((conflict) => conflict.columns(['student_id', 'year']).doUpdateSet({ reason, stamp }))
     .execute()
 }
 

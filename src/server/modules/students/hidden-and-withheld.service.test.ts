@@ -67,7 +67,13 @@ test('withholding and releasing each publish, and withholding twice keeps the ne
   await withholdResult(database, { ...result, reason: 'رسوم' }, byOffice(NOW))
   await withholdResult(database, { ...result, reason: 'قرار' }, byOffice(new Date('2025-08-01T12:00:00.000Z')))
   expect(await database.read.selectFrom('withheld_result').selectAll().execute()).toEqual([
-    { student_id: ID, year: 2025, reason: 'قرار', withheld_at: '2025-07-01T12:00:00.000Z' },
+    {
+      student_id: ID,
+      year: 2025,
+      reason: 'قرار',
+      withheld_at: '2025-07-01T12:00:00.000Z',
+      stamp: expect.any(String),
+    },
   ])
   await releaseResult(database, result, byOffice(NOW))
   expect(await rowCounts(database.read)).toMatchObject({ withheld_result: 0 })

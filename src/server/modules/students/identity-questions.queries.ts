@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TermNumber } from '#contract/faculty.ts'
 import type { AppealTable, StudentJoinTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -157,7 +158,7 @@ export async function carryKeptBack(db: Db, from: string, to: string): Promise<v
   if (withheld.length === 0) return
   await db
     .insertInto('withheld_result')
-    .values(withheld.map((result) => ({ student_id: to, ...result })))
+    .values(withheld.map((result) => ({ student_id: to, ...result, stamp: randomUUID() })))
     .onConflict((conflict) => conflict.columns(['student_id', 'year']).doNothing())
     .execute()
 }

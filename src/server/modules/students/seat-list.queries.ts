@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GradeNumber } from '#contract/faculty.ts'
 import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -52,6 +53,8 @@ export interface Decision {
   studentId: string
   reason: string
   at: string
+  /** Another with each decision. */
+  stamp: string
 }
 
 export interface YearDecisions {
@@ -64,12 +67,12 @@ export interface YearDecisions {
 export async function standingsOfYear(db: Db, year: number): Promise<YearDecisions> {
   const withheld = await db
     .selectFrom('withheld_result')
-    .select(['student_id as studentId', 'reason', 'withheld_at as at'])
+    .select(['student_id as studentId', 'reason', 'withheld_at as at', 'stamp'])
     .where('year', '=', year)
     .execute()
   const released = await db
     .selectFrom('released_result')
-    .select(['student_id as studentId', 'reason', 'released_at as at'])
+    .select(['student_id as studentId', 'reason', 'released_at as at', 'stamp'])
     .where('year', '=', year)
     .execute()
   const byStudent = (rows: Decision[]) => new Map(rows.map((row) => [row.studentId, row]))
@@ -95,10 +98,11 @@ export async function insertReleased(
   db: Db,
   { studentId, year, reason, at }: { studentId: string; year: number; reason: string; at: string },
 ): Promise<void> {
+  const stamp = randomUUID()
   await db
     .insertInto('released_result')
-    .values({ student_id: studentId, year, reason, released_at: at })
-    .onConflict((conflict) => conflict.columns(['student_id', 'year']).doUpdateSet({ reason }))
+    .values({ student_id: studentId, year, reason, released_at: at, stamp })
+    .onConflict((conflict) => conflict.columns(['student_id', 'year']).doUpdateSet({ reason, stamp }))
     .execute()
 }
 

@@ -143,7 +143,7 @@ async function setStanding(
   return { after: { year }, publishes: true }
 }
 
-/** Returns a text that is equal as long as the year's decisions about a student have the same reasons and times. */
+/** Returns a text that is equal as long as nobody decides about the student's year again, even with the same reason. */
 function stampOf({ withheld, released }: YearDecisions, studentId: string): string {
   const decided = [withheld, released].map((decisions) => decisions.get(studentId) ?? null)
   return createHash('sha256').update(JSON.stringify(decided)).digest('base64url')

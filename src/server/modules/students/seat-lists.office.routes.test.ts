@@ -131,6 +131,21 @@ test('a late undo leaves a student whom a colleague released and withheld again 
   await decide('100012025', 'release', {})
 })
 
+test('a late undo leaves a student whom a colleague has withheld or released again for the same reason', async () => {
+  const withheld = await apply('withhold', '10001')
+  await decide('100012025', 'withhold', { reason: 'رسوم' })
+  expect(await undo(withheld)).toEqual({ restored: 0, left: 1 })
+  expect(await transcriptOf('100012025')).toBe(403)
+  await decide('100012025', 'release', {})
+
+  const released = await apply('release', '10003')
+  await decide('100032025', 'release', { reason: 'رسوم' })
+  expect(await undo(released)).toEqual({ restored: 0, left: 1 })
+  expect(await transcriptOf('100032025')).toBe(200)
+  await decide('100032025', 'withhold', { reason: 'رسوم' })
+  await decide('100032025', 'release', {})
+})
+
 test('a late undo of a release leaves what a colleague has withheld or released since', async () => {
   await apply('withhold', '10001')
   const before = await apply('release', '10001', '10003')
@@ -212,7 +227,13 @@ test('releasing one student with «حجب» in place of a mark is refused like i
 
 test('a year released before its sheet had «حجب» in place of a mark is not said to be shown', async () => {
   const { write } = portal.database
-  const released = { student_id: '100042025', year: 2025, reason: 'قرار', released_at: '2025-07-01T12:00:00.000Z' }
+  const released = {
+    student_id: '100042025',
+    year: 2025,
+    reason: 'قرار',
+    released_at: '2025-07-01T12:00:00.000Z',
+    stamp: '',
+  }
   await write.insertInto('released_result').values(released).execute()
   expect(await transcriptOf('100042025')).toBe(403)
   expect((await officer.get('/api/admin/students/100042025')).body).toMatchObject({

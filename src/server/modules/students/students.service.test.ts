@@ -119,6 +119,7 @@ test('a list of more than 1,000 hidden students and withheld results has the lat
     year,
     reason: 'رسوم',
     withheld_at: '2025-08-01T00:00:00.000Z',
+    stamp: '',
   }))
   await database.write.insertInto('withheld_result').values(withheld).execute()
   await hideStudent(database, FIRST, 'طلب', byOffice(new Date('2025-08-02')))
