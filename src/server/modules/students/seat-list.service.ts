@@ -17,6 +17,7 @@ import {
   deleteReleased,
   insertReleased,
   isWithheldInSheet,
+  listWithheldRows,
   rowsOfSeats,
   type SeatedRow,
   standingsOfYear,
@@ -76,9 +77,7 @@ export async function applySeatList(
     const { kind, year } = list
     for (const { student_id, released } of before) {
       await step({ action: actionOf(kind), object: { kind: 'student', id: student_id } }, async (tx) => {
-        // Stored only if a sheet withholds the result now. Otherwise it would overrule a later sheet that nobody has
-        // decided on.
-        const overrules = kind === 'release' && (await isWithheldInSheet(tx, student_id, year))
+        const overrules = kind === 'release' && (await canOverrule(tx, student_id, year))
         const after = { withheld: kind === 'withhold' ? reason : null, released: overrules ? reason : null }
         return setStanding(tx, { student_id, ...after }, { year, at: by.now, wasReleased: released !== null })
       })
@@ -141,6 +140,15 @@ async function setStanding(
   if (released !== null) await insertReleased(tx, { ...mark, reason: released })
   else if (wasReleased) await deleteReleased(tx, studentId, year)
   return { after: { year }, publishes: true }
+}
+
+/**
+ * Whether a sheet withholds a result that a release would show. Otherwise no release is stored: it would overrule a
+ * later sheet, or the correction of a mark «حجب», that nobody has decided on.
+ */
+async function canOverrule(tx: Db, studentId: string, year: number): Promise<boolean> {
+  const rows = (await listWithheldRows(tx, studentId)).filter((row) => row.year === year)
+  return rows.length > 0 && !rows.some(({ degrees }) => hasWithheldMark(degrees))
 }
 
 /** Returns a text that is equal as long as nobody decides about the student's year again, even with the same reason. */

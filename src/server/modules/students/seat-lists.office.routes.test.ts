@@ -225,6 +225,14 @@ test('releasing one student with «حجب» in place of a mark is refused like i
   expect((await officer.get('/api/admin/students/100032025')).body).toMatchObject({ no_marks: [] })
 })
 
+test('a list ends the withholding by the office of a student with «حجب» in place of a mark, and stores no release', async () => {
+  await apply('withhold', '10004')
+  expect(await plan('release', '10004')).toEqual(['ready'])
+  expect(await apply('release', '10004')).toHaveLength(1)
+  expect(await reasonsOf('100042025')).toEqual({ withheld: [], released: [] })
+  expect(await transcriptOf('100042025')).toBe(403)
+})
+
 test('a year released before its sheet had «حجب» in place of a mark is not said to be shown', async () => {
   const { write } = portal.database
   const released = {
