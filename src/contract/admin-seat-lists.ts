@@ -71,6 +71,8 @@ export const planSeatListEndpoint = endpoint({
   response: z.object({ items: z.array(plannedSeat).check(z.maxLength(MOST_SEATS)) }),
 })
 
+/** Most versions for which one result is released: those of a year's sheets. */
+const MOST_RELEASED = 200
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 const storedReason = z.nullable(z.string().check(z.maxLength(500)))
 
@@ -80,6 +82,8 @@ export const seatStandingSchema = z.object({
   withheld: storedReason,
   /** Why the office releases what a sheet withholds; null if it does not. */
   released: storedReason,
+  /** The versions for which it is released; an undo without them releases none. */
+  released_sheets: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_RELEASED))),
   /** Of the standing that the list set. An undo restores the student only while the stored standing has this stamp. */
   stamp: z.string().check(z.minLength(1), z.maxLength(64)),
 })

@@ -65,11 +65,11 @@ export const officeStudentEndpoint = endpoint({
     name: z.string(),
     hidden: z.nullable(z.object({ reason: z.string(), at: z.string() })),
     withheld: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
-    /** The years that a published or drafted sheet itself withholds, and that no release of the office shows. */
+    /** The years that a published sheet itself withholds, and that no release of the office shows. */
     withheld_in_sheets: z.array(z.number()),
     /** Those of them with «حجب» in place of a mark: they stay withheld until the mark is corrected. */
     no_marks: z.array(z.number()),
-    /** The years that a sheet withholds but the office has released. */
+    /** The years that a sheet withheld when the office released them; one published later may withhold them again. */
     released: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The sheets that name the student, latest first. */
     standings: z.array(studentStandingSchema),

@@ -64,8 +64,9 @@ export interface ReleasedResultTable {
   year: number
   reason: string
   released_at: string
-  /** Like that of a withheld result. */
   stamp: string
+  /** JSON array of the ids of the files' versions for which it holds; null in rows that the release before wrote. */
+  sheets: string | null
 }
 
 /** A student id whose rows the office moved to another id, because both are one person. */

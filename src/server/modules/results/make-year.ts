@@ -6,7 +6,13 @@ import { subjectsOfYear } from './answers.rules.ts'
 import { DEGREE_WORDS } from './degree.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
-import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './published-terms.ts'
+import {
+  type KeptBack,
+  type PublishedSheet,
+  type PublishedTerm,
+  type PublishedYear,
+  rowKey,
+} from './published-terms.ts'
 import { type MadeList, publishedList } from './published-year.rules.ts'
 import type { PublishedSheetRecord, ResultRow } from './results.queries.ts'
 import {
@@ -100,7 +106,11 @@ function withRows({ record, subjects, pages }: ReadSheet, kept: KeptBack): Loade
   // `readYear` wrote them.
   const utf8 = new TextDecoder()
   const rows = pages.flatMap((page) => JSON.parse(utf8.decode(page)) as ResultRow[])
-  return { record, subjects, rows: rows.map((row) => (isReleased(row, kept) ? { ...row, withheld: 0 } : row)) }
+  return {
+    record,
+    subjects,
+    rows: rows.map((row) => (isReleased(row, record.id, kept) ? { ...row, withheld: 0 } : row)),
+  }
 }
 
 interface Reading {
@@ -182,8 +192,10 @@ function figureOf({ parsed, finalDegree, subject }: TermMark) {
 /**
  * Whether the office has released a row that its sheet withholds. A row with «حجب» in place of a mark stays withheld.
  */
-function isReleased(row: ResultRow, { released }: KeptBack): boolean {
-  return row.withheld === 1 && released.has(row.studentId) && !storedDegrees(row).includes(DEGREE_WORDS.withheld)
+function isReleased(row: ResultRow, sheetId: string, { released }: KeptBack): boolean {
+  const { studentId, withheld } = row
+  if (withheld === 0 || !released.has(rowKey({ sheetId, studentId }))) return false
+  return !storedDegrees(row).includes(DEGREE_WORDS.withheld)
 }
 
 function isWithheld({ withheld, studentId }: ResultRow, kept: KeptBack): boolean {

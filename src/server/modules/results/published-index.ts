@@ -3,7 +3,7 @@ import { type GradeNumber, gradeKey, yearPath } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
-import type { KeptBack } from './published-terms.ts'
+import { type KeptBack, rowKey } from './published-terms.ts'
 import { listKeptBackRows, listPublishedSheets, type PublishedSheetRecord } from './results.queries.ts'
 import { type SeatRange, seatRangeOf } from './seat-range.rules.ts'
 
@@ -47,7 +47,8 @@ export async function readIndex(
   for (const [name, ofYear] of groupBy(sheets, ({ grade, year }) => yearName(grade, year))) {
     const rows = ofYear.flatMap(({ id }) => decided.get(id) ?? [])
     const studentsOf = (why: string) => new Set(rows.flatMap((row) => (row.why === why ? [row.studentId] : [])).sort())
-    const kept = { hidden: studentsOf('hidden'), withheld: studentsOf('withheld'), released: studentsOf('released') }
+    const released = new Set(rows.flatMap((row) => (row.why === 'released' ? [rowKey(row)] : [])).sort())
+    const kept = { hidden: studentsOf('hidden'), withheld: studentsOf('withheld'), released }
     const fingerprint = fingerprintOf(ofYear, kept, rules)
     const old = before?.get(name)
     // A group has at least one sheet.

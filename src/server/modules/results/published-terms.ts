@@ -44,6 +44,11 @@ export interface KeptBack {
   hidden: ReadonlySet<string>
   /** Withheld by the office in all sheets of this year; a sheet may withhold further results. */
   withheld: ReadonlySet<string>
-  /** Withheld by a sheet and released by the office. */
+  /** Rows that the office has released, named by `rowKey`, in case their sheet withholds them. */
   released: ReadonlySet<string>
+}
+
+/** Returns the name of a student's row in a sheet. */
+export function rowKey({ sheetId, studentId }: { sheetId: string; studentId: string }): string {
+  return `${sheetId} ${studentId}`
 }

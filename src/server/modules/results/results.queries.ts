@@ -1,6 +1,8 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import { batchesOf } from '#server/db/batches.ts'
 import type { Db } from '#server/db/tables.ts'
+import { filedVersions, listReleases } from '#server/modules/students/office-decisions.reads.ts'
+import { filesOfVersions, holdsFor } from '#server/modules/students/releases.rules.ts'
 
 export interface PublishedSheetRecord {
   id: string
@@ -82,7 +84,7 @@ export async function listHiddenStudents(db: Db): Promise<string[]> {
   return rows.map((row) => row.student_id)
 }
 
-/** A row of a sheet whose student the office hides, withholds or releases in the sheet's year. */
+/** A row of a sheet whose student the office hides, or withholds in the sheet's year, or that it has released. */
 export interface KeptBackRow {
   sheetId: string
   studentId: string
@@ -91,19 +93,27 @@ export interface KeptBackRow {
 
 /** Returns the rows about which the office decided something, in sheets of any state. */
 export async function listKeptBackRows(db: Db): Promise<KeptBackRow[]> {
-  const sheets = await db.selectFrom('sheet').select(['id', 'year']).execute()
-  const years = new Map(sheets.map(({ id, year }) => [id, year]))
-  const ofYear = async (table: 'withheld_result' | 'released_result') => {
-    const results = await db.selectFrom(table).select(['student_id', 'year']).execute()
-    const decided = new Set(results.map(({ student_id, year }) => `${student_id} ${year}`))
-    const rows = await rowsOfStudents(db, [...new Set(results.map(({ student_id }) => student_id))])
-    return rows.filter(({ sheetId, studentId }) => decided.has(`${studentId} ${years.get(sheetId)}`))
+  const versions = await filedVersions(db)
+  const years = new Map(versions.map(({ id, year }) => [id, year]))
+  const files = filesOfVersions(versions)
+  const decidedRows = async <Result extends { studentId: string; year: number }>(
+    results: readonly Result[],
+    isMeant: (result: Result, sheetId: string) => boolean,
+  ) => {
+    const decided = new Map(results.map((result) => [`${result.studentId} ${result.year}`, result]))
+    const rows = await rowsOfStudents(db, [...new Set(results.map(({ studentId }) => studentId))])
+    return rows.filter(({ sheetId, studentId }) => {
+      const result = decided.get(`${studentId} ${years.get(sheetId)}`)
+      return result !== undefined && isMeant(result, sheetId)
+    })
   }
+  const withheld = await db.selectFrom('withheld_result').select(['student_id as studentId', 'year']).execute()
+  const released = await decidedRows(await listReleases(db), (release, id) => holdsFor(release, files.get(id)))
   const because = (why: KeptBackRow['why']) => (row: Omit<KeptBackRow, 'why'>) => ({ ...row, why })
   return [
     ...(await rowsOfStudents(db, await listHiddenStudents(db))).map(because('hidden')),
-    ...(await ofYear('withheld_result')).map(because('withheld')),
-    ...(await ofYear('released_result')).map(because('released')),
+    ...(await decidedRows(withheld, () => true)).map(because('withheld')),
+    ...released.map(because('released')),
   ]
 }
 

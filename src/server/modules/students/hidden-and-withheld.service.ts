@@ -4,6 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
+import { decisionsOfYear } from './office-decisions.reads.ts'
+import { releasedWith } from './releases.rules.ts'
 import { deleteReleased, insertReleased, listWithheldRows } from './seat-list.queries.ts'
 import { hasWithheldMark } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
@@ -52,8 +54,8 @@ export function withholdResult(
 }
 
 /**
- * Releases a withheld result: ends the office's own withholding; if there is none, overrules a sheet that withholds the
- * result, which needs a reason. Throws `student_not_found` if the result is not withheld, or the reason is missing, and
+ * Releases a withheld result: ends the office's own withholding; if there is none, overrules the published sheets that
+ * withhold the result now, which needs a reason. Throws `student_not_found` if the result is not withheld, or the reason is missing, and
  * `sheet_state` with the field `/year: no_marks` if the sheet has «حجب» in place of a mark.
  */
 export function releaseResult(
@@ -66,7 +68,8 @@ export function releaseResult(
       const rows = (await listWithheldRows(tx, studentId)).filter((row) => row.year === year)
       if (rows.some(({ degrees }) => hasWithheldMark(degrees))) throw withoutMarks()
       if (rows.length === 0 || reason === undefined) throw new AppError('student_not_found')
-      await insertReleased(tx, { studentId, year, reason, at: by.now.toISOString() })
+      const sheets = releasedWith(rows, studentId, await decisionsOfYear(tx, year))
+      await insertReleased(tx, { studentId, year, reason, at: by.now.toISOString(), sheets })
     }
     return { after: { year }, publishes: true }
   })

@@ -13,15 +13,15 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, acts, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { deleteWithheld, insertWithheld } from './hidden-and-withheld.queries.ts'
+import { decisionsOfYear } from './office-decisions.reads.ts'
+import { holdsFor, onlyPublished, releasedFiles, releasedWith, type YearDecisions } from './releases.rules.ts'
 import {
   deleteReleased,
   insertReleased,
-  isWithheldInSheet,
   listWithheldRows,
   rowsOfSeats,
   type SeatedRow,
-  standingsOfYear,
-  type YearDecisions,
+  type WithheldRow,
 } from './seat-list.queries.ts'
 import { hasWithheldMark, planSeats, type SeatedStudent } from './seat-list.rules.ts'
 import { studentExists } from './students.queries.ts'
@@ -49,13 +49,13 @@ export async function planSeatList(db: Db, { kind, grade, year, seats }: SeatLis
   const plain = seats.map(({ row, seat_number: text }) => ({ row, seat_number: listable(plainSeat(text)) ?? text }))
   const numbers = [...new Set(plain.map(({ seat_number }) => seat_number))]
   const rows = await rowsOfSeats(db, { grade, year }, numbers)
-  return planSeats(plain, seatedStudents(rows, await standingsOfYear(db, year)), kind)
+  return planSeats(plain, seatedStudents(rows, await decisionsOfYear(db, year)), kind)
 }
 
 /**
  * Withholds or releases the results of the ready students of a list, all or none. Releasing ends the office's own
- * withholding, and overrules a sheet's. Returns the changed students as they were, each with the stamp of its standing
- * after the act.
+ * withholding, and overrules the published sheets that withhold now. Returns the changed students as they were, each
+ * with the stamp of its standing after the act.
  */
 export async function applySeatList(
   database: Database,
@@ -63,27 +63,27 @@ export async function applySeatList(
   by: OfficeAct,
 ): Promise<YearStanding[]> {
   return acts(database, by, async (step) => {
-    const before: Standing[] = []
-    await step({ action: actionOf(list.kind), object: NOBODY }, async (tx) => {
-      const ready = (await planSeatList(tx, list)).filter(({ state }) => state === 'ready')
-      const { withheld, released } = await standingsOfYear(tx, list.year)
-      for (const { student_id } of ready) {
-        const id = student_id ?? ''
-        const reasons = { withheld: withheld.get(id)?.reason ?? null, released: released.get(id)?.reason ?? null }
-        before.push({ student_id: id, ...reasons })
-      }
-      return { isNoOp: true }
-    })
     const { kind, year } = list
+    const { before, decisions } = await step({ action: actionOf(kind), object: NOBODY }, async (tx) => {
+      const ready = (await planSeatList(tx, list)).filter(({ state }) => state === 'ready')
+      const decisions = await decisionsOfYear(tx, year)
+      const before = ready.map(({ student_id }) => standingOf(student_id ?? '', decisions))
+      return { isNoOp: true, result: { before, decisions } }
+    })
     for (const { student_id, released } of before) {
       await step({ action: actionOf(kind), object: { kind: 'student', id: student_id } }, async (tx) => {
-        const overrules = kind === 'release' && (await canOverrule(tx, student_id, year))
-        const after = { withheld: kind === 'withhold' ? reason : null, released: overrules ? reason : null }
-        return setStanding(tx, { student_id, ...after }, { year, at: by.now, wasReleased: released !== null })
+        const overruled = kind === 'release' ? await rowsToOverrule(tx, student_id, year) : []
+        const after: Standing = {
+          student_id,
+          withheld: kind === 'withhold' ? reason : null,
+          released: overruled.length > 0 ? reason : null,
+          released_sheets: releasedWith(overruled, student_id, decisions),
+        }
+        return setStanding(tx, after, { year, at: by.now, wasReleased: released !== null })
       })
     }
     const stored = await step({ action: actionOf(kind), object: NOBODY }, async (tx) => {
-      return { isNoOp: true, result: await standingsOfYear(tx, year) }
+      return { isNoOp: true, result: await decisionsOfYear(tx, year) }
     })
     return before.map((standing) => ({ ...standing, stamp: stampOf(stored, standing.student_id) }))
   })
@@ -102,7 +102,7 @@ export function restoreStandings(
   return acts(database, by, async (step) => {
     let restored = 0
     const stored = await step({ action: 'student.release', object: NOBODY }, async (tx) => {
-      return { isNoOp: true, result: await standingsOfYear(tx, year) }
+      return { isNoOp: true, result: await decisionsOfYear(tx, year) }
     })
     for (const standing of standings) {
       const { student_id: id, withheld, released } = standing
@@ -110,8 +110,10 @@ export function restoreStandings(
         if (!(await studentExists(tx, id))) throw new AppError('student_not_found')
         if (stampOf(stored, id) !== standing.stamp) return { isNoOp: true }
         restored += 1
-        const inSheet = await isWithheldInSheet(tx, id, year)
-        const outcome = await setStanding(tx, standing, { year, at: by.now, wasReleased: true })
+        const inSheet = (await listWithheldRows(tx, id)).some((row) => row.year === year)
+        const sheets = onlyPublished(standing.released_sheets ?? [], stored)
+        const as = { ...standing, released_sheets: sheets }
+        const outcome = await setStanding(tx, as, { year, at: by.now, wasReleased: true })
         return {
           ...outcome,
           action: actionOf(withheld !== null || (inSheet && released === null) ? 'withhold' : 'release'),
@@ -131,24 +133,34 @@ interface Moment {
 
 async function setStanding(
   tx: Db,
-  { student_id: studentId, withheld, released }: Standing,
+  { student_id: studentId, withheld, released, released_sheets: sheets = [] }: Standing,
   { year, at, wasReleased }: Moment,
 ): Promise<ActOutcome<void>> {
   const mark = { studentId, year, at: at.toISOString() }
   if (withheld === null) await deleteWithheld(tx, studentId, year)
   else await insertWithheld(tx, { ...mark, reason: withheld })
-  if (released !== null) await insertReleased(tx, { ...mark, reason: released })
+  if (released !== null) await insertReleased(tx, { ...mark, reason: released, sheets })
   else if (wasReleased) await deleteReleased(tx, studentId, year)
   return { after: { year }, publishes: true }
 }
 
+function standingOf(id: string, decisions: YearDecisions): Standing {
+  const released = decisions.released.get(id)
+  return {
+    student_id: id,
+    withheld: decisions.withheld.get(id)?.reason ?? null,
+    released: released?.reason ?? null,
+    ...(released && { released_sheets: releasedFiles(released, decisions) }),
+  }
+}
+
 /**
- * Whether a sheet withholds a result that a release would show. Otherwise no release is stored: it would overrule a
- * later sheet, or the correction of a mark «حجب», that nobody has decided on.
+ * Returns the rows that a release would show; none if one of the year has «حجب» in place of a mark, because then the
+ * release would show the result as soon as the mark is corrected, which nobody has decided.
  */
-async function canOverrule(tx: Db, studentId: string, year: number): Promise<boolean> {
+async function rowsToOverrule(tx: Db, studentId: string, year: number): Promise<WithheldRow[]> {
   const rows = (await listWithheldRows(tx, studentId)).filter((row) => row.year === year)
-  return rows.length > 0 && !rows.some(({ degrees }) => hasWithheldMark(degrees))
+  return rows.some(({ degrees }) => hasWithheldMark(degrees)) ? [] : rows
 }
 
 /** Returns a text that is equal as long as nobody decides about the student's year again, even with the same reason. */
@@ -162,19 +174,24 @@ function actionOf(kind: SeatListKind) {
 }
 
 /** Returns the student of each seat: the one in its first row. `rows` must have those of published sheets first. */
-function seatedStudents(rows: readonly SeatedRow[], { withheld, released }: YearDecisions): Map<string, SeatedStudent> {
+function seatedStudents(
+  rows: readonly SeatedRow[],
+  { withheld, released, files }: YearDecisions,
+): Map<string, SeatedStudent> {
   const found = new Map<string, SeatedStudent>()
   for (const row of rows) {
     const { seatNumber, studentId, name } = row
     const known = found.get(seatNumber)
     if (known && known.studentId !== studentId) continue
-    const isWithheld = row.withheld === 1 && !released.has(studentId)
+    const hasMarks = !hasWithheldMark(row.degrees)
+    const isReleased = hasMarks && holdsFor(released.get(studentId), files.get(row.sheetId))
+    const isWithheld = row.state === 'published' && row.withheld === 1 && !isReleased
     found.set(seatNumber, {
       studentId,
       name: known?.name ?? name,
       withheldByOffice: withheld.has(studentId),
       withheldInSheet: isWithheld || (known?.withheldInSheet ?? false),
-      hasMarks: !(isWithheld && hasWithheldMark(row.degrees)) && (known?.hasMarks ?? true),
+      hasMarks: (hasMarks || !isWithheld) && (known?.hasMarks ?? true),
     })
   }
   return found

@@ -241,6 +241,7 @@ test('a year released before its sheet had «حجب» in place of a mark is not 
     reason: 'قرار',
     released_at: '2025-07-01T12:00:00.000Z',
     stamp: '',
+    sheets: null,
   }
   await write.insertInto('released_result').values(released).execute()
   expect(await transcriptOf('100042025')).toBe(403)

@@ -14,7 +14,9 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
 import { findJoin, joinsInto } from './identity-questions.queries.ts'
-import { listReleased, listWithheldRows } from './seat-list.queries.ts'
+import { filedVersions, listReleases } from './office-decisions.reads.ts'
+import { filesOfVersions, holdsFor } from './releases.rules.ts'
+import { listWithheldRows, type WithheldRow } from './seat-list.queries.ts'
 import { hasWithheldMark } from './seat-list.rules.ts'
 import {
   isInSheets,
@@ -106,18 +108,21 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   const standings = await standingsOf(db, [id])
   const [hidden] = await listHidden(db, [id])
   const joined = await joinsInto(db, id)
-  const released = (await listReleased(db, id)).map(({ year, reason, at }) => ({ year, reason, at }))
+  const released = await listReleases(db, id)
+  const files = filesOfVersions(await filedVersions(db))
   const inSheets = await listWithheldRows(db, id)
   const noMarks = yearsOf(inSheets.filter(({ degrees }) => hasWithheldMark(degrees)))
-  const isReleased = (year: number) => released.some((one) => one.year === year) && !noMarks.includes(year)
+  const isReleased = ({ year, sheetId }: WithheldRow) =>
+    !noMarks.includes(year) &&
+    released.some((release) => release.year === year && holdsFor(release, files.get(sheetId)))
   return {
     student_id: id,
     name: standings[0]?.name ?? '',
     hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
     withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
-    withheld_in_sheets: yearsOf(inSheets).filter((year) => !isReleased(year)),
+    withheld_in_sheets: yearsOf(inSheets.filter((row) => !isReleased(row))),
     no_marks: noMarks,
-    released,
+    released: released.map(({ year, reason, at }) => ({ year, reason, at })),
     standings: standings.map(({ sheetId, state, grade, term, year, version, seatNumber, name, withheld }) => ({
       sheet_id: sheetId,
       state,

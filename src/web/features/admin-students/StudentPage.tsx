@@ -96,6 +96,8 @@ interface AskingProps {
 function Withheld({ student, onAsk }: AskingProps) {
   const { withheld, withheld_in_sheets: inSheets, no_marks: noMarks, released } = student
   const bySheet = inSheets.filter((year) => !withheld.some((one) => one.year === year))
+  const inSheetText = (year: number) =>
+    released.some((one) => one.year === year) ? studentText.withheldSinceRelease : studentText.withheldInSheet
   const isEmpty = withheld.length + bySheet.length + released.length === 0
   return (
     <DeskSection title={studentText.withheld}>
@@ -117,7 +119,7 @@ function Withheld({ student, onAsk }: AskingProps) {
               {...(noMarks.includes(year)
                 ? { reason: LISTED_STATE_WORDS.release.no_marks }
                 : {
-                    reason: studentText.withheldInSheet,
+                    reason: inSheetText(year),
                     label: keepText.overrule,
                     onPress: () => onAsk({ kind: 'overrule', year }),
                   })}

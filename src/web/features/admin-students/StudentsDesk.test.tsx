@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MOST_SEATS } from '#contract/admin-seat-lists.ts'
 import { LISTED_STATE_WORDS, UNCLEAR_SEATS } from '#contract/seat-list-words.ts'
+import { studentText } from '../../i18n/ar/admin-students.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { fakeUploads } from '../../testing/fake-upload.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -201,6 +202,15 @@ test('a year withheld by a sheet says so, and is released against the sheet with
   await user.click(dialog.getByRole('button', { name: 'رفع حجب الكشف' }))
   expect(await screen.findByText('رُفع الحجب عن النتيجة.')).toBeTruthy()
   expect(sent).toEqual([{ year: 2025, reason: 'سددت الرسوم' }])
+})
+
+test('a released year that a later sheet withholds says so, and can be released for that sheet, too', async () => {
+  const released = { year: 2025, reason: 'قرار', at: '2025-07-01T12:00:00.000Z' }
+  desk({ [API]: { ...STUDENT, withheld_in_sheets: [2025], released: [released] } })
+  renderPortal(PAGE)
+  expect(await screen.findByText(studentText.withheldSinceRelease)).toBeTruthy()
+  expect(screen.getByText('محجوبة في الكشف، ورفعت الإدارة الحجب: قرار')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'رفع حجب الكشف 2024/25' })).toBeTruthy()
 })
 
 test('a year whose marks are the word «حجب» cannot be released, and says what to do', async () => {
