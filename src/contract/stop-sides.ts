@@ -22,6 +22,8 @@ export const STOP_SIDES = {
   // Isolated, so that the slash of `/50` stays before the number.
   markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
   correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,
+  withheldHere: 'محجوبة في هذا الكشف',
+  releasedByOffice: 'رفعت الإدارة الحجب عنها',
   mean: (mean: number) => `المتوسط ${mean}%`,
   meanIn: (mean: number, year: string) => `المتوسط ${mean}% في ${year}`,
   nobodyPassed: (students: string) => `لم ينجح أحد، وأداها ${students}`,

@@ -48,6 +48,7 @@ export function withPlanned(
     },
     withdrawn: context.withdrawn,
     corrections: context.corrections,
+    office: context.office,
     elsewhere: [
       ...context.elsewhere,
       ...planned.flatMap((one) =>

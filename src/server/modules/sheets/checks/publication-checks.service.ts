@@ -35,16 +35,15 @@ export interface CheckedPublication {
 
 /**
  * Returns what publishing a draft would change, and its stops, each with its acceptance or null. `ofFile` are the stops
- * found in the draft's file; `context` is what is published; `sheetId` is the version's id once it is stored, and its
- * acceptances are read by it.
+ * found in the draft's file; `context` is what is published. The acceptances of a stored version are read by its id.
  */
 export async function checkDraft(
   db: Db,
   draft: PublicationDraft,
   ofFile: readonly SheetStop[],
   context: PublicationContext,
-  sheetId?: string,
 ): Promise<SheetPublication> {
+  const { sheetId } = draft
   const ids = [sheetId, context.replaced?.sheetId].flatMap((id) => id ?? [])
   const acceptances = await acceptancesOf(db, ids)
   const found = publicationStops(draft, context)
@@ -64,13 +63,13 @@ export async function checkDraft(
 export async function publicationOf(db: Db, sheet: SheetRecord): Promise<SheetPublication> {
   const context = await publicationContext(db, sheet)
   const draft = await storedDraft(db, sheet)
-  const found = await checkDraft(db, draft, await stopsOfFile(db, sheet.id), context, sheet.id)
+  const found = await checkDraft(db, draft, await stopsOfFile(db, sheet.id), context)
   const isFree = sheet.state === 'published' || isCorrection(sheet, context.replaced?.sheetId)
   return isFree ? { ...found, stops: [] } : found
 }
 
 async function storedDraft(db: Db, sheet: SheetRecord): Promise<PublicationDraft> {
-  const draft = { heading: sheet, content: await contentOfVersion(db, sheet.id) }
+  const draft = { sheetId: sheet.id, heading: sheet, content: await contentOfVersion(db, sheet.id) }
   if (sheet.corrects === null) return draft
   const marks = (await correctionsOf(db, sheet.id)).map(({ seat_number: seatNumber, subject, before }) => {
     return { seatNumber, subject, before }

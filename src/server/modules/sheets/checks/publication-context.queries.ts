@@ -2,6 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
+import { decisionsOfYear } from '#server/modules/students/office-decisions.reads.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import {
   contentOfVersion,
@@ -42,6 +43,7 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
     withdrawn: replaced ? undefined : await withdrawnContent(db, heading),
     corrections: await officeCorrections(db, heading),
     elsewhere: await presencesElsewhere(db, heading),
+    office: await decisionsOfYear(db, year),
   }
 }
 

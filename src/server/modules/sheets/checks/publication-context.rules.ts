@@ -4,6 +4,7 @@ import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_LINES } from '#contract/sheet-stops.ts'
 import { compareText } from '#server/modules/results/rank.rules.ts'
 import type { VerdictRules } from '#server/modules/results/verdict.rules.ts'
+import type { YearDecisions } from '#server/modules/students/releases.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 
@@ -71,10 +72,14 @@ export interface PublicationContext {
   corrections: readonly OfficeCorrection[]
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
+  /** What the office decided about the results of the sheet's year. */
+  office: YearDecisions
 }
 
 /** A version that is to be published: a stored draft, or what an upload would become. */
 export interface PublicationDraft {
+  /** The version's id once it is stored. */
+  sheetId?: string | undefined
   heading: SheetHeading
   content: VersionContent
   /** Only for a version that corrects another one. */

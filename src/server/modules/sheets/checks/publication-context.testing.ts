@@ -13,4 +13,5 @@ export const NOTHING: PublicationContext = {
   withdrawn: undefined,
   corrections: [],
   elsewhere: [],
+  office: { withheld: new Map(), released: new Map(), files: new Map() },
 }

@@ -2,6 +2,7 @@ import type { SheetStop } from '#contract/sheet-stops.ts'
 import { againstCorrections } from './correction-stops.rules.ts'
 import { againstDetails } from './detail-stops.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
+import { againstReleases } from './release-stops.rules.ts'
 import {
   againstElsewhere,
   againstFirstSession,
@@ -29,6 +30,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstMarks(draft, context),
     ...againstCorrections(draft, context),
     ...againstDetails(draft, context),
+    ...againstReleases(draft, context),
     ...oddFigures(draft, subjectFigures(draft, context)),
   ]
 }

@@ -46,7 +46,7 @@ async function stopsOf(
   const context = withPlanned(await publicationContext(db, draft.heading), draft.heading, published)
   // The file repeats the published version: there is nothing to publish.
   if (context.replaced?.sheetId === draft.sheetId) return []
-  return (await checkDraft(db, draft, ofFile, context, draft.sheetId)).stops
+  return (await checkDraft(db, draft, ofFile, context)).stops
 }
 
 function plannedPublication({ source, plan, decisions }: BatchPlan): PlannedPublication | undefined {
