@@ -2,7 +2,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import type { PublicationFigures, PublicationStop } from '#contract/sheet-publication.ts'
 import { type StopLine, type StopOffer, sheetStopText } from '#contract/sheet-stops.ts'
 
-/** Most lines of a stop that the terminal shows; the office's screen lists more. */
+/** Most lines of a stop, or students of a figure, that the terminal shows; the office's screen lists more. */
 const SHOWN_LINES = 20
 
 /** Returns lines with the figures of what publishing a sheet changes. */
@@ -20,8 +20,21 @@ export function figureLines({ students, replaces, subjects, first, ...figures }:
       `نتائجهم محجوبة: ${figures.withheld}`,
       `غابوا عن كل المواد: ${figures.absent}`,
     ].join('، '),
+    ...namedLines('طلاب حجبت الإدارة نتائجهم، ولا يحجبها الكشف', figures.withheld_by_office),
+    ...namedLines('طلاب يحجب الكشف نتائجهم، ورفعت الإدارة الحجب عنها', figures.released),
     ...subjects.map((subject) => `  ${subject.name}: ${subjectWords(subject)}`),
     `  أوائل الكشف: ${first.map(({ rank, name, total, max }) => `${rank}. ${name} (${total}/${max})`).join('، ')}`,
+  ]
+}
+
+function namedLines(title: string, { count, students }: PublicationFigures['released']): string[] {
+  if (count === 0) return []
+  const shown = students.slice(0, SHOWN_LINES)
+  const left = count - shown.length
+  return [
+    `  ${title}: ${count}`,
+    ...shown.map(({ seat_number: seat, name }) => `    ${seat}، ${name}`),
+    ...(left > 0 ? [`    وغيرهم: ${left}`] : []),
   ]
 }
 

@@ -8,6 +8,9 @@ import { SHEET_STOP_CODES, sheetStopSchema } from './sheet-stops.ts'
 /** Ranks listed as the first ones. */
 export const FIRST_RANKS = 10
 
+/** Students listed by name in the figures. */
+export const LISTED_STUDENTS = 200
+
 export const yearFigures = z.object({
   /** Share of the students who passed, in per cent. */
   pass_rate: z.number(),
@@ -29,6 +32,12 @@ export const subjectFiguresSchema = z.object({
 })
 export type PublishedSubject = z.output<typeof subjectFiguresSchema>
 
+export const countedStudentsSchema = z.object({
+  count: z.number(),
+  /** The first of them. */
+  students: z.array(z.object({ seat_number: z.string(), name: z.string() })).check(z.maxLength(LISTED_STUDENTS)),
+})
+
 export const publicationFiguresSchema = z.object({
   /** The published version that this one replaces. */
   replaces: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
@@ -39,9 +48,13 @@ export const publicationFiguresSchema = z.object({
   /** Students with another mark in any subject. */
   changed_marks: z.number(),
   changed_ranks: z.number(),
-  /** Withheld by the sheet. */
+  /** Students whose result readers do not see: the sheet withholds it and no release shows it, or the office does. */
   withheld: z.number(),
-  /** Students absent from every subject that they have. */
+  /** Those of them whom the office alone withholds. */
+  withheld_by_office: countedStudentsSchema,
+  /** Students whom the sheet withholds, and whose result readers see because the office has released it. */
+  released: countedStudentsSchema,
+  /** Students absent from every subject that they have; like the subjects and ranks without withheld ones. */
   absent: z.number(),
   subjects: z.array(subjectFiguresSchema),
   first: z

@@ -44,6 +44,8 @@ export const FIGURES: PublicationFigures = {
   changed_marks: 0,
   changed_ranks: 0,
   withheld: 0,
+  withheld_by_office: { count: 0, students: [] },
+  released: { count: 0, students: [] },
   absent: 0,
   subjects: [],
   first: [],

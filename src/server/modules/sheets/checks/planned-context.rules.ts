@@ -49,6 +49,7 @@ export function withPlanned(
     withdrawn: context.withdrawn,
     corrections: context.corrections,
     office: context.office,
+    officeLastYear: context.officeLastYear,
     elsewhere: [
       ...context.elsewhere,
       ...planned.flatMap((one) =>

@@ -44,6 +44,7 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
     corrections: await officeCorrections(db, heading),
     elsewhere: await presencesElsewhere(db, heading),
     office: await decisionsOfYear(db, year),
+    officeLastYear: await decisionsOfYear(db, year - 1),
   }
 }
 

@@ -72,8 +72,9 @@ export interface PublicationContext {
   corrections: readonly OfficeCorrection[]
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
-  /** What the office decided about the results of the sheet's year. */
+  /** What the office decided about the results of the sheet's year, and of the year before. */
   office: YearDecisions
+  officeLastYear: YearDecisions
 }
 
 /** A version that is to be published: a stored draft, or what an upload would become. */

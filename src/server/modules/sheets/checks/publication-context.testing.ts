@@ -1,6 +1,9 @@
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
 
+/** No decision of the office. */
+export const UNDECIDED: PublicationContext['office'] = { withheld: new Map(), released: new Map(), files: new Map() }
+
 /** The context of a first publication: nothing to compare with. */
 export const NOTHING: PublicationContext = {
   faculty: SPECIFIED_SHAPE,
@@ -13,5 +16,6 @@ export const NOTHING: PublicationContext = {
   withdrawn: undefined,
   corrections: [],
   elsewhere: [],
-  office: { withheld: new Map(), released: new Map(), files: new Map() },
+  office: UNDECIDED,
+  officeLastYear: UNDECIDED,
 }

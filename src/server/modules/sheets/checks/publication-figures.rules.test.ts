@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
-import { NOTHING } from './publication-context.testing.ts'
+import { NOTHING, UNDECIDED } from './publication-context.testing.ts'
 import { publicationFigures } from './publication-figures.rules.ts'
 import { subjectFigures } from './subject-figures.rules.ts'
 
@@ -40,25 +40,26 @@ test('counts students before and after, gone and new ones, and those whose marks
     ['10003', '50', 3],
     ['10006', '45', 4],
     ['10007', '30', 5],
-    ['10008', '20', 7],
+    ['10008', '20', 6],
   ])
-  // One has another mark, one another rank, and one both.
+  // One has another mark, two another rank, and one both.
   const after = content([
     ['10001', '80', 1],
     ['10002', '70', 2],
     ['10006', '45', 3],
+    ['10009', '40', 4],
     ['10007', '31', 5],
-    ['10004', 'غـ', 6],
+    ['10008', '20', 6],
+    ['10004', 'غـ', 7],
     ['10005', 'حجب', null],
-    ['10008', '20', 8],
   ])
   expect(figuresOf(after, { replaced: { sheetId: 'v1', number: 1, version: before } })).toMatchObject({
     replaces: { sheet_id: 'v1', version: 1 },
-    students: { before: 6, after: 7 },
+    students: { before: 6, after: 8 },
     gone: 1,
-    new: 2,
+    new: 3,
     changed_marks: 2,
-    changed_ranks: 4,
+    changed_ranks: 3,
     withheld: 1,
     absent: 1,
   })
@@ -82,7 +83,7 @@ test.each([
   [['', ''], 0],
 ])('a student with the marks %j counts as absent: %i', (degrees, absent) => {
   const [subject] = content([]).subjects
-  const [row] = content([['10001', '', null]]).rows
+  const [row] = content([['10001', '', 1]]).rows
   if (!subject || !row) throw new Error('no row')
   const sheet = { subjects: [subject, { ...subject, name: 'الصرف' }], rows: [{ ...row, degrees }] }
   expect(figuresOf(sheet).absent).toBe(absent)
@@ -134,4 +135,95 @@ test('lists the first ten ranks, without withheld students', () => {
   const { first } = figuresOf(content([...rows, ['10099', '99', null]]))
   expect(first.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(first[0]).toEqual({ rank: 1, seat_number: '10001', name: 'طالب 10001', total: 60, max: 100 })
+})
+
+const decision = (seat: string) => ({ studentId: `${seat}2025`, reason: 'قرار', at: '2025-07-01', stamp: '' })
+const decided = (...seats: string[]) => new Map(seats.map((seat) => [`${seat}2025`, decision(seat)]))
+/** Released for a version only. */
+const releasedFor = (version: string, ...seats: string[]) => ({
+  ...UNDECIDED,
+  released: new Map(seats.map((seat) => [`${seat}2025`, { ...decision(seat), sheets: [version] }])),
+  files: new Map([[version, { id: version, publishedAt: '2025-06-01' }]]),
+})
+
+test('counts as withheld whom the office withholds, and names those whom the sheet does not', () => {
+  const sheet = content([
+    ['10001', '90', 1],
+    ['10002', '80', 2],
+    ['10003', '70', null],
+    ['10004', '60', 3],
+  ])
+  const office = { ...UNDECIDED, withheld: decided('10001', '10003', '10099') }
+  const figures = figuresOf(sheet, { office })
+  expect(figures).toMatchObject({
+    withheld: 2,
+    withheld_by_office: { count: 1, students: [{ seat_number: '10001', name: 'طالب 10001' }] },
+    released: { count: 0, students: [] },
+  })
+  expect(figures.first.map(({ rank, seat_number: seat }) => [rank, seat])).toEqual([
+    [1, '10002'],
+    [2, '10004'],
+  ])
+})
+
+test('counts as visible whom the office has released for this version, but not «حجب» in place of a mark', () => {
+  const sheet = content([
+    ['10001', '90', null],
+    ['10002', '80', 1],
+    ['10003', 'حجب', null],
+  ])
+  const office = releasedFor('v1', '10001', '10003')
+  const released = publicationFigures({ heading: HEADING, content: sheet, sheetId: 'v1' }, { ...NOTHING, office })
+  expect(released).toMatchObject({
+    withheld: 1,
+    withheld_by_office: { count: 0, students: [] },
+    released: { count: 1, students: [{ seat_number: '10001' }] },
+  })
+  expect(released.first.map(({ seat_number: seat }) => seat)).toEqual(['10001', '10002'])
+  expect(figuresOf(sheet, { office })).toMatchObject({ withheld: 2, released: { count: 0 } })
+})
+
+test('compares ranks as readers see them, in both versions', () => {
+  const sheet = (second: string) =>
+    content([
+      ['10001', '90', 1],
+      ['10002', second, 2],
+      ['10003', '70', 3],
+    ])
+  const replaced = { sheetId: 'v1', number: 1, version: sheet('80') }
+  const office = { ...UNDECIDED, withheld: decided('10001') }
+  // Among all students nobody's rank would change, and among those whom readers see two change places.
+  expect(figuresOf(sheet('65'), { replaced, office })).toMatchObject({ changed_marks: 1, changed_ranks: 2 })
+  expect(figuresOf(sheet('81'), { replaced, office })).toMatchObject({ changed_marks: 1, changed_ranks: 0 })
+})
+
+test("a subject's figures leave out withheld students in this year's sheet and in last year's", () => {
+  const rows = (mark: string) =>
+    content([
+      ...['1', '2', '3', '4', '5'].map((seat, place) => [`1000${seat}`, '60', place + 2] as const),
+      ['10006', mark, 1],
+    ])
+  const lastYear = { sheetId: '2024-v1', number: 1, version: rows('0') }
+  const figures = (office = UNDECIDED, officeLastYear = UNDECIDED) =>
+    figuresOf(rows('96'), { lastYear, office, officeLastYear }).subjects[0]
+  expect(figures()).toMatchObject({ now: { mean: 66 }, last_year: { mean: 50 } })
+  const office = { ...UNDECIDED, withheld: decided('10006') }
+  expect(figures(office)).toMatchObject({ now: { mean: 60 }, last_year: { mean: 50 } })
+  expect(figures(office, office)).toMatchObject({ now: { pass_rate: 100, mean: 60 }, last_year: { mean: 60 } })
+})
+
+test('a withheld student counts as absent in no figure', () => {
+  const sheet = content([
+    ['10001', 'غـ', 1],
+    ['10002', 'غـ', 2],
+  ])
+  const office = { ...UNDECIDED, withheld: decided('10002') }
+  expect(figuresOf(sheet, { office })).toMatchObject({ absent: 1, subjects: [{ absent: 1 }] })
+})
+
+test('lists at most two hundred students by name', () => {
+  const seats = Array.from({ length: 201 }, (_, place) => String(10_001 + place))
+  const sheet = content(seats.map((seat, place) => [seat, '60', place + 1]))
+  const { withheld_by_office: listed } = figuresOf(sheet, { office: { ...UNDECIDED, withheld: decided(...seats) } })
+  expect([listed.count, listed.students.length]).toEqual([201, 200])
 })

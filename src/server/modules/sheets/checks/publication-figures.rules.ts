@@ -1,19 +1,30 @@
 import { fromHundredths } from '#contract/marks.ts'
-import { FIRST_RANKS, type PublicationFigures, type PublishedSubject } from '#contract/sheet-publication.ts'
+import {
+  FIRST_RANKS,
+  LISTED_STUDENTS,
+  type PublicationFigures,
+  type PublishedSubject,
+} from '#contract/sheet-publication.ts'
 import { parseDegree } from '#server/modules/results/degree.rules.ts'
 import { changesBetween } from '../versions/sheet-comparison.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
+import { shownContent, withoutWithheld } from './shown-content.rules.ts'
 import { type SubjectFigures, subjectFigures } from './subject-figures.rules.ts'
 
 /**
- * Returns the figures of what publishing a sheet would change. Only for the office: the first ten include hidden
- * students.
+ * Returns the figures of what publishing a sheet would change for its readers: results that the office withholds or has
+ * released count as readers see them. Only for the office: hidden students are included.
  */
 export function publicationFigures(draft: PublicationDraft, context: PublicationContext): PublicationFigures {
-  const { content } = draft
-  const { replaced } = context
-  const changes = replaced && changesBetween(replaced.version, content)
+  const { replaced, lastYear, office, officeLastYear } = context
+  const content = shownContent(draft.content, draft.sheetId, office)
+  const visible = withoutWithheld(content)
+  const changes = replaced && changesBetween(shownContent(replaced.version, replaced.sheetId, office), content)
+  const visibleLastYear = lastYear && {
+    ...lastYear,
+    version: withoutWithheld(shownContent(lastYear.version, lastYear.sheetId, officeLastYear)),
+  }
   const both = changes ? [...changes.changed, ...changes.moved] : []
   return {
     replaces: replaced ? { sheet_id: replaced.sheetId, version: replaced.number } : null,
@@ -23,10 +34,21 @@ export function publicationFigures(draft: PublicationDraft, context: Publication
     changed_marks: both.filter(({ degrees }) => degrees.length > 0).length,
     changed_ranks: both.filter(({ rank }) => rank !== null).length,
     withheld: content.rows.filter(({ withheld }) => withheld).length,
-    absent: content.rows.filter((row) => isAbsent(row, content)).length,
-    subjects: subjectFigures(draft, context).map(wireSubject),
+    withheld_by_office: listed(
+      content.rows.filter(({ withheld }, place) => withheld && !draft.content.rows[place]?.withheld),
+    ),
+    released: listed(content.rows.filter(({ withheld }, place) => !withheld && draft.content.rows[place]?.withheld)),
+    absent: visible.rows.filter((row) => isAbsent(row, content)).length,
+    subjects: subjectFigures({ ...draft, content: visible }, { ...context, lastYear: visibleLastYear }).map(
+      wireSubject,
+    ),
     first: firstOf(content),
   }
+}
+
+function listed(rows: readonly VersionRow[]): PublicationFigures['released'] {
+  const students = rows.slice(0, LISTED_STUDENTS).map(({ seatNumber: seat_number, name }) => ({ seat_number, name }))
+  return { count: rows.length, students }
 }
 
 function wireSubject({ name, full_mark, counted, absent, now, last_year, moved }: SubjectFigures): PublishedSubject {

@@ -31,6 +31,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstCorrections(draft, context),
     ...againstDetails(draft, context),
     ...againstReleases(draft, context),
+    // Of all marks, also withheld ones: a wrong column is in these, too, and a release would show it.
     ...oddFigures(draft, subjectFigures(draft, context)),
   ]
 }

@@ -91,6 +91,8 @@ const FIGURES: PublicationFigures = {
   changed_marks: 4,
   changed_ranks: 5,
   withheld: 0,
+  withheld_by_office: { count: 0, students: [] },
+  released: { count: 0, students: [] },
   absent: 0,
   subjects: [],
   first: [],

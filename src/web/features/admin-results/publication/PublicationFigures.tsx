@@ -11,6 +11,8 @@ export function PublicationFigures({ figures }: { figures: Figures }) {
     <section className={styles.part} aria-label={text.title}>
       <h4>{text.title}</h4>
       <Facts items={factsOf(figures)} />
+      <Named title={text.withheldByOffice} {...figures.withheld_by_office} />
+      <Named title={text.released} {...figures.released} />
       <Subjects subjects={figures.subjects} />
       <FirstRanks first={figures.first} />
     </section>
@@ -45,6 +47,32 @@ function factsOf({ replaces, students, withheld, absent, ...changes }: Figures) 
     count(text.withheld, withheld),
     count(text.absent, absent),
   ]
+}
+
+/** The students of a figure by name; nothing if there are none. */
+function Named({ title, count, students }: Figures['released'] & { title: string }) {
+  if (count === 0) return null
+  const columns: readonly Column[] = [
+    { key: 'seat', label: text.seat, kind: 'seat' },
+    { key: 'name', label: text.name, kind: 'text' },
+  ]
+  return (
+    <>
+      <h5>
+        {title}: <bdi dir="ltr">{formatCount(count)}</bdi>
+      </h5>
+      <Ledger caption={title} columns={columns}>
+        {students.map(({ seat_number: seat, name }) => (
+          <LedgerRow key={seat} columns={columns} cells={{ seat, name }} />
+        ))}
+      </Ledger>
+      {count > students.length && (
+        <p className={styles.note}>
+          {text.shownFirst} <bdi dir="ltr">{formatCount(students.length)}</bdi>
+        </p>
+      )}
+    </>
+  )
 }
 
 function Subjects({ subjects }: Pick<Figures, 'subjects'>) {

@@ -94,6 +94,8 @@ const FIGURES = {
   changed_marks: 1,
   changed_ranks: 12,
   withheld: 0,
+  withheld_by_office: { count: 0, students: [] },
+  released: { count: 0, students: [] },
   absent: 2,
   subjects: [
     {
@@ -178,6 +180,21 @@ test('before publishing, the page shows what readers will see, in words and figu
   await user.click(within(form).getByRole('button', { name: 'نشر الكشف' }))
   expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
   expect(sent).toEqual([{ revision: 3, state: 'draft', accept: [] }])
+})
+
+test('the figures name whom the office withholds or has released against the sheet', async () => {
+  const byOffice = { count: 201, students: [{ seat_number: '10002', name: 'سلمى علي' }] }
+  const released = { count: 1, students: [{ seat_number: '10003', name: 'ريم سامي' }] }
+  const figures = { ...FIGURES, withheld: 201, withheld_by_office: byOffice, released }
+  fakeApi({ ...DESK, [PUBLICATION]: { figures, stops: [] } })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
+  const region = within(await screen.findByRole('region', { name: 'النشر بالأرقام' }))
+  const withheld = region.getByRole('table', { name: 'طلاب حجبت الإدارة نتائجهم، ولا يحجبها الكشف' })
+  expect(within(withheld).getByRole('row', { name: '10002 سلمى علي' })).toBeTruthy()
+  expect(region.getByText('المعروض أول', { exact: false }).textContent).toBe('المعروض أول 1')
+  const shown = region.getByRole('table', { name: 'طلاب يحجب الكشف نتائجهم، ورفعت الإدارة الحجب عنها' })
+  expect(within(shown).getByRole('row', { name: '10003 ريم سامي' })).toBeTruthy()
 })
 
 test('a stop is accepted by its count and a reason; an accepted one shows who accepted it', async () => {

@@ -1,0 +1,25 @@
+import type { YearDecisions } from '#server/modules/students/releases.rules.ts'
+import { rankedRows, type VersionContent } from '../versions/version-row.rules.ts'
+import { isReleased } from './release-stops.rules.ts'
+
+/**
+ * Returns a version as its readers see it: withheld are the students whom the version withholds and no release shows,
+ * and those whom the office withholds. The others have the ranks that follow. `sheetId` is undefined for a version that
+ * is not stored yet.
+ */
+export function shownContent(
+  { subjects, rows }: VersionContent,
+  sheetId: string | undefined,
+  office: YearDecisions,
+): VersionContent {
+  const shown = rows.map((row) => {
+    const bySheet = row.withheld && !isReleased(row, sheetId, office)
+    return { ...row, withheld: bySheet || office.withheld.has(row.studentId) }
+  })
+  return { subjects, rows: rankedRows(shown) }
+}
+
+/** Returns a version without its withheld students, for figures. */
+export function withoutWithheld({ subjects, rows }: VersionContent): VersionContent {
+  return { subjects, rows: rows.filter(({ withheld }) => !withheld) }
+}
