@@ -53,6 +53,16 @@ export function stopLines(stops: readonly PublicationStop[]): string[] {
   })
 }
 
+/** Returns lines with what an act that is not stopped changes for readers nevertheless. */
+export function noticeLines(stop: PublicationStop): string[] {
+  const left = stop.count - Math.min(stop.lines.length, SHOWN_LINES)
+  return [
+    `  تنبيه: ${sheetStopText(stop)}`,
+    ...stop.lines.slice(0, SHOWN_LINES).map((line) => `    ${lineWords(line)}`),
+    ...(left > 0 ? [`    وغيرهم: ${left}`] : []),
+  ]
+}
+
 /** Returns a line that tells how to publish: with the code and count of each open stop. */
 export function acceptLine(open: readonly PublicationStop[]): string {
   const options = open.map(({ code, count }) => `--accept ${code}=${count}`).join(' ')

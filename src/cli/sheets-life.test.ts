@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
-import { OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { releaseResult } from '#server/modules/students/hidden-and-withheld.service.ts'
+import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { runCli } from './testing/run-cli.ts'
 
@@ -40,6 +41,19 @@ test('publish, rollback and withdraw change the state of the sheet and rewrite t
   const withdrawn = await runCli(place, 'withdraw', '2025-g1-t1-v1')
   expect(withdrawn).toMatchObject({ status: 0, out: expect.stringContaining('مسحوب: 2025-g1-t1-v1') })
   expect(await topOf(database)).toEqual([])
+})
+
+test('a rollback names the students whose result it hides although the office has released it', async () => {
+  const database = await makeTestDatabase()
+  const line = (mark: number) => [['10003', 'ريم سامي حسن علي', mark, 70, 'حجب']] as const
+  const file = (mark: number) => sheetSource({ grade: 1, term: 1, year: 2025 }, line(mark), { note: true })
+  await publishSources(database, file(60), file(61))
+  await releaseResult(database, { studentId: '100032025', year: 2025, reason: 'قرار' }, byOffice(NOON))
+
+  const { status, out } = await runCli(database.place, 'rollback', '2025-g1-t1-v2')
+  expect(status).toBe(0)
+  expect(out).toContain('  تنبيه: طلاب رفعت الإدارة الحجب عن نتائجهم')
+  expect(out).toContain('10003، ريم سامي حسن علي: محجوبة في هذا الكشف ← رفعت الإدارة الحجب عنها')
 })
 
 test('a publication time is read in the operator’s time zone and can be cancelled', async () => {

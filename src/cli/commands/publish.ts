@@ -9,8 +9,10 @@ import {
   schedulePublication,
   withdrawSheet,
 } from '#server/modules/sheets/sheets.service.ts'
+import { versionDetail, versionPublication } from '#server/modules/sheets/versions/sheet-versions.service.ts'
 import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
+import { noticeLines } from '../publication-report.ts'
 import { publishChecked } from '../publish-checked.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 import { STATE_NAMES, sheetTitle } from './sheets.ts'
@@ -81,10 +83,20 @@ export const rollbackCommand: Command = {
     const context = await open()
     const { database, now, actor, print } = context
     const heading = await headingOf(context, id)
+    const notices = await hiddenByRollBack(context, id)
     const sheet = await rollBack(database, heading, { actor, now: now() })
     print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}`)
+    for (const line of notices) print(line)
     return renewPublishedFiles(context)
   },
+}
+
+/** Returns lines about the released results that a roll-back hides, as the office's screen shows them before it. */
+async function hiddenByRollBack({ database }: CommandContext, id: string): Promise<string[]> {
+  const { roll_back_to: earlier } = await versionDetail(database.write, id)
+  if (earlier === null) return []
+  const { stops } = await versionPublication(database.write, earlier)
+  return stops.filter(({ code }) => code === 'released_withheld').flatMap(noticeLines)
 }
 
 async function titleOf({ database }: CommandContext, heading: SheetHeading): Promise<string> {

@@ -61,7 +61,8 @@ export function StopItem({ stop, form, onOffer }: StopItemProps) {
   )
 }
 
-function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string }) {
+/** The lines of a stop, each with the stated and the expected value. */
+export function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls in its own region, which the keyboard must reach
     <section className={styles.lines} aria-label={label} tabIndex={0}>

@@ -281,6 +281,23 @@ test('a published version offers withdrawal and rollback but not publishing', as
   expect(screen.queryByRole('button', { name: 'نشر الآن' })).toBeNull()
 })
 
+test('before a roll-back, the page names the students whose released result it would hide', async () => {
+  const line = { ...STOP.lines[0], seat_number: '10003', name: 'ريم سامي', stated: 'محجوبة', expected: 'رُفع الحجب' }
+  const stop = { code: 'released_withheld', count: 1, lines: [line], offers: [], accepted: null }
+  fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { roll_back_to: '2025-g1-t1-v2' }),
+    [PUBLICATION]: { figures: FIGURES, stops: [STOP, stop] },
+  })
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/رفعت الإدارة الحجب عن نتائجهم.*طالب واحد/)).toBeTruthy()
+  const [, row] = dialog.getAllByRole('row')
+  expect(row?.textContent).toMatch(/ريم سامي.*10003.*محجوبة/)
+  expect(dialog.queryByText(/ليسوا في هذا الكشف/)).toBeNull()
+})
+
 test('the rows mark hidden and withheld students and can be searched', async () => {
   fakeApi({
     ...DESK,

@@ -4,6 +4,7 @@ import { doneText, sightText, stepText } from '../../../i18n/ar/admin-results.ts
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { Differences } from './Differences.tsx'
+import { HiddenByRollBack } from './HiddenByRollBack.tsx'
 import { SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
 
 export type StepKind = SheetStep['kind']
@@ -49,6 +50,7 @@ function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogSte
         {sightText.rollBack} <bdi dir="ltr">{earlier?.version}</bdi>.
       </p>
       {earlier && <Differences id={earlier.id} other={version.id} />}
+      {earlier && <HiddenByRollBack id={earlier.id} />}
       <p>{sightText.undo}</p>
     </>
   )
