@@ -80,4 +80,5 @@ test('a release for more rows keeps the files for which it holds, each once', ()
 
 test('files of which nothing was published are left out', () => {
   expect(onlyPublished(['v4', 'v1', 'v2', 'v9'], { files: FILES })).toEqual(['v1'])
+  expect(onlyPublished(['v4'], { files: FILES })).toEqual([])
 })

@@ -51,8 +51,8 @@ export function filesOfVersions(versions: readonly FiledVersion[]): Map<string, 
   const files = new Map<string, SheetFile>()
   for (const { id, published_at: at } of versions) {
     const file = fileOf(id)
-    const known = files.get(file)?.publishedAt ?? null
-    files.set(file, { id: file, publishedAt: known !== null && (at === null || known < at) ? known : at })
+    const times = [files.get(file)?.publishedAt, at].flatMap((time) => time ?? [])
+    files.set(file, { id: file, publishedAt: times.sort()[0] ?? null })
   }
   // Each file is among them.
   return new Map(versions.map(({ id }) => [id, files.get(fileOf(id)) as SheetFile]))

@@ -14,8 +14,7 @@ export function isReleased(
   sheetId: string | undefined,
   { released, files }: YearDecisions,
 ): boolean {
-  const file = sheetId === undefined ? undefined : files.get(sheetId)
-  return holdsFor(released.get(studentId), file) && !degrees.includes(DEGREE_WORDS.withheld)
+  return holdsFor(released.get(studentId), files.get(sheetId ?? '')) && !degrees.includes(DEGREE_WORDS.withheld)
 }
 
 /**
