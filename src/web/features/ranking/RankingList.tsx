@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/faculty.ts'
 import type { RankingRow } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { myResultText } from '../../i18n/ar/my-result.ts'
+import { printText } from '../../i18n/ar/print.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -25,13 +26,13 @@ interface RankingListProps {
   total: number
   /** The seat number of the reader's saved result, if that result is of this grade and year. */
   mine: string | undefined
-  /** The pages that are not loaded yet; only a very long sheet has any. */
-  rest: { hasMore: boolean; busy: boolean; error: ApiError | null; load: () => void }
+  /** The pages that are not loaded yet; only a very long sheet has any. `loadAll` rejects if one can't be loaded. */
+  rest: { hasMore: boolean; busy: boolean; error: ApiError | null; load: () => void; loadAll: () => Promise<void> }
 }
 
 /**
  * A ranking, shown some rows at a time, with a search by name or seat number and a button that shows the reader's row.
- * In print every row is shown.
+ * In print every row is shown; a print that the browser's menu starts before all are loaded says so.
  */
 export function RankingList({ caption, rows, total, mine, rest }: RankingListProps) {
   const [query, setQuery] = useState('')
@@ -78,9 +79,10 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
             {myResultText.row}
           </Button>
         )}
-        <PrintButton />
+        <PrintButton prepare={rest.loadAll} />
       </div>
       <div ref={list}>{shown.length > 0 && <RankingTable caption={caption} rows={shown} mine={mine} />}</div>
+      {hasMore && <p data-print="only">{printText.partOfList}</p>}
       {/* Always mounted, so that screen readers announce text that appears in it. */}
       <div role="status">
         {found.length === 0 && !busy && (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveResult } from '../../api/saved-result.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -68,6 +68,47 @@ test('forty rows are shown at a time, and print shows all', async () => {
   expect(rows()).toBe(100)
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(rows()).toBe(80)
+})
+
+describe('printing a ranking that is not wholly loaded', () => {
+  const first = { ...sheet(60), total: 130, next: 60 }
+  const second = { items: Array.from({ length: 60 }, (_, index) => rankingRow(index + 61)), total: 130, next: 120 }
+  const last = { items: Array.from({ length: 10 }, (_, index) => rankingRow(index + 121)), total: 130, next: null }
+  const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader').length
+  const PART = /هذا أول القائمة فقط/
+  const printed: number[] = []
+
+  beforeEach(() => {
+    printed.length = 0
+    vi.stubGlobal('print', () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      printed.push(rows())
+    })
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('loads every page first', async () => {
+    fakeApi({ [API]: first, [`${API}&after=60`]: second, [`${API}&after=120`]: last })
+    const { user } = renderPortal(PAGE)
+    await user.click(await screen.findByRole('button', { name: 'طباعة' }))
+    await waitFor(() => expect(printed).toEqual([130]))
+    expect(screen.queryByText(PART)).toBeNull()
+  })
+
+  test('prints nothing if a page cannot be loaded', async () => {
+    fakeApi({ [API]: first, [`${API}&after=60`]: second, [`${API}&after=120`]: problem('internal') })
+    const { user } = renderPortal(PAGE)
+    await user.click(await screen.findByRole('button', { name: 'طباعة' }))
+    expect(await screen.findByText(/تعذر تحميل القائمة كاملة/)).toBeTruthy()
+    expect(printed).toEqual([])
+  })
+
+  test('by the browser’s menu says that it has the beginning only', async () => {
+    fakeApi({ [API]: first })
+    renderPortal(PAGE)
+    await screen.findByRole('table')
+    expect(screen.getByText(PART).dataset.print).toBe('only')
+  })
 })
 
 test('a search finds rows by name or seat number in the whole sheet', async () => {

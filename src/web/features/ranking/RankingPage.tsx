@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useReducer } from 'react'
+import { flushSync } from 'react-dom'
 import { yearPath } from '#contract/faculty.ts'
 import { gradeName, termName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
@@ -47,6 +48,13 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const { fetchNextPage } = query
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  async function loadAll() {
+    let hasMore = query.hasNextPage
+    while (hasMore) hasMore = (await fetchNextPage({ throwOnError: true })).hasNextPage
+    // The query tells its components later; the print is made right after this.
+    flushSync(() => drawAgain())
+  }
   const year = yearText(sheet.year)
   const words = `${rankingText.title} ${gradeName(facultyShape(), sheet.grade)}، ${termName(facultyShape(), sheet.term)}`
   return (
@@ -77,6 +85,7 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
               busy: query.isFetchingNextPage,
               error: query.isFetchNextPageError ? query.error : null,
               load: loadMore,
+              loadAll,
             }}
           />
         )}
