@@ -6,13 +6,13 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ASVS_ITEMS } from './asvs-items.mjs'
 import { decisionFaults } from './decision-faults.mjs'
+import { linksOf } from './document-links.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAX_LENGTH = 120
 const PATH_IN_CODE =
   /`((?:src|e2e|docs|scripts|bench|torture|demo|migrations)\/[\w./-]*\w(?:\.\w+)|docs\/[\w./-]+\.md)`/g
 const CODE = ['src', 'bench', 'scripts', 'torture', 'e2e', 'migrations']
-const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
 
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
@@ -29,18 +29,21 @@ console.log(`${documents.length} documents checked, ${faults.length} faults.`)
 process.exit(faults.length === 0 && documents.length > 0 ? 0 : 1)
 
 function faultsOf(document) {
-  const lines = readFileSync(join(root, document), 'utf8').split('\n')
+  const text = readFileSync(join(root, document), 'utf8')
+  const broken = linksOf(text)
+    .filter(({ path }) => !existsSync(join(root, dirname(document), path)))
+    .map(({ path, line }) => `${document}:${line}: the link ${path} leads nowhere`)
   let isCode = false
-  return lines.flatMap((line, index) => {
+  const others = text.split('\n').flatMap((line, index) => {
     const at = `${document}:${index + 1}`
     if (line.startsWith('```')) isCode = !isCode
     if (isCode) return []
     return [
       ...(isTooLong(line) ? [`${at}: ${line.length} characters; wrap prose at ${MAX_LENGTH}`] : []),
-      ...missing(line, PATH_IN_CODE, root).map((path) => `${at}: \`${path}\` does not exist`),
-      ...missing(line, LINK, join(root, dirname(document))).map((path) => `${at}: the link ${path} leads nowhere`),
+      ...missingPaths(line).map((path) => `${at}: \`${path}\` does not exist`),
     ]
   })
+  return [...others, ...broken]
 }
 
 /** Returns references in code to decisions that do not exist, such as docs/decisions/0012; `faultsOf` checks links. */
@@ -78,6 +81,6 @@ function isTooLong(line) {
   return line.length > MAX_LENGTH && !line.startsWith('|') && !line.startsWith('    ')
 }
 
-function missing(line, pattern, folder) {
-  return [...line.matchAll(pattern)].map(([, path]) => path).filter((path) => !existsSync(join(folder, path)))
+function missingPaths(line) {
+  return [...line.matchAll(PATH_IN_CODE)].map(([, path]) => path).filter((path) => !existsSync(join(root, path)))
 }

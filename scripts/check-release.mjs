@@ -1,12 +1,13 @@
-// Makes a release as `npm run release` does, compares it with its checksum, unpacks it and starts it twice, from
-// another folder and without access to other packages. The second start uses the data of the first. SIGTERM ends each.
+// Makes a release as `npm run release` does, compares it with its checksum, unpacks it, follows the links of its pages,
+// and starts it twice, from another folder and without access to other packages. The second start uses the data of the first. SIGTERM ends each.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { linksOf } from './document-links.mjs'
 import { root } from './preparation-errors.mjs'
 
 /**
@@ -37,6 +38,7 @@ demand(
 )
 execFileSync('tar', ['-xzf', archive], { cwd: place })
 const folder = join(place, archive.replace(/[.]tar[.]gz$/, ''))
+followLinks()
 const data = join(place, 'data')
 mkdirSync(data)
 
@@ -82,6 +84,25 @@ async function compareCaching() {
       `deploy/cdn/rules.json says ${cacheControl} of ${addresses}; the portal sends ${sent}`,
     )
   }
+}
+
+/** Demands that each relative link of a page in the release leads to a file in the release. */
+function followLinks() {
+  const pages = readdirSync(folder, { recursive: true }).filter(
+    (path) => path.endsWith('.md') && !path.startsWith('node_modules'),
+  )
+  const links = pages.flatMap((page) => {
+    const text = readFileSync(join(folder, page), 'utf8')
+    return linksOf(text).map(({ path, line }) => ({
+      at: `${page}:${line}`,
+      path,
+      file: join(folder, dirname(page), path),
+    }))
+  })
+  const broken = links.filter(({ file }) => !file.startsWith(folder) || !existsSync(file))
+  demand(links.length > 0, 'the pages of the release have no links')
+  demand(broken.length === 0, broken.map(({ at, path }) => `${at}: ${path} is not in the release`).join('\n'))
+  console.log(`${links.length} links of ${pages.length} pages followed.`)
 }
 
 async function answers(path) {

@@ -28,10 +28,17 @@ const OWN = [
   'dist/sbom.cdx.json',
   'demo',
   'deploy',
+  // The manuals, and the pages to which these link.
   'docs/CLI.md',
   'docs/OPERATIONS.md',
   'docs/PROXY.md',
   'docs/UPGRADE.md',
+  'docs/API.md',
+  'docs/GLOSSARY.md',
+  'docs/QUESTION-FORMATS.md',
+  'docs/SPECIFICATION.md',
+  'docs/SPECIFICATION-COVERAGE.md',
+  'docs/decisions',
   '.env.example',
   ...['start', 'diwan', 'prepare', 'install', 'preparation-errors', 'health'].map((name) => `scripts/${name}.mjs`),
 ]
