@@ -1,8 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/admin-board.ts'
+import { MOST_UPLOADS } from '#contract/admin-uploads.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
-import { sheetSource } from '#server/testing/factories.ts'
+import { newUpload } from '#server/modules/sheets/upload/upload-head.ts'
+import { summaryText } from '#server/modules/sheets/upload/upload-summary.rules.ts'
+import { insertUpload } from '#server/modules/sheets/upload/uploads.queries.ts'
+import { OFFICE, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
@@ -74,4 +78,25 @@ test('the board and the list of uploads show a file with errors, then without er
   expect(drafted.status).toBe(200)
   expect(cell(await board(officer, '?year=2025'), 2, 1)).toMatchObject({ state: 'draft', sheet_id: '2025-g2-t1-v1' })
   expect(cell(await board(officer, '?year=2024'), 2, 1)).toMatchObject({ state: 'awaited' })
+})
+
+test('the board counts every waiting upload, also those that the list of the newest leaves out', async () => {
+  const portal = await makeTestPortal()
+  const { visitor: officer } = await makeMember(portal, { staff_roles: ['results_officer'] })
+  const unknown = { grade: null, term: null, year: null, session: 1 } as const
+  const found = { students: 4, errors: 0, warnings: 0, questions: 0, outcome: 'new' } as const
+  const by = { actor: OFFICE, now: new Date('2026-06-01T12:00:00.000Z') }
+  for (let index = 0; index <= MOST_UPLOADS; index++) {
+    const place = index === 0 ? ({ grade: 2, term: 1, year: 2025, session: 1 } as const) : unknown
+    await insertUpload(portal.database.write, {
+      ...newUpload({ id: `upload-${index}`, file_name: 'a.xlsx', size: 1 }, by),
+      state: 'waiting',
+      uploaded_at: new Date(by.now.getTime() + index * 1000).toISOString(),
+      summary: summaryText({ revision: 0, summary: { ...place, ...found } }),
+    })
+  }
+  expect((await heads(officer)).some(({ id }) => id === 'upload-0')).toBe(false)
+  const shown = await board(officer, '?year=2025')
+  expect(cell(shown, 2, 1)).toMatchObject({ state: 'uploaded', students: 4, upload_id: 'upload-0' })
+  expect(shown.unplaced).toBe(MOST_UPLOADS)
 })

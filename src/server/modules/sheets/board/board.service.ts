@@ -2,15 +2,19 @@ import type { Board } from '#contract/admin-board.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { listSheets } from '../sheets.queries.ts'
+import { readSummary } from '../upload/upload-summary.rules.ts'
 import type { Uploads } from '../upload/uploads.service.ts'
+import { listWaiting } from './board.queries.ts'
 import { boardOf } from './board.rules.ts'
 
 /** Returns the board of a year's sheets and open uploads; without a year in the query, of the newest year. */
 export async function board(
-  { db, uploads }: { db: Db; uploads: Pick<Uploads, 'list'> },
+  { db, uploads }: { db: Db; uploads: Pick<Uploads, 'summarise'> },
   query: { year?: number | undefined },
   now: Date,
 ): Promise<Board> {
-  const { uploads: open } = await uploads.list()
+  const waiting = await listWaiting(db)
+  const open = waiting.map((upload) => ({ ...upload, state: 'waiting' as const, summary: readSummary(upload) }))
+  uploads.summarise(open)
   return boardOf(await listSheets(db), open, { ...query, now, shape: await readFacultyShape(db) })
 }

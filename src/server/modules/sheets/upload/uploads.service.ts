@@ -81,8 +81,13 @@ export class Uploads {
     const total = listed.length < MOST_UPLOADS ? listed.length : await countUploads(fresh, since)
     const records = await this.#readings.alive(listed)
     const heads = records.map((record) => this.#headNow(record))
-    for (const head of heads) if (head.state === 'waiting' && head.summary === null) this.#summaries.request(head)
+    this.summarise(heads)
     return { uploads: heads, total }
+  }
+
+  /** Reviews in the background those waiting uploads that have no summary. */
+  summarise(uploads: readonly Pick<UploadHead, 'id' | 'revision' | 'state' | 'summary'>[]): void {
+    for (const one of uploads) if (one.state === 'waiting' && one.summary === null) this.#summaries.request(one)
   }
 
   /**
