@@ -85,6 +85,7 @@ const TEXTS: Construct[] = [
   inText('underline by a CSS style', 'ما <span style="text-decoration: underline;">زيد</span>؟', 'ما <u>زيد</u>؟'),
   inText('underline drawn as a border', 'ما <span style="border-bottom: 1px solid #000">زيد</span>؟', 'ما <u>زيد</u>؟'),
   inText('bold', 'ما <strong>زيد</strong>؟', 'ما <b>زيد</b>؟'),
+  inText('bold that a style takes back', 'ما <b style="font-weight:normal">زيد</b>؟', 'ما زيد؟'),
   inText('italics', 'ما <em>زيد</em>؟', 'ما <i>زيد</i>؟'),
   inText('struck-out text', 'ما <del>زيد</del>؟', 'ما <s>زيد</s>؟'),
   inText('colour of one word', 'ما <span style="color: #c00">زيد</span>؟', 'ما <mark>زيد</mark>؟'),

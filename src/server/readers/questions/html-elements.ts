@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/markup.ts'
 import { isUsualColour } from './html-colours.ts'
-import { hasLineBelow, marksOf, type Styles } from './html-styles.ts'
+import { hasLineBelow, marksOf, resetsOf, type Styles } from './html-styles.ts'
 
 /** What HTML elements mean in a question. */
 
@@ -47,7 +47,9 @@ export type Look = Mark | 'colour'
 
 /** Returns the marks and colours that an element's name and style give its text. */
 export function looksOf(name: string, { color }: Attributes, styles: Styles): Look[] {
-  const mark = MARK_ELEMENTS.get(name)
+  const own = MARK_ELEMENTS.get(name)
+  // Google Docs puts its whole text into a `b` with the weight `normal`.
+  const mark = resetsOf(styles).some((reset) => reset === own) ? undefined : own
   const grounds = ['background', 'background-color'].flatMap((style) => styles.get(style) ?? [])
   const letters = [styles.get('color') ?? [], name === 'font' ? (color?.trim().toLowerCase() ?? []) : []].flat()
   const isColoured =

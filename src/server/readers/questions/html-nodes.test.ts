@@ -142,6 +142,29 @@ test('Moodle’s own format keeps lines everywhere', () => {
 })
 
 test.each([
+  [
+    'by what Google Docs writes',
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>ما <b>زيد</b>؟</p></b>',
+    'ما <b>زيد</b>؟',
+  ],
+  ['by a number', '<strong style="font-weight:400">ما زيد؟</strong>', 'ما زيد؟'],
+  [
+    'inside bold',
+    '<b>ما <span style="font-weight:normal">كان <b>زيد</b> هنا</span></b>؟',
+    '<b>ما</b> كان <b>زيد</b> هنا؟',
+  ],
+  ['of italics', '<em>ما <i style="font-style:normal">زيد</i> هو</em>؟', '<i>ما</i> زيد <i>هو</i>؟'],
+  ['of italics only', '<b style="font-style:normal">زيد</b>', '<b>زيد</b>'],
+  [
+    'twice',
+    '<b><i style="font-weight:normal"><u style="font-weight:normal">ما</u></i> زيد</b>؟',
+    '<i><u>ما</u></i> <b>زيد</b>؟',
+  ],
+])('a mark that a style takes back marks nothing: %s', (_, html, text) => {
+  expect(markupOf(html, 'html')).toBe(text)
+})
+
+test.each([
   ['a line below', '<span style="border-bottom: 1px solid rgb(0 0 0);">زيد</span>', '<u>زيد</u>'],
   ['a dotted line', '<font style="border-bottom-style:dotted">زيد</font>', '<u>زيد</u>'],
   [

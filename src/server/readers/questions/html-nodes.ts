@@ -17,7 +17,7 @@ import {
   SILENT,
 } from './html-elements.ts'
 import { HtmlLists } from './html-lists.ts'
-import { isHidden, keepsLines, type Styles, stylesOf } from './html-styles.ts'
+import { isHidden, keepsLines, resetsOf, type Styles, stylesOf } from './html-styles.ts'
 import { NodeList } from './node-list.ts'
 
 /** What HTML needs to know of its file and its question. */
@@ -42,6 +42,8 @@ const MOST_DEPTH = 100
 interface Open {
   name: string
   looks: readonly Look[]
+  /** The marks of the elements around it that its text does not have, with the number of these elements. */
+  suspended?: readonly [look: Look, count: number][]
   role?: 'verse' | 'half' | 'link' | 'list' | undefined
   /** Whether its text is not shown. */
   isSilent: boolean
@@ -129,6 +131,7 @@ class HtmlReader {
     if (isHiding) this.hidden = element
     if (this.hidden) this.startHidden(name, attributes)
     else if (isShown) {
+      element.suspended = resetsOf(styles).map((look) => [look, this.nodes.suspend(look)])
       for (const look of looks) this.nodes.mark(look)
       element.role = this.startShown(element, attributes, styles)
     } else if (name === 'source' || name === 'embed' || name === 'img') this.alternative(attributes)
@@ -202,6 +205,7 @@ class HtmlReader {
     if (wasHidden) this.hidden = undefined
     if (wasHidden || this.silent > 0) return
     for (const look of closed.looks) this.nodes.unmark(look)
+    for (const [look, count] of closed.suspended ?? []) this.nodes.resume(look, count)
     if (closed.role === 'verse') this.nodes.endVerse()
     else if (closed.role === 'half') this.nodes.endHalf()
     else if (closed.role === 'link') this.nodes.unlink()

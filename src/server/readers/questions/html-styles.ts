@@ -29,6 +29,16 @@ const MARK_STYLES: readonly [name: string, pattern: RegExp, mark: Mark][] = [
   ['vertical-align', /^sub\b/, 'sub'],
 ]
 
+const RESET_STYLES: readonly [name: string, pattern: RegExp, mark: 'b' | 'i'][] = [
+  ['font-weight', /^(?:normal|lighter|initial|[1-5]00)/, 'b'],
+  ['font-style', /^(?:normal|initial)/, 'i'],
+]
+
+/** Returns the marks that a style takes from its text, also those of the elements around it. */
+export function resetsOf(styles: Styles): ('b' | 'i')[] {
+  return RESET_STYLES.flatMap(([name, pattern, mark]) => (pattern.test(styles.get(name) ?? '') ? [mark] : []))
+}
+
 /** Returns the marks that a style gives its text. */
 export function marksOf(styles: Styles): Mark[] {
   return MARK_STYLES.flatMap(([name, pattern, mark]) => (pattern.test(styles.get(name) ?? '') ? [mark] : []))

@@ -48,6 +48,17 @@ export class NodeList {
     this.count(look, -1)
   }
 
+  /** Takes a mark from the text that follows. Returns how many open elements give it, for `resume`. */
+  suspend(look: Look): number {
+    const count = this.counts.get(look) ?? 0
+    this.count(look, -count)
+    return count
+  }
+
+  resume(look: Look, count: number): void {
+    this.count(look, count)
+  }
+
   link(href: string): void {
     this.hrefs.push(href)
   }
