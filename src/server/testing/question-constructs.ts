@@ -148,6 +148,7 @@ const TEXTS: Construct[] = [
   ),
   inText('numeric character references', 'ما &#x62F;&#1607;؟', 'ما ده؟'),
   inText('text that a style hides', 'ما زيد؟<span style="display: none">اسم</span>', 'ما زيد؟'),
+  inText('text in white letters', 'ما زيد؟<span style="color: #fff">اسم</span>', 'ما زيد؟'),
   inText('script element', 'ما <script>alert(1)</script>؟'),
   inText('quotation element', 'ما <q>زيد</q>؟', 'ما «زيد»؟'),
   inText('vowel marks', 'مَا كُتِبَ؟', 'مَا كُتِبَ؟'),

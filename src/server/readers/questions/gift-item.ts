@@ -5,7 +5,7 @@ import { type Choice, type ItemText, questionOfItem, textOf } from '#server/modu
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { BLANKS, trimmedStart } from './direction-marks.ts'
 import { arrowsIn } from './gift-arrows.ts'
-import type { HtmlContext } from './html-nodes.ts'
+import type { HtmlContext } from './html-context.ts'
 import { isOwnTitle, MOST_SOURCE } from './item-pieces.ts'
 import { type ItemFormat, nodesOf, withGap } from './item-text.ts'
 import { writtenAnswer } from './written-answer.ts'

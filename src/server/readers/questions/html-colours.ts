@@ -1,5 +1,4 @@
 /** Which colours of HTML distinguish a text, and which are those of ordinary text or of the theme of a web page. */
-
 interface Colour {
   /** Each from 0 to 255. */
   channels: readonly number[]
@@ -22,6 +21,15 @@ export function isUsualColour(value: string, of: 'letters' | 'ground'): boolean 
   const [least, most] = [Math.min(...colour.channels), Math.max(...colour.channels)]
   if (colour.opacity === 0 || most === 0 || least === 255) return true
   return of === 'letters' ? most <= 85 && most - least <= 26 : least >= 230 && most - least <= 16
+}
+
+/** The least red, green and blue of a white. */
+const LEAST_WHITE = 250
+
+/** Whether a colour, in lower case, is white, or so near that it cannot be told from white. */
+export function isWhiteColour(value: string): boolean {
+  const colour = colourOf(value)
+  return value === 'white' || (colour !== undefined && Math.min(...colour.channels) >= LEAST_WHITE)
 }
 
 /** Whether a colour, in lower case, cannot be seen on any ground. */

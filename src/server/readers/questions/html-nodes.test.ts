@@ -49,6 +49,15 @@ test.each([
   ['a quotation', 'ما <q style="display:none">فاعل</q>زيد؟', 'ما زيد؟'],
   ['a formula', 'ما <span hidden><math><mi>x</mi></math></span>زيد؟', 'ما زيد؟'],
   ['a picture', 'ما <img hidden src="a.png">زيد؟', 'ما زيد؟'],
+  ['white letters', 'ما زيد؟ <span style="color:white">فاعل</span>', 'ما زيد؟'],
+  ['white letters in hexadecimal', 'ما زيد؟ <span style="color:#FFFFFF">فاعل</span>', 'ما زيد؟'],
+  ['white letters of Word', 'ما زيد؟ <font color="#ffffff" style="mso-themecolor:background1">فاعل</font>', 'ما زيد؟'],
+  ['letters of a parent', '<p style="color: rgb(255, 255, 255)">فا<b>عل</b></p>ما زيد؟', 'ما زيد؟'],
+  ['white letters on white', 'ما زيد؟ <span style="color:#fefefe;background:#fff">فاعل</span>', 'ما زيد؟'],
+  ['a white quotation', 'ما زيد؟ <q style="color:#fff">فاعل</q>', 'ما زيد؟'],
+  ['a white formula', 'ما زيد؟ <span style="color:#fff"><math><mi>x</mi></math></span>', 'ما زيد؟'],
+  ['a white item', 'ما زيد؟<ol><li style="color:#fff">فاعل</li></ol>', 'ما زيد؟'],
+  ['white letters of an item', 'ما زيد؟<ul style="color:#fff"><li>فاعل</li></ul>', 'ما زيد؟'],
 ])('text hidden by %s is left out and listed', (_, html, text) => {
   const lost = new Set<QuestionLoss>()
   expect(markupOf(html, 'html', lost)).toBe(text)
@@ -58,6 +67,15 @@ test.each([
 test.each([
   ['an empty element', 'ما <span style="display:none"> <b></b></span>زيد؟', 'ما زيد؟'],
   ['what Word writes', 'ما <div style="display:none"><xml>w</xml></div>زيد؟', 'ما زيد؟'],
+  [
+    'white letters on a dark ground',
+    '<p style="background:#222"><b style="color:#fff">ما زيد؟</b></p>',
+    '<b>ما زيد؟</b>',
+  ],
+  ['white letters on a ground of a colour', '<mark style="color:#fff">ما زيد؟</mark>', '<mark>ما زيد؟</mark>'],
+  ['white letters of a parent', '<div style="color:#fff"><p style="color:#000">ما زيد؟</p></div>', 'ما زيد؟'],
+  ['blanks in white', 'ما <span style="color:#fff"> </span>زيد؟', 'ما زيد؟'],
+  ['light letters', '<p style="color:#ececec">ما زيد؟</p>', 'ما زيد؟'],
   ['a style that only resembles hiding', '<span style="display:nonexistent;opacity:0.5">ما زيد؟</span>', 'ما زيد؟'],
 ])('nothing is listed as hidden for %s', (_, html, text) => {
   const lost = new Set<QuestionLoss>()

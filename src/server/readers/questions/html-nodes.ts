@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { linkAddress } from '#contract/markup.ts'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
-import type { ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
-import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
+import type { ItemText } from '#server/modules/quiz/files/question-item.rules.ts'
+import type { HtmlContext } from './html-context.ts'
 import {
   type Attributes,
   BLOCKS,
@@ -16,25 +16,10 @@ import {
   MEDIA,
   SILENT,
 } from './html-elements.ts'
+import { type Ink, inkOf, isUnseen, ORDINARY_INK } from './html-ink.ts'
 import { HtmlLists } from './html-lists.ts'
 import { isHidden, keepsLines, resetsOf, type Styles, stylesOf } from './html-styles.ts'
 import { NodeList } from './node-list.ts'
-
-/** What HTML needs to know of its file and its question. */
-export interface HtmlContext {
-  lost: Losses
-  /** Returns the picture or sound at a URL. Throws ItemRefusedError if the file does not contain it. */
-  mediaOf: (address: string) => QuestionMedia
-  /**
-   * Whether the HTML is an explanation, in which pictures, tables and the like are listed as lost, instead of rejecting
-   * the item.
-   */
-  isReason?: boolean
-  /** Whether line breaks of the source are line breaks everywhere, as in Moodle's own format. */
-  hasLines?: boolean
-  /** The lower-case name of the element that stands for a gap. */
-  gapElement?: string
-}
 
 /** The deepest nesting that is read: no question has more, and the parser takes quadratic time for it. */
 const MOST_DEPTH = 100
@@ -47,6 +32,7 @@ interface Open {
   role?: 'verse' | 'half' | 'link' | 'list' | undefined
   /** Whether its text is not shown. */
   isSilent: boolean
+  ink: Ink
   /** Whether line breaks of the source are line breaks in it. */
   hasLines: boolean
   /** Whether a sound or picture of this element has been found. */
@@ -109,7 +95,12 @@ class HtmlReader {
     if (this.hidden) {
       if (this.silent === 1 && text.trim() !== '') this.context.lost.add('hidden_text')
     } else if (this.open.at(-1)?.name === 'annotation') this.latex = (this.latex ?? '') + text
+    else if (this.silent === 0 && isUnseen(this.ink()) && text.trim() !== '') this.context.lost.add('hidden_text')
     else if (this.silent === 0) this.nodes.text(this.hasLines() ? text : text.replace(/\s+/g, ' '))
+  }
+
+  private ink(): Ink {
+    return this.open.at(-1)?.ink ?? ORDINARY_INK
   }
 
   private hasLines(): boolean {
@@ -127,7 +118,8 @@ class HtmlReader {
     const isSilent = isHiding || isSilentElement(name, attributes)
     const looks = isShown && !isHiding ? looksOf(name, attributes, styles) : []
     const hasLines = keepsLines(name, styles) ?? this.hasLines()
-    const element: Open = { name, looks, isSilent, hasLines }
+    const ink = inkOf(name, attributes, styles, this.ink())
+    const element: Open = { name, looks, isSilent, ink, hasLines }
     if (isHiding) this.hidden = element
     if (this.hidden) this.startHidden(name, attributes)
     else if (isShown) {
@@ -165,8 +157,8 @@ class HtmlReader {
       this.nodes.startHalf()
       return 'half'
     } else if (name === 'ul' || name === 'ol') return this.startList(name, attributes, styles)
-    else if (name === 'li') this.startItem(attributes, styles)
-    else if (name === 'q') this.nodes.text('«')
+    else if (name === 'li') this.startItem(attributes, styles, element.ink)
+    else if (name === 'q') this.nodes.text(isUnseen(element.ink) ? '' : '«')
     else if (BLOCKS.has(name)) this.nodes.text('\n')
     else if (MEDIA.has(name)) this.refuse('media', 'reason_media')
     else if (!isKnown(name)) this.refuse('markup', 'reason_layout')
@@ -179,10 +171,10 @@ class HtmlReader {
     return 'list'
   }
 
-  private startItem(attributes: Attributes, styles: Styles): void {
+  private startItem(attributes: Attributes, styles: Styles, ink: Ink): void {
     const marker = this.lists.nextMarker(attributes, styles)
     if (marker === undefined) this.refuse('markup', 'reason_layout')
-    this.nodes.text(`\n${marker ?? ''}`)
+    this.nodes.text(isUnseen(ink) ? '\n' : `\n${marker ?? ''}`)
   }
 
   private startLink({ href = '' }: Attributes, element: Open): 'link' | undefined {
@@ -210,7 +202,7 @@ class HtmlReader {
     else if (closed.role === 'half') this.nodes.endHalf()
     else if (closed.role === 'link') this.nodes.unlink()
     else if (closed.role === 'list') this.lists.close()
-    else if (closed.name === 'q') this.nodes.text('»')
+    else if (closed.name === 'q') this.nodes.text(isUnseen(closed.ink) ? '' : '»')
     else if (closed.name === 'math') this.endFormula()
     else if (HOLDERS.has(closed.name) && !closed.hasMedium) this.refuse('media', 'reason_media')
     if (!isImplied && BLOCKS.has(closed.name) && closed.role !== 'half') this.nodes.text('\n')
@@ -219,7 +211,8 @@ class HtmlReader {
   private endFormula(): void {
     const latex = this.latex?.trim() ?? ''
     this.latex = undefined
-    if (latex === '') this.refuse('formula', 'reason_layout')
+    if (isUnseen(this.ink())) this.context.lost.add('hidden_text')
+    else if (latex === '') this.refuse('formula', 'reason_layout')
     else this.nodes.leaf({ kind: 'math', latex })
   }
 

@@ -2,7 +2,8 @@ import type { MarkupNode } from '#contract/markup.ts'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type ItemText, type Losses, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
-import { type HtmlContext, nodesOfHtml } from './html-nodes.ts'
+import type { HtmlContext } from './html-context.ts'
+import { nodesOfHtml } from './html-nodes.ts'
 import type { MediaShelf } from './media-shelf.ts'
 
 /** How an item writes a text. `moodle` is HTML in which all line breaks of the source are kept. */

@@ -1,7 +1,7 @@
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { Choice, ItemText, Losses } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionMedia } from '#server/modules/quiz/media/question-media.rules.ts'
-import type { HtmlContext } from './html-nodes.ts'
+import type { HtmlContext } from './html-context.ts'
 import { type ItemFormat, mediaOnShelf, nodesOf } from './item-text.ts'
 import type { MediaShelf } from './media-shelf.ts'
 import { childOf, childrenOf, type XmlElement } from './moodle-xml.ts'

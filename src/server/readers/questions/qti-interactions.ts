@@ -1,7 +1,7 @@
 import type { QuestionRefusal } from '#contract/question-files.ts'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import { type Choice, type ItemText, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
-import type { HtmlContext } from './html-nodes.ts'
+import type { HtmlContext } from './html-context.ts'
 import { nodesOf } from './item-text.ts'
 import { childOf, childrenOf, descendantsOf, type XmlElement } from './moodle-xml.ts'
 import { attributeOf } from './qti-names.ts'
