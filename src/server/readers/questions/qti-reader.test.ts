@@ -80,6 +80,17 @@ test('an item or a passage of more than 3 MB is rejected with its title, and the
   expect(linesOf(packageOf({ '1.xml': item('أ', long) }))).toEqual(['1 long_item: س'])
 })
 
+test.each([
+  ['a comment', `<!-- ${'ب'.repeat(1_600_000)} > -->`],
+  ['blanks', ' \n'.repeat(1_600_000)],
+  ['several signs', `<!DOCTYPE x>${'<?note x?>\n'.repeat(300_000)}`],
+])('an item of more than 3 MB whose root begins far behind %s is rejected with its title', (_, before) => {
+  const long = item('ب')
+    .replace('"س"', '"طويل"')
+    .replace(/^(<[?].*?[?]>)?/, (head) => head + before)
+  expect(linesOf(packageOf({ '1.xml': item('أ'), '2.xml': long }))).toEqual(['1 أ | *من | قام', '2 long_item: طويل'])
+})
+
 test('an item with the element names of QTI 3 is read', () => {
   const source = `<?xml version="1.0"?>
     <qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="q" title="">

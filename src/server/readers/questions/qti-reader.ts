@@ -21,6 +21,13 @@ const VERSIONS: readonly [sign: RegExp, format: QuestionFormat][] = [
 /** The largest part of a package that is read as a whole, in bytes. A larger item is rejected. */
 const MOST_PART = 3_000_000
 const GREATER_THAN = 0x3e
+/** Blanks and the bytes of a byte order mark. */
+const BLANKS: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
+const PROLOG = [
+  { opens: Buffer.from('<!--'), closes: '-->' },
+  { opens: Buffer.from('<?'), closes: '?>' },
+  { opens: Buffer.from('<!'), closes: '>' },
+]
 
 interface QtiPiece extends Piece {
   /** The item's path in its package. */
@@ -121,13 +128,28 @@ function bytesOfPart(archive: Archive | undefined, name: string): Buffer {
   return archive ? refusing(() => archive.part(name)) : Buffer.alloc(0)
 }
 
-/** Returns the text of a part; of a part that is too large only the beginning, cut where a tag ends. */
+/** Returns the text of a part; of a part that is too large only the root's beginning, cut where a tag ends. */
 function textOfPart(archive: Archive | undefined, name: string): { source: string; isCut: boolean } {
   const bytes = bytesOfPart(archive, name)
   if (bytes.length <= MOST_PART) return { source: decodeText(bytes), isCut: false }
-  const beginning = bytes.subarray(0, MOST_SOURCE)
+  const root = rootOf(bytes)
+  const beginning = bytes.subarray(root, root + MOST_SOURCE)
   // A character that is cut in two would make UTF-8 look like another encoding.
   return { source: decodeText(beginning.subarray(0, beginning.lastIndexOf(GREATER_THAN) + 1)), isCut: true }
+}
+
+/** Returns the position behind the comments and other signs with which an XML file may begin; 0 if it is not found. */
+function rootOf(bytes: Buffer): number {
+  let at = 0
+  while (at < bytes.length) {
+    while (BLANKS.has(bytes[at])) at += 1
+    const prolog = PROLOG.find(({ opens }) => bytes.subarray(at, at + opens.length).equals(opens))
+    if (!prolog) return at
+    const end = bytes.indexOf(prolog.closes, at)
+    if (end < 0) return 0
+    at = end + prolog.closes.length
+  }
+  return 0
 }
 
 /** Turns the errors of reading an archive into errors of question files. */
