@@ -589,6 +589,11 @@ const BESIDE: Construct[] = [
     files: { aiken: 'ما؟\nأ) من\nب) قام\nالإجابة: أ' },
   },
   {
+    name: 'small Latin letters before the options',
+    reads: 'ما؟ | *من | قام',
+    files: { aiken: 'ما؟\na. من\nb) قام\nANSWER: A' },
+  },
+  {
     name: 'text that begins like the line with the answer',
     reads: 'ANSWER: ما؟ | *من | قام',
     files: { aiken: 'ANSWER: ما؟\nA. من\nB. قام\nANSWER: A.' },

@@ -1,27 +1,27 @@
-import { ARABIC, answerOf, LATIN, type Lettering, letterKey } from './aiken-lines.ts'
+import { ARABIC, answerOf, LATIN, type Lettering, letterKey, SMALL_LATIN } from './aiken-lines.ts'
 
-/** Decides whether Latin or Arabic letters are before the options of each question of an Aiken file. */
+/** Decides whether Latin, small Latin or Arabic letters are before the options of each question of an Aiken file. */
 
 export interface LineLettering {
   lettering: Lettering
-  /** Whether both letterings have options here, and the file has questions in either. */
+  /** Whether another lettering has options here, too, and is taken in other questions of the file. */
   isUnclear: boolean
 }
 
-/**
- * Returns the lettering of each line, which is equal in all lines up to an answer line. Latin letters win, so that a
- * question's text may contain a list with Arabic ones.
- */
+/** In the order in which they are taken, so that a question's text may contain a list with later ones. */
+const LETTERINGS = [LATIN, ARABIC, SMALL_LATIN]
+
+/** Returns the lettering of each line, which is equal in all lines up to an answer line. */
 export function letteringsOf(lines: readonly string[]): LineLettering[] {
   const parts = partsOf(lines).map((part) => ({
     part,
-    isLatin: hasOptions(part, LATIN, 2),
-    isArabic: hasOptions(part, ARABIC, 2),
+    found: LETTERINGS.filter((lettering) => hasOptions(part, lettering, 2)),
   }))
-  const isMixed = parts.some(({ isLatin, isArabic }) => isArabic && !isLatin)
-  return parts.flatMap(({ part, isLatin, isArabic }) => {
-    const lettering = isLatin || (!isArabic && hasOptions(part, LATIN, 1)) ? LATIN : ARABIC
-    return part.map(() => ({ lettering, isUnclear: isMixed && isLatin && isArabic }))
+  const taken = new Set(parts.flatMap(({ found }) => found.slice(0, 1)))
+  return parts.flatMap(({ part, found: [first, ...others] }) => {
+    const lettering = first ?? (hasOptions(part, LATIN, 1) ? LATIN : ARABIC)
+    const isUnclear = others.some((other) => taken.has(other))
+    return part.map(() => ({ lettering, isUnclear }))
   })
 }
 

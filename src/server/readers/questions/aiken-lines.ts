@@ -11,7 +11,7 @@ const EXPLANATION =
 /** The most characters before the colon, with vowel marks and direction marks. */
 const MOST_LABEL = 80
 
-const HAS_LATIN = new RegExp(`^[ \\t${MARKS}]*A[${MARKS}]*[.)]`, 'm')
+const HAS_LATIN = new RegExp(`^[ \\t${MARKS}]*[Aa][${MARKS}]*[.)]`, 'm')
 const HAS_ARABIC = new RegExp(`^[ \\t${MARKS}]*[أا]ـ?[ ${MARKS}]*[.)-]`, 'm')
 
 /** A question's number, as in «2-», `(2)`, «س2:» and `Question 2.`; not the beginning of a decimal. */
@@ -36,6 +36,10 @@ export interface Lettering {
 export const LATIN: Lettering = {
   option: new RegExp(`^${BLANKS}([A-Z])[${MARKS}]*[.)](.*)$`),
   orders: ['abcdefghijklmnopqrstuvwxyz'],
+}
+export const SMALL_LATIN: Lettering = {
+  option: new RegExp(`^${BLANKS}([a-z])[${MARKS}]*[.)](.*)$`),
+  orders: LATIN.orders,
 }
 export const ARABIC: Lettering = {
   option: new RegExp(`^${BLANKS}([أابتثجحخدذهوزط])ـ?[ ${MARKS}]*[.)-](.*)$`),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readingLines } from '#server/testing/question-texts.ts'
 import { readAiken } from './aiken-reader.ts'
+import { readQuestions } from './read-questions.ts'
 
 test.each([
   [
@@ -21,6 +22,18 @@ test.each([
     '\u200fالحرف؟\n\u200fA\u200f. من\n\u200e\u2067B) قام\n\u200fANSWER\u200e:\u200f B\u200f',
     '1 \u200fالحرف؟ | من | *قام',
   ],
+  ['small letters and points', 'الحرف؟\na. من\nb. قام\nANSWER: B', '1 الحرف؟ | من | *قام'],
+  ['small letters and brackets', 'الحرف؟\n a) من\n b) قام\n c) زيد\nAnswer: c)', '1 الحرف؟ | من | قام | *زيد'],
+  [
+    'a list with small letters in a text before Arabic ones',
+    'أيهما صواب؟\na. نعم\nb. لا\nأ) الأول\nب) الثاني\nالإجابة: ب',
+    '1 أيهما صواب؟\na. نعم\nb. لا | الأول | *الثاني',
+  ],
+  [
+    'a list with small letters in a text before capital ones',
+    'أيهما صواب؟\na. نعم\nb. لا\nA. الأول\nB. الثاني\nANSWER: B',
+    '1 أيهما صواب؟\na. نعم\nb. لا | الأول | *الثاني',
+  ],
   ['Arabic letters', 'الحرف؟\nأ) من\nب- قام\nج. زيد\nالإجابة: ب)', '1 الحرف؟ | من | *قام | زيد'],
   ['Arabic letters in the other order', 'الحرف؟\nأ. قام\nب. زيد\nت. من\nANSWER: ت', '1 الحرف؟ | قام | زيد | *من'],
   ['an alef without hamza', 'الحرف؟\nا- من\nب- قام\nالإجابة: ا', '1 الحرف؟ | *من | قام'],
@@ -37,6 +50,25 @@ test.each([
   ],
 ])('an item with %s is a question', (_, text, expected) => {
   expect(readingLines(readAiken(text))).toEqual([expected])
+})
+
+test.each([
+  ['a small letter among capital ones', 'الحرف؟\nA. من\nb. قام\nC. زيد\nANSWER: B'],
+  ['a capital letter among small ones', 'الحرف؟\na. من\nB. قام\nc. زيد\nANSWER: B'],
+  ['a list with capital letters before small ones', 'أيهما؟\nA. نعم\nB. لا\na. الأول\nb. الثاني\nANSWER: B'],
+  [
+    'a list with small letters, which are before the options of another question,',
+    'الحرف؟\na. من\nb. قام\nANSWER: B\n\nأيهما؟\na. نعم\nb. لا\nأ) الأول\nب) الثاني\nالإجابة: ب',
+  ],
+])('an item with %s is rejected', (_, text) => {
+  const { items, rejected } = readAiken(text)
+  expect(items.every(({ question }) => question.text === 'الحرف؟' && text.includes('\n\n'))).toBe(true)
+  expect(rejected.length).toBeGreaterThan(0)
+})
+
+test('a file with small letters is recognised as Aiken', () => {
+  const { format, items } = readQuestions('q.txt', Buffer.from('الحرف؟\na) من\nb) قام\nANSWER: B'))
+  expect([format, items.length]).toEqual(['aiken', 1])
 })
 
 test('a broken item is rejected alone, and the items around it are read', () => {
