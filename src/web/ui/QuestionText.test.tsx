@@ -110,21 +110,27 @@ test('a text that cannot be parsed as markup is shown as typed', () => {
 /** Elements that the renderer makes. */
 const KNOWN = /^(bdi|span|mark|b|i|u|s|sup|sub|a|button|img|audio|code|math|m[a-z]+)$/
 
+/**
+ * The most elements that a text is drawn in, beside one for each of its characters. The work is counted, not timed; how
+ * long the parser takes is measured in the contract's tests of the same texts.
+ */
+const MOST_BESIDE = 10
+
 test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))(
   'the text %j runs no script and draws only known elements',
   async (_, text) => {
     const fired = vi.fn<() => void>()
     Object.assign(window, { [FIRED]: fired })
-    const begin = performance.now()
     const { container, unmount } = render(
       <>
         <QuestionText text={text} format="markup" />
         <QuestionText text={text} format={undefined} />
       </>,
     )
-    expect(performance.now() - begin).toBeLessThan(1000)
     await Promise.resolve()
-    for (const element of container.querySelectorAll('*')) {
+    const elements = container.querySelectorAll('*')
+    expect(elements.length).toBeLessThan(2 * (text.length + MOST_BESIDE))
+    for (const element of elements) {
       expect(element.localName).toMatch(KNOWN)
       for (const { name, value } of element.attributes) {
         expect(name).not.toMatch(/^on|^srcdoc$|^autoplay$/)
