@@ -81,6 +81,42 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
+  test('marks what a named style of the file strikes, also through the styles that inherit from it', async () => {
+    const style = (name: string, family: string, parent: string, properties = '') =>
+      `<style:style style:name="${name}" style:family="${family}" style:parent-style-name="${parent}"><style:text-properties ${properties}/></style:style>`
+    const named = [
+      style('ملغى', 'table-cell', 'أصل'),
+      style(
+        'أصل',
+        'table-cell',
+        'Default',
+        'style:text-line-through-style="solid" style:text-line-through-type="single"',
+      ),
+      style('كلام', 'text', '', 'style:text-line-through-type="single"'),
+      style('دائرة', 'table-cell', 'دائرة'),
+    ].join('')
+    const styles = [
+      style('ce1', 'table-cell', 'ملغى', 'fo:color="#ff0000"'),
+      style('ce2', 'table-cell', 'ملغى', 'style:text-line-through-style="none"'),
+      style('T1', 'text', 'كلام'),
+    ].join('')
+    const cell = (name: string, content = '88') =>
+      `<table:table-cell table:style-name="${name}" office:value-type="string"><text:p>${content}</text:p></table:table-cell>`
+    const span = '<text:span text:style-name="T1">8</text:span>'
+    const cells = [cell('ملغى'), cell('ce1'), cell('ce2'), cell('كلام'), cell('دائرة'), cell('x', `8${span}`)]
+    const table = `<table:table table:name="كشف">${odsRow(cells)}</table:table>`
+    const office = 'xmlns:office="urn:o" xmlns:style="urn:s" xmlns:fo="urn:f"'
+    const parts = odsParts([]).map((part) =>
+      part.name === 'content.xml'
+        ? { ...part, content: odsContent(table, styles).replace(' xmlns:', ' xmlns:fo="urn:f" xmlns:') }
+        : part,
+    )
+    const content = `<office:document-styles ${office}><office:styles>${named}</office:styles></office:document-styles>`
+    const [worksheet] = await readGrids(zipOf([...parts, { name: 'styles.xml', content }]))
+    const struck = { kind: 'struck', text: '88' }
+    expect(worksheet?.rows[0]?.cells).toEqual([struck, struck, '88', '88', '88', struck])
+  })
+
   test('does not have the values that a file stores below a merged cell', async () => {
     const tall =
       '<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>غ</text:p></table:table-cell>'

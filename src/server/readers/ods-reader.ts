@@ -1,11 +1,13 @@
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import type { ArchiveReader } from './archive.ts'
+import { OdsStyles } from './ods-styles.ts'
 import { OdsTables } from './ods-tables.ts'
 import { rowProgress } from './row-progress.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 import { parseXml } from './xml-part.ts'
 
 const CONTENT = 'content.xml'
+const STYLES = 'styles.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 const SPREADSHEET_TYPE = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/
 
@@ -21,7 +23,15 @@ export const readOds: ArchiveReader = async (archive, { onRows } = {}) => {
     })
   }
   const progress = rowProgress([archive.size(CONTENT)], onRows)
-  const tables = new OdsTables(progress.row)
+  const styles = new OdsStyles()
+  if (archive.has(STYLES)) {
+    await parseXml(
+      archive.part(STYLES),
+      { open: (name, attributes) => styles.open(name, attributes) },
+      { prefixes: true },
+    )
+  }
+  const tables = new OdsTables(progress.row, styles)
   try {
     await parseXml(archive.part(CONTENT), tables, { prefixes: true, onBytes: progress.bytes })
   } catch (error) {

@@ -3,7 +3,7 @@ import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts
 import { GridRows } from './grid-rows.ts'
 import type { MergedRange } from './merged-cells.ts'
 import { countOf, OdsCell } from './ods-cell.ts'
-import { OdsStyles } from './ods-styles.ts'
+import type { OdsStyles } from './ods-styles.ts'
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import type { XmlHandler } from './xml-part.ts'
 
@@ -57,7 +57,7 @@ interface OpenRow {
 export class OdsTables implements XmlHandler {
   readonly worksheets: WorksheetGrid[] = []
   readonly #onRow: () => void
-  readonly #styles = new OdsStyles()
+  readonly #styles: OdsStyles
   #hasBody = false
   #table: OpenTable | undefined
   #hiddenGroups: number[] = []
@@ -67,8 +67,10 @@ export class OdsTables implements XmlHandler {
   #cell: OdsCell | undefined
   #cellDepth = 0
 
-  constructor(onRow: () => void) {
+  /** `styles` are the named ones; those of the content are added to them. */
+  constructor(onRow: () => void, styles: OdsStyles) {
     this.#onRow = onRow
+    this.#styles = styles
   }
 
   /** Where the reading is now, or where it failed. */
