@@ -16,6 +16,7 @@ import { readGrids, readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 import { type TableLimits, tableOf } from './table-cells.ts'
 import { decodedText } from './text-encoding.ts'
+import { visibleTables } from './visible-tables.ts'
 
 /** The input of a thread that `readSheet` starts. */
 export interface SheetReaderTask {
@@ -99,13 +100,11 @@ async function runTable({ table, limits }: TableTask, tell: Tell): Promise<void>
   tell({ kind: 'table', table: tableOf(grids, limits) })
 }
 
-/** Returns the rows of the first visible worksheet with rows, without hidden rows and columns. */
+/** Returns the visible cells of the first worksheet that has any. */
 function visibleCells(worksheets: readonly WorksheetGrid[]): readonly GridRow[] {
-  const first = worksheets.find(({ rows, hidden }) => rows.length > 0 && !hidden)
-  const hiddenColumns = new Set(first?.hiddenColumns)
-  return (first?.rows ?? [])
-    .filter(({ hidden }) => !hidden)
-    .map((row) => ({ ...row, cells: row.cells.filter((_cell, column) => !hiddenColumns.has(column)) }))
+  const [{ rows, columns } = { rows: [], columns: [] }] = visibleTables(worksheets)
+  const isVisible = new Set(columns)
+  return rows.map((row) => ({ ...row, cells: row.cells.filter((_cell, column) => isVisible.has(column)) }))
 }
 
 /** Returns a cell's text; a struck one says so, so that nobody takes it for a seat number. */

@@ -1,6 +1,7 @@
 import type { TimetableFile } from '#contract/timetable-files.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { cellFault, cellText, columnLetters } from '#server/modules/sheets/reading/grid-cell.rules.ts'
+import { visibleTables } from './visible-tables.ts'
 
 /** The most of each that a table may have. */
 export interface TableLimits {
@@ -24,15 +25,12 @@ interface Merged {
 
 /** Returns the visible cells of the first visible worksheet with rows, up to the limits, and what they leave out. */
 export function tableOf(worksheets: readonly WorksheetGrid[], limits: TableLimits): TimetableFile {
-  const [first, ...others] = worksheets.filter(({ rows, hidden }) => !hidden && rows.some((row) => !row.hidden))
-  const shown = (first?.rows ?? []).filter(({ hidden }) => !hidden)
-  const hiddenColumns = new Set(first?.hiddenColumns)
-  const width = shown.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const allColumns = Array.from({ length: width }, (_, column) => column).filter((column) => !hiddenColumns.has(column))
+  const [first, ...others] = visibleTables(worksheets)
+  const { rows: shown, columns: allColumns, allRows } = first ?? { rows: [], columns: [], allRows: [] }
   const rows = shown.slice(0, limits.rows)
   const columns = allColumns.slice(0, limits.columns)
   const cells = rows.map((row) => columns.map((column) => row.cells[column] ?? null))
-  const merged = mergedCells(first?.rows ?? [], rows, columns)
+  const merged = mergedCells(allRows, rows, columns)
   for (const { value, from } of merged) {
     // The first visible cell shows the value even if the merged cell begins in a hidden row or column.
     cells[from.row]?.splice(from.column, 1, value)
