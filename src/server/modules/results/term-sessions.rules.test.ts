@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   hasSecondAttempt,
   rememberedDegrees,
+  subjectKey,
   subjectKeys,
   subjectsOfTerm,
   termMarks,
@@ -82,6 +83,10 @@ test('a term has the first session’s subjects, then those of the second alone,
   expect(totalOfMarks(both)).toEqual({ totalHundredths: 13_000, maxHundredths: 20_000 })
   const secondOnly = termMarks(subjects, { 2: ['55', '70'] }, 'earned', read)
   expect(secondOnly.map((mark) => mark?.text)).toEqual([undefined, '70', undefined, '55'])
+})
+
+test('the key of a name is that of the first subject with it', () => {
+  expect(subjectKeys([{ name: 'النحو' }, { name: 'القرآن' }, { name: 'القرأن' }]).indexOf(subjectKey('القران'))).toBe(1)
 })
 
 test('subjects of the same name are matched in their order', () => {

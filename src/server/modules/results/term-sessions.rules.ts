@@ -80,6 +80,11 @@ export function subjectKeys(subjects: readonly Pick<Subject, 'name'>[]): string[
   })
 }
 
+/** Returns the key that the first subject with a name has in its sheet. */
+export function subjectKey(name: string): string {
+  return `0 ${searchText(name)}`
+}
+
 /** Returns a term's subjects: the first session's in its order, then those that only the second has. */
 export function subjectsOfTerm(
   sheets: readonly { session: SessionNumber; subjects: readonly Subject[] }[],

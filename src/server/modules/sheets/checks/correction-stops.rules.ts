@@ -1,7 +1,7 @@
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
 import { compareText } from '#server/modules/results/rank.rules.ts'
-import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
+import { subjectKey, subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import { changesBetween, compareSubjects } from '../versions/sheet-comparison.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import {
@@ -100,7 +100,7 @@ function markFinder(version: VersionContent | undefined) {
   const places = new Map(subjectKeys(subjects).map((key, place) => [key, place]))
   return ({ studentId, seatNumber, subject }: OfficeCorrection): Mark | undefined => {
     const row = byStudent.get(studentId) ?? bySeat.get(seatNumber)
-    const place = places.get(subjectKeys([{ name: subject }])[0] ?? '') ?? -1
+    const place = places.get(subjectKey(subject)) ?? -1
     const found = subjects[place]
     if (!row || !found) return undefined
     const { rowNumber, name, degrees } = row

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
+import { subjectKey, subjectKeys } from '#server/modules/results/term-sessions.rules.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { decisionsOfYear } from '#server/modules/students/office-decisions.reads.ts'
@@ -103,7 +103,7 @@ async function officeCorrections(db: Db, heading: SheetHeading): Promise<OfficeC
   for (const id of ids) subjects.set(id, subjectKeys(await subjectsOfVersion(db, id)))
   return corrections.flatMap(({ sheetId, seatNumber, subject, version }) => {
     const row = rows.get(`${sheetId} ${seatNumber}`)
-    const degree = row?.degrees[subjects.get(sheetId)?.indexOf(subjectKeys([{ name: subject }])[0] ?? '') ?? -1]
+    const degree = row?.degrees[subjects.get(sheetId)?.indexOf(subjectKey(subject)) ?? -1]
     // A corrected name, or a cell that is in no student's row, is no mark.
     return row && degree !== undefined ? [{ studentId: row.studentId, seatNumber, subject, degree, version }] : []
   })
