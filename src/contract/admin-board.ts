@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearInAddress } from './academic-year-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 
@@ -42,7 +43,7 @@ export const boardEndpoint = endpoint({
   access: 'results_officer',
   query: z.object({
     /** By default the newest year of any sheet or file. */
-    year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100))),
+    year: z.optional(yearInAddress),
   }),
   response: z.object({
     year: z.number(),

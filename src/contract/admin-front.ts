@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { awaitedResultsSchema } from './awaited-setting.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
+import { EARLIEST_YEAR, GRADE_KEYS, LATEST_YEAR, TERM_NUMBERS } from './faculty.ts'
 import { hasOwnNames } from './faculty-shape.ts'
 import type { AimKey } from './home-aims.ts'
 import { accentSchema, crestSchema } from './identity.ts'
@@ -31,7 +31,10 @@ const percentage = z
 const year = z
   .number()
   .check(
-    z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'a whole number from 2000 to 2100'),
+    z.refine(
+      (value) => Number.isInteger(value) && value >= EARLIEST_YEAR && value <= LATEST_YEAR,
+      `a whole number from ${EARLIEST_YEAR} to ${LATEST_YEAR}`,
+    ),
   )
 
 /** The aims that the office can set per grade: all except `explanations`, which has no screen. */

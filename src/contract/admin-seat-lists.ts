@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearSchema } from './academic-year-schema.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { GRADE_NUMBERS, STUDENT_ID_LENGTH } from './faculty.ts'
 import { uploadEndpoint } from './file-endpoint.ts'
@@ -31,7 +32,7 @@ const seats = z.array(listedSeat).check(z.minLength(1), z.maxLength(MOST_SEATS))
 
 const place = {
   grade: z.literal(GRADE_NUMBERS),
-  year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+  year: yearSchema,
 }
 
 /**

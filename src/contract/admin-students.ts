@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearInAddress, yearSchema } from './academic-year-schema.ts'
 import { SHEET_STATES } from './admin-sheets.ts'
 import { doneSchema } from './done.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
@@ -13,7 +14,6 @@ export const OPEN_QUESTIONS = 100
 export const KEPT_BACK = 1000
 
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
-const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
 const one = z.object({ student_id: studentId })
 
 export const foundStudentSchema = z.object({
@@ -35,7 +35,7 @@ export const findStudentsEndpoint = endpoint({
   access: 'results_officer',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
-    year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100))),
+    year: z.optional(yearInAddress),
   }),
   response: z.object({ items: z.array(foundStudentSchema).check(z.maxLength(FOUND_STUDENTS)), more: z.boolean() }),
 })
@@ -109,7 +109,7 @@ export const withholdResultEndpoint = endpoint({
   summary: "Withholds a student's result of a year, on every sheet of that year.",
   access: 'results_officer',
   params: one,
-  body: z.object({ year, reason: officeReason }),
+  body: z.object({ year: yearSchema, reason: officeReason }),
   response: doneSchema,
   problems: ['student_not_found'],
 })
@@ -121,7 +121,7 @@ export const releaseResultEndpoint = endpoint({
   access: 'results_officer',
   params: one,
   body: z.object({
-    year,
+    year: yearSchema,
     /** Required to overrule a sheet. */
     reason: z.optional(officeReason),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearInAddress } from './academic-year-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 
@@ -36,6 +37,6 @@ export const analyticsEndpoint = endpoint({
   path: '/api/degrees_analytics/{year}',
   summary: 'The figures of each subject in a year, by grade; empty for a year without published sheets.',
   access: 'public',
-  params: z.object({ year: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100)) }),
+  params: z.object({ year: yearInAddress }),
   response: analyticsSchema,
 })

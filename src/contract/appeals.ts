@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearSchema } from './academic-year-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 import { cleanText, westernDigits } from './search-text.ts'
@@ -72,7 +73,7 @@ export const studentCode = z
 
 /** The mark that an appeal is about. */
 const place = {
-  year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+  year: yearSchema,
   grade: z.literal(GRADE_NUMBERS),
   term: z.literal(TERM_NUMBERS),
   subject: z.string().check(z.minLength(1), z.maxLength(200)),

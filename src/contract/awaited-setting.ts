@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearSchema } from './academic-year-schema.ts'
 import { awaitedKey, awaitedSchema } from './awaited.ts'
 import { utcMoment } from './moment.ts'
 
@@ -10,7 +11,7 @@ export const awaitedResultsSchema = z
   .array(
     z.object({
       ...awaitedSchema.shape,
-      year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+      year: yearSchema,
       since: utcMoment,
       announced_at: z.nullable(utcMoment),
     }),

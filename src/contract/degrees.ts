@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearSchema } from './academic-year-schema.ts'
 
 /** A mark of a sheet and what it means. */
 
@@ -32,7 +33,7 @@ export type Classification = (typeof CLASSIFICATIONS)[number]
 /** A mark of one session, in the list of a subject's attempts. */
 export const attemptSchema = z.object({
   /** The year of its sheet, which for a carried-over subject is later than the subject's. */
-  year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+  year: yearSchema,
   session: z.literal([1, 2]),
   degree: z.string(),
   outcome: z.enum(OUTCOMES),

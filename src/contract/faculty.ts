@@ -24,6 +24,7 @@ export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {
 
 /** The earliest year of a sheet. The specification's data begin in 2024; a faculty may add its earlier years. */
 export const EARLIEST_YEAR = 2000
+export const LATEST_YEAR = 2100
 /** The year of the analytics page. docs/SPECIFICATION.md, section 9. */
 export const ANALYTICS_YEAR = 2025
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { yearInAddress, yearSchema } from './academic-year-schema.ts'
 import { CLASSIFICATIONS, degreeSchema, totalDegreeSchema } from './degrees.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { GRADE_KEYS, GRADE_NUMBERS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 
-const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
 export const rank = z.number().check(z.int(), z.positive())
 
 export const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
@@ -57,7 +57,7 @@ export const verdictSchema = z.object({
 export type StudentVerdict = z.infer<typeof verdictSchema>
 
 /** A withheld term reveals only that it is withheld. */
-const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year })
+const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year: yearSchema })
 const shownTerm = z.object({
   withheld: z.literal(false),
   student_id: studentId,
@@ -65,7 +65,7 @@ const shownTerm = z.object({
   seat_number: seatNumber,
   grade: z.number(),
   term: z.number(),
-  year,
+  year: yearSchema,
   total_degree: totalDegreeSchema,
   rank,
   degrees: z.array(degreeSchema),
@@ -90,7 +90,7 @@ export const degreesQuerySchema = z
   .object({
     grade: z.optional(gradeInQuery),
     term: z.optional(termInQuery),
-    year: z.optional(integer(2000, 2100)),
+    year: z.optional(yearInAddress),
     student_id: z.optional(studentId),
     limit: z.optional(integer(1, MAX_RANKING_ROWS)),
     after: z.optional(integer(0, 1_000_000)),
@@ -116,7 +116,7 @@ export const REPEAT_RULES = ['last', 'best'] as const
 
 export const transcriptYearSchema = z.object({
   grade: z.number(),
-  year,
+  year: yearSchema,
   verdict: verdictSchema,
   /** As in the year's result; absent where that has none, and if a term is withheld. */
   classification: z.optional(z.enum(CLASSIFICATIONS)),

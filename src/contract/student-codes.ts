@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearSchema } from './academic-year-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_NUMBERS } from './faculty.ts'
 
@@ -24,7 +25,7 @@ export const issueStudentCodesEndpoint = endpoint({
   proof: true,
   body: z.object({
     grade: z.literal(GRADE_NUMBERS),
-    year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+    year: yearSchema,
     /** Empty for all seats. */
     seat_number: z.string().check(z.trim(), z.maxLength(20)),
     /** Replaces the codes: those that were printed no longer work. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { yearSchema } from './academic-year-schema.ts'
 import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 import { markMeaning, markWord, markWordsSchema } from './mark-words.ts'
 
@@ -52,7 +53,7 @@ export const headingChoice = z.object({
   grade: z.optional(z.literal(GRADE_NUMBERS)),
   term: z.optional(z.literal(TERM_NUMBERS)),
   /** The academic year by its second calendar year. */
-  year: z.optional(z.number().check(z.int(), z.gte(2000), z.lte(2100))),
+  year: z.optional(yearSchema),
   session: z.optional(z.literal([1, 2])),
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { SessionNumber } from '#contract/faculty.ts'
+import { EARLIEST_YEAR, LATEST_YEAR, type SessionNumber } from '#contract/faculty.ts'
 import { SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
@@ -184,7 +184,7 @@ async function fileHash(file: string): Promise<string> {
 function readChoices(options: OptionValues): SheetChoices {
   const choices: SheetChoices = {}
   const { grade, term } = gradeAndTerm(options)
-  const year = wholeNumber(options, 'year', 2000, 2100)
+  const year = wholeNumber(options, 'year', EARLIEST_YEAR, LATEST_YEAR)
   const session = wholeNumber(options, 'session', 1, 2)
   if (grade !== undefined) choices.grade = grade
   if (term !== undefined) choices.term = term

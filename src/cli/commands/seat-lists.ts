@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ListedSeat, PlannedSeat, SeatListKind } from '#contract/admin-seat-lists.ts'
 import { counted } from '#contract/arabic-amounts.ts'
+import { EARLIEST_YEAR, LATEST_YEAR } from '#contract/faculty.ts'
 import { officeReason } from '#contract/office-reason.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import { plainSeat, seatsOfRows } from '#contract/seat-list-text.ts'
@@ -39,7 +40,7 @@ function seatListCommand(kind: SeatListKind, summary: string): Command {
     },
     async run(unopened, args, options) {
       const { grade } = gradeAndTerm(options)
-      const year = wholeNumber(options, 'year', 2000, 2100)
+      const year = wholeNumber(options, 'year', EARLIEST_YEAR, LATEST_YEAR)
       const reason = officeReason.safeParse(options.reason)
       if (grade === undefined || year === undefined) throw new UsageError('المطلوب: ‎--grade‎ و‎--year‎')
       if (!reason.success) throw new UsageError('المطلوب: ‎--reason‎ بسبب من 3 أحرف على الأقل')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as academicYearSchema from '#contract/academic-year-schema.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as adminAppeals from '#contract/admin-appeals.ts'
 import * as adminAudit from '#contract/admin-audit.ts'
@@ -72,7 +73,7 @@ export const PARTS: readonly Part[] = [
   {
     tag: 'Results',
     description: 'Published results: lists, students, transcripts, figures.',
-    files: [results, degrees, find, analytics, storageFiles],
+    files: [results, degrees, find, analytics, storageFiles, academicYearSchema],
   },
   {
     tag: 'Library',
