@@ -16,8 +16,8 @@ export const LEAST_CONTRAST = 4.5
 const STEP = 0.04
 
 /**
- * The colours of controls in one theme. `press` is for a link or filled button, `strong` for the same while pressed,
- * `on` for text on either, and `tint` is a pale background.
+ * The colours of controls in one theme. `press` is for a link or filled button, `strong` for that link or button while
+ * it is pressed, `on` for text on these two colours, and `tint` is a pale background.
  */
 export interface Shades {
   press: string

@@ -35,7 +35,7 @@ export const officeAppealSchema = z.object({
   /** The officer who works on it; null if the appeal is open. */
   taken_by: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
-  /** Whether one of its requests is confirmed to be the student's. */
+  /** Whether a request of this appeal is confirmed to come from the student. */
   confirmed: z.boolean(),
   correction: z.enum(APPEAL_CORRECTIONS),
 })
@@ -62,14 +62,14 @@ export const appealsEndpoint = endpoint({
   }),
 })
 
-/** The mark that the appeal is about, as the published version has it. */
+/** The mark that the appeal is about, as the published version of the sheet has it. */
 export const appealStandingSchema = z.object({
   sheet_id: z.string(),
   seat_number: z.string(),
   /** Null if that version has no such subject. */
   degree: z.nullable(z.string()),
   full_mark: z.nullable(z.number()),
-  /** The draft that already collects corrections of that version; further corrections go there. */
+  /** The draft that already collects corrections of the published version; further corrections go there. */
   gathering: z.nullable(z.string()),
   hidden: z.boolean(),
   withheld: z.boolean(),
@@ -81,7 +81,7 @@ const seen = { revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEG
 
 export const appealDetailSchema = z.object({
   ...officeAppealSchema.shape,
-  /** Whether the caller works on it. */
+  /** Whether the caller is the officer who works on the appeal. */
   is_mine: z.boolean(),
   answer: z.nullable(z.string()),
   corrected_in: z.nullable(z.string()),

@@ -12,6 +12,6 @@ test.each([
   ['without an opening', null, CLOSES, '2020-01-01T00:00:00.000Z', 'open'],
   ['without a closing', OPENS, null, '2030-01-01T00:00:00.000Z', 'open'],
   ['without both', null, null, OPENS, 'open'],
-])('the state of the appeals period %s', (_, opens_at, closes_at, now, state) => {
+])('appealsPeriod returns whether students may appeal now: %s', (_, opens_at, closes_at, now, state) => {
   expect(appealsPeriod({ opens_at, closes_at }, new Date(now))).toEqual({ state, opens_at, closes_at })
 })

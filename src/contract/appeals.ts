@@ -20,7 +20,7 @@ export type AppealCorrectionState = (typeof APPEAL_CORRECTIONS)[number]
 export const MIN_APPEAL_REASON = 10
 export const MAX_APPEAL_REASON = 1000
 const MIN_CONTACT = 8
-/** As long as an account's e-mail address. */
+/** The same limit as for an account's e-mail address. */
 export const MAX_CONTACT = 254
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:[.][^\s@.]+)+$/
@@ -42,7 +42,7 @@ export const appealReason = z.string().check(z.trim(), z.minLength(MIN_APPEAL_RE
 
 /** The 32 characters of a code, five bits each. Leaves out those that look alike. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 80 bits, too many to guess. */
+/** A code of this length has 80 bits, too many to guess. */
 export const CODE_LENGTH = 16
 
 /** Normalises a typed code for comparison: case, Arabic digits, blanks and dashes do not matter. */

@@ -7,7 +7,7 @@ test.each([
   [3, 'منذ 3 أيام'],
   [11, 'منذ 11 يومًا'],
   [100, 'منذ 100 يوم'],
-])('%i days ago', (days, text) => {
+])('daysAgo writes an age of %i days in Arabic', (days, text) => {
   expect(daysAgo(days)).toBe(text)
 })
 
@@ -30,6 +30,6 @@ test.each([
   [24 * HOUR, 'منذ يوم'],
   [48 * HOUR, 'منذ يومين'],
   [100 * 24 * HOUR, 'منذ 100 يوم'],
-])('%i milliseconds ago', (milliseconds, text) => {
+])('timeAgo writes an age of %i milliseconds in Arabic, in its largest whole unit', (milliseconds, text) => {
   expect(timeAgo(milliseconds)).toBe(text)
 })

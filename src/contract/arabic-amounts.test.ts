@@ -12,7 +12,7 @@ describe('counted() gives a noun the form that agrees with the number', () => {
     ['file', 'لا ملفات|ملف واحد|ملفان', 'ملفات|ملفًّا|ملف'],
     ['row', 'لا صفوف|صف واحد|صفّان', 'صفوف|صفًّا|صف'],
     ['day', 'اليوم|يوم واحد|يومان', 'أيام|يومًا|يوم'],
-  ] as const)('%s', (noun, alone, numbered) => {
+  ] as const)('counted() writes the Arabic noun for «%s» in the form that agrees with the number', (noun, alone, numbered) => {
     const [few, many, other] = numbered.split('|')
     expect(NUMBERS.map((count) => counted(count, noun))).toEqual([
       ...alone.split('|'),
@@ -27,7 +27,7 @@ describe('counted() gives a noun the form that agrees with the number', () => {
     ])
   })
 
-  test('groups the digits of large numbers', () => {
+  test('counted() groups the digits of large numbers', () => {
     expect(counted(1234, 'student')).toBe('1,234 طالبًا')
   })
 
@@ -46,6 +46,6 @@ test.each([
   [250 * 1024 ** 2, '250 ميجابايت'],
   [1.5 * 1024 ** 3, '1.5 جيجابايت'],
   [3000 * 1024 ** 4, '3000 تيرابايت'],
-])('%i bytes are %s', (bytes, text) => {
+])('formatBytes writes %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The check of the audit log's chain. docs/decisions/0052-audit-chain.md */
+/** The check of the audit log's hash chain. docs/decisions/0052-audit-chain.md */
 
 /** Most faults that a report lists; `fault_count` includes them all. */
 export const MOST_CHAIN_FAULTS = 50
@@ -12,7 +12,7 @@ export const chainFaultSchema = z.object({
    * `foreign`: the portal did not write it. `replaced`: differs from what was kept outside the database.
    */
   fault: z.enum(['changed', 'missing', 'unlinked', 'foreign', 'replaced']),
-  /** The first and the last line concerned. */
+  /** The first and the last line of the log that the fault concerns. */
   from: z.number(),
   until: z.number(),
 })
@@ -27,7 +27,7 @@ export type ChainEnd = z.infer<typeof chainEndSchema>
 
 export const chainReportSchema = z.object({
   checked_at: z.string(),
-  /** The last line with its hash, to be noted outside the portal. */
+  /** The last line of the log with its hash, to be noted outside the portal. */
   end: chainEndSchema,
   /** Number of old authentication events whose details were removed. */
   forgotten: z.number(),

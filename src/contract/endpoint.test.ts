@@ -13,14 +13,14 @@ test('parameters fill the path, and missing query fields are left out', () => {
   expect(endpointUrl(portalEndpoint, {})).toBe('/api/portal')
 })
 
-test('a query has the order of its schema, whatever the order of its values', () => {
+test('the fields of a URL’s query have the order of the schema, whatever the order of the given values', () => {
   const given = { limit: 1, year: 2025, term: 2, grade: 1 }
   expect(endpointUrl(rankingEndpoint, { query: given })).toBe('/api/degrees?grade=1&term=2&year=2025&limit=1')
   const other = { grade: 1, limit: 1, term: 2, year: 2025, unknown: 7 }
   expect(endpointUrl(rankingEndpoint, { query: other })).toBe('/api/degrees?grade=1&term=2&year=2025&limit=1')
 })
 
-test.each(['خط عربي', "a'b", 'x&y=z', '50%', 'a+b', '"<>`{}|^'])('%s is encoded as browsers encode it', (text) => {
+test.each(['خط عربي', "a'b", 'x&y=z', '50%', 'a+b', '"<>`{}|^'])('endpointUrl encodes the text %s in a path and in a query as browsers do', (text) => {
   const odd = endpoint({
     method: 'GET',
     path: '/api/things/{name}',
@@ -49,7 +49,7 @@ test.each<[who: string, rights: Rights | null, may: readonly Access[]]>([
   expect(ACCESSES.filter((access) => allows(access, rights))).toEqual(may)
 })
 
-test('an endpoint that does not say otherwise needs no proof, is closed before set-up and has no problems', () => {
+test('by default an endpoint needs no proof of identity, is closed before set-up and declares no problem codes', () => {
   const plain = { method: 'GET', path: '/api/x', summary: 'x', access: 'public', response: z.object({}) } as const
   expect(endpoint(plain)).toMatchObject({ proof: false, isSetUp: false, problems: [] })
   const said = { proof: true, isSetUp: true, problems: ['not_found'] } as const

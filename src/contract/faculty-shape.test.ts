@@ -59,15 +59,15 @@ test('a grade or term that the faculty no longer has keeps its usual name', () =
 })
 
 describe('an address', () => {
-  test.each(['grade_0', 'grade_5', 'grade_1 ', 'GRADE_1', 'term_1', '', undefined])('%j is not a grade', (text) => {
+  test.each(['grade_0', 'grade_5', 'grade_1 ', 'GRADE_1', 'term_1', '', undefined])('the text %j of a URL is not a grade', (text) => {
     expect(isGradeKey(SPECIFIED_SHAPE, text)).toBe(false)
   })
 
-  test.each(['term_0', 'term_3', 'Term_1', 'grade_1', '', undefined])('%j is not a term', (text) => {
+  test.each(['term_0', 'term_3', 'Term_1', 'grade_1', '', undefined])('the text %j of a URL is not a term', (text) => {
     expect(isTermKey(SPECIFIED_SHAPE, text)).toBe(false)
   })
 
-  test('names the grades and terms of the faculty only', () => {
+  test('a URL may name only the grades and terms that the faculty has', () => {
     expect(gradeKeysOf(SPECIFIED_SHAPE).every((grade) => isGradeKey(SPECIFIED_SHAPE, grade))).toBe(true)
     expect(termKeysOf(SPECIFIED_SHAPE).every((term) => isTermKey(SPECIFIED_SHAPE, term))).toBe(true)
     expect(gradeTermOf(SCHOOL, { grade: 'grade_2', term: 'term_3' })).toEqual({ grade: 'grade_2', term: 'term_3' })

@@ -28,7 +28,7 @@ describe('an academic year', () => {
     [2000, '1999_00', '1999/00'],
     [2100, '2099_00', '2099/00'],
     [2101, '2100_01', '2100/01'],
-  ])('%i is written %s in a path and %s on the screen', (year, path, label) => {
+  ])('the academic year that ends in %i is written %s in a path and %s on the screen', (year, path, label) => {
     expect(yearPath(year)).toBe(path)
     expect(yearFromPath(path)).toBe(year)
     expect(yearLabel(path)).toBe(label)
@@ -55,7 +55,7 @@ describe('an academic year', () => {
     expect(yearFromPath(path)).toBeUndefined()
   })
 
-  test('converts to a path and back for every year that a row may have', () => {
+  test('every academic year that a database row may have converts to a path and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2100 }), (year) => {
         expect(yearFromPath(yearPath(year))).toBe(year)

@@ -85,5 +85,5 @@ export function yearLabel(path: string): string {
 
 export const SEAT_NUMBER_LENGTH = 5
 export const STUDENT_ID_LENGTH = 9
-/** Rows per "load more". docs/SPECIFICATION.md, section 9. */
+/** How many more rows the button "load more" adds to a list. docs/SPECIFICATION.md, section 9. */
 export const PAGE_SIZE = 40

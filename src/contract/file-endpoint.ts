@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Description, type Endpoint, endpoint, type Fields, type Schema } from './endpoint.ts'
 
-/** Calls whose body or answer is a file. Apart from `endpoint.ts`, which the first load needs. */
+/** Calls whose body or answer is a file. Separate from `endpoint.ts`, so that the first load does not include them. */
 
 /** A call that takes a file's bytes, as `application/octet-stream`, and answers with JSON. */
 export interface UploadEndpoint<P extends Fields = Fields, Q extends Fields = Fields, R extends Schema = Schema>

@@ -62,7 +62,7 @@ test.each([ONE, SEVERAL, MATCHING, ORDERING, WRITTEN])('isRight accepts what rig
   expect(isRight(question, rightAnswer(question))).toBe(true)
 })
 
-test('shownOrder has every place once, is never the right order, and is the same each time for one question', () => {
+test('shownOrder has each index once, is never the right order, and is the same each time for one question', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
     for (const count of [2, 3, 9]) {
       const order = shownOrder(id, count)
@@ -73,7 +73,7 @@ test('shownOrder has every place once, is never the right order, and is the same
   }
 })
 
-test('placesOf returns the places of a list, and none for any other answer', () => {
+test('placesOf returns the indexes of an answer that is a list, and an empty list for any other answer', () => {
   expect([placesOf([2, 0]), placesOf(2), placesOf('2'), placesOf(undefined)]).toEqual([[2, 0], [], [], []])
 })
 

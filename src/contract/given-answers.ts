@@ -100,7 +100,7 @@ export function acceptedTexts({ accepted_answers, question_format }: QuestionOf<
   return accepted_answers.map((answer) => plainText(answer, question_format ?? 'plain'))
 }
 
-/** Returns the places that an answer lists; an empty list for an answer that is a number or a text. */
+/** Returns the indexes that an answer lists; an empty list for an answer that is a number or a text. */
 export function placesOf(given: Given | undefined): readonly number[] {
   return given !== undefined && isList(given) ? given : []
 }

@@ -7,7 +7,7 @@ import { plainOf, spokenOf } from './markup-text.ts'
 
 /** The longest text that is stored. */
 const LONGEST = 8000
-/** Limit of processor time, which a busy machine does not stretch. Quadratic parsing would take seconds. */
+/** Limit of processor time, which other work on the machine does not affect. Quadratic parsing would take seconds. */
 const LIMIT_MS = 200
 
 function parsed(text: string): MarkupNode[] | undefined {
@@ -80,7 +80,7 @@ const PIECES = [
   '\u0000',
 ]
 
-test('any sequence of pieces is refused or parses to safe markup', () => {
+test('any sequence of pieces of markup is refused or parses to safe markup', () => {
   const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 })
   fc.assert(
     fc.property(pieces, (parts) => expectSound(parts.join(''))),

@@ -31,7 +31,7 @@ test.each(FOREIGN.map((address) => [encodeURI(address), address]))(
 )
 
 test.each(['https://t.me/faculty', 'http://نتائج.example:8080/a?b=c@d#e', '/drive/file/a.pdf/preview', './#/books'])(
-  '%j is accepted as a link of the library and as the channel',
+  '%j is accepted as a link of the library and as the address of the messaging channel',
   (address) => {
     expect(isAddress(address)).toBe(true)
     expect(channelOf(address)).toBe(true)

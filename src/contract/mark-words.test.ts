@@ -68,18 +68,18 @@ test.each<[word: string, proposed: MarkMeaning | null]>([
 })
 
 describe('a list of the office', () => {
-  test('overrides the built-in meaning of a word, in any spelling of the word', () => {
+  test('the office’s list overrides the built-in meaning of a word, in any spelling of the word', () => {
     const list = markWordList({ مؤجل: 'not_taken', 'غ.م': 'barred' })
     expect(markMeaningOf('موجـل', list)).toBe('not_taken')
     expect(markMeaningOf('(غ م)', list)).toBe('barred')
     expect(markMeaningOf('غش', list)).toBe('cheated')
   })
 
-  test('is overridden by the meanings chosen for one file', () => {
+  test('meanings chosen for one file override the office’s list of words', () => {
     expect(markMeaningOf('ع', markWordList({ ع: 'excused' }, { ع: 'absent' }))).toBe('absent')
   })
 
-  test('accepts a known meaning or a mark of up to two decimals for a word, and nothing else', () => {
+  test('the office’s list accepts a known meaning or a mark of up to two decimals for a word, and nothing else', () => {
     expect(markWordsSchema.safeParse({ ع: 'excused', راسب: 0, مقبول: 50.5 }).success).toBe(true)
     expect(markWordsSchema.safeParse({ ع: 'passed' }).success).toBe(false)
     expect(markWordsSchema.safeParse({ ع: -1 }).success).toBe(false)

@@ -6,7 +6,7 @@ import { type Mark, type MarkupNode, parseMarkup, type TextFormat } from './mark
 export const UNNAMED_PICTURE = 'صورة'
 export const UNNAMED_SOUND = 'تسجيل صوتي'
 export const GAP_SIGN = '……'
-/** Between the hemistichs of a verse in one line. */
+/** Stands between the two hemistichs of a verse that is shown in one line. */
 export const HALVES_SIGN = ' … '
 
 /** The Arabic words with which a screen reader announces each mark. */

@@ -116,19 +116,19 @@ test('a typed text becomes the markup that shows it', () => {
   expect(plainOf(markupOfPlain(typed))).toBe(typed)
 })
 
-test('the plain text has every word and no mark', () => {
+test('the plain text of markup has all words and no formatting', () => {
   const text = `انظر <u>هنا</u>:<verse><half>صدر</half><half>عجز</half></verse><img src="media:${IMAGE}" alt="مخطوط">`
   expect(plainOf(text)).toBe('انظر هنا:\nصدر … عجز\nمخطوط')
   expect(plainOf(`<img src="media:${IMAGE}" alt=""> و<gap> <math>x^2</math>`)).toBe('صورة و…… x^2')
 })
 
-test('the spoken text announces underlining, and its end after several words', () => {
+test('the text for screen readers announces underlining, and also its end if it covers several words', () => {
   expect(spokenOf('أعرب <u>الطالبَ</u> هنا')).toBe('أعرب (تحته خط: الطالبَ) هنا')
   expect(spokenOf('أعرب <u>ما تحته خط</u>')).toBe('أعرب (تحته خط: ما تحته خط، إلى هنا)')
   expect(spokenOf('<s>أ</s>\n<gap>')).toBe('(مشطوب: أ)\n فراغ'.trim())
 })
 
-test('marks that are nested in different orders have the same canonical form', () => {
+test('elements such as <b> and <u> that are nested in different orders have the same canonical form', () => {
   const orders = ['<b><i>أ</i></b>', '<i><b>أ</b></i>']
   expect(new Set(orders.map(canonicalMarkup)).size).toBe(1)
 })

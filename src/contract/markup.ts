@@ -17,7 +17,7 @@ export type MarkupNode =
   | { kind: 'img'; id: string; alt: string }
   | { kind: 'audio'; id: string; title: string }
   | { kind: 'math'; latex: string }
-  /** The place of the missing word. */
+  /** The place of the missing word in a fill-in question. */
   | { kind: 'gap' }
 
 /** How the texts of a question are written. */

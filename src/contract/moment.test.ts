@@ -17,6 +17,6 @@ test.each([
   '2030-01-31T23:59:59',
   '2030-01-31T23:59:59+02:00',
   '',
-])('«%s» is not a moment', (text) => {
+])('the text «%s» is refused as a moment in UTC', (text) => {
   expect(utcMoment.safeParse(text).success).toBe(false)
 })

@@ -6,21 +6,21 @@ function withOptions(question_text: string, ...question_options: string[]) {
   return { question_text, question_options, question_answer: 0 }
 }
 
-test('a text or an option of invisible characters is blank', () => {
+test('a question’s text or option that has only invisible characters is reported as blank', () => {
   expect(questionFaults(withOptions('\u200f \u2060', 'نعم', '\u00ad', 'لا'))).toEqual([
     { path: 'question_text', fault: 'blank' },
     { path: 'question_options/1', fault: 'blank' },
   ])
 })
 
-test('an option that equals an earlier one after normalisation is a duplicate', () => {
+test('an option that equals an earlier option after normalisation is reported as a duplicate', () => {
   expect(questionFaults(withOptions('ما الجمع؟', 'كتاب', 'كتب', ' كتاب\u200f', 'ﻛﺘﺐ'))).toEqual([
     { path: 'question_options/2', fault: 'equal' },
     { path: 'question_options/3', fault: 'equal' },
   ])
 })
 
-test('options that differ by a diacritic are different', () => {
+test('options that differ only by a diacritic are not duplicates', () => {
   expect(questionFaults(withOptions('ما الضبط؟', 'كَتب', 'كُتب', 'كتب'))).toEqual([])
 })
 
@@ -32,12 +32,12 @@ test.each([
   ['one of several that is no option', { question_options: abc, question_answers: [0, 3] }, 'question_answers'],
   ['an answer given twice', { question_options: abc, question_answers: [1, 1] }, 'question_answers'],
   ['answers that do not ascend', { question_options: abc, question_answers: [2, 0] }, 'question_answers'],
-])('%s is a fault', (_, parts, path) => {
+])('questionFaults reports %s', (_, parts, path) => {
   const kind = 'question_answers' in parts ? { ...parts, question_kind: 'several' as const } : parts
   expect(questionFaults({ question_text, ...kind })).toEqual([{ path, fault: 'answer' }])
 })
 
-test('equal prompts, items or accepted answers are faults, and so are blank matches and accepted answers', () => {
+test('questionFaults reports equal prompts, items or accepted answers, and blank matches or accepted answers', () => {
   const question_pairs = [
     { prompt: 'أ', match: '1' },
     { prompt: 'أ\u200f', match: '\u200f' },

@@ -12,7 +12,7 @@ describe('western digits', () => {
     ['\u065f\u066a\u06ef\u06fa', '\u065f\u066a\u06ef\u06fa'],
     ['أحمد', 'أحمد'],
     ['', ''],
-  ])('«%s» becomes «%s»', (text, expected) => {
+  ])('westernDigits turns «%s» into «%s»', (text, expected) => {
     expect(westernDigits(text)).toBe(expected)
   })
 
@@ -38,11 +38,11 @@ describe('clean text', () => {
     ['the ligature of the name of God', 'عبد \ufdf2', 'عبد الله'],
     ['hamza as a combining mark', 'ا\u0654حمد', 'أحمد'],
     ['a text of invisible characters', ' \u200b\u0000\u200e ', ''],
-  ])('loses or folds %s', (_what, text, expected) => {
+  ])('cleanText removes or normalises %s', (_what, text, expected) => {
     expect(cleanText(text)).toBe(expected)
   })
 
-  test('keeps letters, diacritics, tatweel and digits as written', () => {
+  test('cleanText keeps letters, diacritics, tatweel and digits as written', () => {
     expect(cleanText('مُحَمَّد غـ ٥٠ Abc')).toBe('مُحَمَّد غـ ٥٠ Abc')
   })
 })
@@ -71,7 +71,7 @@ describe('a search key', () => {
     ['النحو ٢', 'النحو 2'],
     ['النحو ۲', 'النحو 2'],
     ['GRADE One', 'grade one'],
-  ])('is shared by «%s» and «%s»', (one, other) => {
+  ])('the search key is the same for «%s» and «%s»', (one, other) => {
     expect(searchText(one)).toBe(searchText(other))
   })
 
@@ -84,11 +84,11 @@ describe('a search key', () => {
     ['حسن محمد', 'محمد حسن'],
     ['معبد الله', 'معبدالله'],
     ['النحو 1', 'النحو 2'],
-  ])('distinguishes «%s» from «%s»', (one, other) => {
+  ])('the search key distinguishes «%s» from «%s»', (one, other) => {
     expect(searchText(one)).not.toBe(searchText(other))
   })
 
-  test('keeps «عبد» at the end of a name as a word', () => {
+  test('the search key keeps «عبد» at the end of a name as a word of its own', () => {
     expect(searchText('محمد عبد')).toBe('محمد عبد')
   })
 
@@ -102,7 +102,7 @@ describe('a search key', () => {
 
   const arabic = fc.string({ unit: fc.constantFrom(...'أإآابتةهىيئءؤوعبدكک ٠٥۹7\u064e\u0651\u200f'), maxLength: 30 })
 
-  test('is idempotent', () => {
+  test('the search key of a search key is the same key', () => {
     fc.assert(
       fc.property(arabic, (text) => {
         expect(searchText(searchText(text))).toBe(searchText(text))
@@ -110,7 +110,7 @@ describe('a search key', () => {
     )
   })
 
-  test('ignores invisible characters', () => {
+  test('the search key ignores invisible characters', () => {
     const invisible = fc.constantFrom('\u200b', '\u200f', '\u0000', '\u202b', '\ufeff')
     fc.assert(
       fc.property(arabic, invisible, fc.nat(30), (text, sign, place) => {

@@ -26,7 +26,7 @@ test.each([
   expect(plainSeat(text)).toBe(seat)
 })
 
-test('the column under the header of seats is taken, wherever it is, and rows keep their numbers', () => {
+test('seats are read from the column under the seat header, wherever it is, and rows keep their numbers', () => {
   const list = rows(['كشف المتأخرين', ''], ['م', 'رقم الجلوس'], ['1', '30001'], ['2', ''], ['3', '30003'])
   expect(seatsOfRows(list)).toEqual([
     { row: 3, seat_number: '30001' },
@@ -34,7 +34,7 @@ test('the column under the header of seats is taken, wherever it is, and rows ke
   ])
 })
 
-test('without a header the first column of seat numbers is taken', () => {
+test('without a header, seats are read from the first column that has seat numbers', () => {
   expect(seatsOfRows(rows(['هدى حسن', '30001'], ['سلمى علي', '30002']))).toEqual([
     { row: 1, seat_number: '30001' },
     { row: 2, seat_number: '30002' },
@@ -45,12 +45,12 @@ test('without a header the first column of seat numbers is taken', () => {
   ])
 })
 
-test('cells with other characters are no seat numbers', () => {
+test('cells with characters that no seat number has are not read as seat numbers', () => {
   expect(numbersOf(seatsOfRows(rows(['A123', '30001'], ['B1234', '30002'])))).toEqual(['30001', '30002'])
   expect(numbersOf(seatsOfRows(rows(['123A', '30001'], ['1234B', '30002'])))).toEqual(['30001', '30002'])
 })
 
-test('a header is found in the first cell, in quotes, and down to row 30', () => {
+test('the seat header is found in the first cell, in quotes, and down to row 30', () => {
   const seats = (list: ReturnType<typeof rows>) => numbersOf(seatsOfRows(list))
   expect(seats(rows(['رقم الجلوس', 'الرقم'], ['2', '30001']))).toEqual(['00002'])
   expect(seats(rows(['الرقم', '"رقم الجلوس"'], ['30001', '2']))).toEqual(['00002'])
@@ -60,7 +60,7 @@ test('a header is found in the first cell, in quotes, and down to row 30', () =>
   expect(seats(below(30))).not.toContain('00002')
 })
 
-test('a row that is shorter than the first one has no seat', () => {
+test('a row that is too short to reach the seat column has no seat', () => {
   expect(seatsOfRows(rows(['هدى', '30001'], ['سلمى']))).toEqual([{ row: 1, seat_number: '30001' }])
 })
 

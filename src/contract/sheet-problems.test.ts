@@ -8,14 +8,14 @@ const place = { worksheet: 'ورقة 1', row: 7, column: 'C' }
 describe.each(codes)('the problem %s', (code) => {
   const [severity, template] = SHEET_PROBLEMS[code]
 
-  test('has a severity and an Arabic sentence', () => {
+  test('each sheet problem has a severity and an Arabic sentence', () => {
     expect(['error', 'warning']).toContain(severity)
     expect(sheetProblemSeverity({ ...place, code })).toBe(severity)
     expect(template).toMatch(/\p{Script=Arabic}{3}/u)
     expect(template).toMatch(/\.$/)
   })
 
-  test('leaves no placeholder in its sentence', () => {
+  test('the sentence of a sheet problem has no placeholder left', () => {
     const text = sheetProblemText({ ...place, code, value: 'قيمة الخلية', expected: 'القيمة الأخرى' })
     expect(text).not.toMatch(/[{}]/)
     expect(text.includes('قيمة الخلية')).toBe(template.includes('{value}'))
@@ -24,7 +24,7 @@ describe.each(codes)('the problem %s', (code) => {
   })
 })
 
-test('no two problems share a sentence', () => {
+test('no two sheet problems have the same sentence', () => {
   expect(new Set(codes.map((code) => SHEET_PROBLEMS[code][1])).size).toBe(codes.length)
 })
 

@@ -3,9 +3,9 @@ import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { officeReason } from './office-reason.ts'
 import { SHEET_STOP_CODES, sheetStopSchema } from './sheet-stops.ts'
 
-/** What a publication would change in figures, what stops it, and how an officer accepts a stop. */
+/** What publishing a sheet would change, which stops prevent the publication, and how an officer accepts a stop. */
 
-/** Ranks listed as the first ones. */
+/** How many of the best ranks the figures list. */
 export const FIRST_RANKS = 10
 
 /** Students listed by name in the figures. */
@@ -14,7 +14,7 @@ export const LISTED_STUDENTS = 200
 export const yearFigures = z.object({
   /** Share of the students who passed, in per cent. */
   pass_rate: z.number(),
-  /** In per cent of the full mark. */
+  /** The mean mark in per cent of the full mark. */
   mean: z.number(),
 })
 
@@ -67,7 +67,7 @@ export type PublicationFigures = z.output<typeof publicationFiguresSchema>
 
 const acceptedSchema = z.object({ by: z.string(), at: z.string(), reason: z.string() })
 
-/** The figures of a publication, and what stops it. */
+/** The figures of a publication, and the stops that prevent it until an officer accepts them. */
 export const sheetPublicationSchema = z.object({
   figures: publicationFiguresSchema,
   stops: z.array(
@@ -92,7 +92,7 @@ export type Acceptance = z.output<typeof acceptanceSchema>
 /** The acceptances in the body of a call that publishes. */
 export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
 
-/** Whether a call accepts a stop, and so needs a proof. */
+/** Whether a call accepts a publication stop; the caller must then have proved recently to be the account's owner. */
 export function acceptsStops({ accept: accepted = [] }: { accept?: readonly Acceptance[] | undefined }): boolean {
   return accepted.length > 0
 }

@@ -42,7 +42,7 @@ export type SheetStopCode = keyof typeof SHEET_STOPS
 // `Object.keys` loses the key type; the object is a literal, so its keys are the codes.
 export const SHEET_STOP_CODES = Object.keys(SHEET_STOPS) as [SheetStopCode, ...SheetStopCode[]]
 
-/** Maximum lines listed for one stop; `count` includes them all. */
+/** Maximum lines listed for one publication stop; `count` includes them all. */
 export const STOP_LINES = 200
 
 /** One row, column or student of a stop, with what the sheet says and what it was compared to. */
@@ -75,7 +75,7 @@ export type SheetStop = z.output<typeof sheetStopSchema>
 
 type CountedNoun = 'student' | 'row' | 'column' | 'subject' | 'degree'
 
-/** Returns the Arabic sentence of a stop. */
+/** Returns the Arabic sentence of a publication stop. */
 export function sheetStopText({ code, count }: Pick<SheetStop, 'code' | 'count'>): string {
   return SHEET_STOPS[code]
     .replace('{count}', String(count))

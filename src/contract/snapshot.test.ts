@@ -12,4 +12,4 @@ test.each([
   ['/storage/students-data/schedule/grade_1.jpg?v=3f2a', 'storage/students-data/schedule/grade_1.jpg'],
   ['/api/general_subjects/%D8%AE%D8%B7', 'api/general_subjects/%D8%AE%D8%B7.json'],
   ['/api/general_subjects/..%2F..%5Cx', 'api/general_subjects/..-..-x.json'],
-])('%s is stored in %s', (address, file) => expect(snapshotFile(address)).toBe(file))
+])('a static copy stores the answer of %s in the file %s', (address, file) => expect(snapshotFile(address)).toBe(file))

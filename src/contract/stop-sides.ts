@@ -1,4 +1,4 @@
-/** The names of the two sides in a stop's lines: the sheet's own value, and the value that it was compared with. */
+/** The names of the two values in a publication stop's lines: that of the sheet, and the one compared with it. */
 export const STOP_SIDES = {
   here: 'في هذا الكشف',
   notHere: 'ليس في هذا الكشف',
@@ -19,7 +19,7 @@ export const STOP_SIDES = {
   result: 'النتيجة',
   withheld: 'محجوبة',
   notWithheld: 'غير محجوبة',
-  // Isolated, so that the slash of `/50` stays before the number.
+  // The text is isolated from the Arabic around it, so that the slash of `/50` stays before the number.
   markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
   correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,
   withheldHere: 'محجوبة في هذا الكشف',

@@ -12,7 +12,7 @@ const issuedCode = z.object({
   student_id: z.string(),
   seat_number: z.string(),
   name: z.string(),
-  /** As it is printed: `ABCD-EFGH`. */
+  /** The code as it is printed: `ABCD-EFGH`. */
   code: z.string(),
 })
 export type IssuedCode = z.output<typeof issuedCode>
@@ -26,9 +26,9 @@ export const issueStudentCodesEndpoint = endpoint({
   body: z.object({
     grade: z.literal(GRADE_NUMBERS),
     year: yearSchema,
-    /** Empty for all seats. */
+    /** An empty text stands for all seats of the grade and year. */
     seat_number: z.string().check(z.trim(), z.maxLength(20)),
-    /** Replaces the codes: those that were printed no longer work. */
+    /** Replaces the students' codes by new ones: codes that were printed before no longer work. */
     renew: z.boolean(),
   }),
   response: z.object({ items: z.array(issuedCode).check(z.maxLength(MOST_CODES)) }),

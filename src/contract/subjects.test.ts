@@ -6,7 +6,7 @@ test.each([
   ['osool_fiqh', 'أصول الفقه'],
   ['mojalad_tasgilat', 'مجلد التسجيلات'],
   ['قراءات', 'قراءات'],
-])('%s is shown as %s', (subject, name) => expect(subjectName(subject)).toBe(name))
+])('the subject %s of a URL is shown as %s', (subject, name) => expect(subjectName(subject)).toBe(name))
 
 test('every slug of the specification has a name, and names are unique', () => {
   const named =

@@ -6,11 +6,11 @@ test.each([
   ['2025-05-25', 'sunday'],
   ['2024-02-29', 'thursday'],
   ['2025-05-30', 'friday'],
-])('%s is a %s', (date, weekday) => {
+])('the date %s is recognised as a %s', (date, weekday) => {
   expect(weekdayOfDate(date)).toBe(weekday)
 })
 
-test.each(['2025-02-29', '2025-13-01', '2025-5-24', '24/5/2025', 'saturday', ''])('%j is no date', (text) => {
+test.each(['2025-02-29', '2025-13-01', '2025-5-24', '24/5/2025', 'saturday', ''])('the text %j is not a date', (text) => {
   expect(weekdayOfDate(text)).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test.each([
   expect(savedTimetableSchema.safeParse(table).success).toBe(isAllowed)
 })
 
-test('a timetable that was stored with another year stays readable', () => {
+test('a timetable that was stored with a date outside the allowed years stays readable', () => {
   const cell = { subject: 'النحو', detail: '', place: '' }
   const table = { caption: '', columns: ['الأولى'], days: [{ day: '1446-11-26', cells: [cell] }] }
   expect(timetableSchema.safeParse(table).success).toBe(true)

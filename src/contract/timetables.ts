@@ -20,7 +20,7 @@ export const MAX_TIMETABLE_DAYS = 40
 export const MAX_TIMETABLE_COLUMNS = 10
 export const MAX_CELL_TEXT = 100
 export const MAX_CAPTION = 200
-/** The years that a date of a timetable may have. Another one is a slip, or a year of the Hijri calendar. */
+/** The years that a date of a timetable may have. Any other year is mistyped, or a year of the Hijri calendar. */
 export const EXAM_YEARS = { first: 2000, last: 2100 } as const
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -38,7 +38,7 @@ export type TimetableCell = z.infer<typeof timetableCellSchema>
 export const timetableDaySchema = z.object({
   /** A weekday, or the date of an exam as `2025-05-24`. */
   day: z.string().check(z.refine(isDay, 'a weekday or a date')),
-  /** One for each column; null for a free period. */
+  /** One cell for each column; null for a free period. */
   cells: z.array(z.nullable(timetableCellSchema)).check(z.maxLength(MAX_TIMETABLE_COLUMNS)),
 })
 export type TimetableDay = z.infer<typeof timetableDaySchema>

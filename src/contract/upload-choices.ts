@@ -13,7 +13,7 @@ export const UPLOAD_LIMITS = {
   corrections: 5000,
   /** Rows of one paste. */
   pastedRows: 5000,
-  /** Columns that the grid shows, and so the most of one paste. */
+  /** Columns that the grid of cells shows, and therefore the most columns that one paste can have. */
   columns: 200,
   layoutName: 120,
   fullMark: 99_999,
@@ -90,7 +90,7 @@ export const uploadChoicesSchema = z.object({
   full_mark_all: z.optional(fullMark),
   /** Whether hidden rows, columns and worksheets are read; left out by default. */
   hidden: z.optional(z.enum(['take', 'leave'])),
-  /** What words in the mark cells of this file mean, besides the office's list. */
+  /** The meanings of words in this file's mark cells, such as «غائب»; they override the office's list. */
   words: z.optional(markWordsSchema),
   corrections: z
     .array(z.object({ row: rowNumber, column: columnLetters, text: cellText, reason, ...who }))
@@ -141,7 +141,7 @@ export const uploadChangeSchema = z.union([
   z.object({
     kind: z.literal('words'),
     words: z.record(markWord, z.nullable(markMeaning)),
-    /** Whether the office's list keeps the meanings for later files. */
+    /** Whether the meanings are also added to the office's list, for later files. */
     remember: z.boolean(),
   }),
   z.object({ kind: z.literal('correct'), row: rowNumber, column: columnLetters, text: cellText, reason }),

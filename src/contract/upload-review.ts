@@ -29,7 +29,7 @@ const summarySchema = z.object({
   warnings: z.number(),
   /** Rows for which it is not decided yet which student they belong to. */
   questions: z.number(),
-  /** `new`: a draft can be made of it as it is. */
+  /** `new`: a draft can be made of the upload as it is. */
   outcome: z.enum(['new', 'repeated', 'rejected']),
 })
 /** What the waiting list says of an upload's last review. */
@@ -46,9 +46,9 @@ export const uploadHeadSchema = z.object({
   place: z.nullable(z.number()),
   /** Why the file is unreadable. */
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
-  /** The row that the reason refers to. */
+  /** The row of the file at which it could not be read. */
   fault_row: z.nullable(z.number()),
-  /** The worksheet that the reason refers to. */
+  /** The worksheet in which the file could not be read. */
   fault_worksheet: z.nullable(z.string()),
   revision: z.number(),
   sheet_id: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const uploadColumnSchema = z.object({
   group: z.enum(['counted', 'uncounted', 'carried', 'unknown']),
   /** The division that alone takes the subject; empty for all. */
   division: z.string(),
-  /** Whether the office chose it. */
+  /** Whether the office chose what the column means. */
   chosen: z.boolean(),
   /** `sure`: by known words; `guess`: worth a look; `none`: nothing is known of the column. */
   confidence: z.enum(['chosen', 'sure', 'guess', 'none']),
@@ -139,7 +139,7 @@ export const uploadReviewSchema = z.object({
   comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
   /** What publishing it would change, in figures; null until the heading and all rows can be read. */
   figures: z.nullable(sheetPublicationSchema.shape.figures),
-  /** What would stop its publication. */
+  /** The publication stops: checks that prevent publishing this sheet until an officer accepts them. */
   stops: sheetPublicationSchema.shape.stops,
   /** Existing sheets made from the identical file. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
@@ -155,7 +155,7 @@ export const uploadReviewSchema = z.object({
   ),
   /** The name under which the draft will keep the layout; null if it keeps none. */
   keeps_layout: z.nullable(z.string()),
-  /** Whether it keeps none only because there are as many layouts as there can be. */
+  /** Whether the draft keeps no layout only because the maximum number of layouts is reached. */
   layouts_full: z.boolean(),
 })
 export type UploadReview = z.output<typeof uploadReviewSchema>

@@ -12,7 +12,7 @@ test.each([
   ['another letter', 'مُبتدع', 'مُبتدأ', 'wrong'],
   ['small Latin letters', 'abc', 'ABC', 'right'],
   ['only a mark', '\u064e', '\u064f', 'wrong'],
-])('compared exactly: %s', (_, given, accepted, verdict) => {
+])('an answer compared exactly (vowel marks and hamza count) gets the right verdict: %s', (_, given, accepted, verdict) => {
   expect(compareWritten(given, [accepted], 'exact')).toBe(verdict)
 })
 
@@ -37,11 +37,11 @@ test.each([
   ['one letter of a short word', 'من', 'عن', 'wrong'],
   ['only another mark', '\u064e', '\u064f', 'wrong'],
   ['only the same mark', '\u064e', '\u064e', 'right'],
-])('compared by letters: %s', (_, given, accepted, verdict) => {
+])('an answer compared by letters (vowel marks and forms of hamza do not count) gets the right verdict: %s', (_, given, accepted, verdict) => {
   expect(compareWritten(given, [accepted], 'letters')).toBe(verdict)
 })
 
-test('the nearest of the accepted answers decides', () => {
+test('of several accepted answers the one nearest to the reader’s answer decides the verdict', () => {
   expect(compareWritten('خبر', ['مُبتدأ', 'خَبر', 'خبر'], 'exact')).toBe('right')
   expect(compareWritten('خبر', ['مُبتدأ', 'خَبر'], 'exact')).toBe('near')
 })

@@ -41,7 +41,7 @@ function hasSameLetters(a: string, b: string): boolean {
 
 function letterKeys(text: string): [string, string] {
   const bare = signs(text).replace(VOWEL_MARKS, '')
-  // An answer that is nothing but a mark is compared by it.
+  // An answer that consists only of a vowel mark is compared by this mark.
   const letters = bare === '' ? signs(text) : bare
   const oneAlef = letters.replace(/[أإآٱ]/g, 'ا')
   return [oneAlef.replace(/ؤ/g, 'و').replace(/[ئى]/g, 'ي').replace(/ء/g, ''), oneAlef.replace(/[ؤئ]/g, 'ء')]
