@@ -63,7 +63,7 @@ export class Generator {
     return { method, path: address, headers: { ...this.#headers(), ...content?.headers }, body: content?.body }
   }
 
-  /** Returns headers, which no schema describes: mostly none, sometimes hostile ones. */
+  /** Returns random headers, which no schema describes: mostly no header, sometimes hostile ones. */
   #headers(): Record<string, string> {
     const chance = this.#random()
     if (chance < 0.02) return { 'accept-encoding': 'gzip;q=x, *;q=0, br;;q=9' }
@@ -98,7 +98,7 @@ export class Generator {
   #inAddress(shape: Shape | undefined): string {
     if (this.#random() < this.#malice) return pick(this.#random, QUERY_BYTES)
     const value = this.#random() < 0.35 ? pick(this.#random, this.#known) : this.#plain(shape)
-    // A lone surrogate cannot be encoded in an address.
+    // `encodeURIComponent` throws for a lone surrogate.
     return encodeURIComponent(value.slice(0, 3000).replace(/\p{Surrogate}/gu, '\u{FFFD}'))
   }
 
@@ -109,7 +109,7 @@ export class Generator {
     return String(value)
   }
 
-  /** Returns JSON text for a schema, or now and then something else. */
+  /** Returns JSON text that follows a schema, or, for a share of the values, hostile JSON. */
   #json(shape: Shape, depth: number): string {
     if (this.#random() < this.#malice) {
       return pick(this.#random, [...JUNK, ...NUMBERS, ...TEXTS.map((text) => JSON.stringify(text))])

@@ -20,7 +20,7 @@ export interface PortalOptions {
   flags?: readonly string[]
 }
 
-/** The built portal in its own process, which a trial may kill or stop. */
+/** The built portal in its own process, which a trial (one kind of stress test) may kill or stop. */
 export interface PortalProcess {
   url: string
   origin: string
@@ -34,8 +34,8 @@ export interface PortalProcess {
 }
 
 /**
- * Starts the built portal on the data folder and database of `place`, without demonstration, and waits until it is
- * ready.
+ * Starts the built portal on the data folder and database of `place`, without the invented data of the demonstration,
+ * and waits until the portal is ready.
  */
 export async function startPortal(stage: Stage, place: Place, options: PortalOptions = {}): Promise<PortalProcess> {
   const port = options.port ?? (await freePort())
@@ -78,7 +78,7 @@ export async function startPortal(stage: Stage, place: Place, options: PortalOpt
   }
 }
 
-/** Runs a command of the built command line on `place`; returns its exit status and its output. */
+/** Runs a command of the built command line on the data of `place`; returns its exit status and its output. */
 export async function diwan(place: Place, ...words: string[]): Promise<{ status: number | null; text: string }> {
   const child = startDiwan(place, ...words)
   let text = ''
@@ -105,9 +105,9 @@ function environmentOf({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
     DATABASE_URL: databaseUrl,
     DIWAN_DEMO: '0',
     LOG_LEVEL: 'warn',
-    // Each visitor sends an address of its own in X-Forwarded-For, by which the portal's limits count.
+    // Each visitor sends an address of its own in X-Forwarded-For; the portal limits the calls from each address.
     TRUSTED_PROXIES: 'loopback',
-    // An address stands for many students, so that limits by address do not end a trial; they have tests of their own.
+    // For addresses of a campus network the limits are far higher, so that they do not end a trial.
     CAMPUS_NETWORKS: '10.0.0.0/8',
   }
 }

@@ -87,10 +87,10 @@ if (unknown.length > 0 || trials.length === 0) throw new Error(`No trial is call
 
 const begun = performance.now()
 let failures = 0
-/** Trials of the short form that failed and have only time limits: each is tried again with no other beside it. */
+/** Trials of the short form that missed a time limit: each of them runs again, with no other trial beside it. */
 const missed: { trial: Trial; isPostgres: boolean }[] = []
 console.log(`Seed ${scale.seed}; --seed ${scale.seed} repeats the random choices.`)
-// Both engines are tortured at the same time, since a trial often waits.
+// The trials of SQLite and of Postgres run at the same time, because a trial spends much of its time waiting.
 await Promise.all([
   ...(values.engine === 'postgres' ? [] : [runAll(undefined)]),
   ...(values.engine === 'sqlite' ? [] : [onPostgres()]),

@@ -1,4 +1,4 @@
-// Preloaded into a portal (`node --import`): shifts its clock by CLOCK_SHIFT_MS.
+// `node --import` loads this file before a portal: it shifts the portal's clock by CLOCK_SHIFT_MS milliseconds.
 const shift = Number(process.env.CLOCK_SHIFT_MS)
 const Right = globalThis.Date
 globalThis.Date = class extends Right {

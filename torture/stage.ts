@@ -8,7 +8,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import type { RunningPostgres } from '#server/testing/postgres.ts'
 
-/** A data folder and a database. */
+/** The data folder and the database of a portal under test. */
 export interface Place {
   engine: 'sqlite' | 'postgres'
   dataDir: string

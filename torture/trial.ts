@@ -8,7 +8,7 @@ export interface Scale {
   requests: number
   /** The length of each outage. */
   outageMs: number
-  /** Slow clients at a time. */
+  /** Number of slow clients that are connected at the same time. */
   clients: number
   /** Repetitions, for example of hostile backups; with fewer than 10, a trial runs its short form. */
   times: number
@@ -21,15 +21,16 @@ export interface Scale {
 /** One kind of torture. `run` returns a summary of what it did, and throws if the portal fails. */
 export interface Trial {
   name: string
-  /** The engines that the trial is meant for; both by default. */
+  /** The database engines that the trial is meant for; by default SQLite and Postgres. */
   engines?: readonly Place['engine'][]
-  /** The engine on which the short form runs it, or `nowhere`; by default every engine of `engines`. */
+  /** The engine on which the short form runs the trial, or `nowhere`; by default every engine of `engines`. */
   inShort?: Place['engine'] | 'nowhere'
-  /** Returns why this machine cannot run it; undefined if it can. */
+  /** Returns why this machine cannot run the trial; undefined if it can. */
   impossible?: () => string | undefined
   run: (stage: Stage, scale: Scale) => Promise<string>
   /**
-   * Whether it can fail by time limits only. A busy machine may miss them, so the short form then tries it once more.
+   * Whether the trial can fail only by missing a time limit. A busy machine may miss one, so the short form runs the trial
+ * once more then.
    */
   isTimed?: boolean
 }
@@ -55,7 +56,7 @@ export async function within(limitMs: number, what: string, condition: () => Pro
   return Math.round(performance.now() - begun)
 }
 
-/** Waits for work in the background. The returned function gives the result, or throws the error of the work. */
+/** Lets work run in the background. The returned function waits for its result, or throws the error of the work. */
 export function later<T>(work: Promise<T>): () => Promise<T> {
   const outcome = work.then(
     (value) => () => value,

@@ -11,7 +11,8 @@ export const ACCEPT_OPTIONS = {
 export const ACCEPT_USAGE = '[--accept CODE=COUNT --reason TEXT]…'
 
 /**
- * An acceptance as typed. Its count may be missing; the command then refuses it and prints the count that the stop has.
+ * An acceptance of a publication stop as typed. Its count may be missing; the command then refuses the acceptance and
+ * prints the count of the stop.
  */
 export type TypedAcceptance = Omit<Acceptance, 'count'> & { count: number | undefined }
 
@@ -37,8 +38,8 @@ export function readAcceptances({ accept = [], reason = [] }: OptionValues): Typ
 }
 
 /**
- * Returns those of the typed acceptances whose stop exists. Throws UsageError, with the right count, for one without a
- * count.
+ * Returns those of the typed acceptances whose publication stop exists. Throws UsageError, with the right count, if an
+ * acceptance has no count.
  */
 export function acceptancesFor(stops: readonly PublicationStop[], typed: readonly TypedAcceptance[]): Acceptance[] {
   return typed.flatMap(({ code, count, reason }) => {
@@ -49,7 +50,7 @@ export function acceptancesFor(stops: readonly PublicationStop[], typed: readonl
   })
 }
 
-/** Returns the stops that nobody has accepted before and that none of these acceptances covers. */
+/** Returns the publication stops that still prevent publishing: accepted neither before nor by `accept`. */
 export function openStops(
   stops: readonly PublicationStop[],
   accept: readonly Pick<Acceptance, 'code' | 'count'>[],

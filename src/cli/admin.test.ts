@@ -24,7 +24,7 @@ test('admin second-factor sets who needs a second factor, and logs each change',
   ])
 })
 
-test('admin second-factor refuses any other word, and changes nothing', async () => {
+test('admin second-factor refuses a word that it does not know, and changes nothing', async () => {
   const { place, read } = await makeTestDatabase()
   for (const words of [['everybody'], [], ['office', 'nobody']]) {
     const { status, out, told } = await runCli(place, 'admin', 'second-factor', ...words)
@@ -78,7 +78,7 @@ test.each([
   [['create', '--email', 'mona@example', '--name', 'منى'], '--email'],
   [['create', '--email', 'mona@example.edu', '--name', 'من'], '--name'],
   [['reset-second-factor'], 'reset-second-factor'],
-])('admin %j is a usage error', async (args, wanted) => {
+])('the command admin with the arguments %j is refused as wrong usage', async (args, wanted) => {
   const { place } = await makeTestDatabase()
   const { status, told } = await runCli(place, 'admin', ...args)
   expect([status, told.split('\n')[0]]).toEqual([2, expect.stringContaining(wanted)])

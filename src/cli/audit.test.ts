@@ -7,7 +7,7 @@ import { runCli } from './testing/run-cli.ts'
 
 const NAME = { action: 'account.reset', object: { kind: 'account', id: 'x' } } as const
 
-test('audit verify prints the last line with its hash, compares the given one, and finds removed last lines', async () => {
+test('audit verify prints the log’s last line with its hash, compares a given hash, and finds removed last lines', async () => {
   const { place, ...database } = await makeTestDatabase()
   const record = () => act(database, { actor: OFFICE, now: new Date() }, NAME, () => Promise.resolve({}))
   await record()
@@ -38,7 +38,7 @@ test('audit verify prints the last line with its hash, compares the given one, a
   expect(doctor.out).toContain('خلل  سجل العمليات: ليس كما كُتب. السطر 4: حُذف')
 })
 
-test.each([[[]], [['verify', 'twice']], [['verify', '--end', '12:abc']]])('audit %j is wrong usage', async (args) => {
+test.each([[[]], [['verify', 'twice']], [['verify', '--end', '12:abc']]])('the command audit with the arguments %j is refused as wrong usage', async (args) => {
   const { place } = await makeTestDatabase()
   expect(await runCli(place, 'audit', ...args)).toMatchObject({ status: 2 })
 })

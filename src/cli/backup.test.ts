@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { runCli } from './testing/run-cli.ts'
 
-test('a backup goes to the backups folder or the given file, can be opened and verified, and never overwrites a file', async () => {
+test('backup writes to the backups folder or a given file, which can be opened and verified, and overwrites no file', async () => {
   const { place, engine, write } = await makeTestDatabase()
   await write.insertInto('student').values({ id: '100012024', created_at: '2025-07-01T12:00:00.000Z' }).execute()
   if (engine === 'postgres') {

@@ -99,7 +99,7 @@ test('doctor finds no fault in a healthy portal, and then reports the level of e
   })
 })
 
-test('each failure is reported with a remedy and without secrets, and the other checks still run', async () => {
+test('doctor reports each failure with a remedy and without secrets, and still runs the other checks', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const away = testEngine() === 'sqlite' ? place.databaseUrl : `postgres://diwan:${PASSWORD}@127.0.0.1:1/diwan`
@@ -121,7 +121,7 @@ test('each failure is reported with a remedy and without secrets, and the other 
   expect(run.out).not.toContain(PASSWORD)
 })
 
-test('an SQLite file that cannot be opened is reported with its error code and the advice to check its owner', async () => {
+test('doctor reports an SQLite file that cannot be opened with its error code and the advice to check its owner', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   await mkdir(join(place.folder, 'other.db'), { mode: 0o700 })
@@ -129,7 +129,7 @@ test('an SQLite file that cannot be opened is reported with its error code and t
   expect(run.out).toMatch(/^خلل {2}قاعدة البيانات: .* لا تُفتح [(]SQLITE_CANTOPEN[)]\n +تأكد من أن مستخدم المنصة مالك/m)
 })
 
-test('a database with an older or newer schema is reported and not migrated', async () => {
+test('doctor reports a database with an older or newer schema, and does not migrate it', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   await runCli(place, 'migrate')
@@ -150,7 +150,7 @@ test('a database with an older or newer schema is reported and not migrated', as
   })
 })
 
-test('a view that somebody added from outside is a fault of the schema, and is named', async () => {
+test('doctor names a database view that no migration made, as a fault of the schema', async () => {
   const { place, write } = await makeTestDatabase()
   const isPostgres = testEngine() === 'postgres'
   await sql`create view everybody as select email from account_user`.execute(write)

@@ -8,7 +8,7 @@ import { wholeNumber } from './whole-number.ts'
  * database is open with the largest shape, then with the faculty's own. Throws UsageError.
  */
 export function gradeAndTerm(options: OptionValues, { grades, terms }: FacultyShape = LARGEST_SHAPE) {
-  // The bounds match the closed lists.
+  // `wholeNumber` returns only numbers within the bounds, which are those of `GradeNumber` and `TermNumber`.
   return {
     grade: wholeNumber(options, 'grade', 1, grades.length) as GradeNumber | undefined,
     term: wholeNumber(options, 'term', 1, terms.length) as TermNumber | undefined,

@@ -73,7 +73,7 @@ test('--apply writes drafts, and repeating the same file adds no draft', async (
   expect(run?.actor).toMatch(/^cli:.+/)
 })
 
-test('the same file with another full mark is another draft, and with the same one it is not', async () => {
+test('importing a file again makes another draft if --full-mark differs, and none if it is the same', async () => {
   const { place } = await makeTestDatabase()
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
   const drafts = ['control.xlsx', 'control.xlsx --full-mark 200', 'control.xlsx --full-mark 200']
@@ -85,7 +85,7 @@ test('the same file with another full mark is another draft, and with the same o
   expect(written).toEqual(['2025-g2-t1-v1', '2025-g2-t1-v2', '2025-g2-t1-v2'])
 })
 
-test('--apply --publish publishes every file and writes the published files to the storage', async () => {
+test('import --apply --publish publishes every file’s sheet and writes the published files to the storage', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = [
     await writeGridFile(place.folder, 'second-grade.xlsx', controlGrid()),
@@ -109,7 +109,7 @@ test('--apply --publish publishes every file and writes the published files to t
   ])
 })
 
-test('the report announces that the demonstration will be removed, and --apply reports its removal', async () => {
+test('the report announces that the demonstration’s data will be removed, and --apply reports their removal', async () => {
   const { place, ...database } = await makeTestDatabase()
   const storage = new FolderStorage(join(place.folder, 'storage'))
   await loadDemo({ database, storage, folder: DEMO_FOLDER, now: () => new Date() })
@@ -123,7 +123,7 @@ test('the report announces that the demonstration will be removed, and --apply r
   expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row_shared: 3 })
 })
 
-test('a missing file or a folder is wrong usage, a file that is no spreadsheet is refused, and both are named', async () => {
+test('import refuses a missing file or a folder as wrong usage, and a file that is no spreadsheet, each by name', async () => {
   const { place } = await makeTestDatabase()
   const notes = join(place.folder, 'notes.xlsx')
   await writeFile(notes, 'not a workbook')
@@ -141,7 +141,7 @@ test('a missing file or a folder is wrong usage, a file that is no spreadsheet i
   })
 })
 
-test('a heading in the file that contradicts --grade is listed as a stop', async () => {
+test('a heading in the file that contradicts --grade is listed as a reason not to publish', async () => {
   const { place } = await makeTestDatabase()
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
 
@@ -162,7 +162,7 @@ function students(from: number, to: number, name = 'حسن'): Line[] {
 
 const stopsIn = (out: string) => out.split('\n').filter((line) => line.startsWith('  يوقف النشر ('))
 
-test('a dry run prints the same stops as --apply --publish, including those between files of the batch', async () => {
+test('without --apply, import prints the same publication stops as with --apply --publish, also between its files', async () => {
   const { place, ...database } = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, students(101, 106, 'كامل')))
   const before = await rowCounts(database.write)
@@ -182,7 +182,7 @@ test('a dry run prints the same stops as --apply --publish, including those betw
   expect(stopsIn(dry.out)).toEqual([
     expect.stringContaining('(other_term_differs)'),
     expect.stringContaining('(students_gone)'),
-    // The first sheet with the namesakes is not published, so the second one has the stop, too.
+    // The first sheet with the namesakes is not published, so publishing the second one is stopped, too.
     expect.stringContaining('(same_names)'),
     expect.stringContaining('(same_names)'),
   ])
@@ -195,7 +195,7 @@ test('a dry run prints the same stops as --apply --publish, including those betw
   expect(stopsIn((await runCli(place, 'import', ...paths)).out)).toEqual(stopsIn(dry.out))
 })
 
-test('namesakes that are accepted for one term do not stop the other term of the same import', async () => {
+test('namesakes accepted for one term do not prevent publishing the other term of the same import', async () => {
   const { place } = await makeTestDatabase()
   const lines = students(1, 6).map(
     ([seat, name, ...marks]): Line => [seat, Number(seat) < 10_003 ? 'سعاد حسن علي' : name, ...marks],
@@ -211,7 +211,7 @@ test('namesakes that are accepted for one term do not stop the other term of the
   expect(stopsIn(out)).toEqual([expect.stringContaining('(same_names)')])
 })
 
-test('wrong usage prints the usage and writes nothing', async () => {
+test('import with wrong arguments prints its usage and writes nothing', async () => {
   const { place } = await makeTestDatabase()
   const runs = await Promise.all([
     runCli(place, 'import'),

@@ -34,7 +34,7 @@ test("an import applies and names the layout that has the file's headers, and no
   expect(without.status).toBe(1)
 })
 
-test('a named layout must exist and have the headers of the file', async () => {
+test('import --layout accepts only a layout that exists and has the headers of the file', async () => {
   const { place, file } = await makeTaught()
   expect((await runCli(place, 'import', file, '--layout', 'الكنترول')).status).toBe(0)
   const unknown = await runCli(place, 'import', file, '--layout', 'لا أحد')
@@ -60,7 +60,7 @@ test('a file has the same hash from the command line as from an upload with the 
   expect(fileAsChosen(file, {}, undefined)).toEqual(file)
 })
 
-test('layouts are listed, exported and imported', async () => {
+test('the command layouts lists, exports and imports layouts', async () => {
   const { place } = await makeTaught()
   expect((await runCli(place, 'layouts')).out).toContain('الكنترول  (حفظه: منى السيد)')
   const path = join(place.folder, 'layouts.json')

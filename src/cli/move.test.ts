@@ -139,7 +139,7 @@ test.runIf(isPostgres)(
     expect(away.told).not.toContain('sesame')
 
     await within(sqlite.databaseUrl, async ({ write }) => {
-      // As a portal does at its start. A connection that has read nothing holds no lock.
+      // A portal reads at its start, and so holds a lock on the file; a connection that has read nothing holds none.
       await write.selectFrom('student').select('id').limit(1).execute()
       const refused = await runBuiltCli(sqlite, 'move', '--to', to)
       expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة') })
@@ -148,7 +148,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('the comparison finds and names a row that differs, is missing, or is too many', async () => {
+test.runIf(isPostgres)('the comparison after move finds and names a row that differs, is missing, or is extra', async () => {
   const { sqlite, postgres } = await makePlaces({ isFilled: false })
   expect(await runBuiltCli(sqlite, 'move', '--to', postgres.databaseUrl)).toMatchObject({ status: 0 })
   const moved = { ...postgres, folder: sqlite.folder }
@@ -170,7 +170,7 @@ test.runIf(isPostgres)('the comparison finds and names a row that differs, is mi
   )
 })
 
-test('wrong arguments are refused before anything is opened', async () => {
+test('move refuses wrong arguments before it opens a database', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   for (const args of [[], ['--to', 'file:x.db'], ['--to', 'postgres://host/db', 'more']]) {

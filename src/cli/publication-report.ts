@@ -2,7 +2,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import type { PublicationFigures, PublicationStop } from '#contract/sheet-publication.ts'
 import { type StopLine, type StopOffer, sheetStopText } from '#contract/sheet-stops.ts'
 
-/** Most lines of a stop, or students of a figure, that the terminal shows; the office's screen lists more. */
+/** Most lines of a publication stop that the terminal shows; the office's screen lists more. */
 const SHOWN_LINES = 20
 
 /** Returns lines with the figures of what publishing a sheet changes. */
@@ -38,7 +38,7 @@ function namedLines(title: string, { count, students }: PublicationFigures['rele
   ]
 }
 
-/** Returns lines with the stops of a publication, and who accepted them. */
+/** Returns lines with the reasons that stop a publication, and who accepted each of them. */
 export function stopLines(stops: readonly PublicationStop[]): string[] {
   return stops.flatMap((stop) => {
     const { code, lines, offers, accepted } = stop
@@ -63,7 +63,7 @@ export function noticeLines(stop: PublicationStop): string[] {
   ]
 }
 
-/** Returns a line that tells how to publish: with the code and count of each open stop. */
+/** Returns a line with the options that accept all open publication stops, each by its code and count. */
 export function acceptLine(open: readonly PublicationStop[]): string {
   const options = open.map(({ code, count }) => `--accept ${code}=${count}`).join(' ')
   return `لم يُنشر. بعد التأكد أعد الأمر مع: ‎${options} --reason TEXT‎`

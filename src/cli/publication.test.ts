@@ -42,7 +42,7 @@ test("publish prints figures and stops, and succeeds only with the stop's code, 
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('منشور: 2025-g1-t1-v2') })
 })
 
-test('a schedule needs the acceptances of the stops, which are kept for the time of publication', async () => {
+test('scheduling needs an acceptance of each publication stop, which is stored for the time of publication', async () => {
   const database = await withoutTwo()
   const at = ['--at', '2099-07-01T10:00']
   expect((await publish(database, ...at)).status).toBe(1)
@@ -50,7 +50,7 @@ test('a schedule needs the acceptances of the stops, which are kept for the time
   expect((await publish(database)).out).toContain('مقبول (students_gone)')
 })
 
-test('a code without its count, an unknown code and a missing reason are wrong usage', async () => {
+test('--accept with a code without its count, an unknown code or no reason is wrong usage', async () => {
   const database = await withoutTwo()
   const runs = await Promise.all([
     publish(database, '--accept', 'students_gone', ...REASON),
@@ -64,7 +64,7 @@ test('a code without its count, an unknown code and a missing reason are wrong u
   expect(runs[1]?.told).toContain('students_gone، students_new')
 })
 
-test('import --apply --publish leaves a sheet with a stop as a draft and exits as refused', async () => {
+test('import --apply --publish leaves a sheet with an open publication stop as a draft and exits as refused', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, sheetSource(HEADING, LINES))

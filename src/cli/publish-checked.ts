@@ -5,7 +5,7 @@ import type { CommandContext } from './command.ts'
 import { acceptLine, figureLines, stopLines } from './publication-report.ts'
 
 /**
- * Prints what publishing a version changes and which stops it has, and runs `publish` if all of them are accepted.
+ * Prints what publishing a version changes and what stops it, and runs `publish` if all these stops are accepted.
  * Otherwise prints how to accept them, and returns false. Throws AppError `sheet_not_found` and UsageError.
  */
 export async function publishChecked(

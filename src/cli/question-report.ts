@@ -31,7 +31,7 @@ export function questionSummaryLine(plans: readonly QuestionPlan[]): string {
   )
 }
 
-/** Returns lines with what the format of an export could not hold. */
+/** Returns lines that say what an export left out because its format cannot hold it. */
 export function lossLines(format: QuestionFormat, losses: ExportLosses): string[] {
   return Array.from(
     losses,

@@ -22,7 +22,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return ['a.gift', 'b.txt']
 }
 
-test('without --apply, the report lists every rejected item and what the others lose, and nothing is written', async () => {
+test('without --apply, questions import lists rejected items and what the others lose, and writes nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
 
@@ -96,7 +96,7 @@ test.each([
   expect(await rowCounts(database.write)).toMatchObject({ question: 0, grade_subject: 0 })
 })
 
-test('--new-subject lists the subject once, and only with --apply', async () => {
+test('questions import --new-subject adds the subject to the term once, and only with --apply', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
   await runCli(place, 'questions', 'import', ...files, ...NEW_SUBJECT)
@@ -155,7 +155,7 @@ test('an export reports what its format cannot hold, and never overwrites a file
   expect(await readFile(join(place.folder, 'old.csv'), 'utf8')).toBe('قديم')
 })
 
-test('an import warns if the quiz then has more questions than are shown', async () => {
+test('questions import warns if the quiz then has more questions than readers are shown', async () => {
   const { place, ...database } = await makeTestDatabase()
   const most = Array.from({ length: MAX_QUESTIONS }, (_, index) => newQuestion({ text: `سؤال ${index}؟` }))
   await addQuestions(database, most)
@@ -166,7 +166,7 @@ test('an import warns if the quiz then has more questions than are shown', async
   expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial', '--apply')).told).toBe(warning)
 })
 
-test('an unreadable file stops the import of all files', async () => {
+test('questions import imports no file if one of the files is unreadable', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
   await writeFile(join(place.folder, 'bomb.xml'), '<!DOCTYPE quiz [<!ENTITY a "a">]><quiz></quiz>')

@@ -7,14 +7,14 @@ import { demand, pause, type Trial, within } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
-/** Within this time a file must be refused while the bucket does not answer. */
+/** Within this time an uploaded file must be refused while the storage bucket does not answer. */
 const REFUSED_MS = 15_000
-/** Within this time readers must see a publication while the bucket does not answer. */
+/** Within this time readers must see newly published results while the storage bucket does not answer. */
 const SHOWN_MS = 10_000
 
 /**
- * Lets the bucket's connection drop all data: publications must still be shown and files be refused in time, and
- * everything must work again once the data passes.
+ * Lets the connection to the storage bucket drop all data: publications must still be shown and uploads be refused in
+ * time, and everything must work again once the connection passes data.
  */
 export const bucketTrial: Trial = {
   name: 'bucket',

@@ -14,8 +14,8 @@ const HOUR_MS = 60 * 60 * 1000
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo']
 
 /**
- * Starts the portal with wrong clocks, which must not delete a fresh file. Then, in distant time zones, kills it around
- * the time of a scheduled publication, which must happen once.
+ * Starts the portal with wrong clocks: it must not delete a new file as if it were old. Then, in distant time zones,
+ * kills the portal around the time of a scheduled publication, which must happen exactly once.
  */
 export const clockTrial: Trial = {
   name: 'clock',

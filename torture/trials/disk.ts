@@ -74,7 +74,7 @@ function fill(file: string): void {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
     } catch {
-      // A smaller piece may still fit.
+      // The write failed because the disk is full; a smaller piece may still fit.
     }
   }
 }
@@ -86,7 +86,7 @@ async function suggest(portal: PortalProcess, acknowledged: Set<string>): Promis
   return status === 200
 }
 
-/** Writes until the portal refuses, and returns the refusal. The database's log still has space for some writes. */
+/** Writes until the portal refuses, because the database's log may still have space; returns the refusal. */
 async function refusal(portal: PortalProcess, acknowledged: Set<string>) {
   for (let writes = 0; writes < 5000; writes += 1) {
     const suggestion = `على القرص الممتلئ ${writes} `.padEnd(900, 'ن')

@@ -65,7 +65,7 @@ async function startHost(stage: Stage) {
   return { ...(await startPortal(stage, place)), database }
 }
 
-/** The code of a refusal by an overloaded server, which a machine that does other work at the same time may give. */
+/** The problem code of an overloaded server; on a machine that does other work, this refusal is no failure. */
 const BUSY = '"overloaded"'
 
 /** Signed-in accounts of each kind. An account is replaced when a request has ended its session or taken its rights. */

@@ -82,7 +82,8 @@ function none(): Acknowledged {
 }
 
 /**
- * Each function makes one write and records it if it was acknowledged; all are repeated as fast as the portal answers.
+ * Each function makes one write and records it if the portal acknowledged it. Until the portal is killed, all functions
+ * are called again as fast as it answers.
  */
 const WRITERS: readonly ((round: Round) => Promise<void>)[] = [
   ({ portal, acknowledged }) => signUp(portal, acknowledged),
@@ -178,8 +179,8 @@ function without(wanted: ReadonlySet<string>, rows: readonly { key: string }[]):
 }
 
 /**
- * Checks, after the last kill, that the portal starts, that each account has its password, and each announcement its
- * line in the log.
+ * Checks, after the last kill, that the portal starts, that each account has a stored password, and that the audit log
+ * has a line for each announcement.
  */
 async function atRest(stage: Stage, place: Place, database: Database, port: number | undefined): Promise<void> {
   const portal = await startPortal(stage, place, port === undefined ? {} : { port })

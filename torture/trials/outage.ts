@@ -62,7 +62,7 @@ export const outageTrial: Trial = {
         name: 'freeze',
         begin: () => signal(processesBelow(stage.postgres?.pid ?? 0), 'SIGSTOP'),
         end: () => signal(processesBelow(stage.postgres?.pid ?? 0), 'SIGCONT'),
-        // A publication from here would wait for the frozen server. The portal publishes a scheduled draft after the
+        // Publishing from this process would wait for the frozen Postgres. The portal publishes a scheduled draft after the
         // outage instead.
         publish: async () => undefined,
       },
@@ -162,7 +162,7 @@ async function total({ url }: PortalProcess): Promise<number> {
 
 async function scheduleFor(office: Database, count: number, afterMs: number): Promise<void> {
   const [plan] = await applyImport(office, [sheetSource(HEADING, students(count))], OFFICE_IMPORT)
-  // The sheet has the students of the published one and more, because missing ones would stop a scheduled publication.
+  // The sheet has all students of the published sheet and more: missing students would stop a scheduled publication.
   await schedulePublication(office, plan?.sheetId ?? '', new Date(Date.now() + 500 + afterMs), byOffice(NOON))
 }
 
@@ -180,7 +180,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // The process has ended in the meantime.
+      // The process has ended in the meantime, so there is nothing to signal.
     }
   }
 }

@@ -15,7 +15,7 @@ import { demand, later, pause, type Trial, within } from '../trial.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LIST = '/api/grade_1/degrees/2023_24'
 const HEADING = { grade: 1, term: 1, year: 2024 } as const
-/** Within this time the previous release must show what this release writes. */
+/** Within this time the previous release, on the same database, must show what the newer release publishes. */
 const SHOWN_MS = 5000
 const EVERY_MS = 3000
 /** The files and folders that a build of the server needs. */

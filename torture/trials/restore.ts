@@ -66,7 +66,7 @@ export const restoreTrial: Trial = {
     demand(made.status === 0, `no backup: ${made.text}`)
     await mark(place, 'standing')
     let accepted = 0
-    // All kinds, and more files with random bytes changed; the short form takes two random kinds.
+    // All kinds of hostile files, and more files with random bytes changed; the short form takes two random kinds.
     const more = Array.from({ length: times }, () => HOSTILE.at(-1) as Hostile)
     const files = times < 10 ? [pick(random, HOSTILE), pick(random, HOSTILE), ...more] : [...HOSTILE, ...more]
     for (const [turn, { name, spoil }] of files.entries()) {
@@ -104,7 +104,7 @@ async function killRestores(place: Place, backup: string, times: number, random:
   return times
 }
 
-/** Marks the database by a name, in a row that only this trial writes. */
+/** Writes a name into the database, by which the trial later recognises which of the two databases is in place. */
 async function mark({ databaseUrl }: Place, name: string): Promise<void> {
   const database = await openDatabase({ url: databaseUrl })
   await database.write.deleteFrom('suggestion').execute()

@@ -2,7 +2,7 @@ import type { PortalProcess } from '../portal.ts'
 import { demand, later, pause } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
-/** For so many milliseconds a reader may still see the previous version; the cache of nginx counts in whole seconds. */
+/** How many milliseconds a reader may still see the previous version; the cache of nginx counts in whole seconds. */
 const LATEST_MS = { portal: 2000, proxy: 2000 }
 /** The student whom the office hides and shows again. */
 const HIDDEN_SEAT = '10001'
@@ -46,7 +46,7 @@ export function openAudience(
   /** For how many milliseconds after being hidden the student was still shown. */
   const shownFor = { portal: 0, proxy: 0 }
 
-  /** Records for how many milliseconds after the next version a reader still saw this one. */
+  /** Records how long a reader still saw the version with this total after the next version was published. */
   function judge(total: number, begun: number, where: keyof typeof ages): void {
     const place = versions.findIndex((version) => version.total === total)
     if (place < 0) mixtures.push(`the total ${total} of no version`)
@@ -76,11 +76,11 @@ export function openAudience(
     const last = hidden.at(-1)
     const { status } = await read(`${base}${LIST}/${HIDDEN_SEAT}`)
     if (status !== 200 && status !== 403) return fail(where, `a hidden student got ${status}`)
-    // If the student was shown again in the meantime, both responses are right.
+    // If the office has shown the student again in the meantime, the statuses 200 and 403 are both right.
     if (last?.isHidden && last === hidden.at(-1) && status === 200)
       shownFor[where] = Math.max(shownFor[where], begun - last.at)
   }
-  /** Records a failed request behind the proxy. A portal itself may fail, because it may be stopped. */
+  /** Records a failed request if it went through the proxy. A portal itself may fail, because the trial stops it. */
   function fail(where: keyof typeof ages, what: string): void {
     if (where === 'proxy') failures.push(what)
   }

@@ -22,7 +22,7 @@ const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const STUDENTS = 300
 /** nginx by default sends no requests to a server for ten seconds after a failure. */
 const FORGIVEN_MS = 11_000
-/** The leader is killed this long before a scheduled publication. */
+/** The trial kills the leader (the process that does the timed work) this long before a scheduled publication. */
 const KILLED_BEFORE_MS = 300
 
 /**
@@ -185,7 +185,8 @@ async function scheduleSheet(office: Database, mark: number, inMs: number): Prom
 }
 
 /**
- * Writes as an officer behind the proxy and reads at once, perhaps from the other portal: the read must have the write.
+ * Writes as an officer through the proxy and reads at once, perhaps from the other portal: the response to the read must
+ * contain what was written.
  */
 async function seeOwn({ visitor }: Member): Promise<number> {
   const text = `إعلان ${Date.now()}`
@@ -199,8 +200,8 @@ async function seeOwn({ visitor }: Member): Promise<number> {
 }
 
 /**
- * Returns the index of a portal whose last message about timed work is that it does it, and so leads; -1 if there is
- * none.
+ * Returns the index of the leader: the portal whose last message about timed work says that it does this work; -1 if no
+ * portal says so.
  */
 function leaderOf(portals: readonly PortalProcess[]): number {
   return portals.findIndex((portal) => {

@@ -8,7 +8,7 @@ const LIST = '/api/grade_1/degrees/2024_25'
 /** How long the slow clients stay connected, and how often each sends a byte. */
 const STAY_MS = { long: 30_000, short: 4000 }
 const BYTE_EVERY_MS = 300
-/** The limit of the readers' 99th percentile beside the slow clients. */
+/** The longest allowed 99th percentile of the readers' waits while the slow clients are connected. */
 const READ_MS = 200
 
 /**

@@ -2,7 +2,7 @@ import { startPortal } from '../portal.ts'
 import { processesBelow } from '../processes.ts'
 import { demand, pause, type Trial } from '../trial.ts'
 
-/** The parent process kills a process that does not stop within 23 seconds; the rest is for a busy machine. */
+/** The parent process kills a process that does not stop within 23 seconds; 5 seconds more are for a busy machine. */
 const LONGEST_MS = 28_000
 
 /** Freezes one of several processes and stops the portal: all processes must end within the limit. */

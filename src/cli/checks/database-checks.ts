@@ -24,7 +24,7 @@ const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
   foreign: (place) => fail(ABOUT, `${place} ليست قاعدة بيانات ديوان`, 'راجع DATABASE_URL.'),
 }
 
-/** What is reported of a database that does not answer or cannot be opened: the fault, and the remedy. */
+/** What `doctor` reports of a database that does not answer or cannot be opened: the fault, and the remedy. */
 const AWAY = {
   postgres: ['لا تجيب', 'تأكد من أنها تعمل، وراجع DATABASE_URL.'],
   sqlite: ['لا تُفتح', 'تأكد من أن مستخدم المنصة مالك الملف وما بجواره، وراجع DATABASE_URL.'],
@@ -92,7 +92,7 @@ async function checkReplica(database: Database, url: string): Promise<Finding[]>
   return [REPLICAS[report.state](new URL(url).host, lag)]
 }
 
-/** Compares a current schema with the one that the migrations make. */
+/** Compares the database's schema, after its last migration, with the schema that the migrations make. */
 async function checkSchema(database: Database, place: string): Promise<Finding> {
   try {
     const faults = await schemaFaults(database)

@@ -4,7 +4,7 @@ export interface Finding {
   /** What was checked. */
   about: string
   found: string
-  /** What to do; for every level but `ok`. */
+  /** What to do about the finding; present for every level but `ok`. */
   next?: string
 }
 

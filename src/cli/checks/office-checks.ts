@@ -17,10 +17,10 @@ import type { Storage } from '#server/storage/storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An older backup is reported: to lose more than a week of sheets would cost the office a season's work. */
+/** If the newest backup is older, `doctor` reports it: the office would lose more than a week of its work. */
 const OLD_BACKUP_DAYS = 7
 
-/** Checks, from the database, what the office must look after itself. */
+/** Checks in the database what the office itself must take care of, such as backups. */
 export async function checkOffice(config: Config, database: Database, now: Date): Promise<Finding[]> {
   return [
     ...(await checkAdministrators(database)),

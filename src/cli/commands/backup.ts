@@ -85,7 +85,7 @@ function report({ name, fault, schemaFaults, lacking, isRestored, hasChecksum }:
   return [`سليم  ${name}: ${how}، ${sum}`]
 }
 
-/** Returns the path of a folder, but no address of a bucket, which may contain secrets. */
+/** Names the storage for the output: a folder by its path, a bucket without its address, which may contain secrets. */
 function storageName(url: string): string {
   return url.startsWith('file:') ? `المجلد ${resolve(url.slice('file:'.length))}` : 'ما في المخزن السحابي'
 }

@@ -108,7 +108,7 @@ async function write(
   return stopped.size > 0 ? EXIT.refused : exit
 }
 
-/** Publishes each sheet that no stop prevents; returns the others, which stay drafts. */
+/** Publishes each sheet that no publication stop prevents; returns the others, which stay drafts. */
 async function publishWritten(
   context: CommandContext,
   written: readonly SheetPlan[],
@@ -134,7 +134,7 @@ function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): strin
     : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
 }
 
-/** Returns the layouts to look for in the files: all of them, the named one, or none. */
+/** Returns the stored layouts that are tried on the files: all of them, the named one, or none. */
 async function readLayouts({ database }: CommandContext, asked: OptionValues[string]): Promise<SheetLayout[]> {
   if (asked === 'none') return []
   const layouts = await allLayouts(database.read)
@@ -189,7 +189,7 @@ function readChoices(options: OptionValues): SheetChoices {
   if (grade !== undefined) choices.grade = grade
   if (term !== undefined) choices.term = term
   if (year !== undefined) choices.year = year
-  // The bounds above match the closed list.
+  // The number was checked above to be within the bounds of `SessionNumber`.
   if (session !== undefined) choices.session = session as SessionNumber
   if (typeof options.worksheet === 'string') choices.worksheet = options.worksheet
   const fullMark = wholeNumber(options, 'full-mark', 1, UPLOAD_LIMITS.fullMark)

@@ -18,7 +18,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { COMMAND_LINE, type Command, type CommandSurroundings, EXIT, onlyArgument } from '../command.ts'
 import { schemaLines } from '../schema-lines.ts'
 
-/** So many missing files are listed by name. */
+/** How many of the missing files are listed by name. */
 const NAMED_FILES = 5
 
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
@@ -55,7 +55,7 @@ export const restoreCommand: Command = {
     try {
       const file = resolve(callerFolder, name)
       if (momentOfBackup(name) === undefined || existsSync(file)) return await run(file)
-      // A backup of the portal can be given by its name on the dashboard, whatever the current folder.
+      // The argument may also be the name of a backup as the dashboard shows it, whatever the current folder is.
       const inPlace = place.fileOf(name)
       if (inPlace !== undefined) return await run(inPlace)
       return await inWorkFolder(dataDir, async (folder) => run(await fetchBackup(place, name, folder)))

@@ -71,7 +71,7 @@ function planLines(kind: SeatListKind, plan: readonly PlannedSeat[]): string[] {
 }
 
 /**
- * Returns the seats of the arguments, each a seat or a file that lists seats. Throws UsageError, and AppError
+ * Returns the seats that the arguments name; each argument is a seat or a file of seats. Throws UsageError, and AppError
  * `unreadable_file`.
  */
 async function seatsOf(unopened: UnopenedContext, args: readonly string[]): Promise<ListedSeat[]> {

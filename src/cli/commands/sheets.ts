@@ -15,7 +15,7 @@ export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
   withdrawn: 'مسحوب',
 }
 
-/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; names the session if it is the second. */
+/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`, with the exam session if it is the second (the resits). */
 export function sheetTitle(shape: FacultyShape, { grade, term, year, session }: SheetHeading): string {
   const sessionName = session === 1 ? '' : `، ${SESSION_NAMES[session]}`
   return `${gradeName(shape, gradeKey(grade))}، ${termName(shape, termKey(term))}${sessionName}، ${yearLabel(yearPath(year))}`
