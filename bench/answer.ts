@@ -28,7 +28,7 @@ export function fetchAnswer(url: string): Promise<Answer> {
   })
 }
 
-/** Returns the headers that every compared server must send, sorted by name. */
+/** Returns the headers of a response that another server must send, too, sorted by name. */
 export function fixedHeaders({ headers }: Answer): [name: string, value: string][] {
   return Object.entries(headers)
     .filter(([name]) => !OF_THE_MOMENT.includes(name))

@@ -25,7 +25,7 @@ const FOLDER = fileURLToPath(new URL('../.cache/bench-backends/', import.meta.ur
 const STUDENTS = 5000
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 const SECONDS = 10
-/** How many times as many requests Diwan must answer to justify a backend of our own. */
+/** Diwan must answer this many times as many requests as Parse Server; less would not justify our own backend. */
 const TIMES_AT_LEAST = 5
 const KEYS = { application: 'bench', master: 'bench-master' }
 
@@ -127,7 +127,7 @@ async function ofParse(): Promise<{ list: Load; result: Load }> {
   }
 }
 
-/** Adds the rows by Parse's own calls, then makes the indexes that the two requests need. */
+/** Adds the rows by calls of Parse Server, then makes the indexes that the two measured requests need. */
 async function fillParse(url: string, uri: string, headers: Record<string, string>): Promise<void> {
   const json = { ...headers, 'content-type': 'application/json' }
   for (let from = 0; from < students.length; from += 50) {

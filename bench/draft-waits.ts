@@ -1,7 +1,7 @@
 /**
- * How long other writes wait while a draft of 100,000 rows is written: another process imports the draft, and this one
- * sends a suggestion every 20 ms. Prints p50, p99 and the longest wait of a suggestion, without a draft and during it;
- * the limit of p99 is 100 ms. Run: `npm run bench:draft-waits`.
+ * Measures how long other writes wait while a draft of 100,000 rows is written: another process imports the draft, and
+ * this process stores a suggestion every 20 ms. Prints p50, p99 and the longest wait of a suggestion, without the
+ * import and during it; the limit of p99 is 100 ms. Run: `npm run bench:draft-waits`.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -9,11 +9,11 @@ export const FIGURES_FOLDER = fileURLToPath(new URL('../.cache/bench/', import.m
 export interface Figure {
   what: string
   value: number
-  /** Such as ` ms`; empty for counts and ratios. */
+  /** The unit with the blank before it, such as ` ms`; empty for counts and ratios. */
   unit: string
-  /** The upper limit. */
+  /** The upper limit of the value; a larger value makes the run fail. */
   atMost?: number
-  /** The lower limit. */
+  /** The lower limit of the value; a smaller value makes the run fail. */
   atLeast?: number
 }
 

@@ -1,11 +1,11 @@
 /**
- * What grows with the number of stored years. For each size, an SQLite database of published sheets is made, the built
- * portal is started on it, and start, memory, answers and an import are measured. The first, smallest size gives the
- * limits of the others. The latest four years have the same students at every size, so that answers about them are
- * equally long; only older years are added. Run: `npm run bench:growth` or `npm run bench:growth -- 10000 10000000`
- * (rows; Linux). GROWTH_STUDENTS is the number of students of a grade in the latest years. GROWTH_FOLDER keeps the
- * databases for the next run, because ten million rows take minutes to make. The figures of docs/OPERATIONS.md come
- * from this bench.
+ * Measures what grows with the number of stored years. For each size, an SQLite database of published sheets is made,
+ * the built portal is started on it, and start, memory, answers and an import are measured. The first, smallest size
+ * gives the limits of the others. The latest four years have the same students at every size, so that answers about
+ * them are equally long; only older years are added. Run: `npm run bench:growth` or `npm run bench:growth -- 10000
+ * 10000000` (rows; Linux). GROWTH_STUDENTS is the number of students of a grade in the latest years. GROWTH_FOLDER
+ * keeps the databases for the next run, because ten million rows take minutes to make. The figures of
+ * docs/OPERATIONS.md come from this bench.
  */
 import {
   copyFileSync,
@@ -47,13 +47,13 @@ const FOLDER = process.env.GROWTH_FOLDER
 const MOST_START_S = 3
 const MOST_GROWTH = 1.5
 const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
-/** After this time the background work of a start has ended, and so has the thread that builds years. */
+/** After this time the background work of a start has ended, and so has the thread that computes the years' lists. */
 const SETTLED_MS = 3000
-/** Requests of each kind. */
+/** How many requests of each kind are measured. */
 const ASKED = 300
 /** Students of the imported sheet. */
 const IMPORTED = 6250
-/** The share of look-ups for the latest year; the others are for a random year. */
+/** The share of requests that are for the latest year; the others are for a random year. */
 const LATEST_SHARE = 0.9
 
 const KINDS = ['list', 'seat', 'transcript', 'find', 'older list'] as const
@@ -153,8 +153,8 @@ async function makeOrTake(file: string, history: History): Promise<number> {
 }
 
 /**
- * Waits until the first start has written its files, one for each grade and year, because writing them takes a
- * processor.
+ * Waits until the portal's first start has written its files, one for each grade and year: writing them keeps one
+ * processor busy, which would disturb the measurement.
  */
 async function untilWritten(folder: string, { years }: History): Promise<void> {
   const files = join(folder, 'storage/students-data/degrees')
@@ -166,7 +166,7 @@ async function untilWritten(folder: string, { years }: History): Promise<void> {
   await sleep(1000)
 }
 
-/** Measures one kind of request after the other, so that none competes with the building of years for another kind. */
+/** Measures the kinds of requests one after the other: each may make the portal compute years, which slows others. */
 async function read({ url }: Portal, history: History) {
   const agent = new Agent({ keepAlive: true })
   const outcomes = new Map<Kind, Outcome[]>()

@@ -1,7 +1,7 @@
 /**
- * Imported rows per second for 100,000 students, divided by those of the engine's fastest bulk insert of the same rows
- * in the same run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY); the median of
- * three rounds. Before that, reading a workbook is measured in rows per second. Run: `npm run bench:import`.
+ * Measures imported rows per second for 100,000 students, divided by those of the database's fastest bulk insert of
+ * them in the same run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY); the median
+ * of three rounds. Before that, reading a workbook is measured in rows per second. Run: `npm run bench:import`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { median } from './median.ts'
 import { ROW_COLUMNS, type SharedRow } from './row-columns.ts'
 
 const STUDENTS = 100_000
-/** Students of the workbooks that are read: those of a large grade, and more than a faculty has. */
+/** The numbers of students in the workbooks that are read: as in a large grade, and more than a faculty has. */
 const READ_STUDENTS = [5000, 45_000]
 const ROUNDS = 3
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
@@ -73,7 +73,7 @@ function importOnce(url: string, source: ImportSource): Promise<{ took: number; 
   })
 }
 
-/** Inserts the row set that the bulk insert's rows belong to. */
+/** Inserts the row of `sheet_row_set` to which the rows of the bulk insert refer. */
 async function prepareBulk(url: string, rows: readonly SharedRow[]): Promise<void> {
   const id = String(rows[0]?.set_id)
   await withDatabase(url, ({ write }) =>

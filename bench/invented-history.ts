@@ -40,16 +40,16 @@ const FAMILIES = [
 
 /** The latest academic years, in which today's students of the last grade were at the faculty. */
 const RECENT_YEARS = GRADES.length
-/** Students of a grade in an older year, unless these rows would need more than `MOST_OLDER_YEARS`. */
+/** Students of a grade in an older year; more, if the rows would otherwise need more than `MOST_OLDER_YEARS`. */
 const OLDER_STUDENTS = 1250
 /**
  * The share of the years that are written while the indexes exist. A newly made index has full pages, each of which the
  * next new row splits: an import would then write ten times as much as into a database that has grown by imports.
  */
 const INDEXED_SHARE = 0.2
-/** The portal allows the years 2000 to 2100, of which four are the latest and one is imported. */
+/** The portal allows the 101 years 2000 to 2100: four are the latest ones of the history, and one is imported. */
 const MOST_OLDER_YEARS = 96
-/** The latest year; the bench imports a sheet of the one after it. */
+/** The latest year of the history; the bench imports a sheet of the year after it. */
 const LATEST_YEAR = 2099
 
 export interface History {
@@ -134,8 +134,8 @@ export async function inventHistory(file: string, history: History): Promise<voi
 }
 
 /**
- * Removes the indexes of `sheet_row_shared` and returns the statements that make them: made late, they take far less
- * time.
+ * Removes the indexes of `sheet_row_shared` and returns the statements that make them again: made after most rows are
+ * written, they take far less time.
  */
 function takeIndexes(raw: Sqlite.Database): string[] {
   const found = raw
@@ -219,7 +219,9 @@ function inserter(raw: Sqlite.Database, table: string, columns: readonly string[
   return raw.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
 }
 
-/** One of so many new students has a name that occurs in the history; most people share all four names with nobody. */
+/**
+ * One in this many new students has a name that occurs in the history; most people share all four names with nobody.
+ */
 const NAMESAKES = 100
 
 /** Returns a sheet of the first grade in the year after the history, as CSV. */

@@ -70,7 +70,7 @@ function judge(page: string, reports: readonly Report[]): void {
   for (const title of complaints(reports[0])) console.log(`  ${title}`)
 }
 
-/** Returns the titles of the audits that a page fails; audits of speed have other scores. */
+/** Returns the titles of the pass-or-fail audits that a page fails; audits of speed have a score between 0 and 1. */
 function complaints(one: Report | undefined): string[] {
   const failed = Object.values(one?.audits ?? {}).filter(({ score, scoreDisplayMode }) => {
     return scoreDisplayMode === 'binary' && score === 0

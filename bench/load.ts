@@ -28,7 +28,7 @@ interface Varied {
   seats: readonly [number, number]
 }
 
-/** Like `measure`, but each request has a random seat and a random address, as if from a trusted proxy. */
+/** Measures a URL as `measure` does, but with a random seat and a random client address in each request. */
 export async function measureWith(url: string, { path, headers, seats }: Varied, seconds: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-wrk-'))
   const script = join(folder, 'requests.lua')

@@ -1,5 +1,5 @@
-// `npm run bench:open-pages`: what 10,000 open pages cost the built server. Each polls the portal's revision every four
-// to six seconds over a connection that stays open. Prints requests and processor time without a publication, then
+// `npm run bench:open-pages`: measures what 10,000 open pages cost the built server. A page polls the revision every
+// four to six seconds over a connection that stays open. Prints requests and processor time without a publication, then
 // during one, when every page fetches its list or result again. The server process runs on core 0, the pages on core 1.
 // Linux only: it reads /proc.
 import { readFileSync } from 'node:fs'

@@ -18,7 +18,7 @@ import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const TIMES = 3
-/** Shares of the kinds of requests. */
+/** The share of each kind of request in the mix; a ready request is for an answer that is prepared in memory. */
 const MIX = { ready: 0.7, lookUp: 0.27, signIn: 0.03 }
 type Kind = keyof typeof MIX
 const READY = '/api/grade_1/degrees/2024_25'
@@ -28,7 +28,7 @@ const CACHE_MB = settingsSchema.shape.CACHE_MB.parse(undefined)
 const AT_ONCE = 64
 /** Requests a second that this process sends and measures during the flood. */
 const PROBES = 100
-/** After this time without an answer a request is given up. */
+/** A request without a response is given up after this time. */
 const GIVE_UP_MS = 30_000
 
 interface Sent extends Outcome {
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
     const parameters = ['flood', url, String(carried * TIMES), String(portal.pid)]
     const flooding = fork(import.meta.filename, parameters, { execArgv: ['--import', 'tsx'] })
     const isOver = once(flooding, 'message').then(([megabytes]) => megabytes as number)
-    // By now the flood has begun; the measurement ends before it.
+    // The flood has begun by now; the measurement ends before the flood does.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const end = performance.now() + (SECONDS - 2) * 1000
     const all = await atRate(

@@ -22,16 +22,16 @@ export interface Orders {
   seats: readonly string[]
   /** The seat number in the recorded paths, which each phone replaces by another one. */
   seat: string
-  /** Phones a second. */
+  /** How many phones begin a visit in each second. */
   rate: number
   seconds: number
 }
 
-/** Durations by kind, in milliseconds, and what failed. */
+/** What the phones measured: the durations of requests by kind, in milliseconds, and the failures. */
 export interface Outcome {
   phones: number
   times: Record<Kind, number[]>
-  /** Counts by what happened, such as `503 portal`. */
+  /** The number of failures by what happened, such as `503 portal`. */
   failed: Record<string, number>
 }
 

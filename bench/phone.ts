@@ -21,9 +21,9 @@ interface Student {
 
 interface Journey {
   name: string
-  /** The most seconds that the visit may take. */
+  /** The longest time in seconds that the visit may take. */
   limit: number
-  /** Seconds before the portal was made lighter, where they were measured. */
+  /** The seconds that the visit took before the portal was made lighter, if that was measured. */
   before?: number
   /** Makes the visit and returns its seconds. */
   visit: (context: BrowserContext, url: string, student: Student) => Promise<number>

@@ -42,8 +42,8 @@ function field(path: string, pattern: RegExp): string {
 }
 
 /**
- * Reads a process's memory once a second; `most` is the highest value so far. Not more often, because each reading
- * walks the page tables of the process and stops its memory from growing meanwhile.
+ * Reads a process's memory once a second; `most` is the highest value so far. It does not read more often, because each
+ * reading walks the page tables of the process and stops its memory from growing meanwhile.
  */
 export function followMemory(pid: number): { most: number; stop: () => void } {
   const seen = { most: memoryOf(pid), stop: () => clearInterval(timer) }

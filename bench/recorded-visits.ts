@@ -10,7 +10,7 @@ export interface Student {
   name: string
 }
 
-/** A phone's good connection, and how many times slower its processor is than this machine's. */
+/** The simulated phone: a good mobile connection, and a processor that is `SLOWER` times slower than this machine's. */
 const MOBILE = { offline: false, latency: 60, downloadThroughput: 1_100_000, uploadThroughput: 500_000 }
 const SLOWER = 4
 /** How long a person takes to type a number, and to read a result. */

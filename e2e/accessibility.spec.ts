@@ -27,7 +27,7 @@ test('the skip link leads to the content, and a link to a new screen focuses its
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('axe measures the contrast of joined Arabic letters, and reports faint ones', async ({ page }) => {
+test('axe measures the contrast of joined Arabic letters, and reports letters that are too faint', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')
   await expectAccessible(page)
   await page.evaluate(() => {

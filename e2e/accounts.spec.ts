@@ -82,11 +82,11 @@ test('sign-up checks each rule at its limit, shows a failure, and greets the new
   await expect(page).toHaveURL(/#\/$/)
   await expect((await openHeader(page)).getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
   expect(await kept(page)).toEqual([null, null])
-  // All that the browser keeps of the account is the mark of a known device, which gives no access.
+  // After signing out, the browser stores only the cookie of a known device, which gives no access.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['diwan.device'])
 })
 
-test('sign-in checks its rules and shows a failure; then both forms lead home, and a reload keeps the session', async ({
+test('sign-in checks its fields and shows a failure; then both forms lead home, and a reload stays signed in', async ({
   page,
   noise,
 }) => {
@@ -159,7 +159,7 @@ test('the screens of a member pass axe in both themes and widths, and the longes
   }
 })
 
-test('a new password ends the sessions of other devices, and a deleted account cannot sign in', async ({
+test('a new password signs the account out on other devices, and a deleted account cannot sign in', async ({
   page,
   browser,
   portal,

@@ -10,7 +10,7 @@ const SHEET = '2025-g2-t1'
 const ANSWER = 'روجعت الكراسة وجمعت درجاتها من جديد، فصححت الدرجة.'
 
 // All in one test, because a portal has only one first administrator.
-test('of two appeals the office accepts one and refuses one, and the student reads both answers', async ({
+test('the office accepts one appeal against a mark and refuses another, and the student reads both answers', async ({
   page,
   portal,
   browser,

@@ -13,7 +13,7 @@ async function save(form: Locator): Promise<void> {
 /** Opens an address as a new visitor until `look` passes, since a change takes about a second to be shown. */
 async function eventually(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
-    // A new device each time: one that has chosen a grade remembers it, and its home shows no buttons of grades.
+    // A new device each time: a device that has chosen a grade remembers it, and its home page has no grade buttons.
     const visitor = await browser.newPage()
     try {
       await visitor.goto(address)
@@ -77,7 +77,7 @@ test('changed thresholds change the classification on a student’s page without
   }
 })
 
-test('an aim that is switched off for a grade cannot be chosen by this grade on the home page', async ({
+test('content such as books that the office switches off for a grade cannot be chosen for it on the home page', async ({
   page,
   portal,
   browser,

@@ -15,13 +15,17 @@ const SHEET = '2025-g2-t1-v1'
 const RANKING = '/api/degrees?grade=2&term=1&year=2025'
 const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
 
-test('the first administrator sees the sheets of the season', async ({ page, portal }) => {
+test('the first administrator sees the published result sheets', async ({ page, portal }) => {
   await signInFirst(page, portal)
   await page.goto('./#/admin/results')
   await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
 })
 
-test('a mark is corrected in a draft, compared, published, and rolled back', async ({ page, portal, noise }) => {
+test('an officer corrects a mark in a draft, compares it, publishes it, and returns to the earlier version', async ({
+  page,
+  portal,
+  noise,
+}) => {
   noise.allow(/400 \(Bad Request\)/)
   await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
@@ -57,7 +61,7 @@ test('a mark is corrected in a draft, compared, published, and rolled back', asy
   await expect.poll(() => totalOf(portal)).toBe(before)
 })
 
-test('a version is downloaded as a file', async ({ page, portal }) => {
+test('a version of a result sheet is downloaded as a file', async ({ page, portal }) => {
   await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
   const started = page.waitForEvent('download')
@@ -116,7 +120,7 @@ test('a hidden student is shown and hidden again on the students desk', async ({
   }
 })
 
-test('every screen of the results and students desks passes axe, and nothing is cut off', async ({ page, portal }) => {
+test('every office screen for results and students passes axe, and nothing is cut off', async ({ page, portal }) => {
   await signInFirst(page, portal)
   for (const [path, sign] of [
     ['results', 'النتائج'],

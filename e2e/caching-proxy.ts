@@ -23,8 +23,8 @@ export function startCachingProxy(nginx: string, ...portals: string[]): Promise<
 }
 
 /**
- * Like `startCachingProxy`, with these parameters for each portal in the upstream; an empty text leaves nginx's
- * defaults.
+ * Starts nginx as `startCachingProxy` does, with these parameters (such as `max_fails=0`) for each portal in the
+ * upstream; an empty text leaves nginx's defaults.
  */
 export async function startProxy(nginx: string, portals: readonly string[], parameters: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
@@ -56,7 +56,7 @@ export async function startUniversityProxy(
     '/etc/diwan-tls': folder,
     'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
     'listen 80 default_server;': `listen 127.0.0.1:${plainPort};`,
-    // Replaced by itself, so that an error is thrown if the file names other hosts than the tests do.
+    // The names are replaced by themselves, so that an error is thrown if the file names other hosts than the tests do.
     [`server_name ${UNIVERSITY_HOSTS.join(' ')};`]: `server_name ${UNIVERSITY_HOSTS.join(' ')};`,
   })
   const proxy = await startNginx(nginx, folder, server, `http://127.0.0.1:${plainPort}`)

@@ -96,7 +96,7 @@ test('a question is sent once and appears in the contributor’s list, and an in
   await expect(page.getByText(asked)).toBeVisible()
 })
 
-test('a question that exists already is shown before it is sent, even if its letters are spelt differently', async ({
+test('before a question is sent, the form shows an equal existing question, even if its letters are spelt differently', async ({
   page,
   portal,
 }) => {
@@ -123,7 +123,7 @@ test('a question that exists already is shown before it is sent, even if its let
   expect(sent).toEqual([POST_PATH])
 })
 
-test('the form of each kind is usable, and its fields and buttons have names for a screen reader', async ({
+test('the form for each kind of question is usable, and its fields and buttons have names for a screen reader', async ({
   page,
   portal,
 }) => {
@@ -144,7 +144,12 @@ test('the form of each kind is usable, and its fields and buttons have names for
   }
 })
 
-test('a draft survives a reload, and a failed submission keeps the text', async ({ page, portal, context, noise }) => {
+test('a question that is being written survives a reload, and a failed submission keeps its text', async ({
+  page,
+  portal,
+  context,
+  noise,
+}) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
@@ -185,7 +190,10 @@ test('a contributor edits, withdraws and restores a question', async ({ page, po
   await expect(page.getByText('معروض للطلاب')).toBeVisible()
 })
 
-test('a file is previewed, imported and exported; invalid items do not stop the others', async ({ page, portal }) => {
+test('a file of questions is previewed, imported and exported; invalid questions do not stop the others', async ({
+  page,
+  portal,
+}) => {
   await signUpWriter(page, portal, 'كاتبة الأسئلة')
   await page.goto('/#/grade_3/term_1/nahw/question_files')
   const [first, second] = [newText(), newText()]

@@ -5,7 +5,7 @@ import { matchPath } from '../src/web/router/match-path.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNT_SCREENS, CONTRIBUTE_SCREENS } from './public-screens.ts'
 
-/** How many screens of some kinds are opened, because they differ only by their student. */
+/** How many screens of a kind are opened if the screens of this kind differ only by their student. */
 const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.studentResult]: 12,
   [ROUTES.transcript]: 12,

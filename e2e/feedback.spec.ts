@@ -7,7 +7,7 @@ const FORMS = [
 ]
 
 for (const { name, path, field, sent } of FORMS) {
-  test(`a ${name} of fewer than ten characters is refused in place, and a longer one is confirmed`, async ({
+  test(`a ${name} of fewer than ten characters is refused beside the field, and a longer one is sent and confirmed`, async ({
     page,
   }) => {
     const calls = watchSent(page)

@@ -11,7 +11,7 @@ test('the page does not shift while it loads, and the font of the verse is loade
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await countShifts(page)
   await page.goto('/')
-  // Not by role, because that would compute styles, too.
+  // The element is not found by its role, because that would compute styles, too.
   await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel]').length === 4)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
@@ -28,7 +28,7 @@ for (const { screen, address, answers } of [
     answers: ['/api/portal', '/api/grade_1/degrees/2024_25'],
   },
 ]) {
-  test(`${screen} requests its answers before the portal's script arrives, and only once`, async ({ page }) => {
+  test(`${screen} requests its data before the portal's script arrives, and only once`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     let release = () => {}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** More stops than any screen has; a list shows forty students at a time. */
+/** More focusable elements than any screen has; a list shows forty students at a time. */
 const MOST_STOPS = 300
 
 /**

@@ -38,7 +38,7 @@ test.beforeAll(async ({ portal }) => {
   await succeed(portal, 'import', ...(versions[1] ?? []), '--apply')
 })
 
-test('a publication and a hiding are shown on the first visit after them, and on every open page', async ({
+test('a new publication and a student’s hiding are shown on the next visit, and on every open page', async ({
   page,
   portal,
   noise,
@@ -47,7 +47,7 @@ test('a publication and a hiding are shown on the first visit after them, and on
   await playSeason({ page, portal, address: portal.url, grade: 1 })
 })
 
-test('the same holds through nginx as documented, which also serves published answers without the portal', async ({
+test('changes are shown as fast through nginx as documented, which also serves published answers without the portal', async ({
   page,
   portal,
   noise,

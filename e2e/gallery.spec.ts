@@ -61,7 +61,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
   })
 }
 
-test('the gallery contains every component of ui/', () => {
+test('the gallery pages contain every component of src/web/ui', () => {
   const files = readdirSync(COMPONENTS).filter((name) => /^[A-Z]\w+[.]tsx$/.test(name))
   const shown = readdirSync(GALLERY)
     .filter((name) => name.endsWith('.tsx'))

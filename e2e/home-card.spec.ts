@@ -11,7 +11,7 @@ async function firstSeat(page: Page): Promise<{ id: string; name: string }> {
   return first?.list[0] ?? { id: '', name: '' }
 }
 
-test('a number submitted before the scripts have loaded is checked afterwards, and the card does not move', async ({
+test('a seat number submitted before the scripts have loaded is checked afterwards, and the card does not move', async ({
   page,
 }) => {
   const { id, name } = await firstSeat(page)
@@ -41,7 +41,7 @@ test('a number submitted before the scripts have loaded is checked afterwards, a
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('an unknown number is refused in place; a result is saved, found in its list, removed and restored', async ({
+test('the home card refuses an unknown number; a result is saved, found in its list, removed and restored', async ({
   page,
   noise,
 }) => {

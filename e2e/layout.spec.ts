@@ -75,7 +75,7 @@ const PUBLIC: Record<
   admin: [pathTo(ROUTES.admin, {}), 'لوحة المتابعة'],
 }
 
-/** The same for the screens of the office. */
+/** An address of each screen of the office, and words that the screen shows once it is complete. */
 function officeScreens(
   places: OfficePlaces,
 ): Record<keyof typeof DESK_PATHS | keyof typeof DESK_ROUTES, [string, string | RegExp]> {
@@ -167,7 +167,7 @@ test('visitors’ screens keep every size limit, and no text is cut, covered or 
   await walk(page, Object.values(open))
 })
 
-test.describe('the office', () => {
+test.describe('the screens of members and of the office', () => {
   // A separate portal, because `fillOffice` changes it.
   test.use({ settings: { DIWAN_DEMO: '1' } })
 

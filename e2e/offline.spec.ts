@@ -11,10 +11,10 @@ test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED
 
 /** The screens that show data of the server. */
 const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS].filter(({ route }) => route !== 'quizResult')
-/** Screens that show no stored answer, and so no age of one. */
+/** Screens that show no stored response, and therefore do not say how old it is. */
 const WITHOUT_AGE = ['findStudent', 'book', 'finalExam', 'kept', 'learn', 'notFound']
 
-test('after one visit, every screen shows the age of its data without a network, or what is missing', async ({
+test('after one visit, every screen without a network shows how old its data is, or what is missing', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,11 @@ test('a book is stored on request, read without a network, and removed', async (
   expect((await keptUrls(page)).filter((url) => url.includes('/drive/'))).toEqual([])
 })
 
-test('answers for members and for the office are not stored on the device', async ({ page, portal, noise }) => {
+test('responses for signed-in members and for the office are not stored on the device', async ({
+  page,
+  portal,
+  noise,
+}) => {
   noise.allow(/401/)
   await visitOnce(page)
   await signInFirst(page, portal)

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const LIST = '/degrees/grade_2/2024_25'
 
-test('a result and a transcript are printed on one sheet each, and a list with all its students', async ({
+test('a result and a transcript are each printed on one sheet of paper, and a list with all its students', async ({
   page,
   portal,
 }) => {

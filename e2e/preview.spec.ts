@@ -11,7 +11,7 @@ const BYTES = /\/drive\/uc\?export=view/
 const { library } = await readDemoData(DEMO_FOLDER)
 const PDF = fileOfType('application/pdf')
 
-test('a document is drawn at the screen’s resolution, and its text can be selected', async ({ page }) => {
+test('the preview page draws a document at the screen’s resolution, and its text can be selected', async ({ page }) => {
   await openPreview(page, PDF)
   const first = page.getByRole('group', { name: /^صفحة 1 من \d+$/ })
   await expect(first.getByText('مادة تجريبية').first()).toBeAttached()
@@ -35,7 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the keyboard alone zooms in, goes to a page and scrolls', async ({ page }) => {
+test('by keyboard alone a reader of the preview page zooms in, goes to a page and scrolls', async ({ page }) => {
   await openPreview(page, PDF)
   const width = () =>
     page
@@ -61,7 +61,10 @@ test('the keyboard alone zooms in, goes to a page and scrolls', async ({ page })
   await expect(place).not.toHaveValue('2')
 })
 
-test('only the viewed pages of a long document are fetched, and few pages stay drawn', async ({ page, context }) => {
+test('the preview page fetches only the viewed pages of a long document, and keeps few pages drawn', async ({
+  page,
+  context,
+}) => {
   const book = await longBook(await context.newPage())
   let fetched = 0
   await page.route(BYTES, async (route) => {

@@ -92,7 +92,7 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
     ['resetPassword', 'reset_password/token', 'كلمة مرور جديدة'],
     ['verifyEmail', 'verify_email/token', 'تأكيد البريد الإلكتروني'],
     ['firstAdministrator', 'first_administrator/token', 'حساب المدير الأول'],
-    // A visitor gets the sign-in page there.
+    // A visitor who is not signed in gets the sign-in page at this address.
     ['account', 'account', 'تسجيل الدخول'],
   ] as const
 ).map(([route, address, heading]) => ({

@@ -10,7 +10,7 @@ import { expectUsable, expectUsableInTheme } from './usable.ts'
  * Opens every screen that needs no account in the demonstration, and checks its content and that everybody can use it.
  */
 
-test('the list of screens covers every route of the portal', () => {
+test('the screens that the browser tests open cover every route of the portal', () => {
   expect(SCREENS.map(({ route }) => route).sort()).toEqual(Object.keys(ROUTES).sort())
 })
 

@@ -29,8 +29,8 @@ export interface Trial {
   impossible?: () => string | undefined
   run: (stage: Stage, scale: Scale) => Promise<string>
   /**
-   * Whether the trial can fail only by missing a time limit. A busy machine may miss one, so the short form runs the trial
- * once more then.
+   * Whether the trial can fail only by missing a time limit. A busy machine may miss one, so the short form runs the
+   * trial once more then.
    */
   isTimed?: boolean
 }

@@ -38,7 +38,10 @@ test('audit verify prints the log’s last line with its hash, compares a given 
   expect(doctor.out).toContain('خلل  سجل العمليات: ليس كما كُتب. السطر 4: حُذف')
 })
 
-test.each([[[]], [['verify', 'twice']], [['verify', '--end', '12:abc']]])('the command audit with the arguments %j is refused as wrong usage', async (args) => {
-  const { place } = await makeTestDatabase()
-  expect(await runCli(place, 'audit', ...args)).toMatchObject({ status: 2 })
-})
+test.each([[[]], [['verify', 'twice']], [['verify', '--end', '12:abc']]])(
+  'the command audit with the arguments %j is refused as wrong usage',
+  async (args) => {
+    const { place } = await makeTestDatabase()
+    expect(await runCli(place, 'audit', ...args)).toMatchObject({ status: 2 })
+  },
+)

@@ -148,27 +148,30 @@ test.runIf(isPostgres)(
   },
 )
 
-test.runIf(isPostgres)('the comparison after move finds and names a row that differs, is missing, or is extra', async () => {
-  const { sqlite, postgres } = await makePlaces({ isFilled: false })
-  expect(await runBuiltCli(sqlite, 'move', '--to', postgres.databaseUrl)).toMatchObject({ status: 0 })
-  const moved = { ...postgres, folder: sqlite.folder }
-  expect(await runCli(moved, 'audit', 'verify'), 'the log goes on').toMatchObject({ status: 0 })
-  const table = { name: 'student', columns: ['id', 'created_at'], key: ['id'] }
-  await within(sqlite.databaseUrl, (source) =>
-    within(postgres.databaseUrl, async ({ write }) => {
-      const compared = () => compareTable(source, write, table)
-      const count = await compared()
-      expect(count).toBe(700)
-      const id = `x${randomUUID()}`
-      await write.insertInto('student').values({ id, created_at: 'x' }).execute()
-      await expect(compared(), 'too many').rejects.toMatchObject({ refusal: 'unlike', place: 'student' })
-      await source.write.insertInto('student').values({ id, created_at: 'y' }).execute()
-      await expect(compared(), 'other').rejects.toMatchObject({ refusal: 'unlike', place: `student ["${id}"]` })
-      await write.deleteFrom('student').where('id', '=', id).execute()
-      await expect(compared(), 'missing').rejects.toMatchObject({ refusal: 'unlike', place: `student ["${id}"]` })
-    }),
-  )
-})
+test.runIf(isPostgres)(
+  'the comparison after move finds and names a row that differs, is missing, or is extra',
+  async () => {
+    const { sqlite, postgres } = await makePlaces({ isFilled: false })
+    expect(await runBuiltCli(sqlite, 'move', '--to', postgres.databaseUrl)).toMatchObject({ status: 0 })
+    const moved = { ...postgres, folder: sqlite.folder }
+    expect(await runCli(moved, 'audit', 'verify'), 'the log goes on').toMatchObject({ status: 0 })
+    const table = { name: 'student', columns: ['id', 'created_at'], key: ['id'] }
+    await within(sqlite.databaseUrl, (source) =>
+      within(postgres.databaseUrl, async ({ write }) => {
+        const compared = () => compareTable(source, write, table)
+        const count = await compared()
+        expect(count).toBe(700)
+        const id = `x${randomUUID()}`
+        await write.insertInto('student').values({ id, created_at: 'x' }).execute()
+        await expect(compared(), 'too many').rejects.toMatchObject({ refusal: 'unlike', place: 'student' })
+        await source.write.insertInto('student').values({ id, created_at: 'y' }).execute()
+        await expect(compared(), 'other').rejects.toMatchObject({ refusal: 'unlike', place: `student ["${id}"]` })
+        await write.deleteFrom('student').where('id', '=', id).execute()
+        await expect(compared(), 'missing').rejects.toMatchObject({ refusal: 'unlike', place: `student ["${id}"]` })
+      }),
+    )
+  },
+)
 
 test('move refuses wrong arguments before it opens a database', async () => {
   const place = await makeTestPlace()

@@ -12,20 +12,23 @@ describe('counted() gives a noun the form that agrees with the number', () => {
     ['file', 'لا ملفات|ملف واحد|ملفان', 'ملفات|ملفًّا|ملف'],
     ['row', 'لا صفوف|صف واحد|صفّان', 'صفوف|صفًّا|صف'],
     ['day', 'اليوم|يوم واحد|يومان', 'أيام|يومًا|يوم'],
-  ] as const)('counted() writes the Arabic noun for «%s» in the form that agrees with the number', (noun, alone, numbered) => {
-    const [few, many, other] = numbered.split('|')
-    expect(NUMBERS.map((count) => counted(count, noun))).toEqual([
-      ...alone.split('|'),
-      `3 ${few}`,
-      `10 ${few}`,
-      `11 ${many}`,
-      `99 ${many}`,
-      `100 ${other}`,
-      `101 ${other}`,
-      `102 ${other}`,
-      `103 ${few}`,
-    ])
-  })
+  ] as const)(
+    'counted() writes the Arabic noun for «%s» in the form that agrees with the number',
+    (noun, alone, numbered) => {
+      const [few, many, other] = numbered.split('|')
+      expect(NUMBERS.map((count) => counted(count, noun))).toEqual([
+        ...alone.split('|'),
+        `3 ${few}`,
+        `10 ${few}`,
+        `11 ${many}`,
+        `99 ${many}`,
+        `100 ${other}`,
+        `101 ${other}`,
+        `102 ${other}`,
+        `103 ${few}`,
+      ])
+    },
+  )
 
   test('counted() groups the digits of large numbers', () => {
     expect(counted(1234, 'student')).toBe('1,234 طالبًا')

@@ -20,21 +20,24 @@ test('the fields of a URL’s query have the order of the schema, whatever the o
   expect(endpointUrl(rankingEndpoint, { query: other })).toBe('/api/degrees?grade=1&term=2&year=2025&limit=1')
 })
 
-test.each(['خط عربي', "a'b", 'x&y=z', '50%', 'a+b', '"<>`{}|^'])('endpointUrl encodes the text %s in a path and in a query as browsers do', (text) => {
-  const odd = endpoint({
-    method: 'GET',
-    path: '/api/things/{name}',
-    summary: 'A thing.',
-    access: 'public',
-    params: z.object({ name: z.string() }),
-    query: z.object({ text: z.string() }),
-    response: z.object({}),
-  })
-  const url = endpointUrl(odd as Endpoint, { params: { name: text }, query: { text } })
-  const { pathname, search, searchParams } = new URL(url, 'http://portal.example')
-  expect(url).toBe(pathname + search)
-  expect([decodeURIComponent(pathname.split('/').at(-1) ?? ''), searchParams.get('text')]).toEqual([text, text])
-})
+test.each(['خط عربي', "a'b", 'x&y=z', '50%', 'a+b', '"<>`{}|^'])(
+  'endpointUrl encodes the text %s in a path and in a query as browsers do',
+  (text) => {
+    const odd = endpoint({
+      method: 'GET',
+      path: '/api/things/{name}',
+      summary: 'A thing.',
+      access: 'public',
+      params: z.object({ name: z.string() }),
+      query: z.object({ text: z.string() }),
+      response: z.object({}),
+    })
+    const url = endpointUrl(odd as Endpoint, { params: { name: text }, query: { text } })
+    const { pathname, search, searchParams } = new URL(url, 'http://portal.example')
+    expect(url).toBe(pathname + search)
+    expect([decodeURIComponent(pathname.split('/').at(-1) ?? ''), searchParams.get('text')]).toEqual([text, text])
+  },
+)
 
 const ACCESSES: readonly Access[] = ['public', 'member', 'contributor', 'staff', ...STAFF_ROLES, 'administrator']
 const MEMBER: Rights = { role: 'member', write_permission: false, staff_roles: [] }

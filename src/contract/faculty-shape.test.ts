@@ -59,9 +59,12 @@ test('a grade or term that the faculty no longer has keeps its usual name', () =
 })
 
 describe('an address', () => {
-  test.each(['grade_0', 'grade_5', 'grade_1 ', 'GRADE_1', 'term_1', '', undefined])('the text %j of a URL is not a grade', (text) => {
-    expect(isGradeKey(SPECIFIED_SHAPE, text)).toBe(false)
-  })
+  test.each(['grade_0', 'grade_5', 'grade_1 ', 'GRADE_1', 'term_1', '', undefined])(
+    'the text %j of a URL is not a grade',
+    (text) => {
+      expect(isGradeKey(SPECIFIED_SHAPE, text)).toBe(false)
+    },
+  )
 
   test.each(['term_0', 'term_3', 'Term_1', 'grade_1', '', undefined])('the text %j of a URL is not a term', (text) => {
     expect(isTermKey(SPECIFIED_SHAPE, text)).toBe(false)

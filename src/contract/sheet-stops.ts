@@ -4,8 +4,8 @@ import { LARGEST_INTEGER } from './endpoint.ts'
 
 /**
  * Reasons that stop a publication until an officer has read the figures, typed the number concerned and given a
- * reason. Each has the Arabic sentence that the office reads. `{student}`, `{row}` and so on are the count with its noun;
- * `{count}` is the number alone, where it counts several kinds.
+ * reason. Each has the Arabic sentence that the office reads. `{student}`, `{row}` and so on are the count with its
+ * noun; `{count}` is the number alone, where it counts several kinds.
  */
 export const SHEET_STOPS = {
   // Found in the file, stored with the draft
@@ -57,7 +57,9 @@ const stopLineSchema = z.object({
 })
 export type StopLine = z.output<typeof stopLineSchema>
 
-/** A choice that would explain a difference in totals: these subjects do not count, or this one has another full mark. */
+/**
+ * A choice that would explain a difference in totals: these subjects do not count, or this one has another full mark.
+ */
 const stopOfferSchema = z.union([
   z.object({ kind: z.literal('uncounted'), columns: z.array(z.string()), subjects: z.array(z.string()) }),
   z.object({ kind: z.literal('full_mark'), column: z.string(), subject: z.string(), full_mark: z.number() }),

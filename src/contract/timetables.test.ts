@@ -10,9 +10,12 @@ test.each([
   expect(weekdayOfDate(date)).toBe(weekday)
 })
 
-test.each(['2025-02-29', '2025-13-01', '2025-5-24', '24/5/2025', 'saturday', ''])('the text %j is not a date', (text) => {
-  expect(weekdayOfDate(text)).toBeUndefined()
-})
+test.each(['2025-02-29', '2025-13-01', '2025-5-24', '24/5/2025', 'saturday', ''])(
+  'the text %j is not a date',
+  (text) => {
+    expect(weekdayOfDate(text)).toBeUndefined()
+  },
+)
 
 test('weekdayOfNumber maps the day numbers of Date to weekdays', () => {
   expect([0, 5, 6].map(weekdayOfNumber)).toEqual(['sunday', 'friday', 'saturday'])

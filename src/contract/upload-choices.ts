@@ -22,8 +22,8 @@ export const UPLOAD_LIMITS = {
 /**
  * Roles of a column that the office can choose; other known columns are recognised by their header. Several columns may
  * be the name, and are joined in order. A `part` is a component of the subject in `name`, read for checking only;
- * `carried_subject` holds marks in a subject of an earlier grade, `carried_name` and `carried_mark` the name and mark of
- * any.
+ * `carried_subject` holds marks in a subject of an earlier grade, `carried_name` and `carried_mark` the name and mark
+ * of any.
  */
 export const COLUMN_ROLES = [
   'seat',

@@ -12,9 +12,12 @@ test.each([
   ['another letter', 'مُبتدع', 'مُبتدأ', 'wrong'],
   ['small Latin letters', 'abc', 'ABC', 'right'],
   ['only a mark', '\u064e', '\u064f', 'wrong'],
-])('an answer compared exactly (vowel marks and hamza count) gets the right verdict: %s', (_, given, accepted, verdict) => {
-  expect(compareWritten(given, [accepted], 'exact')).toBe(verdict)
-})
+])(
+  'an answer compared exactly (vowel marks and hamza count) gets the right verdict: %s',
+  (_, given, accepted, verdict) => {
+    expect(compareWritten(given, [accepted], 'exact')).toBe(verdict)
+  },
+)
 
 test.each([
   ['no vowel marks', 'مبتدا', 'مُبتدأ', 'right'],
@@ -37,9 +40,12 @@ test.each([
   ['one letter of a short word', 'من', 'عن', 'wrong'],
   ['only another mark', '\u064e', '\u064f', 'wrong'],
   ['only the same mark', '\u064e', '\u064e', 'right'],
-])('an answer compared by letters (vowel marks and forms of hamza do not count) gets the right verdict: %s', (_, given, accepted, verdict) => {
-  expect(compareWritten(given, [accepted], 'letters')).toBe(verdict)
-})
+])(
+  'an answer compared by letters (vowel marks and forms of hamza do not count) gets the right verdict: %s',
+  (_, given, accepted, verdict) => {
+    expect(compareWritten(given, [accepted], 'letters')).toBe(verdict)
+  },
+)
 
 test('of several accepted answers the one nearest to the reader’s answer decides the verdict', () => {
   expect(compareWritten('خبر', ['مُبتدأ', 'خَبر', 'خبر'], 'exact')).toBe('right')

@@ -62,8 +62,8 @@ export const outageTrial: Trial = {
         name: 'freeze',
         begin: () => signal(processesBelow(stage.postgres?.pid ?? 0), 'SIGSTOP'),
         end: () => signal(processesBelow(stage.postgres?.pid ?? 0), 'SIGCONT'),
-        // Publishing from this process would wait for the frozen Postgres. The portal publishes a scheduled draft after the
-        // outage instead.
+        // Publishing from this process would wait for the frozen Postgres. The portal publishes a scheduled draft after
+        // the outage instead.
         publish: async () => undefined,
       },
     ]

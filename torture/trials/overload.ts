@@ -7,8 +7,8 @@ const LIST = '/api/grade_1/degrees/2024_25'
 const LAST_MS = { long: 60_000, short: 3000 }
 const LOOPS = { long: 60, short: 4 }
 /**
- * A generous limit, because this process sends the flood and its own delays count as waits; `bench/overload.ts` measures
- * the portal's waits alone.
+ * A generous limit, because this process sends the flood and its own delays count as waits; `bench/overload.ts`
+ * measures the portal's waits alone.
  */
 const ANSWERED_MS = 15_000
 

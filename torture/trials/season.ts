@@ -185,8 +185,8 @@ async function scheduleSheet(office: Database, mark: number, inMs: number): Prom
 }
 
 /**
- * Writes as an officer through the proxy and reads at once, perhaps from the other portal: the response to the read must
- * contain what was written.
+ * Writes as an officer through the proxy and reads at once, perhaps from the other portal: the response to the read
+ * must contain what was written.
  */
 async function seeOwn({ visitor }: Member): Promise<number> {
   const text = `إعلان ${Date.now()}`

@@ -71,8 +71,8 @@ function planLines(kind: SeatListKind, plan: readonly PlannedSeat[]): string[] {
 }
 
 /**
- * Returns the seats that the arguments name; each argument is a seat or a file of seats. Throws UsageError, and AppError
- * `unreadable_file`.
+ * Returns the seats that the arguments name; each argument is a seat or a file of seats. Throws UsageError, and
+ * AppError `unreadable_file`.
  */
 async function seatsOf(unopened: UnopenedContext, args: readonly string[]): Promise<ListedSeat[]> {
   const seats: ListedSeat[] = []
