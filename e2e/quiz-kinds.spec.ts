@@ -84,7 +84,7 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Expects the verdict, and continues by the button that has the focus. */
+/** Expects the answer to be judged right or wrong as given, and continues by the button that has the focus. */
 async function goOn(page: Page, verdict: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^إجابة/ })).toContainText(verdict)
   await expect(page.getByRole('button', { name: /السؤال التالي|عرض النتيجة/ })).toBeFocused()

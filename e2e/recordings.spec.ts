@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 const API = '**/api/grade_1/lectures_recordings'
 
-test('a recording on another site is a link that opens there; one of the portal is played in place', async ({
+test('a lecture recording on another site is a link to it; a recording stored in the portal is played in place', async ({
   page,
   noise,
 }) => {

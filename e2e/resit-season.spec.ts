@@ -13,9 +13,9 @@ const YEAR = '2025/2026'
 const LIST = '/api/grade_1/degrees/2025_26'
 const FILE = '/storage/students-data/degrees/2025_26/degrees_grade_1.json'
 const STUDENTS = 80
-/** How many students of the first grade fail grammar in the first session; they have the first seats. */
+/** How many students of the first grade fail grammar in the first exam session; they have the lowest seat numbers. */
 const RESITTING = 60
-/** How many of these students pass grammar in the second session. */
+/** How many of these students pass grammar in the second exam session, the resits. */
 const PASSING = 50
 /** How many students' results are withheld by a list; they have the last seats of the first grade. */
 const WITHHELD = 40
@@ -26,7 +26,7 @@ const FATHERS = ['محمود سامي', 'كمال فتحي', 'شوقي راغب'
 const GRADES = ['الأولى', 'الثانية', 'الثالثة', 'الرابعة']
 const TERMS = ['الأول', 'الثاني']
 
-test('resits: eight drafts are published at once, a wrong file is stopped, a list is withheld and released', async ({
+test('resits: the office publishes eight drafts at once, is stopped at a wrong file, withholds and releases a seat list', async ({
   page,
   portal,
   browser,

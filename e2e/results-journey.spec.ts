@@ -5,7 +5,7 @@ import { HIDDEN, LISTED, STUDENT, WITHHELD } from './season.ts'
 
 test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 
-test('the home page shows the published results as real ones, without the label of a demonstration', async ({
+test('the home page shows published results without the label that marks the demonstration’s invented ones', async ({
   page,
   portal,
   request,
@@ -57,7 +57,7 @@ test('a student goes from home to the list, her result, her transcript and back'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ترتيب نتائج الفرقة الثانية 2024/25')
 })
 
-test('the seat search rejects a wrong number, finds a student, and reveals no hidden or withheld one', async ({
+test('the seat search rejects a wrong number, finds a student, and reveals no hidden student and no withheld result', async ({
   page,
   noise,
 }) => {

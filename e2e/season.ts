@@ -7,14 +7,14 @@ import type { Portal } from './portal.ts'
 
 export type Cell = string | number
 
-/** The student whom the tests follow: the first of her second year, with a raised mark, on the sheets of both years. */
+/** The student whom the tests follow: on both years' sheets, first in the second, with a mark raised by leniency. */
 export const STUDENT = { name: 'سلمى كمال عمر الحداد', id: '100012024', seat: '20001' }
 /** Hidden by the office in the season; the second-ranked student of the second year. */
 export const HIDDEN = { name: 'فريدة شوقي راغب المستترة', id: '100022024', seat: '20002' }
 /** Her result is withheld in the second year. */
 export const WITHHELD = { name: 'نجلاء فوزي حامد الموقوفة', seat: '20003' }
 
-/** Students on the list of the second year: the hidden one counts, the withheld one does not. */
+/** Students on the second year's list: the hidden student counts, the student whose result is withheld does not. */
 export const LISTED = 44
 
 const FIRST_NAMES = ['هدى', 'ريم', 'علي', 'عمر', 'منى', 'زينب', 'طارق']

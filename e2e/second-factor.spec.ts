@@ -66,7 +66,7 @@ test('the first administrator must add a passkey first, uses it as a proof later
   await context.close()
 })
 
-/** Sets back the time of all proofs, so that they have expired. */
+/** Sets back the times at which accounts proved their identity, so that these proofs have expired. */
 async function letProofsAge(dataDir: string): Promise<void> {
   const database = await openDatabase({ url: `file:${join(dataDir, 'diwan.db')}` })
   await database.write.updateTable('account_session').set({ proved_at: '2025-01-01T00:00:00.000Z' }).execute()

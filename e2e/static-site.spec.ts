@@ -115,7 +115,7 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/))
 
-  test('a copy works without a network, and a newer one replaces it after a tap, keeping typed text', async ({
+  test('a static copy works without a network, and a newer copy replaces it after a tap, keeping typed text', async ({
     page,
     context,
   }) => {
@@ -128,7 +128,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByText(/هذه الصفحة محفوظة منذ/)).toBeVisible()
     await context.setOffline(false)
 
-    // Another page, in which somebody writes.
+    // A second open page, in which a reader types text that the update must not lose.
     const writer = await context.newPage()
     await writer.goto('./#/find_student')
     await writer.getByRole('main').getByRole('textbox').fill('1234')

@@ -40,7 +40,7 @@ test.afterAll(async ({ portal }) => {
   rmSync(faculties, { recursive: true, force: true })
 })
 
-test('each host shows its own results, also when nginx’s cache answers', async () => {
+test('each faculty’s host shows its own results, also when nginx’s cache answers', async () => {
   for (const time of ['first', 'kept']) {
     const [law, arts] = [await ask(LAW, LIST), await ask(ARTS, LIST)]
     expect([law.status, arts.status], time).toEqual([200, 200])
@@ -49,7 +49,7 @@ test('each host shows its own results, also when nginx’s cache answers', async
   }
 })
 
-test('a connection that was opened for one host refuses a request for another one', async () => {
+test('a TLS connection that was opened for one faculty’s host refuses a request for another host', async () => {
   expect((await ask(LAW, LIST, { connectedTo: ARTS })).status).toBe(421)
 })
 

@@ -140,7 +140,7 @@ export function hasArabicTexts(path) {
 }
 
 /**
- * Returns a test for whole words. A letter or vowel mark beside the match would make it another word, so there is none.
+ * Returns a regular expression that matches whole words only: no letter or vowel mark stands beside a match.
  */
 function words(patterns) {
   const search = new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}])`, 'u')

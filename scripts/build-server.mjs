@@ -21,7 +21,7 @@ const WORKERS = {
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 
 /**
- * Packages that are not bundled. All others are, because reading their files one by one would take half of a program's
+ * Packages that are not bundled. All others are bundled: reading their files one by one would take half of a program's
  * start. Packages that few starts need are loaded by `import()`.
  */
 const OUTSIDE = [
@@ -31,7 +31,7 @@ const OUTSIDE = [
   // Packages that few starts need.
   /^@aws-sdk[/]/,
   /^(@simplewebauthn[/]server|nodemailer)$/,
-  // Fastify's default compilers of schemas, which the server replaces by its own.
+  // Fastify's default compilers of schemas, which are never loaded, because the server uses compilers of its own.
   /^@fastify[/](ajv-compiler|fast-json-stringify-compiler)$/,
 ]
 
@@ -43,7 +43,8 @@ const FOLDER = join(root, 'dist/server')
 const RUN_PACKAGES = 'packages.json'
 
 /**
- * Builds programs and workers, each into one file with its subpath imports (`#contract/…`) and all packages but OUTSIDE.
+ * Builds programs and workers, each into one file with its subpath imports (`#contract/…`) and all packages but
+ * OUTSIDE.
  */
 export async function buildServer(entries = { ...PROGRAMS, ...WORKERS }) {
   const built = await Promise.all(Object.entries(entries).map(([name, input]) => bundle(name, input)))
@@ -111,7 +112,8 @@ function writeOutput({ fileName, code, source }) {
   const path = join(FOLDER, fileName)
   const contents = Buffer.from(code ?? source)
   if (!existsSync(path) || !readFileSync(path).equals(contents)) {
-    // Drop the hash that `prepare.mjs` recorded: it no longer matches these files. `prepare.mjs` records it again.
+    // Remove the hash of the sources that `prepare.mjs` recorded: it may not match these files. `prepare.mjs` writes
+    // the hash again.
     rmSync(join(root, 'dist/.stamp-server'), { force: true })
     mkdirSync(dirname(path), { recursive: true })
     const temporary = `${path}.${process.pid}.tmp`

@@ -21,10 +21,10 @@ const QUIZ = 20 * KB
 /** The screen of a contributor: a form for every kind of question, with formatting buttons. */
 const WRITING_ROUTE = 36 * KB
 /**
- * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
+ * One office desk and the office's frame, beside the first load; larger, because staff work there on computers.
  */
 const OFFICE_ROUTE = 60 * KB
-/** Loaded only where a question has a formula: mostly temml. */
+/** The script that loads only where a question has a formula; most of it is the package temml. */
 const FORMULA = 52 * KB
 /** The preview page of a document: mostly pdf.js and its worker, without code of the portal. */
 const PREVIEW = 400 * KB
@@ -50,7 +50,7 @@ function sizeOf(url) {
   })
 }
 
-/** The calls of home's first screen. */
+/** The API calls that the home page makes when it opens. */
 const CALLS = ['/api/portal', '/storage/students-data/top_degrees.json']
 const PREVIEW_URL = '/drive/file/x/preview'
 const WORKER_URL = '/sw.js'
@@ -93,7 +93,7 @@ function names(pattern, content) {
   return [...content.matchAll(pattern)].map((match) => match[1])
 }
 
-/** Returns chunks with all that they import statically. */
+/** Returns these chunks and all chunks that they import statically. */
 function closure(entries) {
   const seen = new Set()
   const open = [...entries]
@@ -188,7 +188,7 @@ function quizWeight() {
   return weigh([...closure([quiz])].filter((name) => !shared.has(name)))
 }
 
-/** Returns the size of the console alone, with one desk, or with a page of that desk. */
+/** Returns the size of the office's frame alone, with one desk (an office screen), or with a page of that desk. */
 function officeWeight(...opened) {
   const scripts = [...closure([door, office, ...opened])].filter((name) => !documentScripts.has(name))
   const styles = [...stylesOf(office, [door]), ...opened.flatMap((name) => stylesOf(name, scripts))]

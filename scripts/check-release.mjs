@@ -18,7 +18,7 @@ const place = mkdtempSync(join(tmpdir(), 'diwan-release-'))
 let running
 process.once('exit', () => {
   running?.kill('SIGKILL')
-  // A portal that was killed just now can still be writing.
+  // Removing is tried again, because a portal that was killed just now can still be writing into the folder.
   rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 

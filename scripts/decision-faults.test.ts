@@ -48,7 +48,7 @@ test.each([
   ['a missing first decision', [second], ['0001 is missing before 0002; number decisions without gaps']],
   ['one number twice', [first, { ...first, name: '0001-other.md' }], ['0001 is the number of two decisions']],
   ['a name without a number', [first, { ...first, name: 'draft.md' }], [/name it NNNN/, /must begin/]],
-])('%s is refused', (_, files, faults) => {
+])('a folder of decisions with %s is refused', (_, files, faults) => {
   const found = decisionFaults(files)
   expect(found).toHaveLength(faults.length)
   for (const [index, fault] of faults.entries()) expect(found[index]).toMatch(fault)
@@ -67,7 +67,7 @@ test.each([
   ['an empty context', 'There were two.\n', '', ':7: the section Context is empty'],
   ['an empty last section', 'One remains.\n', '', 'the section Consequences is empty'],
   ['a reference to no decision', 'Keep one.', 'Keep one, as 0042 says.', '0042 is the number of no decision'],
-])('%s is refused', (_, part, planted, fault) => {
+])('a decision with the fault «%s» is refused', (_, part, planted, fault) => {
   const text = GOOD.replace(part, planted)
   expect(text).not.toBe(GOOD)
   expect(decisionFaults([{ ...first, text }]).join('\n')).toContain(fault)

@@ -68,7 +68,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
   const portals = Object.values(services).filter(({ image }) => image === 'diwan')
   const addressOf = (name: string) => services[name]?.networks.default.ipv4_address ?? ''
 
-  test('sets only settings that the portal knows and accepts', () => {
+  test('a compose file sets only settings that the portal knows and accepts', () => {
     expect(portals.length).toBeGreaterThan(0)
     for (const { environment = {} } of portals) {
       const all = { ...imageSettings, ...environment }
@@ -81,13 +81,13 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     }
   })
 
-  test('reads only variables that the manual names', () => {
+  test('a compose file reads only variables that the manual names', () => {
     const read = [...readFileSync(file, 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
     expect(read.length).toBeGreaterThan(0)
     expect([...new Set(read)].filter((name) => !MANUAL.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('lists every portal for nginx, at the port of the image', () => {
+  test('a compose file lists every portal for nginx, at the port that the image opens', () => {
     const listed = configs.portals?.content.match(/^server \S+ max_fails=0;$/gm) ?? []
     const wanted = portals.map(
       (portal) => `server ${portal.networks.default.ipv4_address}:${imageSettings.PORT} max_fails=0;`,
@@ -98,7 +98,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     expect(services.nginx?.ports).toEqual([`80:${/listen (\d+);/.exec(nginx)?.[1]}`])
   })
 
-  test('gives each service its own address within the network', () => {
+  test('a compose file gives each service its own address within the network', () => {
     const [network = '', bits = ''] = networks.default.ipam.config[0]?.subnet.split('/') ?? []
     const allowed = new BlockList()
     allowed.addSubnet(network, Number(bits))
@@ -107,7 +107,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('mounts files that exist and volumes that are declared, and waits only for services with a health check', () => {
+  test('a compose file mounts only existing files and declared volumes, and waits only for services with a health check', () => {
     for (const { volumes: mounts = [], depends_on: needs = {} } of Object.values(services)) {
       for (const mount of mounts) {
         const [source = ''] = mount.split(':')
@@ -129,7 +129,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
     }
   })
 
-  test('publishes only the port of nginx to other machines', () => {
+  test('a compose file publishes only the port of nginx to other machines', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
     )
@@ -138,7 +138,7 @@ describe.each(['compose.yaml', 'compose.several.yaml'])('%s', (file) => {
 })
 
 describe('Dockerfile', () => {
-  test('copies only files that exist and that .dockerignore lets through', () => {
+  test('the Dockerfile copies only files that exist and that .dockerignore lets through', () => {
     const allowed = readFileSync('.dockerignore', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -154,7 +154,7 @@ describe('Dockerfile', () => {
       ).toBe(true)
     }
     for (const path of allowed) expect(existsSync(path), path).toBe(true)
-    // The files that the release lists as its own must be let through, too.
+    // .dockerignore must also let the files through that the release copies as they are.
     const own = [...(/const OWN = \[([\s\S]*?)\n\]/.exec(RELEASE)?.[1] ?? '').matchAll(/^ {2}'([^']+)',$/gm)]
     for (const [, path = ''] of own.filter(([, path]) => !path?.startsWith('dist/'))) {
       expect(
@@ -164,7 +164,7 @@ describe('Dockerfile', () => {
     }
   })
 
-  test('ends as the user node with a health check, on a Node.js that package.json accepts', () => {
+  test('the Docker image runs as the user node with a health check, on a Node.js that package.json accepts', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [, wanted = ''] = /^>=(\d+[.]\d+)$/.exec(engines.node) ?? []
     const versions = dockerfile.flatMap((line) => /^FROM node:(\d+[.]\d+)-/.exec(line)?.[1] ?? [])
@@ -192,12 +192,12 @@ describe('the systemd unit', () => {
   const unit = readFileSync('deploy/systemd/diwan.service', 'utf8')
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
 
-  test('waits longer than the portal’s longest stop, and does not restart after a failure that only a person can mend', () => {
+  test('systemd waits longer than a portal needs to stop, and does not restart it after a failure that a person must mend', () => {
     expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
     expect(settingOf('RestartPreventExitStatus')).toBe(String(CANNOT_START))
   })
 
-  test('starts the script of a release, with settings that the portal knows', () => {
+  test('the systemd unit starts the script of a release, with settings that the portal knows', () => {
     expect(settingOf('ExecStart')).toBe('/usr/bin/node /opt/diwan/scripts/start.mjs')
     const settings = parseEnv((settingOf('Environment') ?? '').replaceAll(' ', '\n'))
     expect(Object.keys(settings).filter((name) => !(name in settingsSchema.shape) && !OF_OTHERS.test(name))).toEqual([])

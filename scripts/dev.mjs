@@ -11,7 +11,7 @@ import { prepareOrExit } from './prepare.mjs'
 const SETTLED_MS = 100
 
 await prepareOrExit(['server'])
-// Imported late, because `prepareOrExit` may first have to install the packages.
+// Imported only after `prepareOrExit`, which may first have to install the packages that build-server.mjs needs.
 const { buildServer } = await import('./build-server.mjs')
 
 let server

@@ -19,7 +19,7 @@ export async function install({ withTests }) {
   const { isComplete, isEmpty, hasTests } = installed(withTests)
   if (isComplete) return
   console.error(isEmpty ? 'Installing packages …' : 'Packages changed: installing …')
-  // Always given, because NODE_ENV=production or npm's own settings could otherwise choose the other one.
+  // The option is always given, because NODE_ENV=production or npm's own settings could otherwise change the choice.
   const kind = withTests || hasTests ? '--include=dev' : '--omit=dev'
   await npm(['ci', kind, ...QUICKLY])
   if (kind === '--omit=dev') trim()

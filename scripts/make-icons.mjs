@@ -56,7 +56,7 @@ async function dataOf(icon) {
   return Object.values(await import(file)).find(({ node }) => node !== undefined)
 }
 
-/** The keys are React's, for lists that change; the shapes of an icon do not change. */
+/** Leaves out the keys: React needs them for lists that change, and the shapes of an icon do not change. */
 function withoutKey(attributes) {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))
 }

@@ -58,7 +58,7 @@ export function instrument(path, text) {
       (rest, { id, becomes }) => `$s.on === ${id} ? (${becomes}) : ${rest}`,
       `(${inner})`,
     )
-    // Without semicolons, a line that begins with a parenthesis would call the line before it.
+    // Code without semicolons: a line that begins with a parenthesis would be read as a call of the line before it.
     const start = ts.isExpressionStatement(node.parent) ? 'void ' : ''
     return `${start}($r(${found[0].id}, ${found.at(-1).id}), ${choice})`
   }

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { most: { type: 'string', default: '1000000' } },
 })
-/** Milliseconds of processor time: tests that take longer, mostly random ones, are not used. */
+/** Limit in milliseconds of processor time; tests that take longer, mostly those with random inputs, are not used. */
 const SLOW_MS = 600
 /** Milliseconds of processor time after which a mutant counts as not noticed. */
 const PATIENCE_MS = 4000
@@ -105,7 +105,7 @@ async function isNoticed({ id }, path) {
   const ms = (program) => program.reached.get(id).ms
   reaching.sort((a, b) => noticed(b) - noticed(a) || nearness(a) - nearness(b) || ms(a) - ms(b))
   const until = cpuMs() + PATIENCE_MS
-  // A test may cache a value that later tests use; only the first then reaches the fault. So whole files run, too.
+  // A test may cache a value that later tests use, so that only the first reaches the fault. So whole files run, too.
   const whole = reaching.filter((program) => nearness(program) < 2).map((program) => [program, program.good])
   for (const [program, places] of [...reaching.map((one) => [one, one.reached.get(id).places]), ...whole]) {
     const { steps } = program.reached.get(id)

@@ -34,7 +34,7 @@ async function start(change: (pack: { engines: { node: string } }) => void = () 
   })
 }
 
-test('an older Node.js is refused in one line before anything is installed', async () => {
+test('npm start refuses a too old Node.js in one line, before it installs anything', async () => {
   const { status, said } = await start((pack) => {
     pack.engines.node = '>=99.1'
   })
@@ -42,7 +42,7 @@ test('an older Node.js is refused in one line before anything is installed', asy
   expect(said).toMatch(/^تحتاج المنصة إلى Node[.]js 99[.]1 أو أحدث، وعلى هذا الجهاز .*\n$/)
 })
 
-test('without a network, one line with the remedy is printed instead of npm’s report', async () => {
+test('without a network, npm start prints one line with the remedy instead of npm’s report', async () => {
   const { status, said } = await start()
   expect(status).toBe(78)
   expect(said).toMatch(/^Installing packages …\nتعذّر تنزيل الحزم: .*الإصدار المحزوم.*\n$/)

@@ -48,7 +48,7 @@ export function serviceWorker() {
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: await bundled('worker-off.ts') })
     },
-    // Read only now, because the scripts get their last changes when they are written.
+    // The files are read only after they are written, because the build changes scripts until then.
     writeBundle({ dir }) {
       const parts = pack.packed.map((name) => [name, readFileSync(join(dir, name), 'utf8')])
       writeFileSync(join(dir, pack.name), JSON.stringify(Object.fromEntries(parts)))

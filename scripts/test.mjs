@@ -16,7 +16,7 @@ import { prepare } from './prepare.mjs'
 const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
-/** Most lines that are printed of the page of a failed browser test. */
+/** When a browser test fails, its page is printed as text; this is the maximum number of lines. */
 const LONGEST_PAGE = 150
 
 const SLOTS = Math.max(3, availableParallelism())
@@ -150,7 +150,7 @@ function runStep({ name, command, isLong = false, isTimed = false, priority = is
     for (const line of lines) console.log(line)
     if (name === 'e2e' && code !== 0) showFailedPages()
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`)
-    // A step that was ended because another one failed has not failed itself.
+    // A step that was ended because another step failed does not count as failed.
     if (code !== 0 && (keepGoing || failed.length === 0)) failed.push(name)
   }
   return { child, ended: end() }

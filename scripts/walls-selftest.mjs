@@ -150,7 +150,7 @@ function unmatched(rules) {
 function misfires(violations) {
   const fired = violations.map(({ rule, from }) => `${rule.name} on ${from}`)
   const expected = Object.entries(PLANTS).map(([name, [path]]) => `${name} on ${path}`)
-  // A cycle is reported once from each of its files.
+  // dependency-cruiser reports a cycle of imports once from each of its files.
   const other = fired.filter((line) => !expected.includes(line) && line !== 'no-circular on src/web/ui/RingPart.tsx')
   return [
     ...expected.filter((line) => !fired.includes(line)).map((line) => `Did not fire: ${line}`),

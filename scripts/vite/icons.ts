@@ -18,7 +18,7 @@ export function libraryIcons(): Plugin {
     },
     load(id) {
       if (!id.startsWith(MODULE)) return null
-      // Read anew each time, because a screen may begin to use an icon while a test runner or Vite's server is running.
+      // icons.json is read anew each time, because a screen may begin to use an icon while Vite's server is running.
       const { icons } = JSON.parse(readFileSync('scripts/vite/icons.json', 'utf8'))
       const shapes = icons[id.slice(MODULE.length)]
       if (shapes === undefined) {
