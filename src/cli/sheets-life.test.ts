@@ -36,6 +36,7 @@ test('publish, rollback and withdraw change the state of the sheet and rewrite t
 
   const rolledBack = await runCli(place, 'rollback', '2025-g1-t1-v2')
   expect(rolledBack).toMatchObject({ status: 0, out: expect.stringContaining('منشور: 2025-g1-t1-v1') })
+  expect(rolledBack.out).toContain(`كان منشورًا منذ ${formatMoment(NOON.toISOString())}، وعاد بدل 2025-g1-t1-v2`)
   expect(await topOf(database)).toMatchObject([{ list: [{ total_percentage: 65 }] }])
 
   const withdrawn = await runCli(place, 'withdraw', '2025-g1-t1-v1')
@@ -90,7 +91,8 @@ test('a missing sheet or wrong state is refused, and invalid arguments are wrong
   expect(runs.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
   expect(runs[0]?.told).toContain('لا يوجد كشف بهذا الاسم')
   expect(runs[2]?.told).toContain('لا يوجد كشف بهذا الاسم')
-  expect(runs[3]?.told).toContain('حالة الكشف لا تسمح بهذا')
+  expect(runs[3]?.told).toContain('لا رجوع')
+  expect(runs[4]?.told).toContain('حالة الكشف لا تسمح بهذا')
 })
 
 test("hide removes a student's name from the files and unhide returns it; an unknown student is refused", async () => {

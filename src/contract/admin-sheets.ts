@@ -86,8 +86,10 @@ export const sheetVersionEndpoint = endpoint({
     corrections: z.array(sheetCorrectionSchema),
     /** All versions of the same grade, term, year and session, newest first. */
     versions: z.array(sheetVersionSchema),
-    /** The version to which the published one can be rolled back. */
+    /** The version that readers saw before the published one; null if they saw none. */
     roll_back_to: z.nullable(z.string()),
+    /** Since when readers saw that version. */
+    roll_back_seen_at: z.nullable(z.string()),
   }),
   problems: ['sheet_not_found'],
 })
@@ -176,10 +178,14 @@ export const withdrawSheetEndpoint = endpoint({
 export const rollBackSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/sheets/{id}/roll_back',
-  summary: 'Rolls back from this published version to the previous one; returns the version then published.',
+  summary: 'Rolls back from this published version to what readers saw before it; returns the version then published.',
   access: 'results_officer',
   params: id,
-  body: z.object(seen),
+  body: z.object({
+    ...seen,
+    /** The version to which the officer was told it leads; another one is a conflict. */
+    to: z.optional(id.shape.id),
+  }),
   response: afterStep,
   problems: ['sheet_not_found', 'sheet_state', 'edit_conflict'],
 })

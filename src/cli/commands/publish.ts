@@ -2,13 +2,8 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
-import {
-  allSheets,
-  publishSheet,
-  rollBack,
-  schedulePublication,
-  withdrawSheet,
-} from '#server/modules/sheets/sheets.service.ts'
+import { allSheets, publishSheet, schedulePublication, withdrawSheet } from '#server/modules/sheets/sheets.service.ts'
+import { rollBack } from '#server/modules/sheets/versions/roll-back.service.ts'
 import { versionDetail, versionPublication } from '#server/modules/sheets/versions/sheet-versions.service.ts'
 import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
@@ -76,16 +71,24 @@ export const withdrawCommand: Command = {
 
 export const rollbackCommand: Command = {
   usage: 'SHEET_ID',
-  summary: 'الرجوع عن الإصدار المنشور من هذا الكشف إلى الإصدار الذي قبله.',
+  summary: 'الرجوع عن الإصدار المنشور من هذا الكشف إلى ما كان الطلاب يرونه قبله.',
   options: {},
   async run({ open }, args) {
     const id = onlyArgument(args, 'SHEET_ID')
     const context = await open()
-    const { database, now, actor, print } = context
+    const { database, now, actor, print, tell } = context
     const heading = await headingOf(context, id)
     const notices = await hiddenByRollBack(context, id)
-    const sheet = await rollBack(database, heading, { actor, now: now() })
-    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}`)
+    const done = await orNothingBefore(rollBack(database, heading, { actor, now: now() }))
+    if (done === undefined) {
+      tell('لا رجوع: ليس لهذا الكشف إصدار منشور رأى الطلاب قبله إصدارًا باقيًا. لسحب المنشور: npm run diwan -- withdraw')
+      return EXIT.refused
+    }
+    const { from, to, publishedAt } = done
+    print(`${STATE_NAMES[to.state]}: ${to.id}، ${await titleOf(context, to)}`)
+    print(
+      `كان منشورًا منذ ${formatMoment(publishedAt)}، وعاد بدل ${from.id}. للتراجع: npm run diwan -- publish ${from.id}`,
+    )
     for (const line of notices) print(line)
     return renewPublishedFiles(context)
   },
@@ -97,6 +100,16 @@ async function hiddenByRollBack({ database }: CommandContext, id: string): Promi
   if (earlier === null) return []
   const { stops } = await versionPublication(database.write, earlier)
   return stops.filter(({ code }) => code === 'released_withheld').flatMap(noticeLines)
+}
+
+/** Returns undefined in place of the refusal of a sheet that has nothing to go back to. */
+async function orNothingBefore<T>(rolledBack: Promise<T>): Promise<T | undefined> {
+  try {
+    return await rolledBack
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sheet_state') return undefined
+    throw error
+  }
 }
 
 async function titleOf({ database }: CommandContext, heading: SheetHeading): Promise<string> {

@@ -4,10 +4,11 @@ import { publicationVersion } from '#server/db/publication.ts'
 import { byOffice, OFFICE_IMPORT, publishAccepting, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from './importing/sheet-import.service.ts'
-import { allSheets, publishDue, publishSheet, rollBack, schedulePublication, withdrawSheet } from './sheets.service.ts'
+import { allSheets, publishDue, publishSheet, schedulePublication, withdrawSheet } from './sheets.service.ts'
+import { rollBack } from './versions/roll-back.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
-const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as const
+const [V1, V2] = ['2025-g1-t1-v1', '2025-g1-t1-v2'] as const
 const NOW = new Date('2025-07-01T12:00:00.000Z')
 const LATER = new Date('2025-07-02T10:00:00.000Z')
 
@@ -90,47 +91,6 @@ test('withdrawing a published sheet bumps the publication counter, withdrawing a
   expect(await publicationVersion(database.write)).toBe(version)
   await withdrawSheet(database, V1, byOffice(NOW))
   expect(await publicationVersion(database.write)).toBe(version + 1)
-})
-
-test('repeated roll-backs each publish the previous version', async () => {
-  const database = await draftsOf(60, 61, 62)
-  for (const id of [V1, V2, V3]) await publishSheet(database, id, byOffice(NOW))
-
-  expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V2, state: 'published' })
-  expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V1, state: 'published' })
-  expect(await statesOf(database)).toEqual({ [V1]: 'published', [V2]: 'superseded', [V3]: 'superseded' })
-  await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
-})
-
-test('rolling back skips withdrawn and never published versions', async () => {
-  const database = await draftsOf(60, 61, 62)
-  await withdrawSheet(database, V2, byOffice(NOW))
-  await publishSheet(database, V1, byOffice(NOW))
-  await publishSheet(database, V3, byOffice(NOW))
-
-  expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V1 })
-})
-
-test('rolling back is refused if nothing is published', async () => {
-  const database = await draftsOf(60)
-  await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
-})
-
-test('a second session has version numbers of its own, and is rolled back without the first', async () => {
-  const database = await draftsOf(60)
-  await publishSheet(database, V1, byOffice(NOW))
-  const second = { ...HEADING, session: 2 } as const
-  const ids: string[] = []
-  for (const mark of [70, 71]) {
-    const [plan] = await applyImport(database, [sheetSource(second, [['10001', 'هدى حسن', mark, 60]])], OFFICE_IMPORT)
-    ids.push(plan?.sheetId ?? '')
-    await publishAccepting(database, plan?.sheetId ?? '', LATER)
-  }
-
-  expect(ids).toEqual(['2025-g1-t1-s2-v1', '2025-g1-t1-s2-v2'])
-  expect(await rollBack(database, second, byOffice(LATER))).toMatchObject({ id: ids[0] })
-  expect(await statesOf(database)).toMatchObject({ [V1]: 'published', [ids[0] ?? '']: 'published' })
-  await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
 test('one file can make a sheet in each session', async () => {

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { type AcceptingAct, PublicationStopped, requireAccepted } from './checks/publication-checks.service.ts'
-import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import {
   dueSheets,
   findSheet,
@@ -156,45 +155,6 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
   })
 }
 
-/**
- * Rolls back to the latest version before the published one that has been published. Throws `sheet_state` if nothing is
- * published or there is no such version.
- */
-export function rollBack(database: Database, heading: SheetHeading, by: OfficeAct): Promise<SheetRecord> {
-  return act(database, by, { action: 'sheet.roll_back', object: sheetObject('') }, (tx) =>
-    rollBackWithin(tx, heading, by.now),
-  )
-}
-
-/**
- * Like `rollBack`, from the version that the office saw published. Throws `sheet_not_found`, `edit_conflict`, and
- * `sheet_state` if it is no longer published.
- */
-export function rollBackFrom(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
-  return act(database, by, { action: 'sheet.roll_back', object: sheetObject(id) }, async (tx) => {
-    const sheet = await findForAct(tx, id, by)
-    requireSeen(sheet, by)
-    if (sheet.state !== 'published') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
-    return rollBackWithin(tx, sheet, by.now)
-  })
-}
-
-async function rollBackWithin(tx: Db, heading: SheetHeading, now: Date): Promise<Published> {
-  const versions = await versionsOf(tx, heading)
-  const current = versions.find((sheet) => sheet.state === 'published')
-  if (!current) throw new AppError('sheet_state', 'nothing is published')
-  const earlier = versionBefore(versions, current)
-  if (!earlier) throw new AppError('sheet_state', `${current.id}: no earlier version`)
-  const published = await makePublished(tx, earlier, now)
-  const [before, after] = [{ published: current.id }, { published: earlier.id }]
-  return { ...published, object: sheetObject(current.id), before, after }
-}
-
-/** Returns the version to which a roll-back from the published one leads. Takes the versions newest first. */
-export function versionBefore(versions: readonly SheetRecord[], current: SheetRecord): SheetRecord | undefined {
-  return versions.find((sheet) => sheet.state === 'superseded' && sheet.version < current.version)
-}
-
 type Published = ActOutcome<SheetRecord> & { result: SheetRecord }
 type NotPublished = ActOutcome<SheetRecord> & { result?: undefined }
 
@@ -206,7 +166,7 @@ async function publishChecked(tx: Db, sheet: SheetRecord, by: AcceptingAct): Pro
 }
 
 /** Publishes one version instead of the published one; returns what to write to the audit log. */
-async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<Published> {
+export async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<Published> {
   const versions = await versionsOf(tx, sheet)
   const published = versions.find(({ state }) => state === 'published')
   if (published) await setState(tx, published.id, 'superseded')
@@ -219,7 +179,7 @@ async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<Pub
   }
 }
 
-function sheetObject(id: string) {
+export function sheetObject(id: string) {
   return { kind: 'sheet', id }
 }
 
@@ -231,7 +191,7 @@ export async function findForAct(tx: Db, id: string, { revision }: SheetAct): Pr
 }
 
 /** Throws `edit_conflict` in another state than the officer saw: who withdraws a draft must not withdraw results. */
-function requireSeen({ id, state }: SheetRecord, seen: SheetAct): void {
+export function requireSeen({ id, state }: SheetRecord, seen: SheetAct): void {
   if (seen.state !== undefined && seen.state !== state) throw new AppError('edit_conflict', `${id}: ${state}`)
 }
 

@@ -14,7 +14,8 @@ import { makeTestDatabase } from '#server/testing/test-database.ts'
 import type { ImportSource } from '../importing/import-plan.rules.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
-import { publishDue, publishSheet, rollBack, schedulePublication } from '../sheets.service.ts'
+import { publishDue, publishSheet, schedulePublication } from '../sheets.service.ts'
+import { rollBack } from '../versions/roll-back.service.ts'
 import { correctDegree } from '../versions/sheet-corrections.service.ts'
 import { versionPublication } from '../versions/sheet-versions.service.ts'
 
@@ -241,7 +242,7 @@ test('nothing stops a correction or a roll-back; the corrected version keeps the
   const correction = { sheetId: first, seatNumber: '10001', subject: 'النحو', degree: '95', reason: REASON }
   const corrected = await correctDegree(database, { ...correction, publish: true }, byOffice(NOON))
   expect(corrected).toMatchObject({ state: 'published', corrects: first })
-  expect(await rollBack(database, TERM_1, byOffice(NOON))).toMatchObject({ id: first, state: 'published' })
+  expect(await rollBack(database, TERM_1, byOffice(NOON))).toMatchObject({ to: { id: first, state: 'published' } })
   const kept = await database.read
     .selectFrom('sheet_acceptance')
     .innerJoin('sheet_stop', 'sheet_stop.sheet_id', 'sheet_acceptance.sheet_id')

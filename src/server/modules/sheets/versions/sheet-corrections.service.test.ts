@@ -12,7 +12,8 @@ import {
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
 import { changeWords } from '../layouts/mark-words.service.ts'
-import { publishSheet, rollBack, withdrawSheet } from '../sheets.service.ts'
+import { publishSheet, withdrawSheet } from '../sheets.service.ts'
+import { rollBack } from './roll-back.service.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import { versionDetail, versionRows } from './sheet-versions.service.ts'
 
@@ -84,7 +85,7 @@ test('a correction can be published at once, and a roll-back reverts it', async 
     id: V2,
     state: 'published',
   })
-  expect(await rollBack(database, HEADING, ACT)).toMatchObject({ id: V1, state: 'published' })
+  expect(await rollBack(database, HEADING, ACT)).toMatchObject({ to: { id: V1, state: 'published' } })
 })
 
 test('a correction to publish at once is refused while a draft collects corrections', async () => {

@@ -19,7 +19,8 @@ import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { publicationOf } from '../checks/publication-checks.service.ts'
 import { isSameSheet } from '../reading/sheet-reading.rules.ts'
 import { listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
-import { requireSheet, versionBefore } from '../sheets.service.ts'
+import { requireSheet } from '../sheets.service.ts'
+import { rollBackTarget } from './roll-back.service.ts'
 import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
 import { templateRows } from './sheet-export.rules.ts'
 import {
@@ -50,14 +51,15 @@ export async function versionDetail(db: Db, id: string): Promise<SheetVersionDet
   const sheet = await requireSheet(db, id)
   const makers = await readMakers(db)
   const versions = await versionsOf(db, sheet)
-  const published = versions.find(({ state }) => state === 'published')
+  const earlier = await rollBackTarget(db, versions)
   const corrections = await correctionsOf(db, id)
   return {
     version: wireVersion(sheet, makers),
     subjects: (await subjectsOfVersion(db, id)).map(wireSubject),
     corrections: corrections.map(({ actor_name: by, ...correction }) => ({ ...correction, by })),
     versions: versions.map((other) => wireVersion(other, makers)),
-    roll_back_to: (published && versionBefore(versions, published)?.id) ?? null,
+    roll_back_to: earlier?.id ?? null,
+    roll_back_seen_at: earlier?.publishedAt ?? null,
   }
 }
 

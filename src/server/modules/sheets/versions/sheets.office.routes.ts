@@ -16,7 +16,8 @@ import type { Database } from '#server/db/open-database.ts'
 import { downloadRoute } from '#server/http/download-route.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
-import { publishSheet, rollBackFrom, schedulePublication, withdrawSheet } from '../sheets.service.ts'
+import { publishSheet, schedulePublication, withdrawSheet } from '../sheets.service.ts'
+import { rollBackFrom } from './roll-back.service.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import {
   allVersions,
@@ -62,7 +63,7 @@ export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database,
     answer(await withdrawSheet(database, params.id, { ...body, ...by })),
   )
   route(rollBackSheetEndpoint, async ({ params, body, by }) =>
-    answer(await rollBackFrom(database, params.id, { ...body, ...by })),
+    answer((await rollBackFrom(database, params.id, { ...body, ...by })).to),
   )
   route(correctDegreeEndpoint, async ({ params, body: { revision, seat_number, ...body }, by }) => {
     const correction = { ...body, seatNumber: seat_number, sheetId: params.id }

@@ -243,6 +243,7 @@ test.each([
       corrections: [],
       versions: [],
       roll_back_to: null,
+      roll_back_seen_at: null,
     },
   })
   renderPortal(ADDRESS)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { session } from '../../../testing/samples.ts'
@@ -67,7 +68,15 @@ function version(change: object) {
 }
 
 function detail(shown: object, change: object = {}) {
-  return { version: shown, subjects: SUBJECTS, corrections: [], versions: [V2, V1], roll_back_to: null, ...change }
+  return {
+    version: shown,
+    subjects: SUBJECTS,
+    corrections: [],
+    versions: [V2, V1],
+    roll_back_to: null,
+    roll_back_seen_at: null,
+    ...change,
+  }
 }
 
 const STOP = {
@@ -296,6 +305,30 @@ test('before a roll-back, the page names the students whose released result it w
   const [, row] = dialog.getAllByRole('row')
   expect(row?.textContent).toMatch(/ريم سامي.*10003.*محجوبة/)
   expect(dialog.queryByText(/ليسوا في هذا الكشف/)).toBeNull()
+})
+
+test('a roll-back says which version readers saw before and since when, and sends that version', async () => {
+  const seenAt = '2025-06-30T09:00:00.000Z'
+  const shown = detail(V1, { roll_back_to: '2025-g1-t1-v2', roll_back_seen_at: seenAt })
+  const ROLL_BACK = '/api/admin/sheets/2025-g1-t1-v1/roll_back'
+  const { sent } = fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v1': shown,
+    [ROLL_BACK]: { version: V2 },
+  })
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/ما كانوا يرونه قبل هذا/).textContent).toContain(`2، وقد نُشر في ${formatMoment(seenAt)}`)
+  await user.click(dialog.getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
+  await waitFor(() => expect(sent).toEqual([{ revision: 0, state: 'published', to: '2025-g1-t1-v2' }]))
+})
+
+test('a published version with nothing before it says so in place of a roll-back', async () => {
+  fakeApi(DESK)
+  renderPortal(PUBLISHED)
+  expect(await screen.findByText(/فلا رجوع عنه/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'الرجوع إلى الإصدار السابق' })).toBeNull()
 })
 
 test('the rows mark hidden and withheld students and can be searched', async () => {

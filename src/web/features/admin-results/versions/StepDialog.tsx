@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { doneText, sightText, stepText } from '../../../i18n/ar/admin-results.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -22,7 +23,7 @@ export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   const title = titleOf(detail, kind)
   const form = useContractForm({
     start: {},
-    read: (): SheetStep => ({ kind }),
+    read: () => stepOf(detail, kind),
     send: (step) => takeStep(detail.version, step),
     onDone: onClose,
     refresh: [SHEETS_KEY],
@@ -40,20 +41,31 @@ export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
 }
 
 function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogStep }): ReactNode {
-  const { version, versions, roll_back_to: earlierId } = detail
+  const { version, versions, roll_back_to: earlierId, roll_back_seen_at: seenAt } = detail
   if (kind === 'unschedule') return <p>{sightText.unscheduled}</p>
   if (kind === 'withdraw') return <p>{version.state === 'published' ? sightText.withdraw : sightText.discard}</p>
   const earlier = versions.find(({ id }) => id === earlierId)
   return (
     <>
       <p>
-        {sightText.rollBack} <bdi dir="ltr">{earlier?.version}</bdi>.
+        {sightText.rollBack} <bdi dir="ltr">{earlier?.version}</bdi>
+        {seenAt && (
+          <>
+            {sightText.seenSince} <bdi>{formatMoment(seenAt)}</bdi>
+          </>
+        )}
+        . {sightText.passedOver}
       </p>
       {earlier && <Differences id={earlier.id} other={version.id} />}
       {earlier && <HiddenByRollBack id={earlier.id} />}
       <p>{sightText.undo}</p>
     </>
   )
+}
+
+/** Returns the step to send. A roll-back names the version that the dialog shows. */
+function stepOf({ roll_back_to: to }: SheetVersionDetail, kind: DialogStep): SheetStep {
+  return kind === 'roll_back' ? { kind, to: to ?? '' } : { kind }
 }
 
 /** Returns the name of a step, for its button and for the title of its dialog. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
-import { versionText } from '../../../i18n/ar/admin-results.ts'
+import { sightText, versionText } from '../../../i18n/ar/admin-results.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { VersionPublication } from '../publication/VersionPublication.tsx'
@@ -23,6 +23,9 @@ export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
           </Button>
         ))}
       </section>
+      {detail.version.state === 'published' && detail.roll_back_to === null && (
+        <p className={desk.note}>{sightText.nothingBefore}</p>
+      )}
       {asked === 'publish' || asked === 'schedule' ? (
         <VersionPublication
           key={asked}

@@ -58,7 +58,8 @@ export function comparisonQuery(id: string, other: string) {
 }
 
 export type SheetStep =
-  | { kind: 'withdraw' | 'roll_back' | 'unschedule' }
+  | { kind: 'withdraw' | 'unschedule' }
+  | { kind: 'roll_back'; to: string }
   | { kind: 'publish'; accept: Acceptance[] }
   | { kind: 'schedule'; at: string; accept: Acceptance[] }
 
@@ -72,7 +73,9 @@ export async function takeStep({ id, revision, state }: SheetVersion, step: Shee
     return (await call(publishSheetEndpoint, { params, body: { ...body, accept: step.accept } })).version
   }
   if (step.kind === 'withdraw') return (await call(withdrawSheetEndpoint, { params, body })).version
-  if (step.kind === 'roll_back') return (await call(rollBackSheetEndpoint, { params, body })).version
+  if (step.kind === 'roll_back') {
+    return (await call(rollBackSheetEndpoint, { params, body: { ...body, to: step.to } })).version
+  }
   const when = step.kind === 'schedule' ? { at: step.at, accept: step.accept } : { at: null }
   return (await call(scheduleSheetEndpoint, { params, body: { ...body, ...when } })).version
 }

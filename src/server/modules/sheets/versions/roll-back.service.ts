@@ -1,0 +1,79 @@
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { type SheetStepLine, stepsOfSheets } from '#server/modules/audit/sheet-publications.reads.ts'
+import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+import { type SheetRecord, versionsOf } from '../sheets.queries.ts'
+import { findForAct, makePublished, requireSeen, type SheetAct, sheetObject } from '../sheets.service.ts'
+import { type SeenVersion, type SheetStep, seenBefore } from './seen-versions.rules.ts'
+
+/**
+ * Roll-backs: from the published version of a sheet to what readers saw before it
+ * (docs/decisions/0003-one-transaction-a-sheet.md).
+ */
+
+/** A roll-back that was made: the version published now, and the one that it replaced. */
+export interface RolledBack {
+  from: SheetRecord
+  to: SheetRecord
+  /** Since when readers had seen the version to which it led. */
+  publishedAt: string
+}
+
+/** A roll-back of the version that the office saw published. */
+export interface RollBackAct extends SheetAct {
+  /** The version to which the office was told it leads; omit to skip the check. */
+  to?: string | undefined
+}
+
+/** Throws `sheet_state` if nothing is published, or readers saw no version before. */
+export function rollBack(database: Database, heading: SheetHeading, by: OfficeAct): Promise<RolledBack> {
+  return act(database, by, { action: 'sheet.roll_back', object: sheetObject('') }, (tx) =>
+    rollBackWithin(tx, heading, by),
+  )
+}
+
+/**
+ * Like `rollBack`, from the version that the office saw published. Throws `sheet_not_found`, `edit_conflict` also if
+ * the roll-back leads to another version by now, and `sheet_state` if the version is no longer published.
+ */
+export function rollBackFrom(database: Database, id: string, by: RollBackAct): Promise<RolledBack> {
+  return act(database, by, { action: 'sheet.roll_back', object: sheetObject(id) }, async (tx) => {
+    const sheet = await findForAct(tx, id, by)
+    requireSeen(sheet, by)
+    if (sheet.state !== 'published') throw new AppError('sheet_state', `${sheet.id}: ${sheet.state}`)
+    return rollBackWithin(tx, sheet, by)
+  })
+}
+
+async function rollBackWithin(tx: Db, heading: SheetHeading, { to, now }: OfficeAct & { to?: string | undefined }) {
+  const versions = await versionsOf(tx, heading)
+  const from = versions.find((sheet) => sheet.state === 'published')
+  if (!from) throw new AppError('sheet_state', 'nothing is published')
+  const seen = await rollBackTarget(tx, versions)
+  if (to !== undefined && to !== seen?.id) throw new AppError('edit_conflict', `leads to ${seen?.id}, not to ${to}`)
+  const earlier = versions.find(({ id }) => id === seen?.id)
+  if (!seen || !earlier) throw new AppError('sheet_state', `${from.id}: readers saw no version before`)
+  const published = await makePublished(tx, earlier, now)
+  const [before, after] = [{ published: from.id }, { published: earlier.id }]
+  const result: RolledBack = { from, to: published.result, publishedAt: seen.publishedAt }
+  return { ...published, object: sheetObject(from.id), before, after, result }
+}
+
+/** Returns what a roll-back of the published one of these versions leads to; undefined if readers saw nothing before. */
+export async function rollBackTarget(db: Db, versions: readonly SheetRecord[]): Promise<SeenVersion | undefined> {
+  const lines = await stepsOfSheets(
+    db,
+    versions.map(({ id }) => id),
+  )
+  return seenBefore(versions, lines.map(stepOf))
+}
+
+function stepOf({ at, action, sheetId, after }: SheetStepLine): SheetStep {
+  if (action === 'sheet.withdraw') return { at, kind: 'withdraw', sheetId }
+  if (action !== 'sheet.roll_back') return { at, kind: 'publish', sheetId }
+  // `rollBackWithin` wrote it.
+  const { published } = JSON.parse(after ?? '{}') as { published?: string }
+  return { at, kind: 'roll_back', sheetId, to: published ?? '' }
+}
