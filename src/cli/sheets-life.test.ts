@@ -57,6 +57,20 @@ test('a rollback names the students whose result it hides although the office ha
   expect(out).toContain('10003، ريم سامي حسن علي: محجوبة في هذا الكشف ← رفعت الإدارة الحجب عنها')
 })
 
+test('withdrawing the first session names the second one, which is shown again with the first', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await publishSources(database, V1, sheetSource({ ...HEADING, session: 2 }, [['10001', 'هدى حسن', 40, 90]]))
+
+  const withdrawn = await runCli(place, 'withdraw', '2025-g1-t1-v1')
+  expect(withdrawn.out).toContain('معه كشف الدور الثاني 2025-g1-t1-s2-v1 (طالب واحد)')
+  expect(await topOf(database)).toEqual([])
+  await runCli(place, 'withdraw', '2025-g1-t1-s2-v1')
+  const early = await runCli(place, 'publish', '2025-g1-t1-s2-v1', '--accept', 'session_differs=1', '--reason', 'تجربة')
+  expect(early.out).toContain('لا يراه الطلاب حتى يُنشر كشف الدور الأول')
+  expect(await topOf(database)).toEqual([])
+})
+
 test('a publication time is read in the operator’s time zone and can be cancelled', async () => {
   const database = await makeTestDatabase()
   const { place } = database

@@ -90,6 +90,10 @@ export const sheetVersionEndpoint = endpoint({
     roll_back_to: z.nullable(z.string()),
     /** Since when readers saw that version. */
     roll_back_seen_at: z.nullable(z.string()),
+    /** The published second session that readers see only while this first session is published. */
+    second_session: z.nullable(z.object({ sheet_id: z.string(), students: z.number() })),
+    /** Whether readers see nothing of this published second session, because its first is not published. */
+    awaits_first: z.boolean(),
   }),
   problems: ['sheet_not_found'],
 })

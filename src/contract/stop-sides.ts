@@ -29,5 +29,6 @@ export const STOP_SIDES = {
   nobodyPassed: (students: string) => `لم ينجح أحد، وأداها ${students}`,
   passedAll: 'نجح في كل مواد الدور الأول',
   sameMarks: 'درجاته كلها كما في الدور الأول',
-  noFirstSession: 'لا كشف منشورًا للدور الأول',
+  noFirstSession: 'لا كشف منشورًا للدور الأول، ولا تظهر نتيجته حتى يُنشر',
+  notInFirstSession: 'ليس في الدور الأول، ولا تظهر نتيجته إلا إن كانت درجاته هنا كاملة',
 } as const

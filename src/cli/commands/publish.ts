@@ -1,9 +1,17 @@
+import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
-import { allSheets, publishSheet, schedulePublication, withdrawSheet } from '#server/modules/sheets/sheets.service.ts'
+import {
+  allSheets,
+  publishSheet,
+  requireSheet,
+  schedulePublication,
+  withdrawSheet,
+} from '#server/modules/sheets/sheets.service.ts'
 import { rollBack } from '#server/modules/sheets/versions/roll-back.service.ts'
+import { sessionPair } from '#server/modules/sheets/versions/session-pair.service.ts'
 import { versionDetail, versionPublication } from '#server/modules/sheets/versions/sheet-versions.service.ts'
 import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
@@ -42,6 +50,8 @@ export const publishCommand: Command = {
     const isDone = await publishChecked(context, id, accept, async (accepted) => {
       const sheet = await publishSheet(database, id, { ...act, accept: accepted })
       print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}`)
+      const { awaits_first } = await sessionPair(database.write, sheet)
+      if (awaits_first) print('لا يراه الطلاب حتى يُنشر كشف الدور الأول من هذا الفصل.')
     })
     return isDone ? renewPublishedFiles(context) : EXIT.refused
   },
@@ -61,10 +71,17 @@ export const withdrawCommand: Command = {
     const id = onlyArgument(args, 'SHEET_ID')
     const context = await open()
     const { database, now, actor, print } = context
+    const { second_session } = await sessionPair(database.write, await requireSheet(database.write, id))
     const sheet = await withdrawSheet(database, id, { actor, now: now() })
     print(
       `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${await titleOf(context, sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
     )
+    if (second_session) {
+      const { sheet_id, students } = second_session
+      print(
+        `معه كشف الدور الثاني ${sheet_id} (${counted(students, 'student')}): لا تظهر نتائجه حتى يعود نشر الدور الأول.`,
+      )
+    }
     return renewPublishedFiles(context)
   },
 }

@@ -47,6 +47,7 @@ function partlyTaken(lines: readonly DegreeLine[], subjects: number): number[] {
   )
 }
 
-function isTaken(degree: ParsedDegree | undefined): boolean {
+/** Whether there is a mark, also one such as an absence or an excuse. */
+export function isTaken(degree: ParsedDegree | undefined): boolean {
   return degree !== undefined && degree.outcome !== 'not_taken'
 }

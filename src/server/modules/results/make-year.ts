@@ -1,10 +1,11 @@
 import { isPassing } from '#contract/degrees.ts'
 import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
-import { alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
+import { type Alternatives, alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
 import { subjectsOfYear } from './answers.rules.ts'
 import { DEGREE_WORDS } from './degree.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
+import { withoutParts } from './lone-resits.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import {
   type KeptBack,
@@ -120,18 +121,27 @@ interface Reading {
 
 function loadTerm(term: TermNumber, loaded: readonly LoadedSheet[], kept: KeptBack, reading: Reading): LoadedTerm {
   const subjects = subjectsOfTerm(loaded.map(({ record: { session }, subjects }) => ({ session, subjects })))
-  const rows = termRows(subjects, loaded, kept, reading)
+  const rows = wholeRows(termRows(subjects, loaded, kept, reading), subjects, kept)
   const list = publishedList([{ term, rows }], kept.hidden)
-  const alternatives = alternativesOf(
-    rows.filter((row) => isCounted(row, kept)).map(({ line }) => line),
-    subjects.length,
-  )
+  const alternatives = alternativesAmong(rows, subjects, kept)
   const sheets = loaded.map(({ record: { id, file_sha256: sha256, session }, rows: own }): PublishedSheet<MadeList> => {
     const alone = own.map((row) => ({ ...row, withheld: isWithheld(row, kept) }))
     return { id, sha256, session, list: loaded.length > 1 ? publishedList([{ term, rows: alone }], kept.hidden) : list }
   })
   const hasSecondSession = loaded.some(({ record }) => record.session === 2) || rows.some((row) => row.hasSecondAttempt)
   return { published: { term, subjects, alternatives, sheets, hasSecondSession, list }, rows }
+}
+
+/** Leaves out students whose first session is not published, and whose second one is only a part of the term. */
+function wholeRows(rows: LoadedRow[], subjects: readonly TermSubject[], kept: KeptBack): LoadedRow[] {
+  const first = rows.filter(({ isSecondOnly }) => !isSecondOnly)
+  if (first.length === rows.length) return rows
+  return withoutParts(rows, subjects, alternativesAmong(first, subjects, kept))
+}
+
+function alternativesAmong(rows: readonly LoadedRow[], subjects: readonly TermSubject[], kept: KeptBack): Alternatives {
+  const lines = rows.filter((row) => isCounted(row, kept)).map(({ line }) => line)
+  return alternativesOf(lines, subjects.length)
 }
 
 /** Combines the sessions' rows by student, in the order in which students first appear. */

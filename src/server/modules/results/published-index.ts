@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type GradeNumber, gradeKey, yearPath } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
+import { withoutLoneSheets } from './lone-resits.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
 import { type KeptBack, rowKey } from './published-terms.ts'
 import { listKeptBackRows, listPublishedSheets, type PublishedSheetRecord } from './results.queries.ts'
@@ -30,8 +31,8 @@ export function yearName(grade: GradeNumber, year: number): string {
 }
 
 /**
- * Reads which years are published, by name, newest first, then by grade. Keeps the objects of `before` whose fingerprint
- * is the same.
+ * Reads which years are published, by name, newest first, then by grade. A second session counts as unpublished while
+ * its first session is. Keeps the objects of `before` whose fingerprint is the same.
  */
 export async function readIndex(
   db: Db,
@@ -40,7 +41,8 @@ export async function readIndex(
 ): Promise<ReadonlyMap<string, IndexedYear>> {
   // A hidden year counts as unpublished in every answer and file.
   const hiddenYears = await readFrontSetting(db, 'hidden_years')
-  const sheets = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
+  const published = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
+  const sheets = withoutLoneSheets(published)
   // Read after the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
   const decided = groupBy(await listKeptBackRows(db), ({ sheetId }) => sheetId)
   const years = new Map<string, IndexedYear>()

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Portal } from '#contract/portal.ts'
 import type { Ranking, ResultsList, StudentResult, Transcript } from '#contract/results.ts'
 import type { DegreesFile } from '#contract/storage-files.ts'
-import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import {
+  byOffice,
+  NOON,
+  OFFICE_IMPORT,
+  publishAccepting,
+  type StudentLine,
+  sheetSource,
+} from '#server/testing/factories.ts'
 import { setOfficeSetting } from '#server/testing/office-setting.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { applyImport } from '../sheets/importing/sheet-import.service.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
+import { rollBack } from '../sheets/versions/roll-back.service.ts'
 import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
 const FIRST = { grade: 1, term: 1, year: 2025 } as const
@@ -148,6 +158,65 @@ test('a student who is in the second session only is ranked by the subjects of i
   const portal = await bothSessions(['10009', 'ريم جمال فهد', 90, 95])
   expect(await portal.json(`${LIST}/10009`)).toMatchObject({ rank: 1, total: 185, student_id: '100092025' })
   expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 7 })
+})
+
+test('a student of the second session only who lacks a subject of the first has no result, rank or verdict', async () => {
+  const portal = await bothSessions(['10008', 'ندى عادل شوقي', 95, ''], ['10009', 'ريم جمال فهد', 90, 95])
+  expect(await portal.problem(`${LIST}/10008`)).toEqual({ status: 404, code: 'student_not_found' })
+  expect(await portal.json<Transcript>('/api/degrees?student_id=100082025')).toMatchObject({ items: [], total: 0 })
+  expect(await portal.json<Ranking>(RANKING)).toMatchObject({ total: 7 })
+  const file = await portal.json<DegreesFile>(FILE)
+  expect(file.subjects.map(({ statistics }) => statistics?.students)).toEqual([7, 7])
+})
+
+test('a second session counts only while its first session is published', async () => {
+  const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''], ['10009', 'ريم جمال فهد', 90, 95])
+  await portal.publish(sheetSource({ ...FIRST, term: 2 }, [HUDA, MUNA, SARA]))
+  const whole = await portal.json<StudentResult>(`${LIST}/10002`)
+  expect(whole).toMatchObject({ total: 262, terms: [{ term: 1 }, { term: 2 }] })
+  await withdrawSheet(portal.database, '2025-g1-t1-v1', byOffice(NOON))
+  await portal.refresh()
+
+  const muna = await portal.json<StudentResult>(`${LIST}/10002`)
+  expect(muna).toMatchObject({ total: 110, verdict: { text: 'نتيجة الفصل الثاني وحده' }, terms: [{ term: 2 }] })
+  expect(muna).not.toHaveProperty('second_session')
+  expect(await portal.problem(`${LIST}/10009`)).toEqual({ status: 404, code: 'student_not_found' })
+  expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 3, partial: 2 })
+  expect(await portal.json<Ranking>(RANKING)).toEqual({ items: [], total: 0, next: null })
+  expect(await portal.json<Transcript>('/api/degrees?student_id=100022025')).toMatchObject({ items: [{ term: 2 }] })
+
+  await publishAccepting(portal.database, '2025-g1-t1-v1')
+  await portal.refresh()
+  expect(await portal.json(`${LIST}/10002`)).toEqual(whole)
+})
+
+test('a second session that is published before the first shows nothing until the first is published', async () => {
+  const portal = await makeTestPortal()
+  const sources = [sheetSource(FIRST, [HUDA, MUNA, SARA]), sheetSource(SECOND, [['10002', 'منى سعيد بدر', 72, 80]])]
+  await applyImport(portal.database, sources, OFFICE_IMPORT)
+  await publishAccepting(portal.database, '2025-g1-t1-s2-v1')
+  await portal.refresh()
+  expect(await portal.json<ResultsList>(LIST)).toEqual({ items: [], total: 0, next: null })
+  expect(await portal.problem('/api/find/10002')).toEqual({ status: 404, code: 'student_not_found' })
+  expect(await portal.json<Portal>('/api/portal')).toMatchObject({ years: [] })
+
+  await publishAccepting(portal.database, '2025-g1-t1-v1')
+  await portal.refresh()
+  expect(await portal.json(`${LIST}/10002`)).toMatchObject({ total: 152, rank: 1 })
+})
+
+test('a first session rolled back to a version without a student of the second leaves the student out', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(
+    sheetSource(FIRST, [HUDA, SARA, ...OTHERS]),
+    sheetSource(FIRST, [HUDA, MUNA, SARA, ...OTHERS]),
+    sheetSource(SECOND, [['10002', 'منى سعيد بدر', 72, '']]),
+  )
+  expect(await portal.json(`${LIST}/10002`)).toMatchObject({ total: 152 })
+  await rollBack(portal.database, { ...FIRST, session: 1 }, byOffice(NOON))
+  await portal.refresh()
+  expect(await portal.problem(`${LIST}/10002`)).toEqual({ status: 404, code: 'student_not_found' })
+  expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 5 })
 })
 
 test('new seat numbers in the second session find the same student, and both seats lead to the result', async () => {

@@ -1,3 +1,5 @@
+import { counted } from '#contract/arabic-amounts.ts'
+
 /** The results desk: versions of sheets. */
 
 export const sheetStateText = {
@@ -63,6 +65,10 @@ export const sightText = {
   unscheduled: 'لن تُنشر هذه المسودة تلقائيًّا، وتبقى محفوظة هنا.',
   withdraw:
     'لن يرى الطلاب شيئًا من نتائج هذا الفصل: لا القائمة ولا الترتيب ولا السجلات. يبقى الإصدار محفوظًا هنا، ويعود حين تعيد نشره.',
+  withdrawSecond:
+    'لن يرى الطلاب شيئًا من هذا الكشف، وتعود نتائج الفصل إلى درجات الدور الأول وحدها. يبقى الإصدار محفوظًا هنا، ويعود حين تعيد نشره.',
+  awaitsFirst:
+    'هذا الكشف منشور ولا يراه الطلاب: لا كشف منشورًا للدور الأول من هذا الفصل، والدور الثاني وحده لا تُحسب منه نتيجة. يظهر حين يُنشر الدور الأول.',
   discard: 'لا يرى الطلاب هذه المسودة. تبقى محفوظة هنا، ويمكن نشرها لاحقًا.',
   rollBack: 'سيرى الطلاب فورًا ما كانوا يرونه قبل هذا: الإصدار',
   seenSince: '، وقد نُشر في',
@@ -71,6 +77,11 @@ export const sightText = {
   undo: 'يمكن الرجوع إلى أي إصدار لاحقًا: يبقى محفوظًا، ويُعاد نشره من صفحته.',
   same: 'لا فرق بينه وبين المنشور الآن.',
 } as const
+
+/** Returns what a withdrawal of the first session means for the published second one. */
+export function withSecondSession(students: number): string {
+  return `ومعه كشف الدور الثاني المنشور، وفيه ${counted(students, 'student')}: لا تظهر نتائجه حتى يعود نشر الدور الأول، لأن الدور الثاني وحده لا تُحسب منه نتيجة.`
+}
 
 export const doneText = {
   publish: 'نُشر الكشف.',

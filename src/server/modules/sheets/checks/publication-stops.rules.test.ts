@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LARGEST_SHAPE } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
+import { STOP_SIDES } from '#contract/stop-sides.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft, PublishedVersion } from './publication-context.rules.ts'
@@ -425,8 +426,8 @@ test.each<[what: string, stated: string, expected: string, given: Omit<Case, 'ex
     'في الفرقة الأولى 2023/24',
     { rows: students(61, 200), context: { gradeBelow: ALL } },
   ],
-  ['a first session that is not published', 'في هذا الكشف', 'لا كشف منشورًا للدور الأول', LESS],
-  ['the first session', 'في هذا الكشف', 'ليس في الدور الأول', { ...LESS, context: { firstSession: published(ALL) } }],
+  ['a first session that is not published', 'في هذا الكشف', STOP_SIDES.noFirstSession, LESS],
+  ['a first one', 'في هذا الكشف', STOP_SIDES.notInFirstSession, { ...LESS, context: { firstSession: published(ALL) } }],
   [
     'the subjects of last year',
     'ليست في هذا الكشف',

@@ -1,5 +1,5 @@
 import { isPassing } from '#contract/degrees.ts'
-import { type GradeNumber, gradeKey, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { type GradeNumber, gradeKey, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { type FacultyShape, gradeName, termName } from '#contract/faculty-shape.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
@@ -143,7 +143,7 @@ export function againstFirstSession(
       rows.map((row) => rowLine(row, STOP_SIDES.here, STOP_SIDES.sameMarks)),
     )
   }
-  const absent = firstSession ? STOP_SIDES.notInIt(SESSION_NAMES[1]) : STOP_SIDES.noFirstSession
+  const absent = firstSession ? STOP_SIDES.notInFirstSession : STOP_SIDES.noFirstSession
   const lines = rows.flatMap((row) => {
     const before = first.get(row.studentId)
     if (!before) return [rowLine(row, STOP_SIDES.here, absent)]

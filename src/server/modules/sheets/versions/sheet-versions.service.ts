@@ -21,6 +21,7 @@ import { isSameSheet } from '../reading/sheet-reading.rules.ts'
 import { listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { requireSheet } from '../sheets.service.ts'
 import { rollBackTarget } from './roll-back.service.ts'
+import { sessionPair } from './session-pair.service.ts'
 import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
 import { templateRows } from './sheet-export.rules.ts'
 import {
@@ -60,6 +61,7 @@ export async function versionDetail(db: Db, id: string): Promise<SheetVersionDet
     versions: versions.map((other) => wireVersion(other, makers)),
     roll_back_to: earlier?.id ?? null,
     roll_back_seen_at: earlier?.publishedAt ?? null,
+    ...(await sessionPair(db, sheet)),
   }
 }
 

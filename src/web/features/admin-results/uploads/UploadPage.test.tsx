@@ -244,6 +244,8 @@ test.each([
       versions: [],
       roll_back_to: null,
       roll_back_seen_at: null,
+      second_session: null,
+      awaits_first: false,
     },
   })
   renderPortal(ADDRESS)

@@ -75,6 +75,8 @@ function detail(shown: object, change: object = {}) {
     versions: [V2, V1],
     roll_back_to: null,
     roll_back_seen_at: null,
+    second_session: null,
+    awaits_first: false,
     ...change,
   }
 }
@@ -322,6 +324,26 @@ test('a roll-back says which version readers saw before and since when, and send
   expect(dialog.getByText(/ما كانوا يرونه قبل هذا/).textContent).toContain(`2، وقد نُشر في ${formatMoment(seenAt)}`)
   await user.click(dialog.getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }))
   await waitFor(() => expect(sent).toEqual([{ revision: 0, state: 'published', to: '2025-g1-t1-v2' }]))
+})
+
+test('a withdrawal says what else readers no longer see', async () => {
+  const second_session = { sheet_id: '2025-g1-t1-s2-v1', students: 44 }
+  fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { second_session }) })
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'سحب الكشف' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/لن يرى الطلاب شيئًا من نتائج هذا الفصل/)).toBeTruthy()
+  expect(dialog.getByText(/كشف الدور الثاني المنشور، وفيه 44 طالبًا/)).toBeTruthy()
+})
+
+test('a published second session without its first says that readers do not see it, and what its withdrawal means', async () => {
+  const second = { ...V1, session: 2 }
+  fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': detail(second, { awaits_first: true }) })
+  const { user } = renderPortal(PUBLISHED)
+  expect(await screen.findByText(/منشور ولا يراه الطلاب/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'سحب الكشف' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/تعود نتائج الفصل إلى درجات الدور الأول وحدها/)).toBeTruthy()
 })
 
 test('a published version with nothing before it says so in place of a roll-back', async () => {

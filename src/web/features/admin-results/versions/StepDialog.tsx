@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { doneText, sightText, stepText } from '../../../i18n/ar/admin-results.ts'
+import { doneText, sightText, stepText, withSecondSession } from '../../../i18n/ar/admin-results.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { Differences } from './Differences.tsx'
@@ -43,7 +43,7 @@ export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
 function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogStep }): ReactNode {
   const { version, versions, roll_back_to: earlierId, roll_back_seen_at: seenAt } = detail
   if (kind === 'unschedule') return <p>{sightText.unscheduled}</p>
-  if (kind === 'withdraw') return <p>{version.state === 'published' ? sightText.withdraw : sightText.discard}</p>
+  if (kind === 'withdraw') return <WithdrawalOutlook detail={detail} />
   const earlier = versions.find(({ id }) => id === earlierId)
   return (
     <>
@@ -59,6 +59,16 @@ function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogSte
       {earlier && <Differences id={earlier.id} other={version.id} />}
       {earlier && <HiddenByRollBack id={earlier.id} />}
       <p>{sightText.undo}</p>
+    </>
+  )
+}
+
+function WithdrawalOutlook({ detail: { version, second_session: second } }: { detail: SheetVersionDetail }) {
+  if (version.state !== 'published') return <p>{sightText.discard}</p>
+  return (
+    <>
+      <p>{version.session === 2 ? sightText.withdrawSecond : sightText.withdraw}</p>
+      {second && <p>{withSecondSession(second.students)}</p>}
     </>
   )
 }

@@ -23,6 +23,7 @@ export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
           </Button>
         ))}
       </section>
+      {detail.awaits_first && <p className={desk.note}>{sightText.awaitsFirst}</p>}
       {detail.version.state === 'published' && detail.roll_back_to === null && (
         <p className={desk.note}>{sightText.nothingBefore}</p>
       )}

@@ -1,0 +1,36 @@
+import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { type Alternatives, type DegreeLine, isTaken } from './alternative-subjects.rules.ts'
+import type { TermSubject } from './term-sessions.rules.ts'
+
+/** Second sessions without their first: a part of a term, from which no total, rank or verdict may follow. */
+
+/** Leaves out the sheets of second sessions whose first session is not among the sheets. */
+export function withoutLoneSheets<
+  Sheet extends { grade: number; year: number; term: TermNumber; session: SessionNumber },
+>(sheets: readonly Sheet[]): Sheet[] {
+  const keyOf = ({ grade, year, term }: Sheet) => `${grade} ${year} ${term}`
+  const first = new Set(sheets.filter(({ session }) => session === 1).map(keyOf))
+  return sheets.filter((sheet) => first.has(keyOf(sheet)))
+}
+
+/**
+ * Leaves out the rows of students who are in the second session only and lack a mark in a subject of the first: what
+ * they sat before is not published. Who has all marks there, such as a student excused from the whole first session,
+ * stays. `alternatives` are those of the students of the first session.
+ */
+export function withoutParts<Row extends { line: DegreeLine; isSecondOnly?: boolean }>(
+  rows: readonly Row[],
+  subjects: readonly TermSubject[],
+  alternatives: Alternatives,
+): Row[] {
+  const positions = [...subjects.keys()].filter((position) => subjects[position]?.first !== undefined)
+  return rows.filter(
+    ({ line, isSecondOnly }) =>
+      !isSecondOnly || positions.every((position) => isTakenOrReplaced(line, position, alternatives)),
+  )
+}
+
+/** Whether a student has a mark in a subject, or in one that is studied instead. */
+function isTakenOrReplaced(line: DegreeLine, position: number, alternatives: Alternatives): boolean {
+  return [position, ...(alternatives.get(position) ?? [])].some((one) => isTaken(line[one]))
+}
