@@ -3,7 +3,8 @@ import type { AppealDetail, OfficeAppeal } from '#contract/admin-appeals.ts'
 import { byOffice, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
-import { rollBack, withdrawSheet } from '../sheets/sheets.service.ts'
+import { withdrawSheet } from '../sheets/sheets.service.ts'
+import { rollBack } from '../sheets/versions/roll-back.service.ts'
 import { issueCodes } from '../students/student-codes.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const

@@ -9,7 +9,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { applyImport } from '../sheets/importing/sheet-import.service.ts'
-import { rollBack } from '../sheets/sheets.service.ts'
+import { rollBack } from '../sheets/versions/roll-back.service.ts'
 import { correctDegree } from '../sheets/versions/sheet-corrections.service.ts'
 import { releaseResult } from '../students/hidden-and-withheld.service.ts'
 import { applySeatList, restoreStandings } from '../students/seat-list.service.ts'
