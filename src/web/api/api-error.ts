@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
-/** The server's problem code; `network` where no response arrived or it could not be read. */
+/** The server's problem code; `network` if no response arrived or the response could not be read. */
 export type ApiErrorCode = ProblemCode | 'network'
 
 /** The only error that a call throws. Screens branch on `code`; the texts for codes are in `i18n/problems.ts`. */
@@ -22,10 +22,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Transient failures, worth a retry; all other codes are final. */
+/** Codes of failures that pass, so that a retry makes sense; all other codes are final. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'service_unavailable']
 
-/** Whether the same call may succeed later. */
+/** Whether the same call may succeed if it is retried later. */
 export function isPassing({ code }: ApiError): boolean {
   return PASSING.includes(code)
 }

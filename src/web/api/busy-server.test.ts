@@ -33,7 +33,7 @@ function answering(...answers: (() => Response)[]): number[] {
   return times
 }
 
-test('a call refused as overloaded is retried after about the time in its Retry-After', async () => {
+test('a call that an overloaded server refuses is retried after about the time in its Retry-After', async () => {
   const times = answering(
     () => refusal('4'),
     () => Response.json(portal()),
@@ -48,7 +48,7 @@ test('a call refused as overloaded is retried after about the time in its Retry-
   expect(isServerBusy()).toBe(false)
 })
 
-test('calls that are refused together are retried at different times', async () => {
+test('calls that an overloaded server refuses together are retried at different times', async () => {
   const times = answering(() => refusal('2'))
   const all = Promise.allSettled(Array.from({ length: 20 }, () => call(portalEndpoint, {})))
   await vi.waitFor(() => expect(times.length).toBe(20))
@@ -58,7 +58,7 @@ test('calls that are refused together are retried at different times', async () 
   await all
 })
 
-test('an overloaded call that writes is retried five times, then fails as overloaded', async () => {
+test('a call that writes to an overloaded server is retried five times, then fails as overloaded', async () => {
   const times = answering(() => refusal('1'))
   const failed = call(sendSuggestionEndpoint, { body: { suggestion: 'اقتراح مفيد' } }).catch((error: unknown) => error)
   await vi.waitFor(() => expect(isServerBusy()).toBe(true))
@@ -68,7 +68,7 @@ test('an overloaded call that writes is retried five times, then fails as overlo
   expect(isServerBusy()).toBe(false)
 })
 
-test('an aborted signal ends the wait, and the call is not retried', async () => {
+test('an aborted signal ends the wait for an overloaded server, and the call is not retried', async () => {
   const controller = new AbortController()
   const ask = vi.fn<() => Promise<void>>()
   const waiting = askAgain(ask, new ApiError('overloaded'), controller.signal)
@@ -78,13 +78,13 @@ test('an aborted signal ends the wait, and the call is not retried', async () =>
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a call that fails with another code is not retried', async () => {
+test('a call that fails for another reason than overload is not retried', async () => {
   const times = answering(() => Response.json({ ...PROBLEM, code: 'internal', status: 500 }, { status: 500 }))
   await expect(call(portalEndpoint, {})).rejects.toMatchObject({ code: 'internal' })
   expect(times.length).toBe(1)
 })
 
-test('a look-up slowed with a short Retry-After is retried; a write, or a look-up with a long one, is not', async () => {
+test('a look-up that the server slows with a short Retry-After is retried; a write, or a look-up with a long one, is not', async () => {
   const slowed = (retryAfter: string) => () =>
     Response.json(
       { ...PROBLEM, status: 429, code: 'too_many_requests' },

@@ -1,20 +1,20 @@
 import { ApiError } from './api-error.ts'
 
-/** The number of refused calls that wait to be retried. */
+/** The number of calls that an overloaded server refused and that wait to be retried. */
 let waiting = 0
 const followers = new Set<() => void>()
 
 const MOST_TRIES = 5
-/** The factor by which each wait is longer than the one before. */
+/** The factor by which each wait is longer than the previous one. */
 const GROWTH = 1.5
 /** The wait, in seconds, after a refusal without a Retry-After. */
 const DEFAULT_WAIT_S = 2
 
 /**
  * Retries a refused call until the server accepts it, five times at most. A write may be retried too, because a refused
- * call has changed nothing. Each wait is the refusal's Retry-After, longer with every try, times a random factor from
- * 0.5 to 1.5: clients that were refused together must not return together. Returns what `ask` returns; throws the last
- * refusal, any other error of `ask`, or the signal's reason.
+ * call has changed nothing. Each wait is the refusal's Retry-After, made longer at every try, times a random factor
+ * from 0.5 to 1.5, so that clients that were refused together do not return together. Returns what `ask` returns;
+ * throws the last refusal, any other error of `ask`, or the signal's reason.
  */
 export async function askAgain<T>(ask: () => Promise<T>, refusal: ApiError, signal?: AbortSignal): Promise<T> {
   count(1)

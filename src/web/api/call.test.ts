@@ -19,12 +19,12 @@ async function failureOf(answer: () => Promise<Response>): Promise<ApiError> {
   return failure as ApiError
 }
 
-test('parses the answer with the schema of its endpoint', async () => {
+test('a call parses the answer with the schema of its endpoint', async () => {
   answering(() => Promise.resolve(Response.json({ ...portal(), secret: 1 })))
   expect(await call(portalEndpoint, {})).toEqual(portal())
 })
 
-test('sends a body as JSON with the method of its endpoint', async () => {
+test('a call sends its body as JSON with the method of its endpoint', async () => {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     sent.push(init)
@@ -39,7 +39,7 @@ test('sends a body as JSON with the method of its endpoint', async () => {
   ])
 })
 
-test('a call makes the browser ask the server, even for a response that it has cached', async () => {
+test('a call makes the browser ask the server, even if the browser has cached the response', async () => {
   const modes: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
     modes.push(cache)
@@ -49,13 +49,13 @@ test('a call makes the browser ask the server, even for a response that it has c
   expect(modes).toEqual(['no-cache'])
 })
 
-test('an answer that the service worker has kept is returned, but fails as `network` for a call with refusesKept', async () => {
+test('an answer stored by the service worker is returned, but a call with refusesKept fails as `network` instead', async () => {
   answering(() => Promise.resolve(Response.json(portal(), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })))
   expect(await call(portalEndpoint, {})).toEqual(portal())
   await expect(call(portalEndpoint, { refusesKept: true })).rejects.toMatchObject({ code: 'network' })
 })
 
-test('a problem keeps its code and request id', async () => {
+test('the error of a refused call has the code and request id of the server’s problem', async () => {
   const body = { type: 'about:blank', title: 't', status: 503, code: 'service_unavailable', request_id: 'r-1' }
   const failure = await failureOf(() => Promise.resolve(Response.json(body, { status: 503 })))
   expect(failure).toMatchObject({ code: 'service_unavailable', requestId: 'r-1' })
@@ -74,7 +74,7 @@ test.each([
   expect((await failureOf(answer)).code).toBe(code)
 })
 
-test('an aborted call throws the abort itself, not an ApiError', async () => {
+test('an aborted call throws the reason of the abort, not an ApiError', async () => {
   const controller = new AbortController()
   controller.abort()
   answering(() => Promise.reject(new DOMException('aborted', 'AbortError')))

@@ -21,21 +21,21 @@ export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & CallOptions
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Makes an answer from the service worker's keep fail with the code `network`. */
+  /** Makes the call fail with the code `network` if the answer is one that the service worker has stored. */
   refusesKept?: boolean
 }
 
 /**
- * Calls an endpoint of the contract and returns the answer, parsed with its schema. Retries a few times while the
- * server is overloaded, and a GET also while the server asks this client's address to wait a few seconds. Throws
- * ApiError.
+ * Calls an endpoint of the contract and returns the answer, parsed with the endpoint's schema. Retries a few times
+ * while the server is overloaded, and a GET also while the server asks this client's address to wait a few seconds.
+ * Throws ApiError.
  */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   return withPatience(() => callOnce(endpoint, input), input.signal, endpoint.method === 'GET')
 }
 
 /**
- * Calls `ask`, and retries it if the server refuses it as overloaded, or if it is a look-up for which the server asks
+ * Calls `ask`; retries it if the server refuses the call as overloaded, or if the call is a look-up and the server asks
  * this client's address to wait a few seconds. Throws what `ask` throws, or the signal's reason.
  */
 export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSignal, isLookUp = false): Promise<T> {
@@ -49,8 +49,8 @@ export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSigna
 }
 
 /**
- * Whether a 429 is a short wait, as for look-ups that are slowed by address. A limit of calls has a Retry-After of
- * minutes, which is too long to wait for.
+ * Whether a 429 asks for a short wait, as for look-ups that are slowed by address. A call beyond a limit gets a
+ * Retry-After of minutes, which is too long to wait for.
  */
 function isSlowed({ code, retryAfterS = LONGEST_SLOWED_S }: ApiError): boolean {
   return code === 'too_many_requests' && retryAfterS < LONGEST_SLOWED_S
@@ -89,7 +89,7 @@ function ask(
 ): Promise<Response> {
   return fetch(url, {
     method,
-    // Makes the browser revalidate. Otherwise it reuses an old response when the reader goes back to a page.
+    // Makes the browser revalidate. Otherwise it would reuse an old response when the reader goes back to a page.
     cache: 'no-cache',
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     // `undefined` for a call without a body, which `fetch` sends without one.
@@ -108,7 +108,7 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** Passes an abort through unchanged, because the query library recognises it. */
+/** Returns the signal's reason if the call was aborted, because the query library recognises it; else the failure. */
 function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? failure : new ApiError('network', String(failure))
 }
@@ -123,7 +123,10 @@ export function problemFrom(status: number, body: unknown, retryAfter: string | 
   return error
 }
 
-/** Codes for error responses without a problem body, such as a proxy sends; its limit of a body is often 1 MB. */
+/**
+ * Codes for error responses without a problem body, such as those of a proxy, whose limit for request bodies is often 1
+ * MB.
+ */
 const CODES_OF_BARE: Readonly<Record<number, ApiErrorCode>> = {
   404: 'not_found',
   413: 'too_large',

@@ -6,19 +6,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 const schema = z.object({ at: z.number() })
 
-test('a written value can be read until it is removed', () => {
+test('a value written to the device’s storage can be read until it is removed', () => {
   writeStored('k', { at: 3 })
   expect(readStored('k', schema)).toEqual({ at: 3 })
   removeStored('k')
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test.each(['', '{', 'null', '[]', '"at"', '{"at":"3"}'])('ignores the invalid stored value %s', (text) => {
+test.each(['', '{', 'null', '[]', '"at"', '{"at":"3"}'])('the invalid stored value %s is read as if there were none', (text) => {
   localStorage.setItem('k', text)
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test('a full store causes no error', () => {
+test('a full storage of the browser causes no error', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -28,7 +28,7 @@ test('a full store causes no error', () => {
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test('a forbidden store causes no error', () => {
+test('a forbidden storage of the browser causes no error', () => {
   const store = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -36,7 +36,7 @@ test('a forbidden store causes no error', () => {
   removeStored('k')
   const read = readStored('k', schema)
   const asked = store.mock.calls.length
-  // Restore the store for the other tests.
+  // Restore the storage for the other tests.
   store.mockRestore()
   expect([read, asked]).toEqual([undefined, 3])
 })

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Values in this browser's local storage, or in this tab's session storage. If storage is missing, full, forbidden or
- * holds an invalid value, reads return undefined and writes do nothing.
+ * Reads and writes values in this browser's local storage, or in this tab's session storage. If the storage is missing,
+ * full, forbidden or holds an invalid value, reads return undefined and writes do nothing.
  */
 
 type Store = 'localStorage' | 'sessionStorage'

@@ -1,4 +1,4 @@
-/** Answers that the document requested before the portal's script arrived, by URL (index.html). */
+/** Answers, by URL, that index.html requested before the portal's script arrived. */
 declare global {
   interface Window {
     earlyAnswers?: Map<string, Promise<Response>>
@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Takes the answer that the document has requested from this URL; undefined if it requested none, or if it was taken.
- * Rejects as `fetch` does.
+ * Returns the answer that the document has requested from this URL, once; undefined if the document requested none, or
+ * if the answer was taken before. Rejects as `fetch` does.
  */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const answer = window.earlyAnswers?.get(url)

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type FacultyShape, facultySchema, SHAPE_ATTRIBUTE, SPECIFIED_SHAPE } from '#contract/faculty-shape.ts'
 
-/** The faculty's shape: first from an attribute of the document, later from the latest response of `/api/portal`. */
+/**
+ * The faculty's shape (its grades and terms): first from an attribute of the document, later from the latest response
+ * of `/api/portal`.
+ */
 let latest = shapeOfDocument()
 const listeners = new Set<() => void>()
 
@@ -18,7 +21,10 @@ export function useFacultyShape(): FacultyShape {
   return useSyncExternalStore(subscribe, facultyShape)
 }
 
-/** Adopts the shape in a response of `/api/portal`; a response without one means the specification's shape. */
+/**
+ * Adopts the shape in a response of `/api/portal`; a response without a shape means the shape that the specification
+ * describes.
+ */
 export function takeShape(shape: FacultyShape = SPECIFIED_SHAPE): void {
   if (JSON.stringify(shape) === JSON.stringify(latest)) return
   latest = shape

@@ -1,12 +1,12 @@
 /**
- * For each parsed answer from the service worker's keep, the ISO time at which the network last confirmed it. Fresh
- * answers have no entry.
+ * For each parsed answer that the service worker had stored: the ISO time at which the network last confirmed the
+ * answer. Answers fresh from the network have no entry.
  */
 const KEPT = new WeakMap<object, string>()
 
 /**
- * Marks an answer as coming from the service worker's keep, with the ISO time of its header `x-diwan-kept-at`; null for
- * a fresh answer, which is not marked.
+ * Marks an answer as one that the service worker had stored, with the ISO time of its header `x-diwan-kept-at`; null
+ * for a fresh answer, which is not marked.
  */
 export function markKept(answer: unknown, keptAt: string | null): void {
   if (keptAt === null || typeof answer !== 'object' || answer === null) return
@@ -16,7 +16,7 @@ export function markKept(answer: unknown, keptAt: string | null): void {
 }
 
 /**
- * Returns the ISO time at which a kept answer was last confirmed, for an answer of several pages the oldest of their
+ * Returns the ISO time at which a stored answer was last confirmed, for an answer of several pages the oldest of their
  * times; undefined for a fresh answer.
  */
 export function keptSince(answer: unknown): string | undefined {
@@ -25,7 +25,7 @@ export function keptSince(answer: unknown): string | undefined {
   return oldestOf(answer.pages.map(keptSince))
 }
 
-/** Returns the oldest of some ISO times; undefined without any. */
+/** Returns the oldest of some ISO times; undefined if all are undefined. */
 export function oldestOf(times: readonly (string | undefined)[]): string | undefined {
   return times.filter((time) => time !== undefined).sort()[0]
 }

@@ -1,7 +1,7 @@
 import { cacheName, fileKey, type WorkerMessage } from '../service-worker/kept.rules.ts'
 import { KEPT_AT, KEPT_NAME, KEPT_PLACE } from '../service-worker/kept-headers.rules.ts'
 
-/** A file that the reader can keep on the device. */
+/** A file that the reader can store on the device. */
 export interface FileToKeep {
   /** The URL of the file, and of the page that shows it in a frame, if there is one. */
   url: string
@@ -11,17 +11,17 @@ export interface FileToKeep {
   place: string
 }
 
-/** A file on the device. */
+/** A file that is stored on the device. */
 export interface KeptFile {
   key: string
   name: string
   place: string
   size: number
-  /** ISO time at which the file was kept. */
+  /** ISO time at which the file was stored. */
   keptAt: string
 }
 
-/** Why a file could not be kept. */
+/** Why a file could not be stored on the device. */
 export type KeepFailure = 'network' | 'missing' | 'full' | 'impossible'
 
 export class KeepFailureError extends Error {
@@ -34,20 +34,20 @@ export class KeepFailureError extends Error {
   }
 }
 
-/** Whether this browser can keep a file: of this portal, on a secure page. */
+/** Whether this browser can store a file: it must be a file of this portal, and the page must be secure. */
 export function canKeep(url: string): boolean {
   const isOurs = new URL(url, document.baseURI).origin === location.origin
   return isOurs && 'caches' in window && 'serviceWorker' in navigator
 }
 
-/** Returns the kept file of this URL; undefined if the device has none. */
+/** Returns the stored file of this URL; undefined if the device has none. */
 export async function findKept(url: string): Promise<KeptFile | undefined> {
   const key = keyOf(url)
   const response = await (await open()).match(key)
   return response && fileOf(key, response)
 }
 
-/** Returns all kept files, the newest first. */
+/** Returns all stored files, the newest first. */
 export async function listKept(): Promise<KeptFile[]> {
   const cache = await open()
   const found: KeptFile[] = []
@@ -60,7 +60,7 @@ export async function listKept(): Promise<KeptFile[]> {
 }
 
 /**
- * Keeps a file, with its preview page if it has one; `onProgress` gets the loaded share, 0 to 1. Throws
+ * Stores a file on the device, with its preview page if it has one; `onProgress` gets the loaded share, 0 to 1. Throws
  * KeepFailureError.
  */
 export async function keepFile(file: FileToKeep, onProgress: (share: number) => void): Promise<KeptFile> {
@@ -83,12 +83,12 @@ export async function keepFile(file: FileToKeep, onProgress: (share: number) => 
     await put(keyOf(preview), await fetched(preview))
     worker.postMessage({ type: 'keep-preview' } satisfies WorkerMessage)
   }
-  // Asks the browser not to evict this site's storage when space is short; the browser may refuse.
+  // Ask the browser not to evict this site's storage when space is short; the browser may refuse.
   void navigator.storage?.persist?.().catch(() => undefined)
   return { key: keyOf(url), name, place, size: blob.size, keptAt: headers.get(KEPT_AT) ?? '' }
 }
 
-/** Removes a kept file and the preview page of the same file. */
+/** Removes a stored file and its preview page from the device. */
 export async function removeKept(key: string): Promise<void> {
   const cache = await open()
   await cache.delete(key)
@@ -96,12 +96,12 @@ export async function removeKept(key: string): Promise<void> {
   for (const { url } of await cache.keys()) if (idOf(url) === id) await cache.delete(url)
 }
 
-/** Returns the number of kept answers: opened results, lists and the like. */
+/** Returns the number of answers that the device has stored: opened results, lists and the like. */
 export async function countKeptAnswers(): Promise<number> {
   return (await (await openAnswers()).keys()).length
 }
 
-/** Returns the size of the pictures and sounds of kept quizzes, in bytes. */
+/** Returns the size in bytes of the pictures and sounds of stored quizzes. */
 export async function weighKeptMedia(): Promise<number> {
   const cache = await openMedia()
   let bytes = 0
@@ -111,7 +111,7 @@ export async function weighKeptMedia(): Promise<number> {
   return bytes
 }
 
-/** Removes all kept answers, and the pictures and sounds that they name. */
+/** Removes all stored answers, and the pictures and sounds that they name. */
 export async function removeKeptAnswers(): Promise<void> {
   for (const cache of [await openAnswers(), await openMedia()]) {
     await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
@@ -152,8 +152,8 @@ async function fileOf(key: string, response: Response): Promise<KeptFile> {
 }
 
 /**
- * Returns the active service worker. Throws KeepFailureError `impossible` without one, because nothing would serve the
- * kept file.
+ * Returns the active service worker. Throws KeepFailureError `impossible` if there is none, because nothing would serve
+ * the stored file.
  */
 async function runningWorker(): Promise<ServiceWorker> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)

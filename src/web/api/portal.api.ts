@@ -4,20 +4,19 @@ import { type CallInput, call } from './call.ts'
 import { takeShape } from './faculty-shape.ts'
 
 /**
- * The query of `/api/portal`, shared by the header and the home page. The revision watch refetches it every few
- * seconds.
+ * The query of `/api/portal`, shared by the header and the home page. `RevisionWatch` refetches it every few seconds.
  */
 export function portalQuery() {
   return queryOptions({
     queryKey: ['portal'],
     queryFn: ({ signal }) => ask({ signal }),
-    // The loader of the home page has just requested it: do not request it again when the page renders.
+    // The home page's loader may have requested the answer a moment ago: do not request it again when the page renders.
     staleTime: 3000,
   })
 }
 
 /**
- * Requests the portal from the server itself: an answer from the service worker's keep counts as a failure. Throws
+ * Requests the portal from the server itself: an answer that the service worker has stored counts as a failure. Throws
  * ApiError.
  */
 export function askPortal(): Promise<Portal> {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 
-/** An open request for a proof that the account's owner is there, while an act waits for it. */
+/** An open request for a proof that the account's owner is present; an act waits for the proof. */
 export interface ProofRequest {
   /** Resolves when the request is closed: true if the proof was given. */
   over: Promise<boolean>

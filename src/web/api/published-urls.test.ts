@@ -49,7 +49,7 @@ test.each(published)('browser and server use the same URL for $path', async ({ e
 
 function isPublished(value: unknown): value is Endpoint {
   if (typeof value !== 'object' || value === null || !('path' in value && 'access' in value)) return false
-  // Of the contract's exports only endpoints have both fields.
+  // Only endpoints have both of these fields; the contract exports other things too.
   const { method, access } = value as Endpoint
   return method === 'GET' && access === 'public'
 }

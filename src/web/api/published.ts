@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 
 /**
- * Options of a query for a published answer. The answer stays valid until the portal's revision changes, which
- * `app/revision/revision-watch.ts` follows, so screens never refetch it by themselves.
+ * Options of a query for a published answer: one that is the same for every reader. The answer stays valid until the
+ * portal's revision changes, which `app/revision/revision-watch.ts` follows, so screens never refetch it by themselves.
  */
 export const PUBLISHED = { staleTime: Number.POSITIVE_INFINITY, meta: { published: 'shown' } } as const
 

@@ -7,7 +7,7 @@ const MINE = { grade: 'grade_1', year: '2024_25', seat: '10001', name: 'هدى �
 
 afterEach(() => localStorage.clear())
 
-test('the device stores one saved result, which a later one replaces, until it is forgotten', () => {
+test('the device stores one saved result, which a later one replaces, until the reader removes it', () => {
   expect(readSavedResult()).toBeUndefined()
   saveResult(MINE)
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(MINE)
@@ -19,7 +19,7 @@ test('the device stores one saved result, which a later one replaces, until it i
 })
 
 test.each(['', 'null', '{', '{"grade":"grade_9","year":"2024_25","seat":"10001","name":""}'])(
-  'the stored text "%s" is ignored',
+  'the stored text "%s" is not read as a saved result',
   (text) => {
     localStorage.setItem(KEY, text)
     expect(readSavedResult()).toBeUndefined()

@@ -12,18 +12,18 @@ const KEY = 'diwan.my_result'
 
 const savedResultSchema = z.object({
   grade: z.enum(GRADE_KEYS),
-  /** As in paths: `2024_25`. */
+  /** The academic year as in addresses: `2024_25`. */
   year: z.string().check(z.regex(/^\d{4}_\d{2}$/)),
   seat: z.string(),
-  /** Empty once the student is hidden or the result withheld. */
+  /** Empty once the student has been hidden or the result withheld. */
   name: z.string(),
 })
 export type SavedResult = z.infer<typeof savedResultSchema>
 
 const listeners = new Set<() => void>()
 /**
- * The stored text that was read last, with its value: an unchanged text must give the same object, or components would
- * render again.
+ * The stored text that was read last, with its value: an unchanged text must give the same object, because a new object
+ * would make components render again.
  */
 let latest: { text: string | undefined; value: SavedResult | undefined } = { text: undefined, value: undefined }
 
@@ -35,7 +35,7 @@ export function readSavedResult(): SavedResult | undefined {
   return latest.value
 }
 
-/** Saves a result in place of the one before. */
+/** Saves a result in place of the one saved before. */
 export function saveResult(result: SavedResult): void {
   writeStored(KEY, result)
   tell()

@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts'
 import { askForProof } from './proof-request.ts'
 import { SESSION_KEY } from './session-sign.ts'
 
-/** A session that ended while a screen that needs it was open. */
+/** A lapse: a sign-in session ended while a screen that needs it was open. */
 export interface Lapse {
-  /** The account whose session it was. What was typed on the open screen belongs to this account. */
+  /** The account whose session ended. What was typed on the open screen belongs to this account. */
   uid: string
   /** Whether the dialog that asks to sign in again is open; false once the reader has declined. */
   isAsking: boolean
-  /** Resolves with whether the same account is signed in again. */
+  /** Resolves when the lapse is over: true if the same account is signed in again. */
   over: Promise<boolean>
   end: (isBack: boolean) => void
 }
@@ -36,7 +36,7 @@ export function setLapse(client: QueryClient, lapse: Lapse | null): void {
   client.setQueryData(lapseQuery().queryKey, lapse)
 }
 
-/** Opens the dialog that asks to sign in again. Resolves as `Lapse.over`. */
+/** Opens the dialog that asks to sign in again. Resolves with whether the same account is signed in again. */
 export function askToSignIn(client: QueryClient, uid: string): Promise<boolean> {
   const before = lapseOf(client)
   if (before?.isAsking) return before.over
@@ -46,9 +46,10 @@ export function askToSignIn(client: QueryClient, uid: string): Promise<boolean> 
 }
 
 /**
- * Makes a call. If it is refused because the session has ended, makes it once more after the same account has signed in
- * again; if because it needs a fresh proof, after the proof. Throws what the call throws: `signed_out` or
- * `proof_required` if the reader declines, or if no open screen needs the session.
+ * Makes a call. If it is refused because the sign-in session has ended, makes it once more after the same account has
+ * signed in again; if it is refused because it needs a fresh proof of the owner's presence, after the proof. Throws
+ * what the call throws: `signed_out` or `proof_required` if the reader declines, or if no open screen needs the
+ * session.
  */
 export async function callSignedIn<Answer>(client: QueryClient, call: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -63,7 +64,7 @@ export async function callSignedIn<Answer>(client: QueryClient, call: () => Prom
 async function isReady(client: QueryClient, { code }: ApiError): Promise<boolean> {
   if (code === 'signed_out') return isBack(client)
   if (code === 'proof_required') return askForProof(client)
-  // The session's state changes, so the guard shows what the account must do first.
+  // After the refetch the session says what the account must do first, and the screen's guard shows it.
   if (code === 'second_factor_required' || code === 'unconfirmed_address') {
     await client.refetchQueries({ queryKey: SESSION_KEY })
   }
@@ -79,7 +80,7 @@ async function isBack(client: QueryClient): Promise<boolean> {
   return session?.status === 'success' && Boolean(session.data)
 }
 
-/** Like `Promise.withResolvers`, which some supported browsers lack. */
+/** Does what `Promise.withResolvers` does, which some supported browsers lack. */
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((done) => {

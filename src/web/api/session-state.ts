@@ -11,13 +11,13 @@ const ASK_WITHIN_MS = 10_000
 
 /**
  * Keys of the queries that stay in the cache on sign-out, because their answers are the same for everyone and the next
- * page shows them. All other queries are removed.
+ * page shows them. The answers of all other queries are removed.
  */
 const EVERYBODYS: readonly unknown[] = ['session', LAPSE_KEY[0], 'portal', 'top-degrees']
 
 /**
- * Asks the server who is signed in and updates this browser's stored user. If the session has lapsed, returns the
- * session before the lapse, because open screens still show it. Throws ApiError.
+ * Asks the server who is signed in and updates this browser's stored user. If the sign-in session ended while an open
+ * screen needs it, returns the ended session, because the screen still shows it. Throws ApiError.
  */
 export async function askSession(client: QueryClient, signal: AbortSignal): Promise<Session | null> {
   const session = hasSign() ? await inTime(call(getSessionEndpoint, { signal })) : null
@@ -34,7 +34,7 @@ export async function askRightsAgain(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: SESSION_KEY })
 }
 
-/** Renews a session that is about to expire and applies the answer. Throws ApiError. */
+/** Renews a sign-in session that is about to expire and applies the answer. Throws ApiError. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   const session = await call(refreshSessionEndpoint, {})
   if (session) applySession(client, session)
@@ -42,8 +42,8 @@ export async function refreshSession(client: QueryClient): Promise<void> {
 }
 
 /**
- * Handles a session that the server has ended. Open screens that need it stay, with a dialog that asks to sign in
- * again.
+ * Handles a sign-in session that the server has ended. Open screens that need it stay, below a dialog that asks to sign
+ * in again.
  */
 export function endSession(client: QueryClient): void {
   if (!lapse(client)) applySession(client, null)
@@ -53,8 +53,9 @@ export function endSession(client: QueryClient): void {
 const holders = new WeakMap<QueryClient, number>()
 
 /**
- * Marks that an open screen needs the session: if the session lapses, the screen stays with all that was typed. Returns
- * a function to call when the screen closes; the last one signs out if the session has lapsed.
+ * Marks that an open screen needs the sign-in session: if the session ends, the screen stays with all that was typed.
+ * Returns a function to call when the screen closes; if the session has ended by then, the last screen to close signs
+ * out.
  */
 export function holdSession(client: QueryClient): () => void {
   holders.set(client, (holders.get(client) ?? 0) + 1)
@@ -73,8 +74,8 @@ export function declineToSignIn(client: QueryClient): void {
 }
 
 /**
- * Starts a lapse. Returns false if there is nothing to keep: no open screen needs the session, or another tab signed
- * out.
+ * Starts a lapse: the sign-in session has ended under an open screen. Returns false if there is nothing to keep: no
+ * open screen needs the session, or another tab signed out.
  */
 function lapse(client: QueryClient): boolean {
   const before = client.getQueryData<Session | null>(SESSION_KEY)
@@ -94,12 +95,12 @@ function endLapse(client: QueryClient, session: Session | null): void {
   if (isBack) void client.refetchQueries({ predicate: ({ state: { error } }) => error?.code === 'signed_out' })
 }
 
-/** Ends the session on the server. Throws ApiError; the session then continues. */
+/** Ends the sign-in session on the server. Throws ApiError; the session then continues. */
 export async function signOut(): Promise<void> {
   await call(signOutEndpoint, {})
 }
 
-/** Sets the current session for all screens; null means signed out. */
+/** Sets the current sign-in session for all screens; null means signed out. */
 export function applySession(client: QueryClient, session: Session | null): void {
   // A response that is still pending is older than this session, and would replace it.
   void client.cancelQueries({ queryKey: SESSION_KEY })

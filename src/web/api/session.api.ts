@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts'
 import { hasSign, SESSION_KEY } from './session-sign.ts'
 
 /**
- * The current session; null if signed out. Without the sign cookie it is null at once, without a request. The request
- * code is a separate chunk that visitors never load. useSessionKeeper keeps the value fresh, so screens never refetch
- * it.
+ * The query of the current sign-in session; null if nobody is signed in, which without the cookie that marks a session
+ * needs no request. The request's code is a separate chunk that visitors never load. useSessionKeeper keeps the value
+ * fresh, so screens never refetch it.
  */
 export function sessionQuery() {
   return queryOptions<Session | null>({
@@ -20,7 +20,9 @@ export function sessionQuery() {
   })
 }
 
-/** Loads the code of the session request. Throws ApiError if it does not arrive, because queries throw nothing else. */
+/**
+ * Loads the code of the session request. If it does not arrive, throws ApiError, the only error that queries may throw.
+ */
 function sessionCode() {
   return import('./session-state.ts').catch((failure: unknown) => {
     throw new ApiError('network', String(failure))

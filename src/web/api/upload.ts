@@ -7,7 +7,7 @@ interface UploadInput<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
   file: Blob
-  /** Called with the sent share, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -22,7 +22,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): 
 
 function uploadOnce<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
-    // Not `fetch`, which reports no upload progress.
+    // XMLHttpRequest, because `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpointUrl(endpoint, input))
     request.setRequestHeader('content-type', 'application/octet-stream')

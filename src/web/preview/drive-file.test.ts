@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driveFile } from './drive-file.ts'
 
-test('the address on a server names the file in its path', () => {
+test('the preview’s address on a server names the file in its path', () => {
   expect(driveFile({ pathname: '/drive/file/b7d1.pdf/preview', search: '' })).toEqual({
     kind: 'pdf',
     viewUrl: '/drive/uc?export=view&id=b7d1.pdf',
@@ -9,7 +9,7 @@ test('the address on a server names the file in its path', () => {
   })
 })
 
-test('the address in a static copy names the file in its query, and the file has a relative URL', () => {
+test('the preview’s address in a static copy names the file in its query, and the file has a relative URL', () => {
   const file = { kind: 'audio', viewUrl: './drive/files/lecture%201.mp3', downloadUrl: './drive/files/lecture%201.mp3' }
   expect(driveFile({ pathname: '/faculty/preview.html', search: '?id=lecture%201.mp3' })).toEqual(file)
   expect(driveFile({ pathname: '/faculty/preview', search: '?id=lecture+1.mp3&x=1' })).toEqual(file)
@@ -33,4 +33,4 @@ test.each([
   ['/preview.html', ''],
   ['/preview.html', '?id='],
   ['/drive/file//preview', ''],
-])('the address %s%s names no file', (pathname, search) => expect(driveFile({ pathname, search })).toBeUndefined())
+])('the preview’s address %s%s names no file', (pathname, search) => expect(driveFile({ pathname, search })).toBeUndefined())

@@ -2,7 +2,8 @@ import { previewText } from '../i18n/ar/preview.ts'
 import { element } from './element.ts'
 
 /**
- * Why a file cannot be shown; `previewText` has a text for each. `viewer`: the code that draws the file did not start.
+ * Why a file cannot be shown; `previewText` has a text for each reason. `viewer` means that the code that draws the
+ * file did not start.
  */
 export type FailureReason = 'missing' | 'broken' | 'locked' | 'unreachable' | 'viewer'
 
@@ -29,7 +30,7 @@ export function failureMessage(failure: unknown, onRetry: () => void, downloadUr
   return message
 }
 
-/** Requests the URL again to find out why an element failed to load it, because the element does not say. */
+/** Requests a URL that an element failed to load again, to find out why it failed, because the element does not say. */
 export async function reasonOf(url: string): Promise<FailureReason> {
   try {
     const { ok, status } = await fetch(url, { method: 'HEAD' })

@@ -6,7 +6,7 @@ import { failureMessage, PreviewError } from './failure.ts'
 import { showAudio, showDownload, showImage } from './media-view.ts'
 import { showPdf } from './pdf-view.ts'
 
-/** Called with the loaded share of the file, 0 to 1, where its size is known. */
+/** Called with the loaded share of the file, 0 to 1, if the size of the file is known. */
 type OnProgress = (part: number) => void
 
 /** Replaces the root's content with the file. Throws PreviewError. */
@@ -44,7 +44,7 @@ function showLoading(root: HTMLElement): OnProgress {
   }
 }
 
-/** Follows a change of the theme, which the portal around the frame writes to the local storage that both share. */
+/** Follows changes of the theme, which the portal around this frame writes to the local storage that both share. */
 function followTheme(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light'

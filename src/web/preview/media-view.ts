@@ -3,7 +3,7 @@ import type { DriveFile } from './drive-file.ts'
 import { element } from './element.ts'
 import { downloadLink, PreviewError, reasonOf } from './failure.ts'
 
-/** Shows an image, as wide as the frame. */
+/** Shows an image as wide as the frame. */
 export async function showImage(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
   const image = element('img', { className: 'picture', alt: previewText.image, src: viewUrl })
   try {
@@ -28,7 +28,7 @@ export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Prom
   root.replaceChildren(element('div', { className: 'message' }, player))
 }
 
-/** Shows a download link, for types that browsers do not display. */
+/** Shows a download link for a file of a type that browsers do not display. */
 export async function showDownload(root: HTMLElement, { downloadUrl }: DriveFile): Promise<void> {
   if ((await reasonOf(downloadUrl)) === 'missing') throw new PreviewError('missing')
   const words = element('p', {}, previewText.noPreview)

@@ -11,7 +11,9 @@ interface BarOptions {
   onPage: (page: number) => void
 }
 
-/** Returns the toolbar above the pages, with zoom and page number; `showPage` sets the page number that it shows. */
+/**
+ * Returns the toolbar above the pages, with zoom and page number; its `showPage` changes the page number that it shows.
+ */
 export function pdfBar({ pages, onZoom, onPage }: BarOptions): { bar: HTMLElement; showPage: (page: number) => void } {
   const choice = element('select', { ariaLabel: previewText.page, onchange: () => onPage(Number(choice.value)) })
   for (let page = 1; page <= pages; page += 1) choice.append(element('option', { value: String(page) }, String(page)))
@@ -37,7 +39,7 @@ function zoomButtons(onZoom: (zoom: number) => void): HTMLElement {
     step = Math.min(ZOOMS.length - 1, Math.max(0, step + by))
     const zoom = ZOOMS[step] ?? 1
     label.value = `${zoom * 100}%`
-    // Not `disabled`: a disabled button loses the focus.
+    // `aria-disabled` instead of `disabled`, because a disabled button loses the focus.
     smaller.ariaDisabled = String(step === 0)
     larger.ariaDisabled = String(step === ZOOMS.length - 1)
     if (by !== 0) onZoom(zoom)

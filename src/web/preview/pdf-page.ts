@@ -3,7 +3,7 @@ import { pageName } from '../i18n/ar/preview.ts'
 import { element } from './element.ts'
 import { failureMessage } from './failure.ts'
 
-/** Maximum canvas size in pixels; phones refuse larger ones. */
+/** Maximum canvas size in pixels; phones refuse larger canvases. */
 const MOST_PIXELS = 4096 * 4096
 
 export interface PageShape {
@@ -11,18 +11,24 @@ export interface PageShape {
   height: number
 }
 
-/** One page: an empty box of the page's shape until it is near the viewport, then a canvas with a text layer. */
+/**
+ * One page of a PDF: an empty box of the page's shape until the box is near the viewport, then a canvas with a text
+ * layer.
+ */
 export class PdfPage {
   readonly element: HTMLElement
   readonly #pdf: PDFDocumentProxy
   readonly #number: number
   #task: RenderTask | undefined
-  /** Incremented by each draw and clear, so that an outdated draw can stop. */
+  /** Incremented by each draw and clear, so that an outdated draw notices it and stops. */
   #turn = 0
   /** The width of the current or pending drawing, in CSS pixels; 0 for an empty box. */
   #drawnWidth = 0
 
-  /** `shape` is a guess, which the first draw corrects: the real shape is in the page's part of the file. */
+  /**
+   * `shape` is a guess, which the first draw corrects, because the real shape is stored in the file with the page's
+   * content.
+   */
   constructor(pdf: PDFDocumentProxy, number: number, shape: PageShape) {
     this.#pdf = pdf
     this.#number = number
@@ -32,8 +38,8 @@ export class PdfPage {
   }
 
   /**
-   * Draws the page at the present width of its box; a no-op if it is already drawn at that width. Keeps the old drawing
-   * until the new one is ready.
+   * Draws the page at the present width of its box; does nothing if the page is already drawn at that width. The old
+   * drawing stays until the new one is ready.
    */
   async draw(): Promise<void> {
     const width = this.element.clientWidth

@@ -44,7 +44,7 @@ export async function openPdf(url: string, onProgress: (part: number) => void): 
     url,
     worker,
     disableAutoFetch: true,
-    // Off, because streaming would fetch the whole file.
+    // Switched off, because streaming would fetch the whole file.
     disableStream: true,
     isEvalSupported: false,
     useWorkerFetch: false,
@@ -65,8 +65,9 @@ export async function openPdf(url: string, onProgress: (part: number) => void): 
 }
 
 /**
- * Starts the worker of pdf.js. Where a worker cannot start, pdf.js loads its code into the page, and remembers for the
- * life of the document if that fails too. So the message for `viewer` reloads the document.
+ * Starts the worker of pdf.js. If a worker cannot start, pdf.js loads its code into the page, and if that fails too,
+ * remembers the failure until the document is reloaded. The message for the reason `viewer` therefore reloads the
+ * document.
  */
 async function startWorker(): Promise<PDFWorker> {
   const worker = PDFWorker.create({ verbosity: 0 })
@@ -79,7 +80,10 @@ async function startWorker(): Promise<PDFWorker> {
   }
 }
 
-/** Maps pdf.js errors by name; a lost connection has no specific name. */
+/**
+ * Returns the reason for an error of pdf.js by the error's name; undefined for a lost connection, which has no specific
+ * name.
+ */
 function reasonOfFault(fault: unknown): FailureReason | undefined {
   const { name, missing } = fault as { name?: string; missing?: boolean }
   if (name === 'ResponseException') return missing === true ? 'missing' : 'unreachable'

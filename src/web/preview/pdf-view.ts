@@ -5,10 +5,12 @@ import { pdfBar } from './pdf-bar.ts'
 import { PdfPage } from './pdf-page.ts'
 import { openPdf } from './pdf-source.ts'
 
-/** Margin around the viewport, one frame height above and below: pages within it are drawn, others cleared. */
+/**
+ * The margin around the viewport, one frame height above and below: pages within it are drawn, the others are cleared.
+ */
 const NEAR = '100% 0px'
 
-/** Shows a document as one scroll of pages below a toolbar. */
+/** Shows a PDF as one scrolling column of pages below a toolbar. */
 export async function showPdf(
   root: HTMLElement,
   { viewUrl }: DriveFile,
@@ -51,11 +53,11 @@ function drawNearPages(flow: HTMLElement, pages: readonly PdfPage[]): void {
     for (const page of near) void page.draw()
   })
   for (const page of pages) comings.observe(page.element)
-  // All pages have the width of the first one, so observing that one is enough.
+  // All pages are as wide as the first one, so observing the first one is enough.
   if (pages[0]) sizes.observe(pages[0].element)
 }
 
-/** Sets the zoom, and keeps the content that is at the top of the frame there. */
+/** Sets the zoom, without moving the content that is at the top of the frame. */
 function zoomTo(flow: HTMLElement, zoom: number): void {
   const place = flow.scrollTop / flow.scrollHeight
   flow.style.setProperty('--zoom', String(zoom))

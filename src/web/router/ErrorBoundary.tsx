@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** The current address; when it changes, the children are shown again in place of the fallback. */
+  /** The current address; after it has changed, the boundary renders the children again instead of the fallback. */
   at: string
-  /** Rendered in place of children that threw. */
+  /** Returns what to render in place of children that threw this error. */
   fallback: (error: unknown) => ReactNode
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface Caught {
   thrown?: { error: unknown } | undefined
 }
 
-/** Shows the fallback for an error that the children throw, until the address changes. */
+/** Renders the fallback in place of children that threw an error, until the address changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { at: this.props.at }
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     return at === caught.at ? null : { at, thrown: undefined }
   }
 
-  /** Without this, the console would not show errors that the boundary has caught. */
+  /** React calls this with each caught error; log it, because a caught error does not reach the console by itself. */
   override componentDidCatch(error: unknown): void {
     console.error(error)
   }

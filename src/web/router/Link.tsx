@@ -5,13 +5,15 @@ import { useRouter } from './use-router.ts'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** The address in the portal to which the link leads. */
   to: string
-  /** Passed to the screen in its location. */
+  /** Passed to the screen that the link opens, as `state` of its location. */
   state?: unknown
-  /** Whether the link replaces the current entry of the history; a link to the current address always does. */
+  /**
+   * Whether the address replaces the current entry of the history; a link to the current address always replaces it.
+   */
   replace?: boolean
 }
 
-/** A link within the portal. Where it opens a new tab or window, the browser handles it. */
+/** A link within the portal. A click that opens a new tab or window is left to the browser. */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const { router, state: shown } = useRouter()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,13 +3,15 @@ import { bestMatch } from './match-path.ts'
 import { ParamsContext, useLocation, useNavigate, useParams } from './use-router.ts'
 
 interface RoutesProps {
-  /** The element to render for each pattern of a whole address; the most specific pattern that matches wins. */
+  /** The element to render for each pattern of a whole address; of the patterns that match, the most specific wins. */
   of: Readonly<Record<string, ReactNode>>
   /** Rendered where no pattern matches. */
   otherwise: ReactNode
 }
 
-/** Renders the part of a screen that depends on the rest of its address. */
+/**
+ * Renders one of several elements by the whole address, for a part of a screen that depends on the rest of its address.
+ */
 export function Routes({ of, otherwise }: RoutesProps) {
   const params = useParams()
   const entries = Object.entries(of).map(([path, element]) => ({ path, element }))
@@ -17,7 +19,7 @@ export function Routes({ of, otherwise }: RoutesProps) {
   return <ParamsContext value={match?.params ?? params}>{match ? match.entry.element : otherwise}</ParamsContext>
 }
 
-/** Replaces the current address as soon as it is rendered. */
+/** Navigates to `to` as soon as the component is rendered; `to` replaces the current address in the history. */
 export function Navigate({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true, state }), [navigate, to, state])

@@ -3,19 +3,19 @@ import { FIRST_KEY, hashHistory, locationOf } from './history.ts'
 
 beforeEach(() => window.history.replaceState(null, '', '#'))
 
-test('the address is what follows the hash, with a slash in front', () => {
+test('the address of a location is what follows the hash in the URL, with a slash in front', () => {
   window.history.replaceState(null, '', '#books?page=2')
   expect(hashHistory().location()).toEqual({ pathname: '/books', search: '?page=2', state: null, key: FIRST_KEY })
 })
 
-test('an entry’s key and state survive a reload', () => {
+test('the key and state of a history entry survive a reload', () => {
   const next = locationOf('/books', { state: { title: 'البلاغة' } })
   hashHistory().write(next, 'push')
   expect(window.location.hash).toBe('#/books')
   expect(hashHistory().location()).toEqual(next)
 })
 
-test('a typed address gets an entry with a new key, which stays the entry’s key', async () => {
+test('a typed address gets a history entry with a new key, which stays the entry’s key', async () => {
   const history = hashHistory()
   const listener = vi.fn<Parameters<typeof history.onPop>[0]>()
   history.onPop(listener)

@@ -4,16 +4,19 @@ export interface Location {
   pathname: string
   /** Empty, or starts with a question mark. */
   search: string
-  /** What the link passed to the screen. */
+  /** What the link that led here passed to the screen. */
   state: unknown
-  /** Differs for each entry of the history. */
+  /** Identifies the entry of the history: each entry has a different key. */
   key: string
 }
 
 /** The key of the entry that the reader opened the portal with. */
 export const FIRST_KEY = 'first'
 
-/** How the reader came to a location: `pop` is back, forward, a typed address or the first one. */
+/**
+ * How the reader came to a location: by a link (`push`, `replace`), or by back, forward, a typed address or opening the
+ * portal (`pop`).
+ */
 export type Arrival = 'push' | 'replace' | 'pop'
 
 /** The browser's history, or a list in memory for tests. */
@@ -24,11 +27,11 @@ export interface History {
   href: (to: string) => string
   write: (location: Location, arrival: 'push' | 'replace') => void
   go: (steps: number) => void
-  /** Calls the listener after each `pop`. */
+  /** Calls the listener after each `pop`: back, forward or a typed address. */
   onPop: (listener: (location: Location) => void) => void
 }
 
-/** Parses an address; one that begins with `?` keeps the path. */
+/** Parses an address. An address that begins with `?` keeps the path given in `path`. */
 export function locationOf(to: string, { path = '/', state = null, key = newKey() }: LocationParts = {}): Location {
   const at = to.indexOf('?')
   const pathname = at < 0 ? to : to.slice(0, at)
@@ -74,7 +77,7 @@ export function hashHistory(): History {
     onPop: (listener) => {
       window.addEventListener('popstate', () => {
         const next = current(newKey())
-        // The browser stores no state for a typed address: store its key.
+        // The browser stores no state for a typed address, so the entry has no key yet: store one.
         if (!entryOf(history.state)) history.replaceState({ state: null, key: next.key }, '')
         listener(next)
       })
@@ -82,7 +85,10 @@ export function hashHistory(): History {
   }
 }
 
-/** Reads what `write` stored; undefined for an address that was typed, because it has nothing stored. */
+/**
+ * Reads the state and key that `write` stored in an entry; undefined for an entry of a typed address, which has nothing
+ * stored.
+ */
 function entryOf(stored: unknown): { state: unknown; key: string } | undefined {
   if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('state' in stored)) return undefined
   return typeof stored.key === 'string' ? { state: stored.state, key: stored.key } : undefined

@@ -21,7 +21,7 @@ function host(answers: Readonly<Record<string, number | undefined>>): string[] {
   return asked
 }
 
-test('a chunk is imported once all its files have arrived', async () => {
+test('a chunk is imported only after all its files have arrived', async () => {
   const asked = host({ 'one.js': 200, 'two.js': 200 })
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
 
@@ -29,7 +29,7 @@ test('a chunk is imported once all its files have arrived', async () => {
   expect(asked).toEqual(['https://results.example.edu/assets/one.js', 'https://results.example.edu/assets/two.js'])
 })
 
-test('after a failure, a retry requests only the missing file', async () => {
+test('after a failed load, a retry requests only the missing file', async () => {
   host({ 'three.js': 200, 'four.js': undefined })
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
   await expect(loadChunk(load, ['./three.js', './four.js'], HERE)).rejects.toBeInstanceOf(ChunkError)
@@ -40,7 +40,7 @@ test('after a failure, a retry requests only the missing file', async () => {
   expect(asked).toEqual(['https://results.example.edu/assets/four.js'])
 })
 
-test('a file that a newer build has replaced is distinguished from one that did not arrive', async () => {
+test('the error tells a file that a newer build has replaced from a file that did not arrive', async () => {
   host({ 'old.js': 404, 'busy.js': 503 })
   const load = () => Promise.resolve('module')
 
@@ -49,7 +49,7 @@ test('a file that a newer build has replaced is distinguished from one that did 
   await expect(loadChunk(load, ['./away.js'], HERE)).rejects.toMatchObject({ isGone: false })
 })
 
-test('the link of a failed style sheet is removed, so the next try loads the style sheet', async () => {
+test('the link of a style sheet that failed is removed, so that the next try loads the style sheet', async () => {
   const load = () => Promise.resolve('module')
   const link = () => document.querySelector<HTMLLinkElement>('link[href$="screen.css"]')
   const first = loadChunk(load, ['./screen.css'], HERE)

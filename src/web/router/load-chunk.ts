@@ -1,6 +1,6 @@
-/** A file of the portal's code that did not arrive. */
+/** The error for a file of the portal's code that did not arrive. */
 export class ChunkError extends Error {
-  /** Whether the host answered that it does not have the file, because a newer build has replaced it. */
+  /** Whether the host answered that it does not have the file, which means that a newer build has replaced it. */
   readonly isGone: boolean
 
   constructor(url: string, status?: number) {
@@ -10,7 +10,9 @@ export class ChunkError extends Error {
   }
 }
 
-/** The files that have arrived or are being fetched, by URL; failed ones are removed. */
+/**
+ * The files that have arrived or are being fetched, by URL; a file that failed is removed, so that a retry fetches it.
+ */
 const arriving = new Map<string, Promise<unknown>>()
 
 /**
@@ -46,7 +48,7 @@ function fetched(url: string): Promise<unknown> {
 
 /** Fetches a script into the browser's cache, from which the import then takes it. */
 async function script(url: string): Promise<void> {
-  // The scripts of the first load are in the document already.
+  // The scripts of the first load are in the document already: do not fetch them again.
   if (Array.from(document.scripts, ({ src }) => src).includes(url)) return
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) throw new ChunkError(url, response?.status)

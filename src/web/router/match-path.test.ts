@@ -11,7 +11,7 @@ test.each([
   ['/admin/*', '/admin', {}],
   ['/admin/*', '/admin/results/7', {}],
   ['*', '/anything/at/all', {}],
-])('%s matches %s', (pattern, path, params) => {
+])('the pattern %s matches the path %s', (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['/book/:bookId', '/book'],
   ['/book/:bookId', '/book/12/13'],
   ['/admin/*', '/administrator'],
-])('%s does not match %s', (pattern, path) => {
+])('the pattern %s does not match the path %s', (pattern, path) => {
   expect(matchPath(pattern, path)).toBeUndefined()
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['/:grade/schedule', '*'],
   ['/admin/students/lists', '/admin/students/:studentId'],
   ['/admin/students/:studentId', '/admin/*'],
-])('%s is more specific than %s, in either order', (specific, general) => {
+])('the pattern %s is more specific than %s, in whichever order the two are listed', (specific, general) => {
   const path = specific.replace(/:\w+/g, 'x')
   for (const patterns of [
     [specific, general],
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('among equally specific patterns the first wins', () => {
+test('among equally specific patterns the first one in the list wins', () => {
   const entries = [{ path: '/degrees/:grade/:year' }, { path: '/:grade/books/:term' }]
   expect(bestMatch(entries, '/degrees/books/x')?.params).toEqual({ grade: 'books', year: 'x' })
 })

@@ -2,8 +2,9 @@
 export type AddressParams = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the parameters with which a pattern such as `/book/:bookId` matches a path, undefined if it does not match. A
- * star at the end matches any rest, even an empty one. Upper and lower case count as equal.
+ * Returns the parameters with which a pattern such as `/book/:bookId` matches a path; undefined if the pattern does not
+ * match. A star at the end of a pattern matches any rest of the path, even an empty rest. Upper and lower case count as
+ * equal.
  */
 export function matchPath(pattern: string, path: string): AddressParams | undefined {
   const wanted = segmentsOf(pattern)
@@ -20,7 +21,10 @@ export function matchPath(pattern: string, path: string): AddressParams | undefi
   return params
 }
 
-/** Returns the most specific pattern that matches, the first among equals; undefined if none does. */
+/**
+ * Returns the entry with the most specific pattern that matches, the first of equally specific ones; undefined if no
+ * pattern matches.
+ */
 export function bestMatch<Entry extends { path: string }>(
   entries: readonly Entry[],
   path: string,
@@ -45,7 +49,9 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** Decodes a segment. A malformed escape stays as it is, and the screen then finds nothing of that name. */
+/**
+ * Decodes a segment of an address. A malformed escape is returned as it is; the screen then finds nothing of that name.
+ */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

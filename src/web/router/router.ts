@@ -4,9 +4,9 @@ import { type Arrival, addressOf, type History, type Location, locationOf } from
 export interface RouterState {
   location: Location
   arrival: Arrival
-  /** Whether the next screen is loading; the current one is shown until then. */
+  /** Whether the next screen's code is loading; the current screen is shown until it has arrived. */
   isLoading: boolean
-  /** Why the screen of this location could not be loaded. */
+  /** The error with which the code of this location's screen failed to load. */
   failure?: unknown
 }
 
@@ -24,9 +24,9 @@ export interface Router {
   readonly state: RouterState
   navigate: Navigate
   href: (to: string) => string
-  /** Loads what an address needs, without going there. */
+  /** Loads the code and data that an address needs, without navigating to it. */
   prefetch: (to: string) => void
-  /** Calls the listener at each change; returns a function that unsubscribes. */
+  /** Calls the listener at each change of the state; returns a function that unsubscribes. */
   subscribe: (listener: (state: RouterState) => void) => () => void
 }
 

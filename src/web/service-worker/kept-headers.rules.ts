@@ -1,8 +1,8 @@
-/** Header of an answer from the keep: the ISO time at which the network last confirmed it. */
+/** Header of an answer that the device has stored: the ISO time at which the network last confirmed the answer. */
 export const KEPT_AT = 'x-diwan-kept-at'
-/** Header of a kept answer: the portal's revision when it was kept. */
+/** Header of a stored answer: the portal's revision when the answer was stored. */
 export const KEPT_REVISION = 'x-diwan-kept-revision'
-/** Header of a kept file: its name for the reader, URL-encoded. */
+/** Header of a stored file: the name that readers see, URL-encoded. */
 export const KEPT_NAME = 'x-diwan-kept-name'
-/** Header of a kept file: the portal's address that shows it. */
+/** Header of a stored file: the portal's address that shows the file. */
 export const KEPT_PLACE = 'x-diwan-kept-place'

@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 
 describe('every call of the contract', () => {
-  test('each public published answer is kept, from a server and from a static copy', () => {
+  test('each public published answer is stored on the device, from a server and from a static copy', () => {
     const published = endpoints.filter((one) => one.method === 'GET' && one.access === 'public' && !isOfMoment(one))
     expect(published.length).toBeGreaterThan(15)
     for (const endpoint of published) {
@@ -45,7 +45,7 @@ describe('every call of the contract', () => {
     }
   })
 
-  test('calls of members, contributors and the office are never kept, nor are calls that write', () => {
+  test('the answers to members, contributors and the office, and to calls that write, are never stored', () => {
     const others = endpoints.filter((one) => one.method !== 'GET' || one.access !== 'public' || isOfMoment(one))
     expect(others.length).toBeGreaterThan(100)
     for (const endpoint of others) {
@@ -89,7 +89,7 @@ test.each([
   }
 })
 
-test('the media that a quiz names are found once each, and the URLs of quizzes are recognised', () => {
+test('the pictures and sounds that a quiz names are found once each, and the URLs of quizzes are recognised', () => {
   const ids = [`${'a'.repeat(40)}-640x480.png`, `${'b'.repeat(40)}.mp3`]
   for (const id of ids) expect(isQuestionMediaId(id)).toBe(true)
   const [picture, sound] = ids
@@ -108,11 +108,11 @@ test('the media that a quiz names are found once each, and the URLs of quizzes a
   expect(isQuiz(`${HOME}api/grade_1/degrees/2024_25`)).toBe(false)
 })
 
-test('the calls of a portal in a folder may have addresses at the root of its host', () => {
+test('the calls of a portal in a folder are also recognised at the root of its host', () => {
   expect(kindOf(get('https://pages.example.edu/api/portal'), COPY)).toBe('answer')
 })
 
-test('other sites are never kept', () => {
+test('answers of other sites are never stored', () => {
   expect(kindOf(get('https://elsewhere.example/api/portal'), HOME)).toBe('other')
   expect(kindOf(get('http://results.example.edu/api/portal'), HOME)).toBe('other')
 })
@@ -138,10 +138,10 @@ test.each([
   [{ status: 500, type: 'application/problem+json' }, 'fall back'],
   [{ status: 502, type: 'text/html' }, 'fall back'],
   [{ status: 503, type: 'application/problem+json' }, 'fall back'],
-  // A hotspot's sign-in page in place of the answer.
+  // A Wi-Fi hotspot's sign-in page, sent in place of the answer.
   [{ status: 200, type: 'text/html' }, 'fall back'],
   [{ status: 200, type: JSON_TYPE, redirected: true }, 'fall back'],
-] as const)('for a response with %o the worker decides: %s', (response, consequence) => {
+] as const)('for a response with %o the service worker decides: %s', (response, consequence) => {
   const { status, type, cache, vary, redirected }: SentHead = { redirected: false, ...response }
   const headers = new Headers({ 'content-type': type })
   if (cache) headers.set('cache-control', cache)
@@ -149,7 +149,7 @@ test.each([
   expect(consequenceOf({ status, redirected, headers })).toBe(consequence)
 })
 
-test('a kept answer is outdated unless the portal has the revision with which it was kept', () => {
+test('a stored answer is outdated unless the portal still has the revision with which the answer was stored', () => {
   const keptAt = (revision: string) => new Headers({ [KEPT_REVISION]: revision })
   expect([isOutdated(keptAt('9'), 10), isOutdated(keptAt('10'), 10), isOutdated(keptAt('11'), 10)]).toEqual([
     true,
@@ -174,7 +174,7 @@ test('portals in several folders of one host have caches of different names', ()
   expect(cacheName('shell', '/a/', 'v1')).not.toBe(cacheName('shell', '/b/', 'v1'))
 })
 
-test('all caches of older builds are deleted, except the newest of them', () => {
+test('all caches of older builds are deleted, except the newest one', () => {
   const shell = (name: string, keptAt: string) => ({ name, keptAt })
   const shells = [shell('b', '2026-02'), shell('now', '2026-04'), shell('a', '2026-01'), shell('c', '2026-03')]
   expect(shellsToDelete(shells, 'now')).toEqual(['b', 'a'])
@@ -183,7 +183,7 @@ test('all caches of older builds are deleted, except the newest of them', () => 
   expect(shellsToDelete([shell('now', '')], 'now')).toEqual([])
 })
 
-test('viewing and downloading a file have one key, so they share its kept copy', () => {
+test('the URLs for viewing and downloading a file have one key, so both get the stored copy', () => {
   const key = `${HOME}drive/uc?export=view&id=%D9%83.pdf`
   expect(fileKey(`${HOME}drive/uc?export=download&id=%D9%83.pdf`)).toBe(key)
   expect(fileKey(`${HOME}drive/uc?id=ك.pdf&export=view`)).toBe(key)
@@ -192,7 +192,7 @@ test('viewing and downloading a file have one key, so they share its kept copy',
   }
 })
 
-test('each header of a kept answer has its own name', () => {
+test('each header of a stored answer has its own name', () => {
   const names = [KEPT_AT, KEPT_REVISION, KEPT_NAME, KEPT_PLACE]
   expect(new Set(names.filter((name) => name.startsWith('x-diwan-kept-'))).size).toBe(4)
 })
@@ -214,7 +214,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /**
- * The answer of the session call differs for each caller, although its access is public because visitors may request
+ * The answer of the session call differs for each caller, although its access is public, because visitors may request
  * it.
  */
 /** Whether an answer is right for one caller or one moment only. */

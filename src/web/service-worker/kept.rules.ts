@@ -1,29 +1,29 @@
 import { KEPT_REVISION } from './kept-headers.rules.ts'
 
 /**
- * The rules of what the service worker keeps on the reader's device, and when it removes it. The pages use them too.
+ * The rules of what the service worker stores on the reader's device, and when it removes it. The pages use them too.
  */
 
-/** Maximum number of kept answers; the ones confirmed longest ago are dropped first. */
+/** Maximum number of stored answers; the answers that were confirmed longest ago are removed first. */
 export const MOST_ANSWERS = 100
 
-/** Maximum bytes of the pictures and sounds of kept quizzes. */
+/** Maximum bytes of the pictures and sounds of stored quizzes. */
 export const MOST_MEDIA_BYTES = 24 * 1024 * 1024
 
 /** The messages by which a page asks the worker to do something. */
 export type WorkerMessage =
-  /** Keep these published answers, which the page got before the worker ran. */
+  /** Store these published answers, which the page got before the worker ran. */
   | { type: 'keep'; urls: readonly string[] }
-  /** Keep the code of every public screen. */
+  /** Store the code of every public screen. */
   | { type: 'keep-screens' }
-  /** Keep the code that shows a kept file. */
+  /** Store the code that shows a stored file. */
   | { type: 'keep-preview' }
   /** Replace the running worker by this one. */
   | { type: 'take-over' }
 
 /**
- * The caches: `shell` holds the portal's own files, `answers` published answers, `media` the pictures and sounds of
- * kept quizzes, `files` the files that the reader asked to keep.
+ * The caches on the device: `shell` holds the portal's own files, `answers` published answers, `media` the pictures and
+ * sounds of stored quizzes, `files` the files that the reader asked to store.
  */
 export type Keep = 'shell' | 'answers' | 'media' | 'files'
 
@@ -35,7 +35,10 @@ export function cacheName(keep: Keep, folder: string, version = ''): string {
   return `diwan ${keep} ${folder} ${version}`.trim()
 }
 
-/** What a request is for. The worker does not handle `other`. */
+/**
+ * What a request is for. The worker leaves requests of the kind `other` to the browser, except that it may replace a
+ * page by its offline page.
+ */
 export type RequestKind = 'document' | 'part' | 'answer' | 'media' | 'file' | 'other'
 
 interface AskedRequest {
@@ -45,8 +48,8 @@ interface AskedRequest {
 }
 
 /**
- * Patterns of the published answers' paths, without the query: docs/ARCHITECTURE.md, "Without network". No other answer
- * is kept.
+ * Patterns of the paths, without the query, of the answers that the worker stores: docs/ARCHITECTURE.md, "Without
+ * network". No other answer is stored.
  */
 const ANSWERS = [
   'portal',
@@ -78,19 +81,19 @@ export function kindOf({ method, mode, url }: AskedRequest, folder: string): Req
   if (FILE.test(path)) return 'file'
   if (MEDIA.test(path)) return 'media'
   if (ANSWER.test(path) || STORED_ANSWER.test(path)) return 'answer'
-  // The icons and the manifest are beside the document, not among the assets.
+  // The icons and the manifest are beside the document, not in the folder `assets`.
   return path.startsWith('assets/') || path.startsWith('icons/') || path === 'manifest.webmanifest' ? 'part' : 'other'
 }
 
 /**
- * Returns a path without the portal's folder. The calls of a portal with a server start at the root of its host, even
- * if the portal is in a folder.
+ * Returns a path without the portal's folder. If a portal in a folder has a server, its calls nevertheless start at the
+ * root of the host.
  */
 function pathBelow(path: string, folder: string): string {
   return path.startsWith(folder) ? path.slice(folder.length) : path.slice(1)
 }
 
-/** What the worker does with the network's response to a published call. */
+/** What the worker does with the network's response to a call for a published answer. */
 export type Consequence = 'keep' | 'drop' | 'fall back' | 'pass on'
 
 /** The parts of a response on which the decision depends. */
@@ -103,8 +106,8 @@ export interface SeenResponse {
 const GONE: readonly number[] = [403, 404, 410]
 
 /**
- * Decides what to do with a response: one for everybody is kept; for one that is gone, hidden or withheld the kept
- * answer is dropped; for an outage or a hotspot's page the kept answer is used.
+ * Decides what to do with a response. One that is the same for everybody is stored. If it says that the answer is gone,
+ * hidden or withheld, the stored answer is removed. If it is an outage or a hotspot's page, the stored answer is used.
  */
 export function consequenceOf({ status, redirected, headers }: SeenResponse): Consequence {
   if (GONE.includes(status)) return 'drop'
@@ -125,14 +128,14 @@ export function isQuiz(url: string): boolean {
   return /[/](?:[^/]*_)?questions(?:[/.]|$)/.test(new URL(url).pathname)
 }
 
-/** Returns the ids of the pictures and sounds that a text with questions names, each once, in their order. */
+/** Returns the ids of the pictures and sounds that a text with questions names, each once, in the order of the text. */
 export function mediaNamedIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\bmedia:([\w-]+[.]\w+)/g), ([, id = '']) => id))]
 }
 
 /**
- * Whether a kept answer must be fetched again: it was kept at another revision, because the portal has published since
- * or a backup was restored.
+ * Whether a stored answer must be fetched again: it was stored at another revision than the portal's, because the
+ * portal has published since or a backup was restored.
  */
 export function isOutdated(kept: Pick<Headers, 'get'>, revision: number): boolean {
   const keptAt = kept.get(KEPT_REVISION)
@@ -145,7 +148,10 @@ export function revisionIn(body: unknown): number | undefined {
   return typeof revision === 'number' ? revision : undefined
 }
 
-/** Returns the shell caches to delete: all but the current one and the newest other, which open pages may still use. */
+/**
+ * Returns the shell caches to delete: all except the current one and the newest of the others, which open pages may
+ * still use.
+ */
 export function shellsToDelete(shells: readonly { name: string; keptAt: string }[], current: string): string[] {
   const others = shells
     .filter(({ name }) => name !== current)
@@ -153,7 +159,7 @@ export function shellsToDelete(shells: readonly { name: string; keptAt: string }
   return others.slice(1).map(({ name }) => name)
 }
 
-/** Returns the key of a kept file; the URLs for viewing and for downloading a file have the same key. */
+/** Returns the key of a stored file; the URLs for viewing and for downloading the file have the same key. */
 export function fileKey(url: string): string {
   const { origin, pathname, search, searchParams } = new URL(url)
   const id = searchParams.get('id')

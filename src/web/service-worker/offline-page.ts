@@ -4,8 +4,7 @@ const TEXT = 'هذه الصفحة غير محفوظة على هذا الجهاز
 const RETRY = 'إعادة المحاولة'
 
 /**
- * Returns the document that replaces a page or frame that the device does not keep; it follows the reader's theme as
- * the preview does.
+ * Returns the document that replaces a page or frame that is not stored on the device; it follows the reader's theme.
  */
 export function offlinePage(): Response {
   const html = `<!doctype html>

@@ -1,7 +1,8 @@
 import { askedRange } from '#contract/byte-range.ts'
 
 /**
- * Returns a response made of a kept file: the whole file, or the byte range that a player or the PDF viewer requests.
+ * Makes a response from a stored file: the whole file, or the byte range that an audio player or the PDF viewer
+ * requests.
  */
 export async function ranged(kept: Response, header: string | undefined): Promise<Response> {
   const body = await kept.blob()

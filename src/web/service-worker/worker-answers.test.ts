@@ -13,7 +13,7 @@ const NOON = '2026-06-05T12:00:00.000Z'
 
 type Sent = Response | 'no network'
 
-/** A device with an empty keep, and a network that sends what the test sets. */
+/** A device that has stored nothing, and a network that sends what the test sets. */
 function device({ room }: { room?: number } = {}) {
   const cache = fakeCache(room)
   const network = new Map<string, () => Sent>()
@@ -72,7 +72,7 @@ function json(body: unknown, change: ResponseInit = {}): Sent {
 const problem = (status: number) => () =>
   Response.json({ code: 'x' }, { status, headers: { 'cache-control': 'no-store' } })
 
-test('while there is a network, it answers, and its answer has no header of the keep', async () => {
+test('with a network, the answer comes from the network and has no header of a stored answer', async () => {
   const { set, open } = device()
   set(LIST, () => json(['old']))
   await open(LIST)
@@ -83,7 +83,7 @@ test('while there is a network, it answers, and its answer has no header of the 
   expect(response.headers.get(KEPT_AT)).toBeNull()
 })
 
-test('without a network the latest answer comes from the keep, with the time at which it was kept', async () => {
+test('without a network the latest answer comes from the device, with the time at which it was stored', async () => {
   const { set, open, cut, at } = device()
   set(LIST, () => json(['list']))
   await open(LIST)
@@ -95,7 +95,7 @@ test('without a network the latest answer comes from the keep, with the time at 
   expect(response.headers.get(KEPT_AT)).toBe(NINE)
 })
 
-test('onKept gets the body of each answer that is kept, and of no other', async () => {
+test('onKept gets the body of each answer that is stored, and of no other answer', async () => {
   const { set, open, keepAll, kept } = device()
   set(LIST, () => json(['list']))
   await open(LIST)
@@ -106,7 +106,7 @@ test('onKept gets the body of each answer that is kept, and of no other', async 
   expect(kept).toEqual([`${LIST} ["list"]`, `${LIST} ["again"]`])
 })
 
-test('if the connection breaks within the body, the kept answer is returned', async () => {
+test('if the connection breaks within the body, the stored answer is returned', async () => {
   const { set, open } = device()
   set(LIST, () => json(['list']))
   await open(LIST)
@@ -124,12 +124,12 @@ test('if the connection breaks within the body, the kept answer is returned', as
   expect(await (await open(LIST)).json()).toEqual(['list'])
 })
 
-test('without network, an answer that was never kept fails as without a worker', async () => {
+test('without a network, a call whose answer was never stored fails as it would without a worker', async () => {
   const { open } = device()
   await expect(open(LIST)).rejects.toThrow('Failed to fetch')
 })
 
-test.each([404, 403, 410])('a response of status %i removes the kept answer', async (status) => {
+test.each([404, 403, 410])('a response of status %i removes the stored answer', async (status) => {
   const { set, open, cut } = device()
   set(STUDENT, () => json({ name: 'منى' }))
   await open(STUDENT)
@@ -141,7 +141,7 @@ test.each([404, 403, 410])('a response of status %i removes the kept answer', as
 })
 
 test.each([500, 502, 503])(
-  'on a response of status %i the kept answer is returned, or the response if nothing is kept',
+  'on a response of status %i the stored answer is returned, or the response itself if nothing is stored',
   async (status) => {
     const { set, open } = device()
     set(LIST, () => json(['list']))
@@ -154,7 +154,7 @@ test.each([500, 502, 503])(
   },
 )
 
-test('a private answer is passed on and not kept', async () => {
+test('a private answer is passed on and not stored', async () => {
   const { set, open, cache } = device()
   set(LIST, () => json(['mine'], { headers: { 'cache-control': 'private' } }))
 
@@ -162,7 +162,7 @@ test('a private answer is passed on and not kept', async () => {
   expect(await cache.keys()).toHaveLength(0)
 })
 
-test('a new revision fetches every older answer again, and removes those that are gone', async () => {
+test('when the portal has a new revision, every older stored answer is fetched again or, if it is gone, removed', async () => {
   const { set, open, cut, at, asked, changes, waits } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['منى', 'هدى']))
@@ -185,7 +185,7 @@ test('a new revision fetches every older answer again, and removes those that ar
   await expect(open(STUDENT)).rejects.toThrow()
 })
 
-test('an unchanged revision fetches nothing again', async () => {
+test('while the portal’s revision is unchanged, no stored answer is fetched again', async () => {
   const { set, open, asked, changes } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['list']))
@@ -195,7 +195,7 @@ test('an unchanged revision fetches nothing again', async () => {
   expect(changes()).toBe(0)
 })
 
-test('a renewal that the network breaks off goes on when the portal answers next', async () => {
+test('a refetch of stored answers that the network breaks off goes on when the portal answers next', async () => {
   const { set, open, asked } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['list']))
@@ -213,7 +213,7 @@ test('a renewal that the network breaks off goes on when the portal answers next
   expect(asked).toEqual([PORTAL])
 })
 
-test('answers that a page got before the worker ran are fetched and kept on request', async () => {
+test('answers that a page got before the worker ran are fetched and stored when the page asks for it', async () => {
   const { set, cut, open, keepAll } = device()
   set(LIST, () => json(['list']))
   await keepAll([LIST, STUDENT])
@@ -223,7 +223,7 @@ test('answers that a page got before the worker ran are fetched and kept on requ
   await expect(open(STUDENT)).rejects.toThrow()
 })
 
-test('above the limit, the answers confirmed longest ago are removed', async () => {
+test('above the limit, the stored answers that were confirmed longest ago are removed', async () => {
   const { set, open, cache } = device()
   const urls = Array.from({ length: MOST_ANSWERS + 1 }, (_, seat) => `${LIST}/${seat}`)
   for (const url of urls) set(url, () => json({}))
@@ -236,7 +236,7 @@ test('above the limit, the answers confirmed longest ago are removed', async () 
   expect([kept.includes(urls[0] ?? ''), kept.includes(urls[1] ?? '')]).toEqual([true, false])
 })
 
-test('on a full device the older half of the kept answers is removed, and the page still gets its answer', async () => {
+test('on a full device the older half of the stored answers is removed, and the page still gets its answer', async () => {
   const { set, open, cache } = device({ room: 4 })
   const urls = Array.from({ length: 5 }, (_, seat) => `${LIST}/${seat}`)
   for (const url of urls) set(url, () => json({ url }))

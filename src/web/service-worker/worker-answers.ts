@@ -1,30 +1,33 @@
 import { consequenceOf, isOutdated, MOST_ANSWERS, revisionIn } from './kept.rules.ts'
 import { KEPT_AT, KEPT_REVISION } from './kept-headers.rules.ts'
 
-/** What KeptAnswers uses of the worker around it. */
+/** What KeptAnswers needs from the service worker around it. */
 export interface AnswerKeeping {
   open: () => Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>>
   fetch: (request: Request) => Promise<Response>
   now: () => Date
   /**
-   * Waits before the next kept answer is fetched again: all devices learn of a publication together, and must not load
-   * the server together.
+   * Waits before the next stored answer is fetched again: all devices learn of a publication together, and must not
+   * load the server together.
    */
   wait: () => Promise<void>
   /** Whether a URL is that of `/api/portal`, whose answer holds the revision. */
   isPortal: (url: string) => boolean
-  /** Called after each answer that was kept, with its body. */
+  /** Called with the body of each answer after it was stored. */
   onKept: (url: string, body: ArrayBuffer) => Promise<void>
-  /** Called when the portal has another revision than the kept answer of `/api/portal`. */
+  /** Called when the portal's revision differs from that in the stored answer of `/api/portal`. */
   onChange: () => Promise<void>
 }
 
-/** Keeps published answers. The network answers whenever it can; the keep answers only when the network cannot. */
+/**
+ * Stores published answers on the device. Whenever the network can answer, its answer is used; a stored answer is used
+ * only if the network fails.
+ */
 export class KeptAnswers {
   readonly #with: AnswerKeeping
   #revision: number | undefined
   #renewal: Promise<void> | undefined
-  /** Whether every kept answer has been fetched again since the portal had the current revision. */
+  /** Whether every stored answer has been fetched again since the portal has had its current revision. */
   #isRenewed = false
 
   constructor(keeping: AnswerKeeping) {
@@ -32,15 +35,15 @@ export class KeptAnswers {
   }
 
   /**
-   * Answers a published call from the network; if that fails, from the keep with the header `KEPT_AT`. Rejects like
-   * `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
+   * Answers a call for a published answer from the network; if that fails, with the stored answer and the header
+   * `KEPT_AT`. Rejects like `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
    */
   async answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
     let response: Response
     let body: ArrayBuffer
     try {
       response = await this.#with.fetch(request)
-      // Read the whole body before answering: a connection may also break in the middle of it.
+      // Read the whole body before answering: the connection may also break in the middle of the body.
       body = await response.clone().arrayBuffer()
     } catch (failure) {
       const kept = await this.#find(request.url)
@@ -54,7 +57,7 @@ export class KeptAnswers {
     return response
   }
 
-  /** Fetches these answers and keeps them, one after another. */
+  /** Fetches these answers and stores them, one after another. */
   async keepAll(urls: readonly string[]): Promise<void> {
     for (const url of urls) await this.#renew(url)
   }
@@ -71,7 +74,7 @@ export class KeptAnswers {
     const isPortal = this.#with.isPortal(url)
     const hasChanged = isPortal && (await this.#follow(url, revisionIn(jsonOf(body))))
     const kept = new Headers(headers)
-    // These describe the compressed body; `body` is decompressed.
+    // These headers describe the compressed body, but `body` is decompressed.
     kept.delete('content-encoding')
     kept.delete('content-length')
     kept.set(KEPT_AT, this.#with.now().toISOString())
@@ -82,7 +85,7 @@ export class KeptAnswers {
     if (hasChanged) await this.#with.onChange()
   }
 
-  /** Stores the portal's revision; returns whether the kept answer of `/api/portal` has another one. */
+  /** Stores the portal's revision; returns whether the stored answer of `/api/portal` has another revision. */
   async #follow(url: string, revision: number | undefined): Promise<boolean> {
     if (revision === undefined) return false
     const kept = await this.#find(url)
@@ -92,8 +95,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Keeps an answer. If the device is full, removes the older half of the answers and tries once more; the answer stays
-   * unkept if that fails too.
+   * Stores an answer. If the device is full, removes the older half of the answers and tries once more; if that fails
+   * too, the answer is not stored.
    */
   async #put(url: string, response: Response): Promise<void> {
     const cache = await this.#with.open()
@@ -109,8 +112,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Removes the answers above a number. A cache's keys are in the order of their latest `put`, so the oldest come
-   * first.
+   * Removes the oldest answers until at most this number is left. A cache's keys are in the order of their latest
+   * `put`, so the oldest come first.
    */
   async #keepAtMost(most: number): Promise<void> {
     const cache = await this.#with.open()
@@ -119,8 +122,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Fetches every answer again that was kept before the portal's current revision, so that no device keeps a student
-   * who has been hidden since. Stops where the network fails; the portal's next answer resumes it.
+   * Fetches every answer again that was stored before the portal's current revision, so that no device still shows a
+   * student who has been hidden since. Stops if the network fails; the portal's next answer resumes the work.
    */
   async #renewOutdated(): Promise<void> {
     const revision = this.#revision
@@ -142,10 +145,10 @@ export class KeptAnswers {
     this.#isRenewed = revision === this.#revision
   }
 
-  /** Fetches one kept answer again; returns whether the network answered. */
+  /** Fetches one stored answer again; returns whether the network answered. */
   async #renew(url: string): Promise<boolean> {
     try {
-      // `no-cache` makes the browser revalidate, mostly with a 304 as the answer.
+      // `no-cache` makes the browser ask the server whether the answer has changed; the response is mostly a 304.
       const response = await this.#with.fetch(new Request(url, { cache: 'no-cache', credentials: 'same-origin' }))
       const consequence = consequenceOf(response)
       if (consequence === 'drop') await this.#drop(url)

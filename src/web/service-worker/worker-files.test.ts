@@ -25,7 +25,7 @@ async function device(network: (request: Request) => Response | undefined) {
   return { cache, asked, files }
 }
 
-test('a kept file is served without the network, for viewing and for downloading', async () => {
+test('a file stored on the device is served without the network, for viewing and for downloading', async () => {
   const { files, asked } = await device(() => undefined)
 
   expect(await (await files.answer(new Request(BOOK))).text()).toBe('0123456789')
@@ -38,21 +38,21 @@ test.each([
   ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
   ['bytes=-3', 206, '789', 'bytes 7-9/10'],
   ['bytes=20-', 416, '', 'bytes */10'],
-])('a request for the range %s gets status %i', async (range, status, text, place) => {
+])('a request for the byte range %s of a stored file gets status %i', async (range, status, text, place) => {
   const { files } = await device(() => undefined)
   const response = await files.answer(new Request(BOOK, { headers: { range } }))
 
   expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, place])
 })
 
-test('a file that is not kept comes from the network and is not added to the keep', async () => {
+test('a file that is not stored comes from the network and is not stored by that', async () => {
   const { files, cache } = await device(() => new Response('other'))
 
   expect(await (await files.answer(new Request(`${AT}/drive/uc?export=view&id=sarf.pdf`))).text()).toBe('other')
   expect(await cache.keys()).toHaveLength(1)
 })
 
-test('the preview page comes from the network, and from the keep when the network fails', async () => {
+test('the preview page comes from the network, or from the device if the network fails', async () => {
   let network: Response | undefined = new Response('newer')
   const { files, cache } = await device(() => network)
   await cache.put(PREVIEW, new Response('kept'))
@@ -71,7 +71,7 @@ test.each([
   ['was removed', () => new Response(null, { status: 404 }), 0],
   ['cannot be reached', () => undefined, 1],
   ['the server cannot read at the moment', () => new Response(null, { status: 503 }), 1],
-])('the check removes a kept file only if it was removed or changed: one that %s', async (_, network, left) => {
+])('the check removes a stored file only if the server has removed or changed it: one that %s', async (_, network, left) => {
   const { files, cache, asked } = await device(network)
   await files.check()
 

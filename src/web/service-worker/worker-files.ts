@@ -3,13 +3,13 @@ import { ranged } from './ranged.ts'
 
 type FileCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-/** What KeptFiles uses of the worker around it. */
+/** What KeptFiles needs from the service worker around it. */
 export interface FileKeeping {
   open: () => Promise<FileCache>
   fetch: (request: Request) => Promise<Response>
 }
 
-/** Serves the files that the reader keeps on the device, and their preview pages. */
+/** Serves the files that the reader has stored on the device, and their preview pages. */
 export class KeptFiles {
   readonly #with: FileKeeping
 
@@ -18,8 +18,9 @@ export class KeptFiles {
   }
 
   /**
-   * Answers with the kept bytes, because a book is large and its bytes rarely change. A preview page comes from the
-   * network, and from the keep only if the network fails. Rejects like `fetch` if neither can answer.
+   * Answers with the stored bytes of a file without asking the network, because a book is large and its bytes rarely
+   * change. A preview page comes from the network, and from the device only if the network fails. Rejects like `fetch`
+   * if neither can answer.
    */
   async answer(request: Request): Promise<Response> {
     const kept = await (await this.#with.open()).match(fileKey(request.url), { ignoreVary: true })
@@ -34,8 +35,8 @@ export class KeptFiles {
   }
 
   /**
-   * Asks the server whether the kept files still exist unchanged; removes those that are gone or have changed. Stops
-   * where the network fails.
+   * Asks the server whether the stored files still exist unchanged; removes those that are gone or have changed. Stops
+   * if the network fails.
    */
   async check(): Promise<void> {
     const cache = await this.#with.open()

@@ -48,7 +48,7 @@ function device({ savesData = false, room }: { savesData?: boolean; room?: numbe
   }
 }
 
-test('the pictures and sounds of a kept quiz are served without the network, and each was fetched once', async () => {
+test('the pictures and sounds of a stored quiz are served without the network, and each was fetched once', async () => {
   const { set, keep, asked, cut, see } = device()
   for (const id of ['a-3x2.png', 'b.mp3']) set(id)
   await keep(quizOf('a-3x2.png', 'b.mp3', 'a-3x2.png'))
@@ -63,7 +63,7 @@ test('the pictures and sounds of a kept quiz are served without the network, and
   ])
 })
 
-test('a request for a byte range of a kept sound gets that range', async () => {
+test('a request for a byte range of a stored sound gets that range', async () => {
   const { set, keep, cut, see } = device()
   set('b.mp3', '0123456789')
   await keep(quizOf('b.mp3'))
@@ -72,7 +72,7 @@ test('a request for a byte range of a kept sound gets that range', async () => {
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
 })
 
-test('a picture that the reader saw is kept; a private, missing or partial response is not', async () => {
+test('a picture that the reader saw is stored on the device, but not a private, missing or partial response', async () => {
   const { set, see, kept } = device()
   set('seen.png')
   set('waiting.png', 'x', { headers: { 'cache-control': 'private, no-store' } })
@@ -82,11 +82,11 @@ test('a picture that the reader saw is kept; a private, missing or partial respo
   expect(await kept()).toEqual(['seen.png'])
 })
 
-test('without the network, a picture that is not kept fails as without a worker', async () => {
+test('without the network, a picture that is not stored fails as it would without a worker', async () => {
   await expect(device().see('a.png')).rejects.toThrow('Failed to fetch')
 })
 
-test('an answer that is no quiz loads no media, and neither does a quiz where the reader saves data', async () => {
+test('no media are loaded for an answer that is not a quiz, nor for a quiz of a reader who saves data', async () => {
   const first = device()
   await first.keep(quizOf('a.png'), LIST)
   const saving = device({ savesData: true })
@@ -97,7 +97,7 @@ test('an answer that is no quiz loads no media, and neither does a quiz where th
   expect(await saving.kept()).toEqual(['a.png'])
 })
 
-test('loading stops where the network fails, and skips a picture that is gone', async () => {
+test('loading the media of a quiz stops if the network fails, and skips a picture that is gone', async () => {
   const { set, keep, asked, kept } = device()
   set('a.png', 'x', { status: 404 })
   set('b.png')
@@ -107,7 +107,7 @@ test('loading stops where the network fails, and skips a picture that is gone', 
   expect(await kept()).toEqual(['b.png'])
 })
 
-test('above the limit the oldest media are removed, but never those of the quiz itself', async () => {
+test('above the limit the oldest media are removed, but never those of the quiz that is being stored', async () => {
   const { set, keep, kept } = device()
   const third = new Uint8Array(Math.floor(MOST_MEDIA_BYTES / 3))
   for (const id of ['old.png', 'a.png', 'b.png', 'c.png', 'd.png']) set(id, third)
@@ -116,14 +116,14 @@ test('above the limit the oldest media are removed, but never those of the quiz 
   expect(await kept()).toEqual(['a.png', 'b.png', 'c.png'])
 })
 
-test('on a full device the media that are kept stay, and new ones are not added', async () => {
+test('on a full device the stored media stay, and new media are not stored', async () => {
   const { set, keep, kept } = device({ room: 1 })
   for (const id of ['a.png', 'b.png']) set(id)
   await keep(quizOf('a.png', 'b.png'))
   expect(await kept()).toEqual(['a.png'])
 })
 
-test('media that no kept quiz names any more are removed by the check', async () => {
+test('the check removes media that no stored quiz names any more', async () => {
   const { set, keep, kept, answers, check } = device()
   for (const id of ['a.png', 'hidden.png']) set(id)
   await keep(quizOf('a.png', 'hidden.png'))

@@ -3,18 +3,21 @@ import { ranged } from './ranged.ts'
 
 type MediaCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
-/** What KeptMedia uses of the worker around it. */
+/** What KeptMedia needs from the service worker around it. */
 export interface MediaKeeping {
   open: () => Promise<MediaCache>
-  /** The kept answers, which name the media. */
+  /** Opens the cache of the stored answers, which name the media. */
   openAnswers: () => Promise<Pick<Cache, 'match' | 'keys'>>
   fetch: (request: Request) => Promise<Response>
   urlOf: (id: string) => string
-  /** Whether the reader saves data: then only media that a page showed are kept. */
+  /** Whether the reader saves data: then only media that a page has shown are stored. */
   savesData: () => boolean
 }
 
-/** Keeps the pictures and sounds of kept quizzes. An id is a hash of its bytes, so what is kept is never outdated. */
+/**
+ * Stores the pictures and sounds of stored quizzes. The id of a file is a hash of its bytes, so a stored file is never
+ * outdated.
+ */
 export class KeptMedia {
   readonly #with: MediaKeeping
 
@@ -23,8 +26,8 @@ export class KeptMedia {
   }
 
   /**
-   * Answers from the keep, else from the network, and keeps the network's response if it is the same for every reader.
-   * Rejects like `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
+   * Answers from the device, else from the network, and stores the network's response if it is the same for every
+   * reader. Rejects like `fetch` if neither can answer. Passes to `after` the work that goes on after the response.
    */
   async answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
     const kept = await (await this.#with.open()).match(request.url, { ignoreVary: true })
@@ -35,7 +38,7 @@ export class KeptMedia {
   }
 
   /**
-   * Keeps the media that a newly kept quiz names, in the quiz's order, up to the limit. Stops where the network fails.
+   * Stores the media that a newly stored quiz names, in the quiz's order, up to the limit. Stops if the network fails.
    */
   async keepNamed(url: string, body: ArrayBuffer): Promise<void> {
     if (!isQuiz(url) || this.#with.savesData()) return
@@ -50,7 +53,7 @@ export class KeptMedia {
     }
   }
 
-  /** Removes the media that no kept quiz names any more. */
+  /** Removes the media that no stored quiz names any more. */
   async check(): Promise<void> {
     const named: string[] = []
     const answers = await this.#with.openAnswers()
@@ -66,7 +69,7 @@ export class KeptMedia {
     return mediaNamedIn(text).map((id) => this.#with.urlOf(id))
   }
 
-  /** Keeps a response; returns false if there is no room for it without removing media of `needed`. */
+  /** Stores a response; returns false if there is no room for it unless media of `needed` are removed. */
   async #put(url: string, response: Response, needed: readonly string[] = []): Promise<boolean> {
     const cache = await this.#with.open()
     const body = await response.blob()
@@ -82,7 +85,7 @@ export class KeptMedia {
 }
 
 /**
- * Removes the media that were kept longest ago, except `needed`, until `bytes` more bytes fit. Returns whether they
+ * Removes the media that were stored longest ago, except `needed`, until `bytes` more bytes fit. Returns whether they
  * fit.
  */
 async function hasRoom(cache: MediaCache, bytes: number, needed: readonly string[]): Promise<boolean> {

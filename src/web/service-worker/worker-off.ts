@@ -1,8 +1,8 @@
 import { cacheName } from './kept.rules.ts'
 
 /**
- * Replaces the service worker in order to remove it: deletes what the worker kept and unregisters itself. Files that
- * readers asked to keep stay on their devices. The operator chooses it with SERVICE_WORKER=off.
+ * Replaces the service worker in order to get rid of it: deletes what the old worker stored and unregisters itself.
+ * Files that readers asked to store stay on their devices. The operator chooses this worker with SERVICE_WORKER=off.
  */
 
 declare const self: ServiceWorkerGlobalScope

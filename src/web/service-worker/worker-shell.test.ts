@@ -9,7 +9,7 @@ const PACK = 'assets/screens.json'
 
 let asked: string[]
 let cache: ReturnType<typeof fakeCache>
-/** The files that the network has, by path. */
+/** The files that the faked network has, by path. */
 let files: Map<string, string>
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function keptText(path: string): Promise<string | undefined> {
   return (await cache.match(FOLDER + path))?.text()
 }
 
-test('a first visit fetches all scripts and styles of the screens by one request and keeps them', async () => {
+test('a first visit fetches all scripts and styles of the screens by one request and stores them', async () => {
   await shell().keepRest(false)
 
   expect(asked).toEqual([PACK, PICTURE])
@@ -47,7 +47,7 @@ test('a first visit fetches all scripts and styles of the screens by one request
   expect(await typeOf('assets/screen9.css')).toBe('text/css; charset=utf-8')
 })
 
-test('an update fetches the few changed parts by one request each', async () => {
+test('an update of the portal fetches the few changed files by one request each', async () => {
   for (const path of [...SCREENS.slice(2), PICTURE]) await cache.put(FOLDER + path, new Response(`old ${path}`))
   await shell().keepRest(false)
 
@@ -58,7 +58,7 @@ test('an update fetches the few changed parts by one request each', async () => 
 test.each([
   ['is missing', undefined],
   ['is truncated', '{"assets/screen0.js":"pack'],
-])('if the pack %s, each part is requested alone', async (_case, text) => {
+])('if the pack of all files %s, each file is requested alone', async (_case, text) => {
   if (text === undefined) files.delete(PACK)
   else files.set(PACK, text)
   await shell().keepRest(false)

@@ -7,20 +7,23 @@ export interface Build {
   version: string
   /** The script that the build's document loads. */
   entry: string
-  /** The parts that the home page needs, kept when the worker is installed. */
+  /** The files that the home page needs, stored when the worker is installed. */
   core: readonly string[]
-  /** The parts of the other public screens. */
+  /** The files of the other public screens. */
   screens: readonly string[]
-  /** A JSON file that holds the scripts and style sheets of `screens`, by path. */
+  /** A JSON file with the contents of all scripts and style sheets of `screens`, by path. */
   pack: string
-  /** The parts of the file preview, kept with the first kept file. */
+  /** The files of the page that previews files, stored with the first file that the reader stores. */
   preview: readonly string[]
 }
 
-/** The share of missing screen parts from which the pack is fetched; below it, each missing part is fetched alone. */
+/**
+ * If at least this share of the screens' files is missing, the pack is fetched; otherwise each missing file is fetched
+ * alone.
+ */
 const PACK_FROM_SHARE = 0.3
 
-/** The portal's own files: its document and the parts that the build names. */
+/** The portal's own files: its document and the files that the build names. */
 export class Shell {
   readonly #build: Build
   readonly #folder: string
@@ -33,7 +36,7 @@ export class Shell {
     this.#name = cacheName('shell', new URL(folder).pathname, build.version)
   }
 
-  /** Keeps what the home page needs. Rejects if a file is missing or the document belongs to another build. */
+  /** Stores what the home page needs. Rejects if a file is missing or the document belongs to another build. */
   async keepCore(): Promise<void> {
     const document = await this.#fetchDocument()
     if (!document) throw new Error('the document belongs to another build')
@@ -42,8 +45,8 @@ export class Shell {
   }
 
   /**
-   * Keeps the parts of the other public screens, and on request those of the preview; parts that cannot be fetched stay
-   * missing.
+   * Stores the files of the other public screens, and on request those of the preview; files that cannot be fetched
+   * stay missing.
    */
   async keepRest(includesPreview: boolean): Promise<void> {
     const { screens, preview } = this.#build
@@ -70,15 +73,15 @@ export class Shell {
   }
 
   /**
-   * Returns the kept document, or the network's if none is kept; rejects like `fetch`. `renewDocument` updates the kept
-   * one.
+   * Returns the stored document, or the network's if none is stored; rejects like `fetch`. `renewDocument` updates the
+   * stored document.
    */
   async answerDocument(request: Request): Promise<Response> {
     return (await (await caches.open(this.#name)).match(this.#folder)) ?? fetch(request)
   }
 
   /**
-   * Fetches the document again, because settings of the office change it too. Returns false if it belongs to a newer
+   * Fetches the document again, because it also contains settings of the office. Returns false if it belongs to a newer
    * build.
    */
   async renewDocument(): Promise<boolean> {
@@ -88,8 +91,8 @@ export class Shell {
   }
 
   /**
-   * Answers with a part of the portal. An asset's name holds a hash of its content, so any kept asset of that name is
-   * right, even one of an older build.
+   * Answers with one of the portal's files. The name of an asset contains a hash of its content, so any stored asset of
+   * that name is right, even one of an older build.
    */
   async answerPart(request: Request): Promise<Response> {
     const isHashed = request.url.startsWith(`${this.#folder}assets/`)
@@ -106,7 +109,10 @@ export class Shell {
     }
   }
 
-  /** Fetches a part, and keeps it if the build names it. This is how parts are kept where the reader saves data. */
+  /**
+   * Fetches a file, and stores it if the build names it. This is the only way in which files are stored for a reader
+   * who saves data.
+   */
   async #fetchPart(request: Request): Promise<Response> {
     const response = await fetch(request)
     const { core, screens } = this.#build
@@ -118,12 +124,12 @@ export class Shell {
     return response
   }
 
-  /** Fetches the pack and keeps its parts, if enough of the screens' parts are missing. */
+  /** Fetches the pack and stores its files, if enough of the screens' files are missing. */
   async #keepPack(): Promise<void> {
     const { screens, pack } = this.#build
     const known = await Promise.all(screens.map((path) => caches.match(this.#urlOf(path), { ignoreVary: true })))
     if (known.filter((part) => !part).length < screens.length * PACK_FROM_SHARE) return
-    // The parts are kept, so the browser's own cache need not hold the pack as well.
+    // The files of the pack are stored one by one, so the browser's own cache need not hold the pack too.
     const response = await fetch(this.#urlOf(pack), { cache: 'no-store' })
     if (response.status !== 200) throw new Error(`${pack}: status ${response.status}`)
     // The build writes this file, so its shape is known.
@@ -151,12 +157,12 @@ export class Shell {
   }
 
   /**
-   * Returns the document with the time of keeping in a header; undefined if it belongs to another build. Rejects if it
-   * cannot be fetched.
+   * Fetches the document; returns it with the present time in a header, or undefined if it belongs to another build.
+   * Rejects if it cannot be fetched.
    */
   async #fetchDocument(): Promise<Response | undefined> {
     const response = await fetch(this.#folder, { cache: 'no-cache' })
-    // The document answers navigations, for which browsers refuse a redirected response.
+    // The document is the answer to navigations, for which browsers refuse a redirected response.
     if (response.status !== 200 || response.redirected) throw new Error(`the document: status ${response.status}`)
     const html = await response.text()
     if (!html.includes(this.#build.entry)) return undefined

@@ -8,7 +8,7 @@ import { type Build, Shell } from './worker-shell.ts'
 /** The service worker: shows the portal without a network. Its rules: docs/decisions/0044-without-network.md */
 
 declare const self: ServiceWorkerGlobalScope
-/** The build replaces this name by its own data. */
+/** The build replaces this name by the data of the build. */
 declare const BUILD: Build
 
 const folder = new URL('./', self.location.href).href
@@ -27,7 +27,7 @@ const media = new KeptMedia({
   savesData,
 })
 /**
- * The longest random wait before a kept answer is fetched again. The wait is one second on average, so ten thousand
+ * The longest random wait before a stored answer is fetched again. The wait is one second on average, so ten thousand
  * devices send about ten thousand requests a second.
  */
 const MOST_WAIT_MS = 2000
@@ -63,13 +63,13 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'part') event.respondWith(shell.answerPart(request))
   if (kind === 'media') event.respondWith(media.answer(request, (work) => event.waitUntil(work)))
   if (kind === 'file') event.respondWith(orOfflinePage(request, files.answer(request)))
-  // Other pages of the portal's host, such as the API documentation.
+  // Pages of the portal's host that are no screens, such as the API documentation.
   if (kind === 'other' && request.mode === 'navigate') event.respondWith(orOfflinePage(request, fetch(request)))
   if (kind === 'answer') event.respondWith(answers.answer(request, (work) => event.waitUntil(work)))
 })
 
 /**
- * Replaces a page that cannot be fetched by one in Arabic, because the browser's own error page is in the device's
+ * Replaces a page that cannot be fetched by a page in Arabic, because the browser's own error page is in the device's
  * language.
  */
 function orOfflinePage({ mode }: Request, answer: Promise<Response>): Promise<Response> {
@@ -78,8 +78,8 @@ function orOfflinePage({ mode }: Request, answer: Promise<Response>): Promise<Re
 
 async function install(): Promise<void> {
   await shell.keepCore()
-  // An update can keep the rest now, because it waits for the reader's tap anyway. At a first visit the page sends
-  // `keep-screens` when it is idle.
+  // An update can store the remaining files now, because it waits until the reader accepts it anyway. At a first visit
+  // the page sends `keep-screens` when it is idle.
   if (self.registration.active && !savesData()) await shell.keepRest(await hasFiles())
 }
 

@@ -5,7 +5,7 @@ import { createRouter } from '../router/router.ts'
 
 const router = createRouter(memoryHistory('/'), () => undefined)
 
-/** Renders components that contain links without the portal around them, as if on the home page. */
+/** Renders components that contain links without the portal around them, as if they were on the home page. */
 export function AtHome({ children }: { children: ReactNode }) {
   return <RouterProvider router={router}>{children}</RouterProvider>
 }

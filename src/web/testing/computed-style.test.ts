@@ -18,7 +18,7 @@ function expectSame(): void {
   }
 }
 
-test('every kind of element has the style that jsdom gives it, shown or hidden', () => {
+test('the faster getComputedStyle gives every kind of element the style that jsdom gives it, shown or hidden', () => {
   const names = 'a address button datalist details dialog div embed fieldset h2 input label li main nav option p script'
   const more = 'section select slot span summary svg table tbody td template textarea th thead tr ul'
   for (const name of `${names} ${more}`.split(' ')) {
@@ -33,7 +33,7 @@ test('every kind of element has the style that jsdom gives it, shown or hidden',
   expectSame()
 })
 
-test('inherited styles, and changes of attributes, are taken into account', () => {
+test('the faster getComputedStyle takes inherited styles and changes of attributes into account', () => {
   document.body.innerHTML = '<div><section><p>نص <b>غليظ</b></p></section></div><p style="display: none">نص</p>'
   expectSame()
   const [outer] = document.body.children
@@ -46,7 +46,7 @@ test('inherited styles, and changes of attributes, are taken into account', () =
   expectSame()
 })
 
-test('a style sheet in the document is applied', () => {
+test('the faster getComputedStyle applies a style sheet in the document', () => {
   document.body.innerHTML = '<style>p { display: flex }</style><p>نص</p>'
   expectSame()
   const [, text] = document.body.children

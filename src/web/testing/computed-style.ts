@@ -2,7 +2,7 @@
  * A faster `getComputedStyle` for tests. jsdom matches its default style sheet, 111 rules, with each element whose
  * style is read, and drops the result at each change of the document; queries by role and name read the style of most
  * elements. Tests load no style sheet of the portal, so the properties that queries read depend on a few facts about an
- * element, and elements with equal facts share one result.
+ * element, and elements with equal facts can share one result.
  */
 
 /** The properties that queries and clicks read. */
@@ -14,14 +14,15 @@ const ATTRIBUTES = ['hidden', 'type', 'open']
 
 declare global {
   /**
-   * jsdom's own function. Test files share their window, so in a later file `window.getComputedStyle` is already
-   * replaced.
+   * jsdom's own function. Test files share their window, so when a later file runs, `window.getComputedStyle` is
+   * already replaced.
    */
   var wholeStyle: typeof getComputedStyle | undefined
 }
 
 /**
- * Replaces the window's `getComputedStyle`, once. Elements that their facts do not fully describe still go to jsdom.
+ * Replaces the window's `getComputedStyle`, once. The style of an element that its facts do not fully describe still
+ * comes from jsdom.
  */
 export function quickenComputedStyle(): void {
   if (globalThis.wholeStyle) return
@@ -65,8 +66,8 @@ function styleOf(kept: Kept, whole: () => CSSStyleDeclaration): CSSStyleDeclarat
 }
 
 /**
- * Returns the facts on which an element's style depends; undefined where it may depend on more than its attributes and
- * its ancestors' own styles.
+ * Returns the facts on which an element's style depends; undefined if the style may depend on more than the element's
+ * attributes and its ancestors' own styles.
  */
 function factsOf(element: Element): string | undefined {
   const { localName } = element

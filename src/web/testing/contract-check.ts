@@ -11,20 +11,20 @@ const PATTERNS = new Map(ENDPOINTS.map((endpoint) => [endpoint, patternOf(endpoi
 
 let faults: string[] = []
 
-/** Returns the faults since the last call; the test set-up fails a test that left some. */
+/** Returns the faults since the last call; the test set-up fails a test that caused any. */
 export function takeContractFaults(): string[] {
   const taken = faults
   faults = []
   return taken
 }
 
-/** Records an address that matches no endpoint of any method. */
+/** Records a fault if the address matches no endpoint, whatever its method. */
 export function checkAddress(asked: string): void {
   const address = addressOf(asked)
   if (!ENDPOINTS.some((endpoint) => matches(endpoint, address))) faults.push(`${address}: no endpoint has this address`)
 }
 
-/** Records a call without an endpoint, and a query or JSON body that the endpoint's schema refuses. */
+/** Records a fault if a call has no endpoint, or if the endpoint's schema refuses the query or JSON body. */
 export function checkRequest(method: string, asked: string, body: unknown): void {
   const address = addressOf(asked)
   const endpoint = endpointAt(method, address)
@@ -36,7 +36,7 @@ export function checkRequest(method: string, asked: string, body: unknown): void
   else if (body !== undefined) faults.push(`${nameOf(endpoint)}: has no body, got ${JSON.stringify(body)}`)
 }
 
-/** Records an answer that the endpoint's schema refuses, fields that it drops, and a malformed problem. */
+/** Records a fault if the endpoint's schema refuses an answer or drops fields of it, or if a problem is malformed. */
 export async function checkAnswer(method: string, asked: string, answer: Response): Promise<void> {
   const endpoint = endpointAt(method, addressOf(asked))
   if (!endpoint || !answer.headers.get('content-type')?.includes('json')) return
@@ -72,7 +72,7 @@ function addressOf(asked: string): string {
   return query.length > 0 ? `${path}?${query.map((part) => part.replace('-', '=')).join('&')}` : (path ?? '')
 }
 
-/** Finds a call's endpoint; prefers the one with fewer path parameters. */
+/** Returns the endpoint of a call; if several match, the one with the fewest path parameters. */
 function endpointAt(method: string, address: string): Endpoint | undefined {
   const found = ENDPOINTS.filter((endpoint) => endpoint.method === method && matches(endpoint, address))
   return found.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0]

@@ -13,7 +13,7 @@ export const FIVE_BY_THREE: FacultyShape = {
   terms: [{ name: 'الفصل الدراسي الأول' }, { name: 'الفصل الدراسي الثاني' }, { name: 'الفصل الصيفي' }],
 }
 
-/** Gives the test's faculty this shape, in the screens and in the answers of `/api/portal`. */
+/** Gives the test's faculty this shape (its grades and terms), in the screens and in the answers of `/api/portal`. */
 export function haveShape(shape: FacultyShape): void {
   takeShape(shape)
 }

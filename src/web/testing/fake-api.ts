@@ -40,7 +40,7 @@ export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } 
   return { asked, sent }
 }
 
-/** A server that never answers, to test loading states. */
+/** Fakes a server that never answers, to test loading states. */
 export function silentApi(): void {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 }
@@ -59,7 +59,7 @@ export function portal(change: object = {}): object {
   }
 }
 
-/** An answer of `application/problem+json`. */
+/** Returns a faked answer of the type `application/problem+json`. */
 export function problem(code: ProblemCode, more: Pick<Problem, 'fields'> = {}): Response {
   const { status, title } = PROBLEMS[code]
   const body = { type: 'about:blank', title, status, code, request_id: 'request-1', ...more }

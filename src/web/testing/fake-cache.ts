@@ -1,4 +1,7 @@
-/** Returns a cache in memory with room for so many entries. Like the real one, a `put` moves the entry to the end. */
+/**
+ * Returns a faked cache in memory with room for this many entries. As in a real cache, a `put` moves the entry to the
+ * end.
+ */
 export function fakeCache(room = Number.POSITIVE_INFINITY): Pick<Cache, 'match' | 'put' | 'delete' | 'keys'> {
   const entries = new Map<string, Response>()
   const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))

@@ -32,7 +32,10 @@ export const CHALLENGE = {
   allowCredentials: [],
 }
 
-/** Fakes a device with passkeys, or one whose owner declines. Returns the options of each request to the device. */
+/**
+ * Fakes a device with passkeys; with `declines`, its owner declines each request. Returns the options of each request
+ * to the device.
+ */
 export function fakePasskeys({ declines = false } = {}): { asked: unknown[] } {
   const asked: unknown[] = []
   const answer = (made: typeof MADE_KEY | typeof USED_KEY) => (options: unknown) => {

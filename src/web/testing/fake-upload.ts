@@ -28,7 +28,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Fakes uploads in this test. Returns those that were sent and that the test must answer, oldest first. */
+/** Fakes uploads in this test. Returns the uploads that were sent and that the test must complete, oldest first. */
 export function fakeUploads(): FakeUpload[] {
   const sent: FakeUpload[] = []
   vi.stubGlobal(

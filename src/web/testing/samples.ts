@@ -7,12 +7,12 @@ import { HOME_AIMS } from '#contract/home-aims.ts'
 import type { QuestionOf } from '#contract/quiz.ts'
 import type { ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
-/** A subject with defaults for all fields that the test does not set. */
+/** Returns a subject with its mark, with defaults for all fields that the test does not set. */
 export function degree(change: Partial<Degree> = {}): Degree {
   return { name: 'النحو', degree: '70', finalDegree: 100, isCalculatedInTotal: true, outcome: 'passed', ...change }
 }
 
-/** Returns the list row of the student at a rank; rank 1 has the seat number 10001. */
+/** Returns the row of a result list for the student at a rank; rank 1 has the seat number 10001. */
 export function listRow(rank: number): ListRow {
   return { id: String(10_000 + rank), name: `طالب ${rank}`, rank, total: 900 - rank, total_percentage: 90 - rank / 10 }
 }
@@ -49,7 +49,7 @@ export function studentResult(change: Partial<StudentResult> = {}): StudentResul
   }
 }
 
-/** One term of a transcript, as the server sends it. */
+/** Returns one term of a transcript, as the server sends it. */
 export function transcriptTerm(change: object = {}): object {
   return {
     withheld: false,
@@ -66,7 +66,7 @@ export function transcriptTerm(change: object = {}): object {
   }
 }
 
-/** A question whose first option is right; its text holds its id. */
+/** Returns a question whose first option is right and whose text contains its id. */
 export function question(id: string, change: Partial<QuestionOf<'one'>> = {}): QuestionOf<'one'> {
   return {
     id,
@@ -79,7 +79,7 @@ export function question(id: string, change: Partial<QuestionOf<'one'>> = {}): Q
 
 type OwnChoice = Extract<OwnQuestion, { question_answer: number }>
 
-/** Returns the question of `question(id)` as its contributor sees it. */
+/** Returns the question that `question(id)` returns, as its contributor sees it. */
 export function ownQuestion(id: string, change: Partial<OwnChoice> = {}): OwnChoice {
   const { question_text, question_answer, question_options } = question(id)
   const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
@@ -88,7 +88,7 @@ export function ownQuestion(id: string, change: Partial<OwnChoice> = {}): OwnCho
   return { ...place, ...kept, ...fate, state: 'shown', created_at: '2025-07-01T10:00:00.000Z', ...change }
 }
 
-/** The server's session answer for a signed-in user. */
+/** Returns the server's answer to the session call for a signed-in user. */
 export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Session {
   return {
     user: {
@@ -111,7 +111,7 @@ export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Ses
 
 const { explanations: _, ...availabilities } = HOME_AIMS
 
-/** The settings of a faculty that has changed none but its name. */
+/** The settings of a faculty that has changed no setting but its name. */
 export const FRONT_SETTINGS: Omit<FrontSettings, 'faculty_shape'> & { faculty_shape: FacultyShape } = {
   portal_name: 'كلية الاختبار',
   channel_url: null,

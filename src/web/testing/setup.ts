@@ -7,20 +7,21 @@ import { quickenComputedStyle } from './computed-style.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'
 
-// A screen's code is compiled when it is first opened, which can take more than ten seconds on a busy, slow machine.
+// The time for waiting queries: a screen's code is compiled when the screen is first opened, which can take more than
+// ten seconds on a busy, slow machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 declare global {
   /**
-   * Testing Library's own function. Test files share their window, so in a later file the configured one is already
-   * replaced.
+   * Testing Library's own function. Test files share their window, so when a later file runs, the configured function
+   * is already replaced.
    */
   var wholeElementError: ReturnType<typeof getConfig>['getElementError'] | undefined
 }
 
 /**
- * A `findBy` query fails many times before it succeeds, and each error would print the whole page. Here the page is
- * printed only when an error's message is read.
+ * A `findBy` query fails many times before it succeeds, and each error would print the whole page. With this, the page
+ * is printed only when an error's message is read.
  */
 if (!globalThis.wholeElementError) {
   const whole = getConfig().getElementError

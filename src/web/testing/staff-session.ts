@@ -3,8 +3,8 @@ import { session } from './samples.ts'
 import { putSign } from './signed-in.ts'
 
 /**
- * Returns the answer of `/api/auth/get-session` for a user with these rights (none: a plain member), and sets the sign
- * cookie, so that the session is requested.
+ * Returns the answer of `/api/auth/get-session` for a user with these rights (without any: a plain member), and sets
+ * the cookie that makes pages request the session.
  */
 export function sessionOf(rights: Partial<SignedInUser>): Session {
   putSign()

@@ -5,7 +5,7 @@ import { fakeApi } from './fake-api.ts'
 import { renderPortal } from './render-portal.tsx'
 import { sessionOf } from './staff-session.ts'
 
-/** An upload in review, for tests of the page that shows it. */
+/** The head of an upload that the office is reviewing, for tests of the page that shows it. */
 
 export const HEAD: UploadHead = {
   id: 'u1',

@@ -4,12 +4,12 @@ import styles from './Accordion.module.css'
 
 interface AccordionProps {
   title: ReactNode
-  /** Whether the section is open at first; afterwards the reader opens and closes it. */
+  /** Whether the section is open when first rendered; afterwards only the reader opens and closes it. */
   startsOpen: boolean
   children: ReactNode
 }
 
-/** A collapsible section, built on <details>. Print shows every section open. */
+/** A collapsible section, built on <details>. On paper every section is printed open. */
 export function Accordion({ title, startsOpen, children }: AccordionProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { formatCount } from '../i18n/format.ts'
 import styles from './AnswerCountsLine.module.css'
 
 /**
- * Shows how many readers answered a question, how many of them right, and which options they picked. Highlights numbers
- * that suggest a bad question, such as an option that nobody picked.
+ * Shows how many readers answered a question, how many answered it right, and which options they picked. Highlights
+ * numbers that suggest a bad question, such as an option that nobody picked.
  */
 export function AnswerCountsLine({ counts }: { counts: AnswerCounts }) {
   const { asked, right, picks } = counts

@@ -29,12 +29,12 @@ function show(announced_at: string | null, awaited: readonly Awaited[] = []) {
   return { ...api, invalidate }
 }
 
-/** Advances the clock minute by minute: the component starts its next timer only when `act` returns. */
+/** Advances the clock by one minute per `act`, because the component starts its next timer only when `act` returns. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= MINUTE) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, MINUTE)))
 }
 
-test('a result without an announced time shows since when it is awaited, and no countdown', async () => {
+test('an awaited result without an announced time shows since when it is awaited, and no countdown', async () => {
   const { asked } = show(null)
   expect(screen.getByText('الفرقة الأولى، الفصل الدراسي الثاني، 2024/25')).toBeTruthy()
   expect(screen.getByText(/^منتظرة منذ 20 يونيو 2025\. لم يُحدد موعد/)).toBeTruthy()
@@ -43,7 +43,7 @@ test('a result without an announced time shows since when it is awaited, and no 
   expect(asked).toEqual([])
 })
 
-test('the countdown changes by the minute, and sends no request before its end', async () => {
+test('the countdown of an awaited result changes by the minute, and sends no request before its end', async () => {
   const { asked } = show(new Date(NOON.getTime() + 61 * MINUTE).toISOString())
   expect(screen.getByRole('timer').textContent).toBe('باقٍ ساعة واحدة ودقيقة واحدة')
   await pass(MINUTE)
@@ -66,7 +66,7 @@ test('at the end of the countdown the page sends one request, after a random wai
   expect(asked).toHaveLength(1)
 })
 
-test('a result that is not published at its time stays awaited, and no second request is sent', async () => {
+test('a result that is not published at its announced time stays awaited, and no second request is sent', async () => {
   const announced_at = new Date(NOON.getTime() + MINUTE).toISOString()
   const { asked, invalidate } = show(announced_at, [{ ...ENTRY, announced_at }])
   await pass(61 * MINUTE)

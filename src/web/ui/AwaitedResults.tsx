@@ -10,8 +10,8 @@ import { askForArrival } from './ask-for-arrival.ts'
 import { askingDelayMs, nextChangeMs, remainingText } from './countdown.ts'
 
 /**
- * Shows which results are awaited, since when, and the remaining time where a time is announced. The text changes at
- * most once a minute.
+ * Shows which exam results are awaited, since when, and the time left where a time of publication is announced. The
+ * text changes at most once a minute.
  */
 export function AwaitedResults({ items }: { items: readonly Awaited[] }) {
   const titleId = useId()
@@ -50,7 +50,9 @@ function Announced({ item, at }: { item: Awaited; at: string }) {
   )
 }
 
-/** Returns the milliseconds until a moment of the server's clock. Polls the portal once when the moment has come. */
+/**
+ * Returns the milliseconds until a moment by the server's clock. When the moment has come, requests `/api/portal` once.
+ */
 function useRemaining(item: Awaited, until: number): number {
   const client = useQueryClient()
   const [remaining, setRemaining] = useState(() => until - serverNow())
@@ -68,5 +70,8 @@ function useRemaining(item: Awaited, until: number): number {
   return remaining
 }
 
-/** A page opened this long after the announced time has requested the portal after that time, so it does not poll. */
+/**
+ * A page that is opened this many milliseconds after the announced time has just requested the portal, so it need not
+ * request it again.
+ */
 const LATE_MS = 30_000

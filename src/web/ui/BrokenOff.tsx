@@ -9,7 +9,7 @@ export interface BrokenOffProps {
   onRetry: () => void
 }
 
-/** Shown in place of code that did not arrive. Retries by itself when the network returns. */
+/** A message in place of a part of the page whose code did not arrive. Retries by itself when the network returns. */
 export function BrokenOff({ error, onRetry }: BrokenOffProps) {
   const isGone = error instanceof ChunkError && error.isGone
   useEffect(() => {

@@ -5,10 +5,13 @@ import styles from './Button.module.css'
 type Look = 'primary' | 'quiet'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** Whether it submits its form. */
+  /** Whether the button submits its form. */
   submits?: boolean
   look?: Look
-  /** Whether its action runs: further presses are ignored, the label stays, and a spinner appears after 300 ms. */
+  /**
+   * Whether the button's action is running: further presses are ignored, the label stays, and a spinner appears after
+   * 300 ms.
+   */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -19,7 +22,7 @@ export function Button({ look = 'primary', busy = false, submits = false, onClic
       {...rest}
       type={submits ? 'submit' : 'button'}
       className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
-      // Not `disabled`: a disabled button loses the focus while the request runs.
+      // `aria-disabled` instead of `disabled`, because a disabled button loses the focus while the request runs.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -4,7 +4,7 @@ import styles from './CheckBox.module.css'
 interface CheckBoxProps {
   children: ReactNode
   isChosen: boolean
-  /** The id of the element that describes it. */
+  /** The id of the element that describes the checkbox. */
   describedBy?: string
   onChange: (isChosen: boolean) => void
 }

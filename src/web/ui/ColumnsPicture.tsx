@@ -6,7 +6,7 @@ export interface PictureColumn {
   value: number
   /** The text above the column; a picture with many columns gives a text to only a few. */
   text?: string | undefined
-  /** Whether the column is hatched, which sets it apart without colour too. */
+  /** Whether the column is hatched; the hatching, not only the colour, marks it as failing. */
   isFailing?: boolean
 }
 
@@ -14,7 +14,7 @@ interface ColumnsPictureProps {
   /** The picture's accessible name: everything that it shows, in words. */
   label: string
   columns: readonly PictureColumn[]
-  /** The labels below the columns: one for each column, or one more, at the edges between them. */
+  /** The labels below the columns: one for each column, or one more than columns, for the edges between them. */
   marks: readonly (string | number)[]
   /** Content above and below the chart, as wide as the chart. */
   head?: ReactNode
@@ -23,11 +23,12 @@ interface ColumnsPictureProps {
 }
 
 /**
- * A bar chart, whose first column is at the right. Its text keeps the reader's size; a narrow chart shows fewer labels.
+ * A bar chart, whose first column is at the right. Its text keeps the font size that the reader has set; a narrow chart
+ * shows fewer labels.
  */
 export function ColumnsPicture({ label, columns, marks, head, foot, className = '' }: ColumnsPictureProps) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
-  // On a phone, four digits are wider than a column.
+  // On a phone a text of four digits is wider than a column.
   const long = columns.some(({ text = '' }) => text.length > 3) ? styles.long : ''
   const between = marks.length > columns.length ? styles.between : ''
   return (

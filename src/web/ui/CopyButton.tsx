@@ -13,7 +13,7 @@ interface CopyButtonProps {
   look?: 'quiet'
 }
 
-/** A button that copies a text. Renders nothing where the browser offers no clipboard (pages without TLS). */
+/** A button that copies a text. Renders nothing where the browser offers no clipboard, as on pages without TLS. */
 export function CopyButton({ text, words, icon = <Copy size={18} aria-hidden="true" />, look }: CopyButtonProps) {
   const toast = useToast()
   if (!('clipboard' in navigator)) return null

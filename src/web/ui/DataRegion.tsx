@@ -12,17 +12,17 @@ export interface DataSource<Data> {
 
 interface DataRegionProps<Data> {
   source: DataSource<Data>
-  /** Loading placeholder instead of the default, for content of known shape. */
+  /** The placeholder while the data load, instead of the default one; for content whose shape is known. */
   pending?: ReactNode
   /** Shown instead of the data if `isEmpty` returns true. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
-  /** Custom error content; undefined falls back to the default message with a retry. */
+  /** Returns custom content for an error; undefined for the default message with a retry. */
   explain?: (error: ApiError) => ReactNode | undefined
   children: (data: Data) => ReactNode
 }
 
-/** Shows one of a region's four states: loading, failed, empty, data. Loaded data stay if a refetch fails. */
+/** Shows one of a region's four states: loading, failed, empty, data. Loaded data stay visible if a refetch fails. */
 export function DataRegion<Data>({ source, pending, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
   const { data, error, refetch } = source
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)

@@ -26,7 +26,7 @@ test.each([
   ['حجب', 'withheld', 'حجب', 'حجب', RED],
   ['', 'not_taken', '—', 'بلا درجة', RED],
 ] as const)(
-  'the degree "%s" (%s) is shown as "%s", with the outcome’s word, and both in its colour',
+  'the mark "%s" with the outcome %s is shown as "%s", beside the word for the outcome, both in the outcome’s colour',
   (text, outcome, shown, word, colour) => {
     const [, mark, , said] = rowOf({ degree: text, outcome })
     expect(mark?.textContent).toBe(shown)
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('the colours of passed and failed differ', () => {
+test('the colours of passed and failed marks differ', () => {
   expect(GREEN).toBeTruthy()
   expect(RED).toBeTruthy()
   expect(GREEN).not.toBe(RED)
@@ -45,11 +45,11 @@ test('the colours of passed and failed differ', () => {
 test.each([
   [false, 'حقوق الإنسانلا تُضاف للمجموع'],
   [true, 'حقوق الإنسان'],
-])('a subject that is not counted in the total says so (counted: %s)', (isCalculatedInTotal, text) => {
+])('a subject that is not counted in the total is marked as such (counted: %s)', (isCalculatedInTotal, text) => {
   expect(rowOf({ name: 'حقوق الإنسان', isCalculatedInTotal })[0]?.textContent).toBe(text)
 })
 
-test('a term without subjects says so', () => {
+test('a term without subjects is shown as a text, not as an empty table', () => {
   render(<DegreesTable caption="مواد الفصل" degrees={[]} />)
   expect(screen.getByText('لا توجد درجات لهذا الفصل.')).toBeTruthy()
 })

@@ -18,17 +18,19 @@ const COLUMNS: readonly Column[] = [
 interface DegreesTableProps {
   caption: string
   degrees: readonly Degree[]
-  /** Returns what a subject's name opens below its row; undefined for a subject without details. */
+  /**
+   * Returns the details that a press on a subject's name opens below its row; undefined for a subject without details.
+   */
   detailOf?: (degree: Degree) => ReactNode | undefined
 }
 
-/** The subjects of one term. Pass and fail are always written in words; colour only supports them. */
+/** The subjects of one term with their marks. Pass and fail are always written in words; colour only supports them. */
 export function DegreesTable({ caption, degrees, detailOf }: DegreesTableProps) {
   if (degrees.length === 0) return <p>{degreesText.none}</p>
   return (
     <Ledger caption={caption} columns={COLUMNS}>
       {degrees.map((degree, index) => (
-        // Two subjects of a sheet may share a name; their order does not change.
+        // Two subjects of a result sheet may have the same name, but their order does not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and names are not unique.
         <DegreeRows key={index} degree={degree} detail={detailOf && (detailOf(degree) ?? null)} />
       ))}
@@ -38,13 +40,16 @@ export function DegreesTable({ caption, degrees, detailOf }: DegreesTableProps) 
 
 interface DegreeRowsProps {
   degree: Degree
-  /** What the name opens: null if this subject has nothing, undefined if the table has no details at all. */
+  /**
+   * What a press on the subject's name opens: null if this subject has no details, undefined if no subject of the table
+   * has any.
+   */
   detail: ReactNode
 }
 
 /**
- * A subject's row, followed by the row for its details. The second row exists while it is closed too, so that the
- * stripes of the other rows do not change.
+ * A subject's row, followed by the row for its details. The details row is rendered also while it is closed, so that
+ * the stripes of the other rows do not change.
  */
 function DegreeRows({ degree, detail }: DegreeRowsProps) {
   const [isOpen, setOpen] = useState(false)
@@ -96,12 +101,15 @@ function DegreeRow({ degree, name }: { degree: Degree; name: ReactNode }) {
   )
 }
 
-/** Shows every attempt with its session, or with its year if the subject was carried over. */
+/**
+ * Shows every attempt at a subject with its exam session (first or resit), or with its year if the subject was carried
+ * over.
+ */
 function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ul className={styles.attempts}>
       {attempts.map(({ year, session, degree, outcome }, index) => (
-        // Two attempts of a session may have the same mark; their order does not change.
+        // Two attempts of one exam session may have the same mark, but their order does not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and attempts may be equal.
         <li key={index}>
           {year === attempts[0]?.year ? (
@@ -124,8 +132,8 @@ function isPassedLater({ attempts = [] }: Degree): boolean {
 }
 
 /**
- * Drops the leading slash of a raised mark, which is the office's shorthand: the word beside the mark says that it was
- * raised.
+ * Drops the leading slash of a mark that was raised by leniency (written `/50`): the slash is the office's shorthand,
+ * and a word beside the mark says that it was raised.
  */
 function shownDegree(text: string): string {
   return text.replace(/^\//, '').trim() || '—'

@@ -6,7 +6,7 @@ interface DeskSectionProps {
   children: ReactNode
 }
 
-/** A section of a desk's screen, with a heading. */
+/** A section, with a heading, of a desk: a screen of the office. */
 export function DeskSection({ title, children }: DeskSectionProps) {
   return (
     <section className={styles.section}>

@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal, built on <dialog>: traps the focus and closes on Escape. It is open while mounted. On unmount it closes
- * first, because the browser restores the focus only on close.
+ * A modal, built on <dialog>: traps the focus and closes on Escape. The dialog is open while the component is mounted.
+ * On unmount it is closed first, because the browser restores the focus only on close.
  */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // The close event comes later: by then the dialog may be open again, or another one may have taken its place.
+      // The close event comes late: by then this dialog may be open again, or another dialog may have taken its place.
       onClose={(event) => isMounted.current && !event.currentTarget.open && onClose()}
     >
       <div className={styles.head}>

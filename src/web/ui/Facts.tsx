@@ -5,7 +5,7 @@ interface FactsProps {
   items: ReadonlyArray<{ label: string; value: ReactNode; look?: 'gilt' | undefined }>
 }
 
-/** Labels and values in a grid, such as the head of a result. */
+/** A grid of labels with their values, such as the facts at the top of a student's result. */
 export function Facts({ items }: FactsProps) {
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputEleme
   onChange?: (value: string) => void
 }
 
-/** A single-line field. */
+/** A single-line text field with label, hint and error. */
 export function Field({ label, hint, error, advice, onChange, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} advice={advice}>

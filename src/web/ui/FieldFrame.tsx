@@ -5,9 +5,9 @@ import styles from './Field.module.css'
 export interface FieldWords {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value. With it the control is marked as invalid, and the text describes it. */
+  /** What is wrong with the value. If it is given, the control is marked as invalid and described by this text. */
   error?: string | undefined
-  /** How to fix the error, if its text does not say so. */
+  /** How to fix the error, if the error's text does not say so. */
   advice?: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldWords {
   children: (tied: Tied) => ReactNode
 }
 
-/** A control with its label above, and its error and hint below. */
+/** A control with its label above it, and its error and hint below it. */
 export function FieldFrame({ label, hint, error, advice, children }: FieldFrameProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -8,23 +8,28 @@ import { takeFocus } from './take-focus.ts'
 import type { FormState } from './use-contract-form.ts'
 
 interface FormProps {
-  /** From `useContractForm`. */
+  /** The state that `useContractForm` returns. */
   form: FormState
   /** The form's accessible name, for pages with several forms. */
   label?: string | undefined
   className?: string | undefined
-  /** Whether the first field takes the focus, because the button that opened the form has disappeared. */
+  /**
+   * Whether the first field takes the focus when the form appears, because the pressed button that opened the form has
+   * disappeared.
+   */
   takesFocus?: boolean
-  /** A button that loads the stored values; shown after an edit conflict. */
+  /**
+   * A button that loads the stored values, shown if somebody else has changed them in the meantime (an edit conflict).
+   */
   reload?: { label: string; onReload: () => void } | undefined
-  /** The buttons, below the failure message. */
+  /** The buttons, below the message of a failure. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * The only <form> of the app: fields, buttons and the outcome. Failure and success stay until the next submit and take
- * the focus, so that nobody misses them.
+ * The only <form> of the app: fields, buttons and the outcome of sending. The message of a failure or success stays
+ * until the next submit and takes the focus, so that nobody misses it.
  */
 export function Form({ form, label, className, takesFocus = false, reload, actions, children }: FormProps) {
   return (
@@ -72,7 +77,7 @@ interface SaveActionsProps {
   onCancel: () => void
 }
 
-/** The buttons of a form that was opened in place of what it edits: save and cancel. */
+/** The save and cancel buttons of a form that is shown in place of the thing that it edits. */
 export function SaveActions({ form, text, onCancel }: SaveActionsProps) {
   return (
     <div className={styles.actions}>
@@ -91,7 +96,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
 interface SubmitButtonProps {
   form: FormState
   look?: 'quiet'
-  /** Whether another action is sending the form's values at the moment. */
+  /** Whether another action than this button is sending the form's values at the moment. */
   busy?: boolean
   /** Whether the form cannot be sent yet. A text beside the button must say what is missing. */
   disabled?: boolean

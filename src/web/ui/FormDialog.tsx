@@ -9,7 +9,7 @@ interface FormDialogProps {
   title: string
   text: { send: string; cancel: string }
   onClose: () => void
-  /** A second submit button, between submit and cancel. */
+  /** A second submit button, between the submit and cancel buttons. */
   besides?: ReactNode
   children: ReactNode
 }

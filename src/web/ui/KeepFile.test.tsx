@@ -41,7 +41,7 @@ function press(name: string): Promise<void> {
   return userEvent.click(screen.getByRole('button', { name }))
 }
 
-test('a file is kept with its size and its preview page, and both are removed again', async () => {
+test('a file is stored on the device with its size and its preview page, and both are removed again', async () => {
   host(book)
   render(<KeepFile file={FILE} use="read" />)
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
@@ -58,7 +58,7 @@ test('a file is kept with its size and its preview page, and both are removed ag
   expect(await cache.keys()).toEqual([])
 })
 
-test('a file that was kept earlier is shown as kept', async () => {
+test('a file that was stored on the device earlier is shown as stored', async () => {
   host(book)
   const { unmount } = render(<KeepFile file={FILE} use="read" />)
   await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
@@ -88,7 +88,7 @@ test.each([
   await screen.findByText(/محفوظ على هذا الجهاز/)
 })
 
-test('a full device shows what to delete', async () => {
+test('if the device is full, the button shows what to delete', async () => {
   cache = fakeCache(0)
   host(book)
   render(<KeepFile file={FILE} use="read" />)
@@ -97,7 +97,7 @@ test('a full device shows what to delete', async () => {
   await screen.findByText('لا مساحة كافية على هذا الجهاز. احذف شيئًا من المحفوظ، ثم أعد المحاولة.')
 })
 
-test('without an active service worker, which would serve the file, keeping fails with a message', async () => {
+test('without an active service worker, which would serve the file, storing a file fails with a message', async () => {
   const container = { getRegistration: () => Promise.resolve(undefined) }
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   host(book)
@@ -107,7 +107,7 @@ test('without an active service worker, which would serve the file, keeping fail
   await screen.findByText(/تعذر الحفظ في هذا المتصفح الآن/)
 })
 
-test('a file of another site has no button to keep it', () => {
+test('a file of another site has no button that stores it on the device', () => {
   const { container } = render(<KeepFile file={{ ...FILE, url: 'https://drive.example/a.pdf' }} use="read" />)
   expect(container.textContent).toBe('')
 })

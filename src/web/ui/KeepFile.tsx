@@ -17,7 +17,7 @@ import styles from './KeepFile.module.css'
 
 interface KeepFileProps {
   file: FileToKeep
-  /** What the reader does with the file, which selects the button's text. */
+  /** What the reader does with the file, such as reading it; selects the button's text. */
   use: keyof typeof keepFileText.keep
 }
 
@@ -28,8 +28,8 @@ type State =
   | { at: 'kept'; file: KeptFile }
 
 /**
- * A button that keeps a file on the device for use without a network, or removes it again. Renders nothing where the
- * browser cannot keep it.
+ * A button that stores a file on the device for use without a network, or removes it from the device. Renders nothing
+ * where the browser cannot store the file.
  */
 export function KeepFile({ file, use }: KeepFileProps) {
   const [state, setState] = useState<State>({ at: 'unknown' })

@@ -6,13 +6,13 @@ import { networkText } from '../i18n/ar/offline.ts'
 const MINUTE = 60_000
 
 interface KeptSinceProps {
-  /** ISO time at which the device kept it. */
+  /** ISO time at which the device stored the thing. */
   at: string
-  /** The Arabic word for "kept", which agrees with its noun; by default with a page. */
+  /** The Arabic word for "stored", which agrees in gender with the noun; by default with the noun for a page. */
   word?: string
 }
 
-/** Shows how long the device has kept something: «محفوظة منذ 3 ساعات». The text is updated every minute. */
+/** Shows how long ago the device stored something: «محفوظة منذ 3 ساعات». The text is updated every minute. */
 export function KeptSince({ at, word = networkText.kept }: KeptSinceProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

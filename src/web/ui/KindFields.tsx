@@ -16,7 +16,7 @@ interface KindFieldsProps {
 
 const { leastOptions: LEAST, mostOptions: MOST } = QUESTION_LIMITS
 
-/** The fields of a question's parts, by its kind: pairs, items, accepted answers or options. */
+/** The fields of a question's parts, which depend on the question's kind: pairs, items, accepted answers or options. */
 export function KindFields({ draft, faults, onChange }: KindFieldsProps) {
   switch (draft.question_kind) {
     case 'matching':

@@ -4,32 +4,35 @@ import { HIDDEN } from '../i18n/ar/ledger.ts'
 import { Link } from '../router/Link.tsx'
 import styles from './Ledger.module.css'
 
-/** The kind of a column: `rank` is gilt, `number` and `seat` have aligned digits, `text` takes the remaining width. */
+/**
+ * The kind of a column: `rank` is gilt, `number` and `seat` have digits of equal width, `text` takes the remaining
+ * width.
+ */
 type Kind = 'rank' | 'number' | 'seat' | 'text'
 
 export interface Column {
   key: string
   label: string
   kind: Kind
-  /** The word before the figure where a row has two lines; without it the label, and '' for no word. */
+  /** The word before the figure in a row of two lines: by default the column's label, and '' for no word. */
   short?: string
 }
 
-/** The most columns of a table without names that stays a table in a narrow place. */
+/** The largest number of columns with which a table without names stays a table in a narrow container. */
 const MOST_ABREAST = 4
 
 interface LedgerProps {
   /** The table's accessible name. */
   caption: string
   columns: readonly Column[]
-  /** Whether a long or wide table scrolls in a region of its own. */
+  /** Whether a long or wide table scrolls in a region of its own instead of with the page. */
   scrolls?: boolean
   children: ReactNode
 }
 
 /**
- * A ruled table; its rows are <LedgerRow> or plain <tr>. In a narrow place a table with names, or with many columns,
- * shows each <LedgerRow> in two lines: the name, and below it the figures.
+ * A ruled table; its rows are <LedgerRow> or plain <tr>. In a narrow container a table with names, or with many
+ * columns, shows each <LedgerRow> in two lines: the name, and below it the figures.
  */
 export function Ledger({ caption, columns, scrolls, children }: LedgerProps) {
   const inLines = columns.length > MOST_ABREAST || columns.some(({ key }) => key === 'name')
@@ -67,9 +70,9 @@ interface LedgerRowProps {
   cells: Readonly<Record<string, ReactNode>>
   /** A line below the name. */
   note?: string | undefined
-  /** Target of the whole row; omit for a hidden student. */
+  /** The address that the whole row links to; omit it for a hidden student. */
   to?: string | undefined
-  /** Whether the row is marked as the reader's. */
+  /** Whether the row is highlighted as the reader's own. */
   isMine?: boolean | undefined
 }
 

@@ -6,7 +6,9 @@ interface LibraryIconProps extends SVGProps<SVGSVGElement> {
   shapes: ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>
 }
 
-/** An icon of the library; `scripts/vite/icons.ts` makes a component of it for each icon that is imported. */
+/**
+ * An icon of the icon library; `scripts/vite/icons.ts` generates a component with this for each icon that is imported.
+ */
 export function LibraryIcon({ size = 24, strokeWidth = 2, shapes, ...rest }: LibraryIconProps) {
   return (
     <svg

@@ -16,7 +16,7 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The foot of a long list: how many rows are shown, and a button for the next page or a mark that the list ends. */
+/** The foot of a long list: how many rows are shown, and a button for the next page or a sign that the list ends. */
 export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMoreProps) {
   return (
     <div className={styles.foot}>

@@ -18,7 +18,7 @@ import { useQuestionMedia } from './use-question-media.ts'
 interface MarkupBarProps {
   /** The field's label. */
   label: string
-  /** Whether the text may have a gap, into which the answer is written. */
+  /** Whether the text may have a gap, in whose place the reader of the question types the answer. */
   hasGap?: boolean | undefined
   /** Applies an edit to the field's text and selection. */
   onEdit: (edit: Edit) => void
@@ -42,7 +42,8 @@ const BUTTONS = [
 ] as const satisfies readonly (readonly [keyof typeof markupBarText, ReactNode, Edit])[]
 
 /**
- * The buttons that mark up what is selected in a field. The Tab key reaches one of them, and the arrow keys the others.
+ * The buttons that add markup to the selected text of a field. The Tab key reaches one button, and the arrow keys reach
+ * the others.
  */
 export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
   const [at, setAt] = useState(0)
@@ -101,7 +102,7 @@ export function MarkupBar({ label, hasGap = false, onEdit }: MarkupBarProps) {
 const ACCEPTED = Object.keys(MEDIA_TYPES).join()
 
 function moveAmongButtons(event: KeyboardEvent<HTMLDivElement>): void {
-  // The first button is on the right, so the left arrow key goes to the next one.
+  // The first button is on the right, so the left arrow key moves to the next button.
   const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key]
   if (step === undefined) return
   event.preventDefault()

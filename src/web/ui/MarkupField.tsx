@@ -6,11 +6,11 @@ import styles from './MarkupBar.module.css'
 import { type Edit, marked } from './markup-edits.ts'
 import { TextArea } from './TextArea.tsx'
 
-/** In a chunk of its own: the fields can be used before the buttons arrive. */
+/** The markup buttons are a chunk of their own, so the fields can be used before the buttons arrive. */
 const MarkupBar = lazyPart(async () => (await import('./MarkupBar.tsx')).MarkupBar)
 
 interface MarkupAreaProps extends ComponentProps<typeof TextArea> {
-  /** Whether the text may have a gap, into which the answer is written. */
+  /** Whether the text may have a gap, in whose place the reader of the question types the answer. */
   hasGap?: boolean
 }
 
@@ -48,7 +48,10 @@ export function MarkupLine(props: ComponentProps<typeof Field>) {
 
 const SHORTCUTS: Readonly<Record<string, 'u' | 'b' | 'i'>> = { KeyU: 'u', KeyB: 'b', KeyI: 'i' }
 
-/** Applies edits to the field of a group: those of the markup buttons, and those of Ctrl with U, B or I. */
+/**
+ * Applies edits to the field in a group: those of the markup buttons, and those of the shortcuts Ctrl+U, Ctrl+B and
+ * Ctrl+I.
+ */
 function useEdits(onChange: ((text: string) => void) | undefined) {
   const group = useRef<HTMLDivElement>(null)
   function edit(change: Edit): void {
@@ -61,7 +64,7 @@ function useEdits(onChange: ((text: string) => void) | undefined) {
       to: control.selectionEnd ?? end,
     })
     onChange?.(text)
-    // The field has the new text only after it is rendered, so select afterwards.
+    // The field has the new text only after the next render, so set the selection afterwards.
     requestAnimationFrame(() => {
       control.focus()
       control.setSelectionRange(from, to)

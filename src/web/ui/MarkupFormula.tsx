@@ -6,8 +6,8 @@ type Draw = (latex: string) => ReactNode
 let drawing: Draw | undefined
 
 /**
- * A formula as MathML. The LaTeX is shown until the formula chunk has arrived, and for good if the chunk does not
- * arrive or cannot read it.
+ * A formula as MathML. Shows the LaTeX until the chunk that draws formulas has arrived, and always if that chunk fails
+ * to load or cannot parse the LaTeX.
  */
 export function MarkupFormula({ latex }: { latex: string }) {
   const [draw, setDraw] = useState<Draw | undefined>(() => drawing)
@@ -19,7 +19,7 @@ export function MarkupFormula({ latex }: { latex: string }) {
       drawing = drawFormula
       if (isShown) setDraw(() => drawFormula)
     }
-    // If the chunk does not arrive, the LaTeX stays, which can be read too.
+    // If the chunk fails to load, the LaTeX stays, which is readable too.
     load().catch(() => undefined)
     return () => {
       isShown = false

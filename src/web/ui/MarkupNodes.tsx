@@ -14,11 +14,11 @@ interface MarkupNodesProps {
 }
 
 /**
- * Draws markup node by node, each as an element of a fixed kind. Marks are also given in words to screen readers,
- * because questions ask for «ما تحته خط».
+ * Draws each node of a marked-up text as an element of a fixed kind. Underlines and other marks are also given in words
+ * to screen readers, because questions ask for «ما تحته خط».
  */
 export function MarkupNodes({ nodes, ...how }: MarkupNodesProps) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text's nodes have no names, and change together.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text have no names, and change together.
   return nodes.map((node, at) => <DrawnNode key={at} node={node} {...how} />)
 }
 
@@ -68,7 +68,7 @@ function Spoken({ words }: { words: string }) {
   return <span className={`visually-hidden ${styles.spoken}`}>{words}</span>
 }
 
-/** Shows a link's host beside its text, so that the text cannot pretend another target. */
+/** Shows a link's host beside its text, so that the text cannot feign another target. */
 function LinkOut({ href, words, isStill }: { href: string; words: ReactNode; isStill: boolean }) {
   const host = (
     <bdi className={styles.host} dir="ltr">
@@ -90,7 +90,7 @@ function LinkOut({ href, words, isStill }: { href: string; words: ReactNode; isS
   )
 }
 
-/** The hemistichs in two columns, or one below the other where there is no room. */
+/** The two hemistichs of a verse in two columns, or one below the other where the screen is too narrow. */
 function VerseLine({ halves: [first, second] }: { halves: ReactNode[] }) {
   return (
     <span className={styles.verse} dir="auto">

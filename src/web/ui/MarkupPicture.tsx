@@ -5,7 +5,7 @@ import { markupText } from '../i18n/ar/markup.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './QuestionText.module.css'
 
-/** Returns the address of a picture or a sound: relative, so that it is the same in a static copy. */
+/** Returns the URL of a picture or a sound: a relative URL, which is also right in the static copy of the portal. */
 export function mediaUrl(id: string): string {
   return `.${MEDIA_FOLDER}${id}`
 }
@@ -16,7 +16,9 @@ interface PictureProps {
   isStill: boolean
 }
 
-/** A picture in a box of the picture's size, so that nothing moves when it loads. A tap shows it large. */
+/**
+ * A picture of a question, in a box of the picture's size, so that nothing moves when it loads. A tap shows it large.
+ */
 export function Picture({ id, alt, isStill }: PictureProps) {
   const [isLarge, setLarge] = useState(false)
   const picture = <Pixels id={id} alt={alt} loading="lazy" />

@@ -19,7 +19,7 @@ interface MoreButtonProps {
   children: string
 }
 
-/** Loads the next page of a list of unknown length. Renders nothing on the last page. */
+/** A button that loads the next page of a list of unknown length. Renders nothing on the last page. */
 export function MoreButton({ source, children }: MoreButtonProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = source
   return (

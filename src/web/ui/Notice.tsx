@@ -4,14 +4,14 @@ import styles from './Notice.module.css'
 interface NoticeProps {
   text: string
   count?: number
-  /** The action it offers, if any. */
+  /** The label of the action that the notice offers, if any. */
   action?: string
   onAct?: () => void
   /** Content after the text. */
   children?: ReactNode
 }
 
-/** A line above the content, with an action if there is one. */
+/** A line of text above the content of a page, with a button for its action if there is one. */
 export function Notice({ text, count, action, onAct, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

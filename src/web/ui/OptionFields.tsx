@@ -19,7 +19,7 @@ interface OptionFieldsProps {
   faults: Faults
   onAnswer: (place: number) => void
   onWrite: (options: readonly string[]) => void
-  /** Omit if no option may be removed. */
+  /** Removes an option; omit it if no option may be removed. */
   onRemove?: ((place: number) => void) | undefined
   /** Content below the options, such as a button that adds one. */
   children?: ReactNode

@@ -18,16 +18,17 @@ interface PagedSource<Row> extends DataSource<{ pages: readonly Page<Row>[] }> {
 
 interface PagedRegionProps<Row> {
   source: PagedSource<Row>
-  /** Shown instead of an empty list. */
+  /** Shown instead of the list if the list is empty. */
   empty: ReactNode
-  /** See `DataRegion`. */
+  /** Custom error content, as the prop `explain` of `DataRegion`. */
   explain?: ((error: ApiError) => ReactNode | undefined) | undefined
   /** Renders all rows loaded so far. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /**
- * A long list with the four states of `DataRegion`; below it a button for the next page, or a mark that the list ends.
+ * A long list with the four states of `DataRegion`: loading, failed, empty, data. Below the list is a button for the
+ * next page, or a sign that the list ends.
  */
 export function PagedRegion<Row>({ source, empty, explain, children }: PagedRegionProps<Row>) {
   return (

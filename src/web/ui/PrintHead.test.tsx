@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, portal } from '../testing/fake-api.ts'
 import { PrintHead } from './PrintHead.tsx'
 
-test('a printed page begins with the faculty’s crest and name and the title of what is printed', async () => {
+test('a printed page begins with the faculty’s crest and name and the title of the page', async () => {
   const crest = { url: '/drive/uc?export=view&id=crest.png', width: 300, height: 420 }
   fakeApi({ '/api/portal': portal({ crest, name: 'كلية الآداب' }) })
   render(

@@ -9,7 +9,7 @@ import styles from './PrintHead.module.css'
 interface PrintHeadProps {
   /** The title of what is printed; omit it where the page's own heading is printed. */
   title?: string
-  /** The page's address as a QR code, for readers who want to compare the paper with what is published. */
+  /** The page's address as a QR code, for readers who want to compare the paper with what the portal publishes. */
   proof?: AddressCode | undefined
 }
 
@@ -21,7 +21,7 @@ export function PrintHead({ title, proof }: PrintHeadProps) {
   const { data: portal } = useQuery(portalQuery())
   const moment = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Written into the element directly: a render after a state change would come too late for the print.
+    // The element is written directly: a render after a change of state would come too late for the print.
     function write() {
       if (moment.current) moment.current.textContent = formatMoment(new Date().toISOString())
     }

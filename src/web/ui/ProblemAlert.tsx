@@ -12,13 +12,13 @@ interface ProblemAlertProps {
   error: ApiError | null
   /** Replaces the default text of the code. */
   text?: string | undefined
-  /** Makes the alert focusable, so that it can take the focus. */
+  /** A ref to the alert, which then can take the focus. */
   ref?: Ref<HTMLDivElement>
-  /** Reloads the screen's data; offered if the screen is out of date. */
+  /** Reloads the screen's data; its button is shown if the screen is out of date. */
   reload?: { label: string; onReload: () => void } | undefined
 }
 
-/** Shows why an action was refused. Reloads only when the user asks, so that typed text is not lost. */
+/** Shows why the server refused an action. Reloads the data only when the user asks, so that typed text is not lost. */
 export function ProblemAlert({ error, text, ref, reload }: ProblemAlertProps) {
   const words = text ?? (error && PROBLEM_TEXTS[error.code])
   if (!words) return null

@@ -8,7 +8,7 @@ test.each([
   ['fair', styles.fair],
   ['poor', styles.poor],
 ] as const)(
-  'a %s share shows its name and its value as text and as a bar, in the colour of its tone',
+  'a share with the tone %s shows its name and its value as text and as a bar, in the colour of its tone',
   (tone, colour) => {
     render(<Progress label="نسبة النجاح" value={71.5} valueText="71.50%" tone={tone} />)
     const bar = screen.getByRole('progressbar', { name: 'نسبة النجاح' })
@@ -19,6 +19,6 @@ test.each([
   },
 )
 
-test('the colours of the three tones differ', () => {
+test('the colours of the three tones of a share differ', () => {
   expect(new Set([styles.good, styles.fair, styles.poor]).size).toBe(3)
 })

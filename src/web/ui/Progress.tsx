@@ -3,7 +3,7 @@ import styles from './Progress.module.css'
 export type ProgressTone = 'good' | 'fair' | 'poor'
 
 interface ProgressProps {
-  /** What is measured; the accessible name. */
+  /** What is measured; the accessible name of the bar. */
   label: string
   /** Filled share of the bar, 0 to 100. */
   value: number
@@ -12,7 +12,7 @@ interface ProgressProps {
   tone: ProgressTone
 }
 
-/** A measured share: its name, its value and a bar. */
+/** A measured share, such as passed students: its name, its value and a bar. */
 export function Progress({ label, value, valueText, tone }: ProgressProps) {
   return (
     <div className={styles.progress}>

@@ -5,7 +5,7 @@ import { cardText, kindText, partsText } from '../i18n/ar/question-card.ts'
 import styles from './QuestionCard.module.css'
 import { QuestionText } from './QuestionText.tsx'
 
-/** The parts of a question by its kind; in a draft the right option may be missing. */
+/** The parts of a question, which depend on its kind; in a draft the right option may not be chosen yet. */
 export type CardParts =
   | Exclude<QuestionParts, { question_answer: number }>
   | { question_kind?: 'one' | undefined; question_options: readonly string[]; question_answer: number | null }
@@ -19,7 +19,7 @@ interface QuestionCardProps {
   } & CardParts
 }
 
-/** A question with its options, the right ones marked, as contributors and the office see it. */
+/** A question with its options, the right options marked, as contributors and the office see it. */
 export function QuestionCard({ question }: QuestionCardProps) {
   const { question_format, question_kind = 'one', question_text, answer_reason, passage } = question
   const draw = (text: string) => <QuestionText text={text} format={question_format} />
@@ -42,7 +42,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
   )
 }
 
-/** Draws a text of the question in its format. */
+/** Renders a text of the question in the question's format. */
 type Draw = (text: string) => ReactNode
 
 function Parts({ parts, draw }: { parts: CardParts; draw: Draw }) {

@@ -16,24 +16,24 @@ beforeAll(async () => {
   await import('./formula.tsx')
 })
 
-test('a plain text is shown as typed, even if it contains markup', () => {
+test('a question’s plain text is shown as typed, even if it contains markup', () => {
   const { container } = render(<QuestionText text={'أ <u>ب</u> &amp; <script>'} format={undefined} />)
   expect(container.textContent).toBe('أ <u>ب</u> &amp; <script>')
   expect(container.querySelector('u')).toBeNull()
 })
 
-test('each mark is drawn as its element, and given in words to screen readers', () => {
+test('each kind of markup is drawn as its element, and given in words to screen readers', () => {
   const container = draw('<mark>أ</mark> <b>ب</b> <i>ت</i> <u>ث</u> <s>ج</s> س<sup>2</sup><sub>1</sub> &lt;')
   for (const name of ['mark', 'b', 'i', 'u', 's', 'sup', 'sub']) expect(container.querySelector(name)).not.toBeNull()
   expect(container.textContent).toContain('(تحته خط: ث)')
   expect(container.textContent).toContain('<')
 })
 
-test('screen readers are told where an underlined passage of several words ends', () => {
+test('screen readers hear where an underlined passage of several words ends', () => {
   expect(draw('أعرب <u>ما تحته خط</u> هنا').textContent).toBe('أعرب (تحته خط: ما تحته خط، إلى هنا) هنا')
 })
 
-test('the whole text, with the words for its marks, is the heading’s name', () => {
+test('the name of a heading is its whole text, including the words for its markup', () => {
   render(
     <h2>
       <QuestionText text="أعرب <u>الطالبَ</u>" format="markup" />
@@ -54,7 +54,7 @@ test('a link opens in a new tab, shows its host, and passes no referrer', () => 
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('a picture has its description and size, and the keyboard opens it large', async () => {
+test('a picture in a question has its description and size, and can be opened large by keyboard', async () => {
   HTMLDialogElement.prototype.showModal ??= vi.fn<(this: HTMLDialogElement) => void>(function show(
     this: HTMLDialogElement,
   ) {
@@ -70,14 +70,14 @@ test('a picture has its description and size, and the keyboard opens it large', 
   expect(within(await screen.findByRole('dialog', { name: 'مخطوط' })).getByRole('img')).toBeTruthy()
 })
 
-test('a sound is neither loaded nor played before its button is pressed', () => {
+test('a sound in a question is neither loaded nor played before its button is pressed', () => {
   const container = draw(`<audio src="media:${SOUND}" title="إنشاد">`)
   const audio = container.querySelector('audio')
   expect([audio?.controls, audio?.autoplay, audio?.preload]).toEqual([true, false, 'none'])
   expect(audio?.getAttribute('aria-label')).toBe('إنشاد')
 })
 
-test('a text inside a button has no control of its own; its links and sounds are drawn beside the button', () => {
+test('a text inside a button contains no controls; its links and sounds are drawn beside the button', () => {
   const text = `<a href="https://a.example/">أ</a> <img src="media:${PICTURE}" alt=""><audio src="media:${SOUND}" title="ب">`
   const still = draw(text, true)
   expect(still.querySelector('a, button, audio')).toBeNull()
@@ -85,7 +85,7 @@ test('a text inside a button has no control of its own; its links and sounds are
   expect(container.querySelectorAll('a, audio')).toHaveLength(2)
 })
 
-test('a formula is drawn as MathML', async () => {
+test('a formula in LaTeX is drawn as MathML', async () => {
   const container = draw('<math>\\frac{a}{b}</math>')
   await waitFor(() => expect(container.querySelector('math')).not.toBeNull())
   const math = container.querySelector('math')

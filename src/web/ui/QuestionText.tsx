@@ -7,14 +7,18 @@ interface QuestionTextProps {
   text: string
   /** The question's `question_format`: absent for a plain text. */
   format: 'markup' | undefined
-  /** For a text in a button or a link: pictures cannot be opened, and links and sounds are only named. */
+  /**
+   * Whether the text is inside a button or a link: its pictures then cannot be opened, and its links and sounds are
+   * only named.
+   */
   isStill?: boolean
-  /** Drawn in place of the gap. */
+  /** Rendered in place of the gap, where the reader types the answer. */
   gap?: ReactNode
 }
 
 /**
- * A text of a question, as phrasing content. It is isolated, so its direction does not depend on the text around it.
+ * A text of a question, as phrasing content. The text is isolated, so its direction does not depend on the text around
+ * it.
  */
 export function QuestionText({ text, format, isStill = false, gap }: QuestionTextProps) {
   const nodes = useMemo(() => (format === 'markup' ? nodesOf(text) : undefined), [text, format])
@@ -27,8 +31,8 @@ export function QuestionText({ text, format, isStill = false, gap }: QuestionTex
 }
 
 /**
- * The pictures, links and sounds of a text that was drawn with `isStill`, to be placed outside its button; renders
- * nothing for a text without any.
+ * The pictures, links and sounds of a text that was drawn with `isStill`, to be placed outside the text's button;
+ * renders nothing for a text without any.
  */
 export function QuestionTextMedia({ text, format }: Pick<QuestionTextProps, 'text' | 'format'>) {
   const nodes = useMemo(() => (format === 'markup' ? nodesOf(text)?.filter(isUsed) : undefined), [text, format])
@@ -45,8 +49,8 @@ function isUsed({ kind }: MarkupNode): boolean {
 }
 
 /**
- * Returns a text's nodes; undefined for a text that cannot be parsed, such as one that an older portal wrote. Such a
- * text is shown as it is.
+ * Parses a text as markup; undefined for a text that cannot be parsed, such as one that an older portal wrote.
+ * `QuestionText` shows such a text as it is.
  */
 function nodesOf(text: string): MarkupNode[] | undefined {
   try {

@@ -2,13 +2,13 @@ import { columnText, HIDDEN } from '../i18n/ar/ledger.ts'
 import { formatMark, formatPercentage } from '../i18n/format.ts'
 import { type Column, Ledger, LedgerRow } from './Ledger.tsx'
 
-/** A row of a ranked list. Without `student` it is a hidden student's row: no name and no link. */
+/** A row of a ranked list. A row without `student` is that of a hidden student: it has no name and no link. */
 export interface RankedRow {
   rank: number
   total: number
   percentage: number
   student: { seat: string; name: string; to: string; verdict?: string | undefined } | undefined
-  /** Whether it is the reader's row. */
+  /** Whether it is the reader's own row. */
   isMine?: boolean
 }
 

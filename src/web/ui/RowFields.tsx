@@ -9,16 +9,16 @@ interface RowFieldsProps<Row> {
   title: string
   hint: string
   rows: readonly Row[]
-  /** The least number of rows: with that many, none can be removed. */
+  /** The least number of rows: at this number no row can be removed. */
   least: number
   empty: Row
-  /** Draws the fields of a row; `write` replaces the row. */
+  /** Renders the fields of a row; a call of `write` replaces the row. */
   draw: (row: Row, place: number, write: (row: Row) => void) => ReactNode
   onWrite: (rows: readonly Row[]) => void
   most: number
 }
 
-/** Rows of fields that can be added and removed: pairs, items or accepted answers. */
+/** Rows of fields that can be added and removed: the pairs, items or accepted answers of a question. */
 export function RowFields<Row>({ title, hint, rows, least, most, empty, draw, onWrite }: RowFieldsProps<Row>) {
   const id = useId()
   return (

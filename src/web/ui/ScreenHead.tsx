@@ -17,9 +17,9 @@ interface ScreenHeadProps {
   /** Replaces the plain title if a part of it needs its own text direction. */
   children?: ReactNode
   mainMenu: Way
-  /** Target or action of the back link; omit it where back leads to the main menu. */
+  /** Address or action of the back link; omit it where back leads to the main menu. */
   back?: Way | (() => void) | undefined
-  /** Whether the screen has the width of tables. */
+  /** Whether the screen is as wide as tables need, instead of the width for reading text. */
   wide?: boolean
 }
 

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** Placeholder rows as high as the list that is loading, so that nothing below moves when it arrives. */
+/** Placeholder rows as high as the list that is loading, so that nothing below the list moves when it arrives. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className={styles.list} aria-hidden="true">

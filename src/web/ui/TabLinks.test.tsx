@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AtHome } from '../testing/AtHome.tsx'
 import { TabLinks } from './TabLinks.tsx'
 
-test('tabs are links, and the current one is marked', () => {
+test('tabs are links, and the link of the current tab is marked as current', () => {
   const tabs = [
     { to: '/grade_1/books/term_1', label: 'الفصل الأول', current: false },
     { to: '/grade_1/books/term_2', label: 'الفصل الثاني', current: true },

@@ -10,8 +10,8 @@ interface TabLinksProps {
 }
 
 /**
- * Tabs whose panels have addresses of their own. They are links, so that each can be bookmarked and shared. In a narrow
- * place the row scrolls, and the current tab is brought into view.
+ * Tabs whose panels have addresses of their own. The tabs are links, so that each panel can be bookmarked and shared.
+ * On a narrow screen the row scrolls, and the current tab is scrolled into view.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const row = useRef<HTMLElement>(null)

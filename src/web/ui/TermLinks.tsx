@@ -10,7 +10,7 @@ interface TermLinksProps {
   path: (place: GradeTerm) => string
 }
 
-/** Links to this screen for every term of a grade. */
+/** Links to the current screen for each term of a grade. */
 export function TermLinks({ place, path }: TermLinksProps) {
   const shape = facultyShape()
   const tabs = termKeysOf(shape).map((term) => ({

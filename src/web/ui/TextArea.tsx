@@ -6,7 +6,7 @@ interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLText
   onChange?: (value: string) => void
 }
 
-/** A multi-line field. */
+/** A multi-line text field with label, hint and error. */
 export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

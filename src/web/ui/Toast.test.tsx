@@ -31,7 +31,7 @@ function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('a status message is shown for three seconds in a live region that is always mounted', () => {
+test('a status message is shown for three seconds, in a live region that is always mounted', () => {
   expect(STATUS_MESSAGE_MS).toBe(3000)
   render(<Speaker words="تم الإرسال" />)
   const region = screen.getByRole('status')
@@ -55,7 +55,7 @@ test('showing a message again restarts its three seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a long message is shown longer, at the pace of a slow reader', () => {
+test('a long status message is shown longer, at the pace of a slow reader', () => {
   const words = 'كلمة '.repeat(20).trim()
   render(<Speaker words={words} />)
   speak()
@@ -66,7 +66,7 @@ test('a long message is shown longer, at the pace of a slow reader', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a failure stays until it is dismissed', () => {
+test('the message of a failure stays until it is dismissed', () => {
   render(<Speaker words="تعذر النسخ" isFailure />)
   speak()
   pass(600_000)
@@ -85,19 +85,19 @@ async function copy(): Promise<string | null> {
   return screen.getByRole('status').textContent
 }
 
-test('the button copies the address of the page and confirms it', async () => {
+test('the button that copies a link copies the address of the page and confirms it', async () => {
   const copied: string[] = []
   giveClipboard((text) => Promise.resolve(void copied.push(text)))
   expect(await copy()).toBe('تم نسخ الرابط')
   expect(copied).toEqual([window.location.href])
 })
 
-test('a clipboard failure is reported', async () => {
+test('if the clipboard refuses the address, the failure is reported', async () => {
   giveClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await copy()).toBe('تعذر نسخ الرابط')
 })
 
-test('without a clipboard there is no button', () => {
+test('in a browser without a clipboard there is no button to copy the address', () => {
   render(<CopyLinkButton />)
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -138,7 +138,7 @@ test('the undo button takes the focus when the pressed button disappears, and un
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('undo is offered for fifteen seconds, and for longer while its button has the focus', () => {
+test('undo is offered for fifteen seconds, and for longer while the undo button has the focus', () => {
   const button = remove()
   pass(UNDO_MS + 5000)
   expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeNull()
@@ -146,7 +146,7 @@ test('undo is offered for fifteen seconds, and for longer while its button has t
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('undo without the focus disappears after fifteen seconds', () => {
+test('an undo button without the focus disappears after fifteen seconds', () => {
   const button = remove()
   act(() => button.blur())
   pass(UNDO_MS - 1)

@@ -10,29 +10,35 @@ import type { Said, ToastState } from './use-toast.ts'
 export const STATUS_MESSAGE_MS = 3000
 /** How long undo is offered, in milliseconds: enough to read the message and reach the button. */
 export const UNDO_MS = 15_000
-/** Milliseconds per character for slow readers, who read twelve a second, and milliseconds to find the text. */
+/**
+ * Milliseconds per character for slow readers, who read twelve characters a second; then the milliseconds to notice the
+ * text.
+ */
 const LETTER_MS = 80
 const FINDING_MS = 1000
 
-/** Moves the box to a free place of the screen, by a chunk that few visits need. Returns a function that stops this. */
+/**
+ * Moves the toast to a free position on the screen, with a chunk that few visits need. Returns a function that stops
+ * this.
+ */
 function keepOffControls(box: HTMLElement): () => void {
   const over = new AbortController()
   void import('./free-place.ts').then(
     ({ keepFree }) => keepFree(box, over.signal),
-    // If the chunk does not arrive, the toast stays where the style sheet puts it.
+    // If the chunk fails to load, the toast stays where the style sheet puts it.
     () => undefined,
   )
   return () => over.abort()
 }
 
 interface ToastProps {
-  /** From `useToast`. A text's lines after the first are drawn below it. */
+  /** The state that `useToast` returns. The lines of its text after the first are drawn below the first. */
   toast: ToastState
 }
 
 /**
  * A short text after an action: a success, an undo, or a failure, which stays until it is dismissed. The live region is
- * always mounted, because screen readers announce changes only of regions that they know.
+ * always mounted, because screen readers announce changes only in regions that existed before.
  */
 export function Toast({ toast: { said, forget } }: ToastProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -54,8 +60,8 @@ function Text({ said, onGone }: { said: Said; onGone: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const isDue = useRef(false)
   useEffect(() => {
-    // If the pressed button was removed with its row, the body has the focus. Give it to undo, so that the keyboard
-    // does not start again at the top of the page.
+    // If the pressed button was removed with its row, the body has the focus. Focus the undo button, so that the
+    // keyboard does not start again at the top of the page.
     if (document.activeElement === document.body) button.current?.focus()
     if (isFailure) return
     const timer = setTimeout(

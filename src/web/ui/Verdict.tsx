@@ -7,11 +7,11 @@ import styles from './Verdict.module.css'
 interface VerdictProps {
   verdict: StudentVerdict
   classification?: Classification | undefined
-  /** Set in a transcript, which has a verdict for each year. */
+  /** The year of the verdict; given in a transcript, which has a verdict for each year. */
   year?: string
 }
 
-/** Shows whether the student passed, in words that the colour only supports. */
+/** Shows in words whether the student passed; the colour only supports the words. */
 export function Verdict({ verdict: { text, passed, basis, facts, partial }, classification, year }: VerdictProps) {
   const tone = partial === undefined ? (passed ? styles.passed : styles.open) : ''
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PEN_VERSE } from '../i18n/ar/verses.ts'
 import { Verse } from './Verse.tsx'
 
-test('a verse shows its sura and number, and can name a heading', () => {
+test('a verse of the Quran shows its sura and number, and can name a heading', () => {
   render(
     <h2>
       <Verse verse={PEN_VERSE} />

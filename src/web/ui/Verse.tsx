@@ -2,8 +2,8 @@ import type { QuranVerse } from '../i18n/ar/verses.ts'
 import styles from './Verse.module.css'
 
 /**
- * A whole verse with its sura and number, as phrasing content, so it also fits into a heading. The style sheet declares
- * the font, which the browser fetches only when a verse is near the viewport.
+ * A whole verse of the Quran with its sura and number, as phrasing content, so that it also fits into a heading. The
+ * style sheet declares the font, which the browser fetches only when a verse is near the viewport.
  */
 export function Verse({ verse }: { verse: QuranVerse }) {
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from './Button.tsx'
 import { EmptyMessage } from './EmptyMessage.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
-/** Replaces a screen whose address names nothing that exists; `home` is the home page's address. */
+/** The message in place of a screen whose address names nothing that exists; `home` is the home page's address. */
 export function WrongLink({ title, home }: { title: string; home: string }) {
   return (
     <>

@@ -19,12 +19,12 @@ test.each([
   [DAY, 'يوم واحد'],
   [DAY + 59 * MINUTE, 'يوم واحد'],
   [3 * DAY + 5 * HOUR, '3 أيام و5 ساعات'],
-])('%d ms left are written as «%s»', (ms, words) => {
+])('a countdown with %d ms left is written as «%s»', (ms, words) => {
   expect(remainingText(ms)).toBe(words)
 })
 
 test.each([0, 1, MINUTE - 1, MINUTE, MINUTE + 1, HOUR, HOUR + 30_000, DAY - 1])(
-  'nextChangeMs(%d) is the time until the text changes or the time is over',
+  'nextChangeMs(%d) is the time until the countdown’s text changes or the countdown ends',
   (ms) => {
     const wait = nextChangeMs(ms)
     expect(wait).toBeGreaterThanOrEqual(0)
@@ -34,7 +34,7 @@ test.each([0, 1, MINUTE - 1, MINUTE, MINUTE + 1, HOUR, HOUR + 30_000, DAY - 1])(
   },
 )
 
-test('pages whose countdowns end together wait for different times, all within the spread', () => {
+test('pages whose countdowns end together wait for different times before they send requests, all within the spread', () => {
   expect(askingDelayMs(0)).toBe(0)
   expect(askingDelayMs(0.5)).toBe(SPREAD_MS / 2)
   expect(askingDelayMs(1 - Number.EPSILON)).toBeLessThan(SPREAD_MS)

@@ -1,6 +1,6 @@
 /**
- * Copies of a list with one item changed. Not by `with` and `toSpliced`, which the oldest browsers of `vite.config.ts`
- * lack.
+ * Returns a copy of a list with one item replaced. `with` and `toSpliced` would do, but the oldest browsers that
+ * `vite.config.ts` names lack them.
  */
 
 export function replaced<T>(list: readonly T[], at: number, item: T): T[] {

@@ -5,7 +5,10 @@ import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 /** A form's error texts by field path; `options/2` is the third entry of the field `options`. */
 export type Faults = Readonly<Record<string, string>>
 
-/** A field's error text: one for every broken rule, or some for the schema's codes and one for every other rule. */
+/**
+ * A field's error text: one text for every broken rule, or texts for some of the schema's codes and one for every other
+ * rule.
+ */
 type RuleText = string | { too_big?: string; invalid_type?: string; other: string }
 
 /** The error texts of a form by field name. */
@@ -21,13 +24,13 @@ export function readBody<Body>(schema: z.ZodMiniType<Body>, values: unknown, tex
   return { faults: Object.fromEntries(read.error.issues.map(({ path, code }) => faultOf(path.join('/'), code, texts))) }
 }
 
-/** Returns the errors of fields in a problem of the server, for the fields that have a text. */
+/** Returns the server's errors of fields, for the fields that have an error text. */
 export function faultsOfProblem({ fields = [] }: ApiError, texts: RuleTexts): Faults {
   const paths = fields.map(({ path }) => path.replace(/^\//, '')).filter((path) => nameOf(path) in texts)
   return Object.fromEntries(paths.map((path) => faultOf(path, undefined, texts)))
 }
 
-/** Returns the field of an error: `options` for `options/2`. */
+/** Returns the name of the field in an error's path: `options` for `options/2`. */
 export function nameOf(path: string): string {
   return path.split('/')[0] ?? path
 }

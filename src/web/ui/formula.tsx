@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
 
-/** The MathML elements that temml writes and that may be drawn: none of them can load a document. */
+/** The MathML elements that the library temml writes and that may be drawn: none of them can load a document. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `math mrow mi mn mo mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts
   mprescripts none mtable mtr mtd mpadded mphantom menclose`.split(/\s+/),
@@ -11,10 +11,13 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   accent accentunder linethickness columnalign rowspacing columnspacing width height depth voffset scriptlevel
   displaystyle columnspan rowspan notation`.split(/\s+/),
 )
-/** Most elements of one formula, deepest nesting, and longest LaTeX; a formula beyond one of them is shown as LaTeX. */
+/**
+ * The most elements, the deepest nesting and the longest LaTeX of one formula; a formula beyond one of these limits is
+ * shown as LaTeX.
+ */
 const LIMITS = { elements: 2000, depth: 60, latex: 1500 } as const
 
-/** Draws LaTeX as MathML; returns undefined for LaTeX that cannot be parsed or is beyond the limits. */
+/** Draws LaTeX as MathML; returns undefined for LaTeX that cannot be parsed or is beyond `LIMITS`. */
 export function drawFormula(latex: string): ReactNode | undefined {
   if (latex.length > LIMITS.latex) return undefined
   const xml = mathMl(latex)
@@ -31,7 +34,7 @@ export function drawFormula(latex: string): ReactNode | undefined {
 
 function mathMl(latex: string): string | undefined {
   try {
-    // The LaTeX is untrusted: no links, classes or pictures, few macro expansions, small sizes.
+    // The LaTeX is untrusted: allow no links, classes or pictures, few macro expansions and small sizes.
     // docs/decisions/0059-marked-questions.md
     return temml.renderToString(latex, {
       trust: false,
@@ -46,8 +49,8 @@ function mathMl(latex: string): string | undefined {
 }
 
 /**
- * Draws an element and its children. Unknown elements and attributes are left out. Throws RangeError if there are more
- * elements than the limit, or deeper ones.
+ * Draws an element and its children, without unknown elements and attributes. Throws RangeError if there are more or
+ * deeper elements than `LIMITS` allows.
  */
 function drawn(element: Element, key: number, count: { left: number }, depth: number): ReactNode {
   count.left -= 1

@@ -36,6 +36,6 @@ test.each([
   ['an edge is shared', [{ top: 500, bottom: 550 }], 600],
   ['no place is free', [{ top: 0, bottom: 600 }], 600],
   ['the only free place is too close to the top', [{ top: 40, bottom: 600 }], 600],
-])('a box of 50 px, where %s', (_, taken, bottom) => {
+])('freeBottom places a box of 50 px, where %s', (_, taken, bottom) => {
   expect(freeBottom(50, ROOM, taken)).toBe(bottom)
 })

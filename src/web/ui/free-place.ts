@@ -5,8 +5,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"
 const GAP = 8
 
 /**
- * Keeps a fixed box off all links, buttons and fields, at the lowest free position of the screen. Moves it again when
- * the page has scrolled or changed its size, until `signal` aborts.
+ * Keeps a fixed box off all links, buttons and fields, at the lowest free position of the screen. Moves the box again
+ * when the page has scrolled or changed its size, until `signal` aborts.
  */
 export function keepFree(box: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return

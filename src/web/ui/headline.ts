@@ -5,19 +5,20 @@ import { headlineText } from '../i18n/ar/student-result.ts'
 import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
 import { shortTermText } from '../i18n/places.ts'
 
-/** The most failed subjects that the sentence names; the list below the sentence has all of them. */
+/** How many failed subjects the sentence names at most; the list below the sentence has all of them. */
 const MOST_NAMED = 2
 
 type Judged = Pick<StudentResult, 'verdict' | 'classification' | 'rank' | 'of'>
 
 /**
- * Returns the first sentence of a result's page: the verdict, and for a student who passed the classification and the
- * rank. A verdict that a sheet or the regulation gives keeps its words; facts become `ناجح` or `راسب في مادة: النحو`.
+ * Returns the first sentence of a result's page: the verdict, and for a student who passed also the classification and
+ * the rank. A verdict that the result sheet or the faculty's regulation gives is quoted; a verdict from mere facts
+ * becomes `ناجح` or `راسب في مادة: النحو`.
  */
 export function headline({ verdict, classification, rank, of }: Judged): string {
   const { passed, partial } = verdict
   const base = verdictWords(verdict)
-  // A sheet's own verdict may already contain the classification.
+  // The result sheet's own verdict may already contain the classification.
   const isNamed = classification === null || base.includes(CLASSIFICATION_WORDS[classification])
   const more = isNamed ? '' : headlineText.classification(CLASSIFICATION_WORDS[classification])
   if (!passed) return base + more

@@ -10,7 +10,7 @@ function Part({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
-/** Renders a field beside a lazy part that `load` loads. */
+/** Renders a text field beside a lazy part whose chunk `load` loads. */
 function renderForm(load: () => Promise<typeof Part>): void {
   const Lazy = lazyPart(load)
   render(
@@ -21,7 +21,7 @@ function renderForm(load: () => Promise<typeof Part>): void {
   )
 }
 
-test('if a part’s chunk fails, the typed text stays, and a retry loads the part', async () => {
+test('if the chunk of a lazy part fails to load, the text typed beside it stays, and a retry loads the part', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
   load.mockResolvedValue(Part)
   renderForm(load)
@@ -35,7 +35,7 @@ test('if a part’s chunk fails, the typed text stays, and a retry loads the par
   expect(field).toHaveProperty('value', 'درجتي في النحو')
 })
 
-test('when the network returns, a failed part is loaded without a press', async () => {
+test('when the network returns, a lazy part that failed is loaded without a press', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
   load.mockResolvedValue(Part)
   renderForm(load)
@@ -44,13 +44,13 @@ test('when the network returns, a failed part is loaded without a press', async 
   await screen.findByText('الجزء')
 })
 
-test('if a newer build has replaced the chunk, the message offers to load the newer portal', async () => {
+test('if a newer build has replaced the chunk of a lazy part, the message offers to load the newer portal', async () => {
   renderForm(() => Promise.reject(new ChunkError('part.js', 404)))
   expect((await screen.findByRole('alert')).textContent).toContain('صدرت نسخة جديدة من المنصة.')
   expect(screen.getByRole('button', { name: 'تحديث' })).toBeTruthy()
 })
 
-test('an error in the chunk’s own code goes to the error page', async () => {
+test('an error thrown by the code of a lazy part’s chunk is shown by the error page', async () => {
   const Lazy = lazyPart(() => Promise.reject<typeof Part>(new Error('قلم مكسور')))
   render(
     <ErrorBoundary at="here" fallback={(error) => <p>{String(error)}</p>}>

@@ -5,13 +5,13 @@ import { BrokenOff, type BrokenOffProps } from './BrokenOff.tsx'
 interface LazyPartOptions {
   /** Shown while the chunk loads. */
   Pending?: ComponentType
-  /** Shown instead of the default message with a retry. */
+  /** Shown if the chunk does not arrive, instead of the default message with a retry. */
   Failed?: ComponentType<BrokenOffProps>
 }
 
 /**
  * Makes a component of a chunk that is loaded when the component is first rendered. If the chunk does not arrive, a
- * message with a retry takes the component's place, and the screen around it stays with all that was typed.
+ * message with a retry takes the component's place; the screen around it stays, with everything that was typed.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -50,7 +50,7 @@ function useLoading(isLoaded: boolean, load: () => Promise<void>) {
     }
   }, [state, load])
   const failure = typeof state === 'string' ? undefined : state
-  // Only a failed download has a retry: an error in the chunk's own code goes to the error page.
+  // Only a failed download gets a retry; an error in the chunk's own code goes to the error page.
   if (failure && !isChunkError(failure.error)) throw failure.error
   return { isHere: state === 'here', failure, retry: () => setState('coming') }
 }

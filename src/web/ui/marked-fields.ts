@@ -36,7 +36,9 @@ export function fieldsOf(question: StoredTexts): TextsDraft {
   }
 }
 
-/** Returns a question's texts as they are sent: all as markup if one of them has a mark, else all as plain text. */
+/**
+ * Returns a question's texts as they are sent: all as markup if one of them contains markup, else all as plain text.
+ */
 export function writtenFields(draft: TextsDraft) {
   const texts = [
     draft.question_text,
@@ -56,15 +58,15 @@ export function writtenFields(draft: TextsDraft) {
   }
 }
 
-/** Returns a draft as a card shows it. */
+/** Returns a question's draft in the form that its card shows. */
 export function previewOf(draft: TextsDraft) {
   const { passage_text, ...written } = writtenFields(draft)
   return { ...written, passage: passage_text === undefined ? undefined : { text: passage_text } }
 }
 
 /**
- * Returns an error text for each field with an opening mark that is not closed, or a closing one that was not opened;
- * by field name.
+ * Returns an error text, by field name, for each field with an opening mark that is not closed or a closing mark that
+ * was not opened.
  */
 export function unclosedMarks(draft: TextsDraft): Faults {
   const { question_text, answer_reason, passage_text } = draft
@@ -77,9 +79,9 @@ export function unclosedMarks(draft: TextsDraft): Faults {
   )
 }
 
-/** Returns the texts of the draft's kind, each with its field's name. */
+/** Returns the texts that the draft's kind of question has, each with its field's name. */
 function partTexts(draft: PartsDraft): [path: string, text: string][] {
-  // The type is wrong only where a draft has no right option, and only texts are read here.
+  // The cast is wrong only for a draft without a right option, and only its texts are read here.
   return textsOfParts(partsBodyOf(draft, (text) => text) as QuestionParts)
 }
 

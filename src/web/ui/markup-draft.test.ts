@@ -19,21 +19,21 @@ test.each([
   `<audio src="media:${'b'.repeat(40)}.mp3" title="إنشاد">`,
   '<math>\\frac{a &lt; b}{2}</math> و<gap>',
   'أ &lt; ب &amp; "ج"',
-])('%s is unchanged after it is shown in a field and read back', (text) => {
+])('the text %s is unchanged after it is shown in a field and read back', (text) => {
   expect(printMarkup(nodesOfDraft(draftOfText(text, 'markup')))).toBe(text)
 })
 
-test('a text typed without mark words is plain, even if it looks like markup', () => {
+test('a typed text without mark words in ⟦ ⟧ is plain, even if it looks like markup', () => {
   const typed = ['أ < ب', '<u>أ</u>', '&amp; [خط] ⟦شيء⟧ ⟦', 'س']
   expect(typed.map(isMarkedDraft)).toEqual([false, false, false, false])
   expect(writtenTexts(typed)).toEqual({ format: undefined, texts: typed })
 })
 
-test('if one text of a question has a mark, all its texts are sent as markup', () => {
+test('if one text of a question contains markup, all its texts are sent as markup', () => {
   expect(writtenTexts(['⟦خط⟧أ⟦/خط⟧ < ب', '<u>'])).toEqual({ format: 'markup', texts: ['<u>أ</u> &lt; ب', '&lt;u&gt;'] })
 })
 
-test('marks that cross are split so that their elements nest', () => {
+test('marks that overlap are split so that their elements nest', () => {
   const [text] = writtenTexts(['⟦خط⟧أ⟦غليظ⟧ب⟦/خط⟧ج⟦/غليظ⟧']).texts
   expect(text).toBe('<u>أ</u><b><u>ب</u>ج</b>')
   expect(parseMarkup(text ?? '')).toHaveLength(2)
@@ -46,20 +46,20 @@ test.each([
   ['⟦معادلة⟧x', 'معادلة'],
   ['⟦رابط https://a.example/⟧أ', 'رابط'],
   ['⟦خط⟧أ⟦/خط⟧', undefined],
-])('in %s the mark %s is not opened or not closed', (text, word) => {
+])('in %s the mark %s is found to be not opened or not closed', (text, word) => {
   expect(unclosedIn(text)).toBe(word)
 })
 
-test('brackets in the description of a picture do not end its mark', () => {
+test('brackets in the description of a picture do not end the picture’s mark', () => {
   expect(nodesOfDraft(mediaWord('img', IMAGE, 'أ | ب⟧'))).toEqual([{ kind: 'img', id: IMAGE, alt: 'أ ب' }])
 })
 
-test('a link to an address other than https keeps its words as text', () => {
+test('a link to an address that is not https becomes its plain words', () => {
   expect(isMarkedDraft('⟦رابط javascript:alert(1)⟧أ⟦/رابط⟧')).toBe(true)
   expect(writtenTexts(['⟦رابط javascript:alert(1)⟧أ⟦/رابط⟧']).texts).toEqual(['⟦رابط javascript:alert(1)⟧أ'])
 })
 
-test('a verse has a line of its own in its field, but adds no empty line at the text’s start or end', () => {
+test('a verse has a line of its own in its field, but adds no empty line at the start or end of the text', () => {
   const verse = '<verse><half>قفا نبك</half><half>ومنزل</half></verse>'
   const line = '⟦بيت⟧قفا نبك⟦شطر⟧ومنزل⟦/بيت⟧'
   expect(draftOfText(verse, 'markup')).toBe(line)

@@ -2,8 +2,8 @@ import { isImageId, isSoundId, linkAddress, MARKS, type Mark, type MarkupNode, p
 import { printMarkup } from '#contract/markup-canonical.ts'
 
 /**
- * Markup as a field shows it: marks are words in the brackets ⟦ ⟧, which no keyboard types. So `<` and every other
- * typed character means itself, and a text without such words is plain.
+ * The words for marks in a field: markup is shown there as words in the brackets ⟦ ⟧, which no keyboard types. So `<`
+ * and every other typed character means itself, and a text without such words is plain.
  */
 
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
@@ -35,12 +35,12 @@ export const HALF_WORD = `⟦${WORDS.half}⟧`
 export const GAP_WORD = `⟦${WORDS.gap}⟧`
 export const LINK_END = `⟦/${WORDS.link}⟧`
 
-/** Returns the word that opens a link to an address. */
+/** Returns the word in ⟦ ⟧ that opens a link to an address. */
 export function linkWord(address: string): string {
   return `⟦${WORDS.link} ${address}⟧`
 }
 
-/** Returns the word for a picture or a sound, with its description and id. */
+/** Returns the word in ⟦ ⟧ for a picture or a sound, with its description and id. */
 export function mediaWord(kind: 'img' | 'audio', id: string, label: string): string {
   return `⟦${WORDS[kind]} ${label.replace(/[|⟦⟧\s]+/g, ' ').trim()} | ${id}⟧`
 }
@@ -58,14 +58,14 @@ export function isMarkedDraft(text: string): boolean {
   return tokensOf(text).some(({ kind }) => kind !== 'text')
 }
 
-/** Returns the nodes of a field's text. A mark that is not closed ends with the text; `unclosedIn` reports it. */
+/** Parses a field's text into nodes. A mark that is not closed ends with the text; `unclosedIn` reports it. */
 export function nodesOfDraft(text: string): MarkupNode[] {
   return read(text).nodes
 }
 
 /**
- * Returns the word of a mark that a field's text opens without closing it, or closes without opening it; undefined if
- * there is none.
+ * Returns the word of a mark that a field's text opens but does not close, or closes but did not open; undefined if all
+ * marks are complete.
  */
 export function unclosedIn(text: string): string | undefined {
   return read(text).unclosed
@@ -75,13 +75,13 @@ export function unclosedIn(text: string): string | undefined {
 export function draftOfText(text: string, format: 'markup' | undefined): string {
   if (format !== 'markup') return text
   const words = parseMarkup(text).map(wordsOfNode).join('')
-  // The line breaks of a verse add no empty line at the start or the end of the text.
+  // The line break before or after a verse must not add an empty line at the start or the end of the text.
   return words.replace(/^\n(?=⟦)/, '').replace(/⟧\n$/, '⟧')
 }
 
 /**
- * Returns the format in which the texts of a question are sent, and a function that writes a field's text in it: markup
- * if one of the texts has a mark, else plain.
+ * Returns the format in which a question's texts are sent (markup if one of the texts contains markup, else plain), and
+ * a function that writes a field's text in this format.
  */
 export function writerOf(texts: readonly string[]): { format: 'markup' | undefined; write: (text: string) => string } {
   if (!texts.some(isMarkedDraft)) return { format: undefined, write: (text) => text }
@@ -150,8 +150,8 @@ interface Reading {
 }
 
 /**
- * Parses a field's text. Marks may cross: each piece of text gets all the marks that are open, and `printMarkup` joins
- * neighbours with the same mark.
+ * Parses a field's text. Marks may overlap: each piece of text gets all marks that are open there, and `printMarkup`
+ * joins neighbours with the same mark.
  */
 function read(text: string): Reading {
   const open = new Set<Mark>()

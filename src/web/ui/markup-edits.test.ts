@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Edit, gapped, linked, marked, type Selected, versed, withMedia } from './markup-edits.ts'
 
-/** Reads a text in which two strokes enclose the selection, or one stroke is the caret. */
+/** Reads a text in which two strokes `|` enclose the selection, or one stroke is the caret. */
 function selected(written: string): Selected {
   const [before = '', inner = '', after] = written.split('|')
   const text = after === undefined ? before + inner : before + inner + after
@@ -23,7 +23,7 @@ const CASES: readonly (readonly [what: string, edit: Edit, before: string, after
   ['a second gap replaces the first', gapped, '⟦فراغ⟧ أ |ب| ج', ' أ ⟦فراغ⟧| ج'],
 ]
 
-test.each(CASES)('editing a field: %s', (_what, edit, before, after) => {
+test.each(CASES)('a markup button edits a field’s text and selection: %s', (_what, edit, before, after) => {
   expect(written(edit(selected(before)))).toBe(after)
 })
 

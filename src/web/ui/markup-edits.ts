@@ -8,10 +8,13 @@ export interface Selected {
   to: number
 }
 
-/** What a button does to a field's text and selection. */
+/** What a markup button does to a field's text and selection. */
 export type Edit = (selected: Selected) => Selected
 
-/** Puts the words of a mark around the selection, or removes them if the selection has them. */
+/**
+ * Returns an edit that puts the words of a mark around the selection, or removes them if the selection is marked
+ * already.
+ */
 export function marked(kind: Mark | 'math'): Edit {
   const { open, close } = wordsOf(kind)
   return ({ text, from, to }) => {
@@ -30,7 +33,7 @@ export function marked(kind: Mark | 'math'): Edit {
 /** What people write between two hemistichs: dots, stars, strokes, a tab, several spaces or a line break. */
 const BETWEEN_HALVES = /\s*(?:\.{2,}|…+|[*×=#/|]+|\t| {3,}|\n)\s*/
 
-/** Makes a verse of the selection, and splits it into hemistichs where it has a separator. */
+/** Makes a verse of the selection, split into its hemistichs where the selection contains a separator. */
 export function versed({ text, from, to }: Selected): Selected {
   const { open, close } = wordsOf('verse')
   const [first = '', ...rest] = text.slice(from, to).trim().split(BETWEEN_HALVES)
@@ -40,7 +43,7 @@ export function versed({ text, from, to }: Selected): Selected {
   return { text: `${before}${second}${close}${text.slice(to)}`, from: caret, to: caret + second.length }
 }
 
-/** Puts the gap in place of the selection, and removes an earlier gap, because a text has only one. */
+/** Replaces the selection by the gap for the answer, and removes an earlier gap, because a text has only one gap. */
 export function gapped({ text, from, to }: Selected): Selected {
   const before = text.slice(0, from).replaceAll(GAP_WORD, '')
   const after = text.slice(to).replaceAll(GAP_WORD, '')
@@ -48,7 +51,7 @@ export function gapped({ text, from, to }: Selected): Selected {
   return { text: before + GAP_WORD + after, from: caret, to: caret }
 }
 
-/** Makes a link of the selection, and selects its address. */
+/** Makes a link of the selection, and then selects the link's address, for typing over it. */
 export function linked({ text, from, to }: Selected): Selected {
   const address = 'https://'
   const word = linkWord(address)
@@ -60,7 +63,7 @@ export function linked({ text, from, to }: Selected): Selected {
   }
 }
 
-/** Puts a picture or a sound after the selection, and selects its description. */
+/** Returns an edit that inserts a picture or a sound after the selection, and selects its description. */
 export function withMedia(kind: 'img' | 'audio', id: string, label: string): Edit {
   const word = mediaWord(kind, id, label)
   return ({ text, to }) => {

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { AddressCode } from './address-code.ts'
 
 /**
- * The QR code of a printed page's address. `prepare` loads the chunk that encodes it, before printing; without a
- * network the page is printed without the code.
+ * Returns the QR code of a printed page's address, and `prepare`, which loads the chunk that encodes it before
+ * printing. Without a network the page is printed without the code.
  */
 export function usePrintProof(): { proof: AddressCode | undefined; prepare: () => Promise<void> } {
   const [proof, setProof] = useState<AddressCode>()

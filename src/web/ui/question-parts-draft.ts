@@ -8,7 +8,10 @@ import {
 import { removed } from './edited-list.ts'
 import type { CardParts } from './QuestionCard.tsx'
 
-/** The parts of a question in a form. It holds those of every kind, so that changing the kind loses nothing typed. */
+/**
+ * The parts of a question in a form. It holds the parts of every kind of question, so that changing the kind loses
+ * nothing typed.
+ */
 export interface PartsDraft {
   question_kind: QuestionKind
   question_options: readonly string[]
@@ -52,7 +55,7 @@ export function partsDraftOf(parts: QuestionParts): PartsDraft {
   }
 }
 
-/** Returns the parts that a draft's kind sends, with each text passed through `change`. */
+/** Returns the parts to send for the draft's kind of question, with `change` applied to each text. */
 export function partsBodyOf(draft: PartsDraft, change: (text: string) => string): CardParts {
   const { question_kind, question_options, question_answer, question_answers } = draft
   const options = question_options.map(change)
@@ -88,7 +91,7 @@ export function isEmptyParts(draft: PartsDraft): boolean {
   return !isChosen && texts.every((text) => text.trim() === '')
 }
 
-/** Returns the options without the one at an index, and the right options' indexes after that. */
+/** Returns the draft's options without the one at an index, and the indexes of the right options after the removal. */
 export function withoutOption(draft: PartsDraft, place: number) {
   const { question_options, question_answer: answer, question_answers } = draft
   const moved = (at: number) => (at > place ? at - 1 : at)
@@ -99,13 +102,13 @@ export function withoutOption(draft: PartsDraft, place: number) {
   }
 }
 
-/** Returns the indexes of the right options with one added, or removed if it is among them; ascending. */
+/** Returns the ascending indexes of the right options with `place` added, or removed if it was among them. */
 export function toggled(answers: readonly number[], place: number): number[] {
   if (answers.includes(place)) return answers.filter((other) => other !== place)
   return [...answers, place].sort((a, b) => a - b)
 }
 
-/** Whether another row may be added. */
+/** Whether another row (a pair, an item or an accepted answer) may be added. */
 export function hasRoom(rows: readonly unknown[]): boolean {
   return rows.length < QUESTION_LIMITS.mostOptions
 }

@@ -8,7 +8,7 @@ test.each([
   ['//example.edu/a', 'example.edu'],
   ['/drive/uc?export=download&id=a.pdf', undefined],
   ['./drive/files/a.pdf', undefined],
-])('%s is a link to %s', (text, host) => {
+])('the text %s is a link to %s', (text, host) => {
   expect(safeLink(text)).toEqual({ href: text.trim(), host, plays: false })
 })
 
@@ -31,7 +31,7 @@ test.each([
   '#/students/1',
   'كتاب النحو',
   '',
-])('%j is not a link', (text) => {
+])('the text %j is not a safe link', (text) => {
   expect(safeLink(text)).toBeUndefined()
 })
 
@@ -46,6 +46,6 @@ test.each([
   ['/#a.mp3', false],
   ['https://example.edu/lecture.mp3', false],
   ['//example.edu/lecture.mp3', false],
-])('%s plays on the page: %s', (text, plays) => {
+])('whether the link %s plays on the page: %s', (text, plays) => {
   expect(safeLink(text)?.plays).toBe(plays)
 })

@@ -4,8 +4,8 @@ export interface SafeLink {
   /** The host, for a link to another site; undefined for a page of the portal. */
   host: string | undefined
   /**
-   * Whether the page plays it: an audio file of the portal. The document's content security policy allows no media of
-   * other sites.
+   * Whether the page plays the link as sound: true for an audio file of the portal. The document's content security
+   * policy allows no media of other sites.
    */
   plays: boolean
 }
@@ -22,7 +22,7 @@ export function safeLink(text: string): SafeLink | undefined {
   const url = FORM.test(href) ? parse(href) : undefined
   if (!url) return undefined
   const host = url.origin === window.location.origin ? undefined : url.host
-  // The drive's addresses have the file's name in the query.
+  // The URLs of the portal's file store have the file's name in the query, not in the path.
   const isAudio = AUDIO.test(url.pathname) || AUDIO.test(url.searchParams.get('id') ?? '')
   return { href, host, plays: isAudio && host === undefined }
 }

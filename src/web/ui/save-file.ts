@@ -1,4 +1,4 @@
-/** How long the file stays readable, in milliseconds, for a browser that begins a download late. */
+/** How long the saved file stays readable, in milliseconds, because some browsers begin a download late. */
 const BEGINS_MS = 60_000
 
 /** Saves a text as a file on the reader's device. */

@@ -1,6 +1,6 @@
 /**
- * Scrolls an element into the middle of its parent, which is a scrolling row. Not by `scrollIntoView`, which would also
- * scroll the page.
+ * Scrolls an element into the middle of its parent, which is a scrolling row; `scrollIntoView` would also scroll the
+ * page.
  */
 export function showInRow(element: HTMLElement): void {
   const row = element.parentElement

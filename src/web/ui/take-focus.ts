@@ -1,4 +1,7 @@
-/** The `ref` of an element that replaces a form: it focuses the element, because the form had the focus. */
+/**
+ * The `ref` of an element that takes the place of a form: it focuses the element, because the removed form had the
+ * focus.
+ */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -69,7 +69,7 @@ const refusing = (...errors: ApiError[]) => {
   return send
 }
 
-test('submit shows each error at its field and focuses the first such field', async () => {
+test('submitting shows each error at its field and focuses the first field with an error', async () => {
   const send = sender()
   const { press } = await open({ send }, ['12', '12', 'x'])
   expect(screen.queryByText('قصير')).toBeNull()
@@ -81,7 +81,7 @@ test('submit shows each error at its field and focuses the first such field', as
   expect(send).not.toHaveBeenCalled()
 })
 
-test('after a submit, a refused field is checked while typing; a field that was not refused only at the next submit', async () => {
+test('after a submit, a refused field is checked while typing, and the other fields only at the next submit', async () => {
   const { user, press } = await open({ send: sender() }, ['12', '12', '12'])
   await press()
   await user.type(field('الاسم'), '3')
@@ -92,14 +92,14 @@ test('after a submit, a refused field is checked while typing; a field that was 
   expect(screen.queryByText('مختلف')).toBeNull()
 })
 
-test('a form sends its parsed values once, even on a double click', async () => {
+test('a form sends its parsed values once, even after a double click', async () => {
   const send = sender()
   const { user } = await open({ send }, [' منى ', '12', '12'])
   await user.dblClick(screen.getByRole('button'))
   expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'منى', code: '12', place: 'هنا' }])
 })
 
-test('a failure shows in the form until the next submit, and keeps the typed values', async () => {
+test('the message of a failure stays in the form until the next submit, and the typed values stay', async () => {
   const send = refusing(new ApiError('too_many_requests'))
   const { press } = await open({ send }, ['منى', '12', '12'])
   await press()
@@ -110,7 +110,7 @@ test('a failure shows in the form until the next submit, and keeps the typed val
   expect(screen.queryByText(PROBLEM_TEXTS.too_many_requests)).toBeNull()
 })
 
-test('fields that the server refuses are marked until they change', async () => {
+test('fields that the server refuses are marked as invalid until they change', async () => {
   const fields = [{ path: '/code', message: 'no' }]
   const { user, press } = await open({ send: refusing(new ApiError('invalid_request', '', '', fields)) }, [
     'منى',
@@ -126,14 +126,14 @@ test('fields that the server refuses are marked until they change', async () => 
   expect(screen.queryByText('رمز خطأ')).toBeNull()
 })
 
-test('an error of a field that the form does not show appears on the form as a whole', async () => {
+test('an error of a field that the form does not show appears as the message of the whole form', async () => {
   const fields = [{ path: '/place', message: 'no' }]
   const { press } = await open({ send: refusing(new ApiError('invalid_request', '', '', fields)) }, ['منى', '12', '12'])
   await press()
   expect(await screen.findByText(PROBLEM_TEXTS.invalid_request)).toBeTruthy()
 })
 
-test('an invalid value without a field stops the submit and shows on the form', async () => {
+test('an invalid value without a field prevents the submit and is reported by the form', async () => {
   const send = sender()
   const { press } = await open({ send, place: '' }, ['منى', '12', '12'])
   await press()
@@ -144,7 +144,7 @@ test('an invalid value without a field stops the submit and shows on the form', 
 test.each([
   ['text', 'كلمات', 'كلمات'],
   ['field error', { name: 'محجوز' }, 'محجوز'],
-])('a form’s own explanation (%s) replaces the default text of a refusal', async (_, explanation, shown) => {
+])('a form’s own explanation (%s) replaces the default text of the server’s refusal', async (_, explanation, shown) => {
   const { press } = await open({ send: refusing(new ApiError('forbidden')), explain: () => explanation }, [
     'منى',
     '12',
@@ -175,7 +175,7 @@ test('a second press sends nothing while the first is pending; after the success
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a failure takes the focus, and so does the same failure at the next submit', async () => {
+test('the message of a failure takes the focus, also when the next submit fails in the same way', async () => {
   const { press } = await open({ send: refusing(new ApiError('forbidden'), new ApiError('forbidden')) }, [
     'منى',
     '12',
@@ -189,7 +189,7 @@ test('a failure takes the focus, and so does the same failure at the next submit
   expect(document.activeElement).not.toBe(first)
 })
 
-test('a success that is shown in the form takes the focus and stays until the next submit', async () => {
+test('the message of a success in the form takes the focus and stays until the next submit', async () => {
   const send = sender()
     .mockResolvedValueOnce(undefined)
     .mockReturnValueOnce(new Promise(() => undefined))

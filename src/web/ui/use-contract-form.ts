@@ -11,20 +11,21 @@ import type { Typed } from './use-typed.ts'
 interface Common<Values> {
   /** The initial values, as the fields hold them. */
   start: Values | (() => Values)
-  /** Stores what is typed until it is sent; `start` is then used for the other fields. */
+  /** Stores what is typed until it is sent; fields without stored text get their value from `start`. */
   typed?: Typed
   /** Error texts for fields that the schema or the server refuses. */
   texts?: RuleTexts
-  /** Returns errors by rules that the contract's schema does not have. */
+  /** Returns the errors by rules that the schema of the contract does not express. */
   check?: (values: Values) => Faults
   /**
    * Maps the server's refusal to a text for the form or to errors of its fields; null means that the screen shows the
-   * refusal itself. Default: the field errors of the problem, else the text of its code. `reset` empties the form.
+   * refusal itself. By default the field errors of the refusal are shown, or else the text of its code. `reset` empties
+   * the form.
    */
   explain?: (error: ApiError, reset: () => void) => string | Faults | null | undefined
   /**
    * Where a success is shown: 'here' means in the form, where it stays until the next submit. Failures are shown in the
-   * form too, unless the screen's own `say` takes both.
+   * form too, unless the screen passes its own `say`, which then shows both.
    */
   say?: Say | 'here' | undefined
 }
@@ -36,21 +37,21 @@ interface Common<Values> {
 type Conversion<Values, Sent> =
   | {
       schema: z.ZodMiniType<Sent>
-      /** Maps the values to the schema's input; default: the values themselves. */
+      /** Maps the form's values to the input of the schema; by default they are passed unchanged. */
       bodyOf?: (values: Values) => unknown
       read?: undefined
     }
   | { schema?: undefined; read: (values: Values) => Sent }
 
 /**
- * A form that sends to the server has `send`; a search, or a form within a screen, gets its valid values through
+ * A form that sends to the server has `send`; a search form, or a form within a screen, passes its valid values to
  * `onValid`.
  */
 type Target<Sent, Answer> =
   | {
-      /** Throws ApiError. */
+      /** Makes the call. Throws ApiError. */
       send: (body: Sent) => Promise<Answer>
-      /** Called on success; `reset` empties the form for the next entry. */
+      /** Called on success; `reset` empties the form for the next input. */
       onDone?: ((answer: Answer, body: Sent, reset: () => void) => unknown) | undefined
       refresh?: SendPlan<Sent, Answer>['refresh']
       done?: Done | ((answer: Answer, body: Sent) => Done)
@@ -59,37 +60,37 @@ type Target<Sent, Answer> =
 
 type FormPlan<Values, Sent, Answer> = Common<Values> & Conversion<Values, Sent> & Target<Sent, Answer>
 
-/** The part of a form that `Form` and its buttons need. */
+/** The part of a form's state that `Form` and its buttons need. */
 export interface FormState {
   id: string
   submit: () => void
   isSending: boolean
   error: ApiError | null
-  /** The text of the latest failure; undefined if the form does not show it. */
+  /** The text of the latest failure; undefined if nothing failed or the form does not show it. */
   problem: string | undefined
-  /** The text of the latest success; undefined if the form does not show it. */
+  /** The text of the latest success; undefined if there is none or the form does not show it. */
   done: string | undefined
   /** Clears the failure text. */
   dismiss: () => void
 }
 
-/** The part of a form that a subcomponent needs to draw fields. */
+/** The part of a form's state that a subcomponent needs to render fields. */
 export type FieldsOf<Values extends object> = Pick<
   ReturnType<typeof useContractForm<Values, unknown>>,
   'values' | 'faults' | 'field' | 'change'
 >
 
 /**
- * The state of a form; every form uses this hook. `field(name)` returns the props of a field. Submit validates the form
- * and focuses the first refused field; from then on refused fields are checked while typing. A failed request keeps the
- * typed values. A second press while the request is pending sends nothing; after a success the same values can be sent
- * again, because a colleague may have changed what is stored.
+ * The state of a form; every form uses this hook. `field(name)` returns the props of a field. Submitting validates the
+ * form and focuses the first refused field; from then on refused fields are checked while typing. After a failed
+ * request the typed values stay. A second press while the request is pending sends nothing; after a success the same
+ * values can be sent again, because a colleague may have changed what is stored.
  */
 export function useContractForm<Values extends object, Sent, Answer = unknown>(plan: FormPlan<Values, Sent, Answer>) {
   const id = useId()
   const [values, setValues] = useTypedValues(plan)
   const marks = useFaults(id)
-  // The pending body. A ref, not a state: two presses may come before the next render.
+  // The pending body: a ref instead of a state, because a second press may come before the next render.
   const sent = useRef<string>(undefined)
   const say = plan.say === 'here' ? undefined : plan.say
   const { send, isSending, error } = useSend<Answer, Sent>({
@@ -116,7 +117,7 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
     return say && text
   }
 
-  /** Sends the values, overridden by `part`. */
+  /** Sends the form's values, some of them overridden by `part`. */
   function submit(part?: Partial<Values>): void {
     const reading = readingOf<Values, Sent>(plan, { ...values, ...part })
     if (!marks.refuse(reading.faults ?? {}) || reading.faults) return
@@ -159,7 +160,7 @@ function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>
   return isClean ? reading : { faults: { ...checked, ...reading.faults } }
 }
 
-/** The values of the fields: at first what was typed before, or else the initial ones. */
+/** Holds the values of the fields: at first what was typed before, or else the initial values. */
 function useTypedValues<Values extends object>({ start, typed }: Pick<Common<Values>, 'start' | 'typed'>) {
   const state = useState<Values>(() => {
     const first = typeof start === 'function' ? start() : start

@@ -9,7 +9,7 @@ export function useFaults(id: string) {
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
   return {
-    /** The error text of the form as a whole. */
+    /** The error text of the form as a whole, not of a field. */
     problem,
     setProblem,
     /** The text of the latest success. */
@@ -39,7 +39,7 @@ export function useFaults(id: string) {
       setAnswered(faults)
       return focusFirst(id, Object.keys(faults))
     },
-    /** Clears the server's errors of the fields in `part`, which have changed. */
+    /** Clears the server's errors of the fields that `part` changes. */
     change(part: object): void {
       setAnswered((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !(nameOf(path) in part))))
     },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. A list that is shown in parts then renders all its rows. */
+/** Whether the page is being printed. A list that is shown in parts then renders all its rows, for the paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser renders the print right after the event, so the state must be rendered at once.
+    // The browser prints right after the event, so the state must be rendered at once.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

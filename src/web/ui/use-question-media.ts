@@ -6,7 +6,7 @@ import { markupBarText } from '../i18n/ar/markup.ts'
 import { type Edit, withMedia } from './markup-edits.ts'
 import { shrunkPicture } from './shrink-picture.ts'
 
-/** Uploads a chosen picture or sound, and then inserts it into the field. */
+/** Uploads a chosen picture or sound, and then inserts it into the question's text field. */
 export function useQuestionMedia(onEdit: (edit: Edit) => void) {
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()
@@ -36,7 +36,7 @@ export function useQuestionMedia(onEdit: (edit: Edit) => void) {
     said,
     take(input: HTMLInputElement) {
       const file = input.files?.[0]
-      // Otherwise choosing the same file again would fire no change event.
+      // Clear the input; otherwise choosing the same file again would fire no change event.
       input.value = ''
       if (file) void send(file)
     },
@@ -45,7 +45,7 @@ export function useQuestionMedia(onEdit: (edit: Edit) => void) {
 
 function faultOf({ fields }: ApiError): string {
   const fault = fields?.find(({ path }) => path === 'file')?.message
-  // The server reports the fault by its key in MEDIA_FAULT_TEXTS.
+  // The server reports what is wrong with the file by a key of MEDIA_FAULT_TEXTS.
   return fault !== undefined && fault in MEDIA_FAULT_TEXTS
     ? MEDIA_FAULT_TEXTS[fault as MediaFault]
     : markupBarText.notSent

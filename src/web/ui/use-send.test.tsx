@@ -54,7 +54,7 @@ function open(plan: ButtonProps) {
   return { user: userEvent.setup(), asked: () => asked, status: () => screen.getByRole('status').textContent }
 }
 
-test('the text of a success is shown after the list has been refetched', async () => {
+test('the text of a successful change is shown after the list has been refetched', async () => {
   const { user, asked, status } = open({
     send: (word) => Promise.resolve(`${word}!`),
     done: (answer, word) => `${word} ${answer} ${asked()}`,
@@ -64,14 +64,14 @@ test('the text of a success is shown after the list has been refetched', async (
   expect(status()).toBe('كلمة كلمة! 2')
 })
 
-test('while a request is pending, `sending` is set and no toast is shown', async () => {
+test('while a change is being sent, `sending` is set and no toast is shown', async () => {
   const { user, status } = open({ send: () => new Promise(() => undefined) })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByRole('button', { name: 'يرسل كلمة' })).toBeTruthy()
   expect(status()).toBe('')
 })
 
-test('a refusal shows the text of its code and refetches the list', async () => {
+test('a change that the server refuses shows the text of the refusal’s code and refetches the list', async () => {
   const { user, asked } = open({ send: () => Promise.reject(new ApiError('sheet_state')) })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByText(PROBLEM_TEXTS.sheet_state)).toBeTruthy()
@@ -79,7 +79,7 @@ test('a refusal shows the text of its code and refetches the list', async () => 
   expect(asked()).toBe(2)
 })
 
-test('the queries to refetch can depend on the refusal, and onSettled runs after the refetch', async () => {
+test('the queries to refetch can depend on the server’s refusal, and onSettled runs after the refetch', async () => {
   const ends: string[] = []
   const { user, asked } = open({
     send: vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError('edit_conflict')).mockResolvedValue('تم'),
@@ -92,7 +92,7 @@ test('the queries to refetch can depend on the refusal, and onSettled runs after
   await vi.waitFor(() => expect(ends.slice(1)).toEqual(['كلمة undefined 2']))
 })
 
-test('a refusal that the screen draws itself is not shown in the toast', async () => {
+test('a refusal that the screen shows itself is not shown in the toast', async () => {
   const { user, status } = open({ send: () => Promise.reject(new ApiError('sheet_state')), failed: 'drawn' })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByRole('button', { name: 'أرسل sheet_state' })).toBeTruthy()

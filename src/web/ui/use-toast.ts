@@ -4,13 +4,13 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 export type Undo = () => Promise<string>
 
 export interface SayOptions {
-  /** The action of the undo button. */
+  /** The undo button's action; without it there is no undo button. */
   undo?: (() => void) | undefined
   /** Whether the text reports a failure; such a text stays until it is dismissed. */
   isFailure?: boolean
 }
 
-/** Shows a short text. A later text replaces it. */
+/** Shows a short text in the toast. A later text replaces it. */
 export type Say = (text: string, options?: SayOptions) => void
 
 /** One text of a toast. */
@@ -44,12 +44,12 @@ export function useToast(): ToastState {
 }
 
 /**
- * Shows a text in the office's toast, which stays while officers move between desks. Readers' screens have toasts of
- * their own.
+ * Shows a text in the office's toast, which stays while officers move between their screens. Each of the readers'
+ * screens has a toast of its own.
  */
 export const SayContext = createContext<Say>(() => undefined)
 
-/** Returns `say` of the office's toast. */
+/** Returns the function that shows a text in the office's toast. */
 export function useSay(): Say {
   return useContext(SayContext)
 }

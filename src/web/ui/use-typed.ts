@@ -15,9 +15,9 @@ export interface Typed {
 }
 
 /**
- * Stores what is typed into these fields for the current entry of this tab's history, so that it is there again after a
- * reload, and after Back and Forward, as on a page without scripts. Never for passwords and codes. Nothing is stored if
- * the browser forbids it.
+ * Stores what is typed into these fields with the current entry of this tab's history, so that the text is there again
+ * after a reload, Back or Forward, as on a page without scripts. Never use it for passwords and codes. Nothing is
+ * stored if the browser forbids storage.
  */
 export function useTyped(...names: string[]): Typed {
   const { key, pathname } = useLocation()
