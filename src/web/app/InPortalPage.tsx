@@ -10,8 +10,8 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { ROUTES } from './paths.ts'
 
 /**
- * Replaces, in a static copy, a screen that needs a server: says that the screen is in the portal itself, and links
- * there if the copy states the portal's address.
+ * The page that a static copy shows in place of a screen that needs a server: it says that the screen is in the portal
+ * itself, and links there if the copy states the portal's address.
  */
 export function InPortalPage() {
   const portal = livePortal()

@@ -41,7 +41,7 @@ function CurrentScreen({ router }: { router: PortalRouter }) {
   const { location, failure } = useRouter().state
   // Every screen names grades and terms, so render it again when the office changes their names.
   useFacultyShape()
-  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown while the screen loaded
+  // oxlint-disable-next-line typescript/only-throw-error -- rethrown as it was thrown while the screen loaded
   if (failure !== undefined) throw failure
   const { Component, params } = router.screenAt(location)
   return (

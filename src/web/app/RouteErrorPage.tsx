@@ -14,8 +14,8 @@ interface RouteErrorPageProps {
 }
 
 /**
- * Replaces a screen that failed: an Arabic page with a retry if its code did not arrive, else the error page that the
- * specification prescribes.
+ * Replaces a screen that failed: by an Arabic page with a retry if the screen's code did not arrive, else by the error
+ * page that the specification prescribes.
  */
 export function RouteErrorPage({ error, onRetry }: RouteErrorPageProps) {
   return isChunkError(error) ? <BrokenOffPage error={error} onRetry={onRetry} /> : <ErrorPage error={error} />

@@ -1,4 +1,4 @@
-/** The addresses of the office desks; separate from `paths.ts`, so that visitors do not load them. */
+/** The addresses of the office's desks (its screens); separate from `paths.ts`, so that visitors do not load them. */
 export const DESK_PATHS = {
   dashboard: '/admin',
   results: '/admin/results',
@@ -13,7 +13,7 @@ export const DESK_PATHS = {
 } as const
 export type DeskName = keyof typeof DESK_PATHS
 
-/** The addresses below each desk; `pathTo` fills a pattern in for links. */
+/** The patterns of the addresses below each desk; `pathTo` fills in their parameters for links. */
 export const DESK_ROUTES = {
   upload: `${DESK_PATHS.results}/uploads/:id`,
   sheet: `${DESK_PATHS.results}/sheets/:id`,
@@ -30,8 +30,8 @@ export const DESK_ROUTES = {
 } as const
 
 /**
- * Returns the pattern of a desk's address and of everything below it. The dashboard is at the console's own address and
- * has nothing below.
+ * Returns the pattern that matches a desk's address and everything below it. The dashboard is at the office's own
+ * address and has nothing below it.
  */
 export function patternOf(desk: DeskName): string {
   return desk === 'dashboard' ? DESK_PATHS.dashboard : `${DESK_PATHS[desk]}/*`

@@ -9,7 +9,7 @@ import { degree, rankingRow, session, studentResult, transcriptTerm } from '../t
 import { sessionOf } from '../testing/staff-session.ts'
 import { openUpload } from '../testing/upload-page.ts'
 
-/** The screens of a faculty with five grades and three terms. */
+/** The names of the grades and terms of a faculty with five grades and three terms. */
 
 const GRADES = FIVE_BY_THREE.grades.map(({ name }) => name)
 const TERMS = FIVE_BY_THREE.terms.map(({ name }) => name)
@@ -44,7 +44,7 @@ test('the home page offers every grade and term of the faculty, and links to the
   expect(await optionsOf('الفرقة')).toEqual(['كل الفِرَق', ...GRADES])
   expect((await screen.findByRole('tab')).textContent).toBe('فرقة الامتياز')
   await user.click(screen.getByRole('button', { name: 'فرقة الامتياز' }))
-  // Recordings are of the first three grades, whatever their names.
+  // The office has recordings of the first three grades only, whatever their names.
   const reason = 'في السنة التمهيدية والفرقة الأولى والفرقة الثانية فقط'
   expect(await screen.findByText(reason)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'الكتب' }))
@@ -60,7 +60,7 @@ test('the ranking and the results list of the fifth grade name it in their headi
   expect(await screen.findByRole('heading', { name: 'ترتيب نتائج فرقة الامتياز 2024/25' })).toBeTruthy()
 })
 
-test('a result with the summer term alone says so, and a transcript names all three terms', async () => {
+test('a result of the summer term alone says so, and a transcript names all three terms', async () => {
   const summer = {
     term: 3 as const,
     total_degree: { total: 40, max: 50, percentage: 80 },
@@ -97,7 +97,7 @@ test.each([
     '/grade_1/lectures_recordings/term_1',
   ],
   ['/grade_5/test_yourself_students/term_3', /فرقة الامتياز، الفصل الصيفي$/, '/grade_5/test_yourself_students/term_1'],
-])('%s links to all three terms, and opens for the third one even without an answer', async (address, name, first) => {
+])('%s links to all three terms, and opens for the third term even without an answer', async (address, name, first) => {
   fakeApi({})
   renderPortal(address)
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
@@ -106,14 +106,14 @@ test.each([
   expect(terms[0]?.[1]).toBe(first)
 })
 
-test('the timetables have a tab for each grade, and the exams’ title names no term', async () => {
+test('the timetables have a tab for each grade, and the title of the exams’ timetable names no term', async () => {
   fakeApi({})
   renderPortal('/exams_schedule/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: 'جدول الامتحانات' })).toBeTruthy()
   expect((await linksIn('الجداول')).map(([text]) => text)).toEqual([...GRADES, 'الامتحانات'])
 })
 
-test('the selector of a contributed question offers the five grades and three terms', async () => {
+test('the form of a contributed question offers the five grades and three terms', async () => {
   openAs({ write_permission: true }, '/grade_5/send_question_selector')
   expect((await linksIn('الفرقة')).map(([text]) => text)).toEqual(GRADES)
   for (const name of TERMS) expect(screen.getByRole('link', { name })).toBeTruthy()
@@ -125,7 +125,7 @@ test('a visitor signs up for one of five grades', async () => {
   expect(await optionsOf('الفرقة')).toEqual(['اختر الفرقة', ...GRADES])
 })
 
-test('the board of a year has a row for each of the five grades and a column for each of the three terms', async () => {
+test('the board of a year’s result sheets has a row for each of the five grades and a column for each of the three terms', async () => {
   const cells = [1, 2].flatMap((of) =>
     GRADES.flatMap((_, row) =>
       TERMS.map((_term, column) => ({
@@ -154,7 +154,7 @@ test('the board of a year has a row for each of the five grades and a column for
   expect(headers('button')).toHaveLength(15)
 })
 
-test('the review of a sheet offers five grades and three terms', async () => {
+test('the review of a result sheet offers five grades and three terms', async () => {
   openUpload({ heading: { grade: null, term: null, year: 2030, session: 1 } })
   expect((await optionsOf('الفرقة')).slice(1)).toEqual(GRADES)
   expect((await optionsOf('الفصل الدراسي')).slice(1)).toEqual(TERMS)
@@ -165,7 +165,7 @@ test.each([
   ['question_reviewer', '/admin/questions', ['الفرقة', ['الكل', ...GRADES]], ['الفصل', ['الكل', ...TERMS]]],
   ['results_officer', '/admin/students/lists', ['الفرقة', GRADES], undefined],
   ['results_officer', '/admin/students/codes', ['الفرقة', GRADES], undefined],
-] as const)('%s: the fields of %s have the faculty’s grades and terms', async (role, address, grades, terms) => {
+] as const)('%s: the fields of %s offer the faculty’s grades and terms', async (role, address, grades, terms) => {
   openAs({ staff_roles: [role] }, address, {
     '/api/admin/question_approval': { required: false },
   })

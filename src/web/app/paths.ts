@@ -22,15 +22,18 @@ export const ROUTES = {
   schedule: '/:grade/schedule',
   recordings: '/:grade/lectures_recordings/:term',
   trialQuiz: '/test_yourself',
-  /** The navigation state holds the score: `{ result, fullMark }`. */
+  /** The link's state passes the score to the screen: `{ result, fullMark }`. */
   quizResult: '/test_yourself/test_result',
   sentQuestions: '/test_yourself/sended_questions',
   quizSubjects: '/:grade/test_yourself_students/:term',
   studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
-  /** The addresses of review, progress and comprehensive tests are in `features/quiz/learn`. */
+  /**
+   * The addresses of the review, the progress and the comprehensive tests; `features/quiz/learn` has the rest of each
+   * address.
+   */
   learn: '/learn/*',
   sendSuggestion: '/send_suggestion',
-  /** The link's state holds the address where the problem occurred: `{ from }`. */
+  /** The link's state passes the address where the problem occurred: `{ from }`. */
   sendProblem: '/send_problem',
   signIn: '/signin',
   signUp: '/signup',
@@ -45,11 +48,11 @@ export const ROUTES = {
   sendQuestion: '/:grade/:term/:subject/send_question',
   ownQuestions: '/my_questions',
   questionFiles: '/:grade/:term/:subject/question_files',
-  /** The page of what the device keeps for use without a network. */
+  /** The page that lists what the device has stored for use without network. */
   kept: '/kept',
   requestAppeal: '/students/:student_id/appeal',
   followAppeal: '/follow_appeal',
-  /** The console's addresses are in `admin-paths.ts`. */
+  /** The office's addresses are in `admin-paths.ts`. */
   admin: '/admin/*',
   notFound: '*',
 } as const
@@ -61,8 +64,8 @@ type NameIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/$
     : never
 
 /**
- * The type of a parameter's value. Addresses of result lists write a year as `2024_25`, all others as 2025; the place
- * of a timetable is a grade or the exams.
+ * The type of a parameter's value. Addresses of result lists write a year as `2024_25`, all others as 2025; the
+ * parameter of a timetable is a grade or the exams.
  */
 type ValueOf<Pattern extends string, Name> = Name extends 'grade'
   ? Pattern extends typeof ROUTES.schedule
@@ -80,7 +83,7 @@ type ValueOf<Pattern extends string, Name> = Name extends 'grade'
 export type PathParams<Pattern extends string> = { [Name in NameIn<Pattern>]: ValueOf<Pattern, Name> }
 
 /**
- * Returns a pattern's address with these parameters, each escaped. A pattern without parameters or star stays
+ * Returns a pattern's address with these parameters, each escaped. A pattern without parameters or star is returned
  * unchanged.
  */
 export function pathTo<Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>): string {
@@ -88,10 +91,10 @@ export function pathTo<Pattern extends string>(pattern: Pattern, params: PathPar
   return pattern.replace(/\/\*|:(\w+)/g, (_, name = '') => encodeURIComponent(values[name] ?? ''))
 }
 
-/** The address of the API documentation. The server serves it, so it is not behind the hash. */
+/** The address of the API documentation. The server serves this page, so its address is not behind the hash. */
 export const API_DOCS_URL = '/api/docs'
 
-/** Link state that starts the home page's selector: the selections so far and the step to show. */
+/** Link state with which the home page's selector starts: the selections so far and the step to show. */
 export interface SelectorStart {
   selections: readonly string[]
   /** The index of the step to show, 0 to 2. */

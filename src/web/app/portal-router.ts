@@ -8,8 +8,8 @@ import { allScreens, type Screen } from './screens.tsx'
 
 export interface PortalRouter extends Router {
   /**
-   * Returns the component of the screen at a location, or its fallback while the first screen loads, with the address's
-   * parameters.
+   * Returns the component of the screen at a location (while the first screen loads, the screen's fallback) and the
+   * parameters of the address.
    */
   screenAt: (location: Location) => { Component: ComponentType; params: AddressParams }
 }
@@ -28,7 +28,7 @@ export function createPortalRouter(history: History, client: QueryClient): Porta
   const left = leftAnswersOf(client)
   const visited = new Set<string>()
   const turnOver = ({ key }: Location, arrival: Arrival) => {
-    // A typed address also arrives as `pop`: only an entry that was visited before is a way back.
+    // A typed address also arrives as `pop`; the reader goes back only if the entry was visited before.
     if (arrival === 'pop' && visited.has(key)) left.bringBack()
     else left.setAside()
     visited.add(key)

@@ -1,13 +1,14 @@
 import type { Router } from '../router/router.ts'
 
 /**
- * How long a pointer must rest on a link, in milliseconds, to count as about to press it; crossing a list takes less.
+ * How long a pointer must rest on a link, in milliseconds, before the reader is taken to be about to press it; a
+ * pointer that moves across a list rests less.
  */
 const RESTS_MS = 65
 
 /**
- * Loads the next screen, its code and its calls, as soon as the reader shows the intent to open it: by touching or
- * pressing a link, resting on it, or moving the focus to it. Does nothing where the reader asked to save data.
+ * Loads the next screen, its code and its data, as soon as the reader shows the intent to open it: by touching or
+ * pressing a link, resting on it, or moving the focus to it. Does nothing for a reader who asked to save data.
  */
 export function prefetchOnIntent(router: Router): void {
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +30,7 @@ export function prefetchOnIntent(router: Router): void {
   document.addEventListener('pointerout', () => clearTimeout(resting), { passive: true })
 }
 
-/** Returns the portal's address to which the link around an element leads; undefined without such a link. */
+/** Returns the portal's address to which the link around an element leads; undefined if there is no such link. */
 function addressAt(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
   return link?.getAttribute('href')?.slice(1)

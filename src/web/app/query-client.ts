@@ -17,8 +17,9 @@ export function createQueryClient(): QueryClient {
         // fails visibly instead of pausing.
         networkMode: 'always',
         retry: (failures, error) => failures < MAX_RETRIES && isPassing(error) && navigator.onLine,
-        // Structural sharing keeps the old object when the data are equal, and with it the old time of keeping, which
-        // the screen shows. So it applies only between answers that were kept at the same time.
+        // Structural sharing keeps the old object when the data are equal, and with it the time at which the device
+        // stored the old answer, which the screen shows. So it applies only between answers that were stored at the
+        // same time.
         structuralSharing: (before, after) =>
           keptSince(before) === keptSince(after) ? replaceEqualDeep(before, after) : after,
       },

@@ -18,7 +18,7 @@ import type { Right } from './guards/guarded.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ROUTES } from './paths.ts'
 
-/** Makes the first calls of a screen, from its address. Undefined if there are none. */
+/** Starts the first calls of a screen, from the screen's address; undefined if the screen makes none. */
 type Start = (params: AddressParams, search: URLSearchParams) => Promise<unknown>[] | undefined
 type Load = () => Promise<ComponentType>
 
@@ -51,7 +51,7 @@ export function allScreens(client: QueryClient): Screen[] {
 
 function screenOfHome(client: QueryClient): Screen {
   const load = async () => {
-    // If this chunk fails, Home still shows its card, and a retry below it.
+    // If this chunk fails, Home still shows its search card, and a retry below the card.
     await import('../features/home/HomePage.tsx').catch(() => undefined)
     return Home
   }
@@ -102,7 +102,10 @@ async function loadStudentResult() {
   return (await import('../features/results/StudentResultPage.tsx')).StudentResultPage
 }
 
-/** Rarely opened first: these screens start their calls when rendered, which keeps the first load small. */
+/**
+ * These screens are rarely the first screen of a visit. They start their calls only when rendered, which keeps the
+ * first load small.
+ */
 function libraryScreens(): Screen[] {
   const lists = [
     'books',
@@ -125,8 +128,8 @@ function libraryScreens(): Screen[] {
 }
 
 /**
- * The result, the list of subjects and the learning screen share one chunk: the first script names each chunk, so fewer
- * chunks keep it small.
+ * The quiz's result, the list of subjects and the learning screen share one chunk: the first script names each chunk,
+ * so fewer chunks keep that script small.
  */
 function quizScreens(): Screen[] {
   const beside = ['quizResult', 'quizSubjects', 'learn'] as const
@@ -141,8 +144,8 @@ function quizScreens(): Screen[] {
 }
 
 /**
- * Screens that send something. A static copy cannot send, so there each one is replaced by a page that links to the
- * portal itself.
+ * Screens that send something. A static copy cannot send, so there each of these screens is replaced by a page that
+ * links to the portal itself.
  */
 function livingScreens(): Screen[] {
   const screens = [
@@ -169,7 +172,7 @@ function feedbackScreens(): Screen[] {
   ]
 }
 
-/** All account screens share one chunk, so the first script names six chunks fewer. */
+/** All account screens share one chunk, so that the first script, which names each chunk, is smaller. */
 function accountScreens(): Screen[] {
   const names = [
     'signIn',
@@ -224,7 +227,7 @@ function screen(path: string, load: Load, start?: Start): Screen {
   return { path, load, start, Fallback: Loading }
 }
 
-/** A guarded screen: visitors get the sign-in page. docs/SPECIFICATION.md, section 6 */
+/** Wraps the loader of a screen that needs a right: visitors get the sign-in page. docs/SPECIFICATION.md, section 6 */
 function forRight(right: Right, load: Load): Load {
   return async () => {
     const [{ guarded }, Screen] = await Promise.all([import('./guards/guarded.tsx'), load()])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import html from '../index.html?raw'
 import { applyTheme, PAPER } from './theme.ts'
 
-test('index.html has the same colours before any script runs', () => {
+test('index.html has the same theme colours, which apply before any script runs', () => {
   expect(html).toContain(`<meta name="theme-color" content="${PAPER.light}" />`)
   expect(html).toContain(`.content = '${PAPER.dark}'`)
 })

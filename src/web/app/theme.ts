@@ -2,7 +2,10 @@ export type Theme = 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
 
-/** The browser's theme colour: `--paper` of each theme. index.html repeats them. */
+/**
+ * The theme colour that the browser shows around the page: the value of `--paper` in each theme. index.html repeats the
+ * values.
+ */
 export const PAPER: Readonly<Record<Theme, string>> = { light: '#f8f3e7', dark: '#1a1712' }
 
 /** Returns the current theme, which index.html sets from storage before the first paint. */
@@ -17,6 +20,6 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Private window without storage: the choice lasts until the page closes.
+    // A private window without storage: the choice lasts until the page closes.
   }
 }

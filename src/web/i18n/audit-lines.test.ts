@@ -21,9 +21,9 @@ import { UPLOAD_STEPS } from '#contract/upload-choices.ts'
 import { changeLines, objectName } from './audit-lines.ts'
 import { kindName } from './audit-values.ts'
 
-/** Samples of a schema's values, which together have each field and each word of a closed list. */
+/** Returns samples of a schema's values, which together contain each field and each word of a closed list. */
 function samplesOf(schema: z.core.$ZodType): unknown[] {
-  // Schemas of zod/mini have this property, which the type of the inner ones leaves out.
+  // Schemas of zod/mini have this property, but the type of inner schemas does not declare it.
   const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {
     case 'object':
@@ -74,7 +74,7 @@ function wordsOf(entry: AuditEntry): string {
 const LATIN = /[a-z_]/i
 
 const settings = Object.entries(frontSettingsSchema.shape)
-test.each(settings)('the setting %s is in Arabic, with each field and each word of its values', (name, schema) => {
+test.each(settings)('the audit log has Arabic words for the setting %s, each of its fields and each word of its values', (name, schema) => {
   for (const value of samplesOf(schema)) {
     const before = JSON.stringify({ value: null })
     const words = wordsOf(entryOf({ object_kind: 'setting', object_id: name, before, after: { value } }))
@@ -115,11 +115,11 @@ test.each([
   expect(changeLines(entry)).toEqual([{ name: 'القيمة', old, now }])
 })
 
-test.each(AUDIT_OBJECTS)('objects of the kind %s have an Arabic name', (object_kind) => {
+test.each(AUDIT_OBJECTS)('the audit log has an Arabic name for objects of the kind %s', (object_kind) => {
   expect(wordsOf(entryOf({ object_kind }))).not.toMatch(LATIN)
 })
 
-test.each(AUDIT_FIELDS)('the field %s has an Arabic name', (field) => {
+test.each(AUDIT_FIELDS)('the audit log has an Arabic name for the field %s', (field) => {
   expect(wordsOf(entryOf({ after: { [field]: 12 } }))).not.toMatch(LATIN)
 })
 
@@ -145,12 +145,12 @@ const VALUES: [kind: string, field: string, values: readonly string[]][] = [
   ['book', 'term', TERM_KEYS],
 ]
 describe.each(VALUES)('of an entry about the kind %s, the field %s', (object_kind, field, values) => {
-  test.each(values)('has an Arabic word for %s', (value) => {
+  test.each(values)('the audit log has an Arabic word for %s', (value) => {
     expect(wordsOf(entryOf({ object_kind, after: { [field]: value } }))).not.toMatch(LATIN)
   })
 })
 
-test.each(SHEET_STOP_CODES)('the stop %s is in Arabic', (code) => {
+test.each(SHEET_STOP_CODES)('the audit log has an Arabic text for the publication stop %s', (code) => {
   expect(wordsOf(entryOf({ object_kind: 'sheet', after: { stops: [{ code, count: 3 }] } }))).not.toMatch(LATIN)
 })
 
@@ -158,7 +158,7 @@ test.each([
   ['trial', 'الاختبار التجريبي'],
   ['sent', 'أسئلة مرسلة'],
   ['grade_1/term_2/nahw', 'الفرقة الأولى، الفصل الثاني، النحو'],
-])('the quiz %s has its Arabic name', (object_id, name) => {
+])('the audit log shows the quiz %s by its Arabic name', (object_id, name) => {
   expect(objectName(entryOf({ object_kind: 'quiz', object_id }))).toBe(name)
 })
 
@@ -175,12 +175,12 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 }
 
-test.each(officeCalls)('the refused call %s names its desk in Arabic', (object_id) => {
+test.each(officeCalls)('the audit log shows the refused call %s with the Arabic name of its desk', (object_id) => {
   expect(objectName(entryOf({ kind: 'refusal', object_kind: 'call', object_id }))).not.toMatch(LATIN)
 })
 
 test.each(['name', 'title', 'text', 'reason', 'file_name', 'caption', 'names', 'inviter', 'actor'])(
-  'the field %s is shown as it was written, even if it is a word of the log',
+  'the audit log shows the field %s as it was written, even if its text is a word of the log',
   (field) => {
     for (const written of ['new', 'grade_1', 'app', '2026-01-01T10:00 جدول']) {
       const entry = entryOf({ object_kind: 'book', after: { [field]: written } })
@@ -189,7 +189,7 @@ test.each(['name', 'title', 'text', 'reason', 'file_name', 'caption', 'names', '
   },
 )
 
-test('a correction of a question names each changed part, and the changed options by their numbers', () => {
+test('a correction of a question is logged with each changed part, and the changed options by their numbers', () => {
   const before = JSON.stringify({ text: 'ما المبتدأ؟', options: { 1: 'app', 3: 'ج' }, answer: 3, right: ['ج'] })
   const after = { text: 'ما المبتدأ؟', options: { 1: 'ج', 3: 'app' }, answer: 1, right: ['ج'], explanation: '' }
   expect(changeLines(entryOf({ object_kind: 'question', before, after }))).toEqual([

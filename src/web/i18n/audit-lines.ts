@@ -7,18 +7,18 @@ import { deskText } from './ar/questions-desk.ts'
 import { fieldName, isMachineId, placeWord, type ValuePlace, valueWords } from './audit-values.ts'
 import { sheetWords } from './sheet-words.ts'
 
-/** The lines of the audit log in words. */
+/** Words for the entries of the audit log. */
 
-/** The fields of an entry's values that may hold the object's name; used where the object no longer exists. */
+/** The fields of an entry's values that may hold the object's name; used if the object no longer exists. */
 const NAMING_FIELDS = ['name', 'title', 'text', 'file'] as const
 
-/** The kinds whose name says all, because their ids mean nothing to a reader. */
+/** The kinds of objects that are named by the kind alone, because their ids mean nothing to a reader. */
 const NAMELESS = ['links', 'audit', 'several', 'student_codes', 'database']
 
 /**
  * Returns the name of an entry's object: a fixed text for an id that is a known word, else the object's present name,
- * else the name among the entry's values, else an empty text. A student's name is followed by the identifier, by which
- * the office knows students.
+ * else the name among the entry's values, else an empty text. After a student's name comes the identifier, by which the
+ * office knows students.
  */
 export function objectName(
   {
@@ -49,7 +49,7 @@ function quizName(id: string): string {
   return [placeWord(grade) ?? grade, placeWord(term) ?? term, subjectName(subject.join('/'))].join('، ')
 }
 
-/** Returns the words for a call: `GET /api/admin/people` → `قراءة في قسم «الحسابات»`. */
+/** Returns words for a call of the API: `GET /api/admin/people` → `قراءة في قسم «الحسابات»`. */
 function callName(call: string): string {
   const [, method, part = ''] = /^(\w+) \/api\/admin\/(\w+)/.exec(call) ?? []
   const desk = DESKS_OF_CALLS[part]
@@ -92,19 +92,19 @@ function wordsOf(value: unknown, field: string, { object_kind: kind, object_id: 
   return valueWords(value, place)
 }
 
-/** Parses an entry's values; returns an empty object for an entry without any. */
+/** Parses an entry's values; returns an empty object for an entry without values. */
 export function valuesOf(text: string | null): Readonly<Record<string, unknown>> {
   // The server writes only JSON objects here.
   return (text === null ? null : (JSON.parse(text) as Record<string, unknown> | null)) ?? {}
 }
 
-/** Returns the corrections of an entry in words, and how many more there are. */
+/** Returns the corrections of marks in an entry in words, and how many more there are. */
 export function correctionLines({ corrections, more_corrections: more }: AuditEntry): string[] {
   const lines = corrections.map(correctionWords)
   return more === 0 ? lines : [...lines, `${auditText.correction.more} ${more}`]
 }
 
-/** Returns a correction in words: `رقم الجلوس 10001، النحو: 60 ← 65، السبب: …`. */
+/** Returns a correction of a mark in words: `رقم الجلوس 10001، النحو: 60 ← 65، السبب: …`. */
 function correctionWords({ seat_number: seat, subject, before, after, reason }: AuditCorrection): string {
   const { correction } = auditText
   const marks = `${before || correction.empty} ← ${after || correction.empty}`

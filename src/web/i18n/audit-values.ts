@@ -32,9 +32,12 @@ import { STEP_NAMES } from './ar/uploads.ts'
 import { PROBLEM_TEXTS } from './problems.ts'
 import { sheetWords } from './sheet-words.ts'
 
-/** The values of the audit log's lines in words. What has no word is shown as stored. */
+/** Words for the values in the entries of the audit log. A value without a word is shown as stored. */
 
-/** Identifies a value: the object's kind, the field, and the words of the setting that it belongs to. */
+/**
+ * Says what a value is, which decides its word: the object's kind, the field, and the words of the setting that the
+ * value belongs to.
+ */
 export interface ValuePlace {
   kind: string
   field: string
@@ -56,10 +59,10 @@ export function kindName(kind: string): string {
   return wordIn(KINDS, kind) ?? kind
 }
 
-/** Matches the identifiers of rows, which mean nothing to a reader. */
+/** Matches the identifiers of database rows, which mean nothing to a reader. */
 const MACHINE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Whether a value consists of identifiers of rows, which the log does not show. */
+/** Whether a value consists of identifiers of database rows, which the log does not show. */
 export function isMachineId(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isMachineId)
   return typeof value === 'string' && MACHINE_ID.test(value)
@@ -81,7 +84,7 @@ function listWords(list: readonly unknown[], place: ValuePlace): string {
   return words.join('، ')
 }
 
-/** Whether a list's element has several fields, so that the reader must see where it ends. */
+/** Whether an element of a list has several fields, so that the text must show where the element ends. */
 function isGroup(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !isStop(value) && Object.keys(value).length > 1
 }
@@ -96,12 +99,12 @@ function fieldsWords(value: object, place: ValuePlace): string {
     .join('؛ ')
 }
 
-/** Returns the place of a part of a value. A number names an element of the same field, such as an option. */
+/** Returns the `ValuePlace` of a part of a value. A number names an element of the same field, such as an option. */
 function partPlace(field: string, place: ValuePlace): ValuePlace {
   return /^\d+$/.test(field) ? place : { ...place, field }
 }
 
-/** Returns the name of a field. The fields of a setting without field names are words that the office wrote. */
+/** Returns the name of a field. If a setting has no field names, its fields are words that the office wrote. */
 export function fieldName(field: string, { setting }: Pick<ValuePlace, 'setting'> = {}): string {
   if (setting) return setting.fields ? (wordIn(setting.fields, field) ?? field) : `«${field}»`
   return wordIn(FIELDS, field) ?? wordIn(OTHER_FIELDS, field) ?? field
@@ -129,7 +132,7 @@ function textWords(text: string, { kind, field, setting }: ValuePlace): string {
   return fieldWord(text, { kind, field }) ?? commonWord(text) ?? wordIn(VALUES, text) ?? text
 }
 
-/** Returns the word of a text whose meaning depends on its field. */
+/** Returns the word for a text whose meaning depends on its field. */
 function fieldWord(text: string, { kind, field }: Pick<ValuePlace, 'kind' | 'field'>): string | undefined {
   switch (field) {
     case 'refusal':
@@ -148,7 +151,7 @@ function fieldWord(text: string, { kind, field }: Pick<ValuePlace, 'kind' | 'fie
     case 'state':
       return wordIn(STATES[kind] ?? {}, text)
     case 'target':
-      // A call's parameters, such as a grade and a term.
+      // The parameters of a call, such as a grade and a term.
       return text
         .split(' ')
         .map((part) => commonWord(part) ?? wordIn(VALUES, part) ?? part)
@@ -158,12 +161,12 @@ function fieldWord(text: string, { kind, field }: Pick<ValuePlace, 'kind' | 'fie
   }
 }
 
-/** Returns the words for a time, grade, term or sheet. */
+/** Returns the words for a time, a grade, a term or a result sheet. */
 function commonWord(text: string): string | undefined {
   return MOMENT.test(text) ? formatMoment(text) : (placeWord(text) ?? sheetWords(text))
 }
 
-/** Returns the name of a grade, a term, or the place of the exams' schedule, also of a grade that was removed since. */
+/** Returns the name of a grade (even of one that has been removed), of a term, or of the timetable of the exams. */
 export function placeWord(text: string): string | undefined {
   if (GRADE_KEYS.some((grade) => grade === text)) return gradeName(facultyShape(), text as GradeKey)
   if (TERM_KEYS.some((term) => term === text)) return shortTermName(facultyShape(), text as TermKey)

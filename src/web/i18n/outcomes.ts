@@ -1,6 +1,6 @@
 import type { Classification, Outcome } from '#contract/degrees.ts'
 
-/** The word shown beside each degree, because its colour alone is not accessible. */
+/** The word shown beside each mark, because its colour alone is not accessible. */
 export const OUTCOME_WORDS = {
   passed: 'نجاح',
   raised: 'نجاح بالرأفة',

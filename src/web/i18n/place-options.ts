@@ -30,14 +30,17 @@ export function termNumberOptions(): Option<string>[] {
   return termOptions().map(({ value, label }) => ({ value: String(termNumber(value)), label }))
 }
 
-/** Returns the years that a sheet may have as options, from the coming one, whose sheets may exist already, back to the earliest. */
+/**
+ * Returns the years that a result sheet may have, as options of a field: from the coming year, whose sheets may exist
+ * already, back to the earliest.
+ */
 export function yearOptions(latest = comingYear()): Option<string>[] {
   return Array.from({ length: latest - EARLIEST_YEAR + 1 }, (_, place) => {
     return { value: String(latest - place), label: yearText(latest - place) }
   })
 }
 
-/** Returns the year that a form about students has at first. */
+/** Returns the year with which a form about students starts. */
 export function usualYear(): string {
   return String(comingYear() - 1)
 }

@@ -38,7 +38,9 @@ export function shortTermText(term: number): string {
   return termText(term, shortTermName)
 }
 
-/** Returns what to try where a term is empty: `الفصل الآخر`, or `فصلًا آخر` in a faculty with more than two terms. */
+/**
+ * Returns what to try where a term has nothing: `الفصل الآخر`, or `فصلًا آخر` in a faculty with more than two terms.
+ */
 export function otherTermText(): string {
   return facultyShape().terms.length > 2 ? waysText.otherTerm.ofMore : waysText.otherTerm.ofTwo
 }
@@ -50,8 +52,8 @@ export function gradeText(grade: number): string {
 }
 
 /**
- * Returns the name of a sheet that is awaited: `الفرقة الأولى، الفصل الدراسي الثاني، 2024/25`, followed by `الدور
- * الثاني` for the second session.
+ * Returns the name of an awaited result: `الفرقة الأولى، الفصل الدراسي الثاني، 2024/25`, followed by `الدور الثاني` for
+ * the second exam session (the resit).
  */
 export function sittingText({ grade, session, ...place }: AwaitedPlace): string {
   const name = placeText({ ...place, grade: gradeNumber(grade) })

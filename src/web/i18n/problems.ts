@@ -23,7 +23,7 @@ export const PROBLEM_TEXTS = {
   publication_stopped: 'لم يُنشر: في الكشف ما يوقف نشره. اقرأه، ثم اقبله بسبب أو أصلح الكشف.',
   sheet_state: 'لا يمكن ذلك والكشف في حالته الحالية. أعد تحميل الصفحة لعرض حالته.',
   edit_conflict: 'عدّله شخص آخر بعد أن فتحته. أعد تحميل الصفحة، ثم كرّر تعديلك.',
-  // Its dialog says more (`keepText`); an equal text takes hardly a byte of the first load.
+  // Its dialog explains more (`keepText`). A text equal to another one adds hardly a byte to the compressed first load.
   parting_unclear: 'لا يمكن ذلك والكشف في حالته الحالية. أعد تحميل الصفحة لعرض حالته.',
   faculty_in_use: 'لا يُحذف ما له بيانات: انقلها أو احذفها أولًا.',
   own_account: 'لا يمكن تغيير صلاحيات حسابك من حسابك نفسه. اطلب ذلك من مدير آخر.',

@@ -5,8 +5,8 @@ import { facultyShape } from '../api/faculty-shape.ts'
 import { versionsText } from './ar/admin-results.ts'
 
 /**
- * Returns the name of a sheet version by its id: `2025-g1-t1-v2` → `الفرقة الأولى، الفصل الدراسي الأول، 2024/25،
- * الإصدار 2`; undefined for any other text.
+ * Returns the name of a version of a result sheet by its id: `2025-g1-t1-v2` → `الفرقة الأولى، الفصل الدراسي الأول،
+ * 2024/25، الإصدار 2`; undefined for any other text.
  */
 export function sheetWords(id: string): string | undefined {
   const parts = readSheetId(id)

@@ -13,7 +13,7 @@ function openOffice(address: string, rights: Partial<SignedInUser> | null): Retu
   return renderPortal(address)
 }
 
-test('a visitor gets the sign-in page instead of the console', async () => {
+test('a visitor gets the sign-in page instead of the office’s screens', async () => {
   openOffice('/admin/people', null)
   expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
@@ -25,7 +25,7 @@ test('a member without a role reads that the account has no right in the office,
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 
-test('a librarian sees the desks of that role in the menu, with the current one marked', async () => {
+test('a librarian sees the desks of that role in the office’s menu, with the current desk marked', async () => {
   openOffice('/admin/library', { staff_roles: ['librarian'] })
   const menu = within(await screen.findByRole('navigation', { name: 'أقسام الإدارة' }))
   const links = menu.getAllByRole('link')
@@ -36,13 +36,13 @@ test('a librarian sees the desks of that role in the menu, with the current one 
   expect(screen.getByText('أمين المكتبة')).toBeTruthy()
 })
 
-test('a desk of another role is replaced by a message, and the menu stays', async () => {
+test('a desk of another role is replaced by a message, and the office’s menu stays', async () => {
   openOffice('/admin/people', { staff_roles: ['results_officer'] })
   expect(await screen.findByText('هذا القسم ليس ضمن صلاحياتك')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).toBeTruthy()
 })
 
-test('an unknown desk address shows a not-found message', async () => {
+test('an unknown address below the office’s shows a not-found message', async () => {
   openOffice('/admin/nothing/here', { role: 'administrator' })
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط')).toBeTruthy()
 })
@@ -55,7 +55,7 @@ test.each(['results', 'students', 'appeals', 'library', 'questions'] as const)(
   },
 )
 
-test('each role opens its own desks; an administrator opens all', () => {
+test('each role opens its own desks of the office, and an administrator opens all desks', () => {
   const desksOf = (staff_roles: SignedInUser['staff_roles']) =>
     openDesks({ role: 'member', write_permission: false, staff_roles })
   expect(desksOf([])).toEqual([])

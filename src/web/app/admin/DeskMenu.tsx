@@ -12,7 +12,7 @@ interface DeskMenuProps {
   desks: readonly DeskName[]
 }
 
-/** The signed-in user and the desks open to them: a side column, on a phone a scrolling row. */
+/** The signed-in user and the desks that the user may open: a column at the side, or on a phone a scrolling row. */
 export function DeskMenu({ user, desks }: DeskMenuProps) {
   return (
     <aside className={styles.menu} data-print="no">

@@ -15,8 +15,8 @@ import { openDesks } from './open-desks.ts'
 import { useFreshPages } from './use-fresh-pages.ts'
 
 /**
- * The office console with a route per desk. The router admits only staff, but that is no protection: the server checks
- * every call.
+ * The office's screens, with a route for each desk. The router admits only staff, but that is no protection: the server
+ * checks every call.
  */
 export function Office() {
   useFreshPages()
@@ -45,7 +45,7 @@ function screensOf(open: readonly DeskName[]): Record<string, ReactNode> {
   )
 }
 
-/** A desk, or a message for an officer without its role, in which case the desk's chunk is not loaded. */
+/** Renders a desk, or a message for an officer without the desk's role; then the desk's chunk is not loaded. */
 function Desk({ name, isOpen }: { name: DeskName; isOpen: boolean }) {
   const { Screen } = DESKS[name]
   return isOpen ? <Screen /> : <Remark text={adminText.otherRole} />

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { DeskName } from '../admin-paths.ts'
 
 export interface Desk {
-  /** Who sees the desk in the menu; the server checks every call again. */
+  /** Who sees the desk in the office's menu; the server checks the right again at every call. */
   access: Exclude<Access, 'public' | 'member' | 'contributor'>
   /** Renders the routes below the desk's address. */
   Screen: ComponentType
@@ -15,7 +15,7 @@ function desk(access: Desk['access'], load: () => Promise<ComponentType>): Desk 
   return { access, Screen: lazyPart(load, { Pending: Loading }) }
 }
 
-/** The console's desks in menu order, each a separate chunk. */
+/** The office's desks in the order of the menu, each a separate chunk. */
 export const DESKS: Readonly<Record<DeskName, Desk>> = {
   dashboard: desk(
     'staff',

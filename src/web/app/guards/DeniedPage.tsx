@@ -13,7 +13,7 @@ interface DeniedPageProps {
   user: SignedInUser
 }
 
-/** Replaces a screen for a signed-in user without the right to it. */
+/** The page in place of a screen that the signed-in user has no right to open. */
 export function DeniedPage({ right, user }: DeniedPageProps) {
   const refused = right === 'contributor' ? refusedAt(user) : null
   if (refused !== null) return <RefusedPage at={refused} />

@@ -40,7 +40,7 @@ function renderGuarded(right: Right, answer: Session): void {
   )
 }
 
-test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])('a visitor gets the sign-in page at %s', async (page) => {
+test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])('a visitor gets the sign-in page at %s, a screen that needs a right', async (page) => {
   fakeApi({})
   const { address } = renderPortal(page)
   expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeTruthy()
@@ -60,7 +60,7 @@ test.each([
   expect(address()).toBe(page)
 })
 
-test('a member whose right to contribute was refused reads the date of the decision and where to ask again', async () => {
+test('a member to whom the office refused the right to contribute reads the date of the decision and where to ask again', async () => {
   putSign()
   fakeApi({ [SESSION]: session({ reviewed_at: '2026-06-05T12:00:00.000Z' }) })
   renderPortal('/grade_1/term_1/nahw/send_question')
@@ -85,7 +85,7 @@ test.each([
   ['staff', WRITER, false],
   ['staff', LIBRARIAN, true],
   ['staff', ADMINISTRATOR, true],
-] as const)('a screen for a %s, opened with the session %o, is shown: %s', (right, answer, isShown) => {
+] as const)('a screen for a %s, opened with the sign-in session %o, is shown: %s', (right, answer, isShown) => {
   renderGuarded(right, answer)
   expect(screen.queryByText('الشاشة نفسها') !== null).toBe(isShown)
   expect(screen.queryByRole('heading') !== null).toBe(!isShown)
@@ -101,7 +101,7 @@ test('signing in on a guarded screen opens that screen', async () => {
   expect(address()).toBe('/account')
 })
 
-test('if the session request fails, a guarded screen shows the failure with a retry', async () => {
+test('if the session request fails, a screen that needs a right shows the failure with a retry', async () => {
   putSign()
   const answers = [problem('service_unavailable'), session()]
   fakeApi({ [SESSION]: () => answers.shift() })

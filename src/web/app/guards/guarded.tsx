@@ -22,10 +22,10 @@ const SetUpPage = lazyPart(async () => (await import('../../features/account/Set
 export type Right = 'member' | 'contributor' | 'staff'
 
 /**
- * Wraps a screen that needs a right. Visitors get the sign-in page instead (docs/SPECIFICATION.md, section 2), then the
- * screen. Members without the right see the reason, because signing in again would not help; an account that must first
- * add a second factor or confirm its address sees how. If the session lapses, or an act needs a fresh proof, the screen
- * stays with what was typed, below a dialog that asks.
+ * Wraps a screen that needs a right. Visitors get the sign-in page (docs/SPECIFICATION.md, section 2), and after
+ * signing in the screen. Members without the right see the reason, because signing in again would not help; an account
+ * that must first add a second factor or confirm its address sees how. If the sign-in session ends, or an act needs a
+ * fresh proof, the screen stays with what was typed, below a dialog that asks for it.
  */
 export function guarded(right: Right, Screen: ComponentType): ComponentType {
   return function GuardedScreen() {
@@ -57,7 +57,7 @@ function Lapse({ email }: { email: string }) {
   const { data: lapse } = useQuery(lapseQuery())
   useEffect(() => holdSession(client), [client])
   useEffect(() => {
-    // Load the dialog's code now: the network may be gone when the session lapses.
+    // Load the dialog's code now: the network may be gone when the sign-in session ends.
     loadScreens().catch(() => undefined)
   }, [])
   if (!lapse?.isAsking) return null

@@ -44,7 +44,7 @@ async function signIn(user: Awaited<ReturnType<typeof sendLate>>['user']) {
   await user.click(box.getByRole('button', { name: 'تسجيل الدخول' }))
 }
 
-test('a form sent after the session has ended keeps its values, and is sent again after signing in', async () => {
+test('a form sent after the sign-in session has ended keeps its values, and is sent again after signing in', async () => {
   const { user, changed } = await sendLate(session())
   expect(within(await dialog()).getByLabelText('البريد الإلكتروني')).toHaveProperty('value', 'salem@example.com')
   expect(current().value).toBe('old-one')
@@ -70,7 +70,7 @@ test('after declining to sign in, the form stays with a message, and the next su
   expect(changed()).toHaveLength(3)
 })
 
-test('signing in as another account empties the form, and the refused change is not sent again', async () => {
+test('signing in as another account empties the open form, and the refused change is not sent again', async () => {
   const { user, changed } = await sendLate(session({ uid: 'u-2', name: 'منى', email: 'mona@example.com' }))
   await signIn(user)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -90,7 +90,7 @@ test('signing out in another tab shows the sign-in page, without the dialog', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('leaving the screen after the session has ended signs out', async () => {
+test('leaving the screen after the sign-in session has ended signs out', async () => {
   const { user } = await sendLate(session())
   const [close] = within(await dialog()).getAllByRole('button', { name: 'إغلاق' })
   await user.click(close as HTMLElement)

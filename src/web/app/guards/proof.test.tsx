@@ -25,7 +25,7 @@ const PROOF = '/api/auth/proof'
 const SAVED = 'حُفظت الصلاحيات: سلمى البهي'
 const NEW_ROLES = { is_administrator: true, staff_roles: ['librarian'] }
 
-/** Changes an account's roles at the accounts desk, while the server demands a proof. */
+/** Changes an account's roles at the desk of accounts, while the server demands a proof of the owner's presence. */
 async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; passkeys?: number; proof: unknown[] }) {
   let isProved = false
   const item = { id: 'k1', name: 'هاتفي', created_at: '2025-07-01T12:00:00.000Z', last_used_at: null }
@@ -53,7 +53,7 @@ async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; 
   return { user, dialog, sent: api.sent }
 }
 
-test('an act that needs a proof opens a dialog, and is made again once the proof is accepted', async () => {
+test('an act that needs a proof of the owner’s presence opens a dialog, and is made again once the proof is accepted', async () => {
   const { user, dialog, sent } = await changeRoles({ proof: [problem('wrong_password'), { done: true }] })
   expect(screen.queryByText(SAVED)).toBeNull()
   const password = dialog.getByLabelText('كلمة المرور')
@@ -67,7 +67,7 @@ test('an act that needs a proof opens a dialog, and is made again once the proof
   expect(dialog.queryByRole('button', { name: 'استعمال مفتاح المرور' })).toBeNull()
 })
 
-test('declining the proof changes nothing and says so, and the next try opens the dialog again', async () => {
+test('if the proof is declined, the act changes nothing and says so, and the next try opens the dialog again', async () => {
   const { user, dialog, sent } = await changeRoles({ proof: [] })
   await user.click(dialog.getByRole('button', { name: 'إلغاء' }))
   expect(await screen.findByText('لم يُنفَّذ شيء. أعد المحاولة، ثم أثبت أنك صاحب الحساب.')).toBeTruthy()
@@ -76,7 +76,7 @@ test('declining the proof changes nothing and says so, and the next try opens th
   expect(sent).toEqual([NEW_ROLES, NEW_ROLES])
 })
 
-test('an account with an authentication app proves itself by a code of the app', async () => {
+test('an account with an authentication app proves its owner’s presence by a code of the app', async () => {
   const { user, dialog, sent } = await changeRoles({ on: true, proof: [{ done: true }] })
   await user.click(await dialog.findByRole('button', { name: 'استعمال رمز التطبيق' }))
   await user.type(await screen.findByLabelText('رمز التحقق'), '١٢٣٤٥٦{Enter}')
@@ -84,7 +84,7 @@ test('an account with an authentication app proves itself by a code of the app',
   expect(sent).toContainEqual({ code: '123456' })
 })
 
-test('an account with a passkey proves itself by the passkey', async () => {
+test('an account with a passkey proves its owner’s presence by the passkey', async () => {
   const { asked } = fakePasskeys()
   const { user, dialog, sent } = await changeRoles({ passkeys: 1, proof: [{ done: true }] })
   await user.click(await dialog.findByRole('button', { name: 'استعمال مفتاح المرور' }))
@@ -93,7 +93,7 @@ test('an account with a passkey proves itself by the passkey', async () => {
   expect(sent).toContainEqual({ passkey: { ...USED_KEY, id: 'AAAA', rawId: 'AAAA' } })
 })
 
-test('a declined passkey is reported in the dialog', async () => {
+test('if the owner declines to use the passkey, the dialog reports it', async () => {
   fakePasskeys({ declines: true })
   const { user, dialog } = await changeRoles({ passkeys: 1, proof: [] })
   await user.click(await dialog.findByRole('button', { name: 'استعمال مفتاح المرور' }))

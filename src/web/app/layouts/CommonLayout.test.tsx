@@ -22,7 +22,7 @@ test('the header names the platform and the faculty, and links home', async () =
   expect(link.getAttribute('href')).toBe('/')
 })
 
-test('the header shows the faculty’s crest; controls take its colours, which are stored for the next visit', async () => {
+test('the header shows the faculty’s crest; controls take the faculty’s colours, which are stored for the next visit', async () => {
   const crest = { url: '/drive/uc?export=view&id=crest.png', width: 300, height: 420 }
   const accent = ACCENT_NAMES.map((_, index) => `#00000${index}`)
   fakeApi({ '/api/portal': portal({ crest, accent }) })
@@ -35,7 +35,7 @@ test('the header shows the faculty’s crest; controls take its colours, which a
   expect(kept).toEqual(ACCENT_NAMES.map((name, index) => [name, accent[index]]))
 })
 
-test('if the office has set no colour, the stored one is removed', async () => {
+test('if the office has set no colour, the colours stored by an earlier visit are removed', async () => {
   localStorage.setItem('diwan.colors', '[["--light-press","#000001"]]')
   document.documentElement.style.setProperty('--light-press', '#000001')
   fakeApi({})
@@ -45,7 +45,7 @@ test('if the office has set no colour, the stored one is removed', async () => {
   expect(localStorage.getItem('diwan.colors')).toBeNull()
 })
 
-test('every screen marks demonstration data as invented', async () => {
+test('every screen says that the demonstration’s data are invented', async () => {
   fakeApi({ '/api/portal': portal({ demo: true, ...PUBLISHED }) })
   renderPortal('/find_student')
   const banner = await within(await screen.findByRole('banner')).findByText(/تجريبية.*مخترعة/)
@@ -78,7 +78,7 @@ test('a button opens the header’s links; Escape, moving the focus out and a ne
   expect(isOpen()).toBe('false')
 })
 
-test('the header links to the analytics of 2025, and to a channel only once the office has set one', async () => {
+test('the header links to the analytics of 2025, and to the faculty’s channel only once the office has set one', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   const banner = within(await screen.findByRole('banner'))
@@ -91,7 +91,7 @@ test.each([
   ['https://t.example/diwan', '_blank', 'noopener noreferrer'],
   ['./channel.html', null, null],
   ['/channel', null, null],
-])('the channel at %s opens in the window %s', async (channel_url, target, rel) => {
+])('the faculty’s channel at %s opens in the window %s', async (channel_url, target, rel) => {
   fakeApi({ '/api/portal': portal({ channel_url, demo: true }) })
   renderPortal('/find_student')
   const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'قناة المنصة' })
@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each(['javascript:alert(1)', '//elsewhere.example/x', 'قناتنا'])(
-  'the channel setting %s is not linked',
+  'the channel setting %s, which is no safe address, is not linked',
   async (channel_url) => {
     fakeApi({ '/api/portal': portal({ channel_url, demo: true }) })
     renderPortal('/find_student')
@@ -115,7 +115,7 @@ test('the header reports an unreachable portal, and the screen still works', asy
   expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
 })
 
-test('the theme is light by default, and a chosen one is stored', async () => {
+test('the theme is light by default, and a chosen theme is stored', async () => {
   fakeApi({})
   const { user } = renderPortal('/find_student')
   await user.click(await screen.findByRole('button', { name: 'تفعيل الوضع الداكن' }))
@@ -126,7 +126,7 @@ test('the theme is light by default, and a chosen one is stored', async () => {
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('the footer links to the pages that belong to no grade, and to the API documentation', async () => {
+test('the footer links to the pages that belong to no grade and to the API documentation', async () => {
   fakeApi({})
   renderPortal('/find_student')
   const footer = within(await screen.findByRole('contentinfo'))
@@ -145,7 +145,7 @@ test('the footer links to the pages that belong to no grade, and to the API docu
   ])
 })
 
-test('the skip link moves to the content and keeps the address', async () => {
+test('the skip link moves the focus to the content and keeps the address', async () => {
   fakeApi({})
   Element.prototype.scrollIntoView = () => undefined
   const { user, address } = renderPortal('/find_student')
@@ -154,7 +154,7 @@ test('the skip link moves to the content and keeps the address', async () => {
   expect(address()).toBe('/find_student')
 })
 
-test('a new screen is scrolled to the top, focuses its heading, sets the title and is announced', async () => {
+test('a new screen is scrolled to the top, focuses its heading, sets the document’s title and is announced', async () => {
   fakeApi({})
   const { user } = renderPortal('/nowhere')
   expect(await screen.findByRole('heading', { name: 'الصفحة غير موجودة' })).toBeTruthy()
@@ -189,7 +189,7 @@ test('an uncaught error shows a page with its message and a link home', async ()
   expect(takeConsole().length).toBeGreaterThan(0)
 })
 
-test('a screen whose code did not arrive says so in Arabic, and a button retries', async () => {
+test('a message in Arabic replaces a screen whose code did not arrive, and its button retries', async () => {
   const retry = vi.fn<() => void>()
   render(
     <AtHome>

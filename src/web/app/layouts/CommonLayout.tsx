@@ -16,8 +16,8 @@ const NewerVersion = lazyPart(
     () => FIRST_SCREEN_MS,
   ),
 )
-// Where a service worker keeps the portal's code, these lines load at once, so that a screen from the keep shows its
-// age from the start.
+// If a service worker has the portal's code on the device, these lines load at once, so that a screen made from stored
+// answers shows their age from the start.
 const PortalLines = lazyPart(
   untilItArrives(async () => (await import('../offline/PortalLines.tsx')).PortalLines, waitUnlessKept),
 )

@@ -19,7 +19,7 @@ function anotherTabWrote(key: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
 
-test('a visitor sees the sign-in link, and no session request is sent', async () => {
+test('a visitor sees the sign-in link, and the page does not ask the server for a session', async () => {
   const { asked } = fakeApi({})
   renderPortal('/find_student')
   const link = (await findHead()).getByRole('link', { name: 'تسجيل الدخول' })
@@ -51,7 +51,7 @@ test.each([session({ role: 'administrator' }), session({ staff_roles: ['libraria
   },
 )
 
-test('the religious phrase replaces the screen until the session is known', async () => {
+test('a phrase from the religious tradition replaces the screen until it is known who is signed in', async () => {
   putSign()
   let answer: (value: unknown) => void = () => undefined
   fakeApi({ [SESSION]: new Promise((resolve) => (answer = resolve)) })
@@ -63,7 +63,7 @@ test('the religious phrase replaces the screen until the session is known', asyn
 })
 
 test.each([problem('service_unavailable'), NO_NETWORK])(
-  'if the session request fails, public screens open and greet the stored name',
+  'if the session request fails, public screens open and greet the user by the stored name',
   async (failure) => {
     putSign()
     localStorage.setItem('loggedinUserInfo', KEPT)
@@ -85,7 +85,7 @@ test('if the server knows no session, this browser’s cookie and stored user ar
   expect([localStorage.length, document.cookie]).toEqual([0, ''])
 })
 
-test('signing out ends the session, clears the user and cached answers, and goes home', async () => {
+test('signing out ends the session, clears the user and cached answers, and opens the home page', async () => {
   putSign()
   let answer: (value: unknown) => void = () => undefined
   const { asked } = fakeApi({ [SESSION]: session(), [SIGN_OUT]: new Promise((resolve) => (answer = resolve)) })
@@ -131,7 +131,7 @@ test('signing in or out in another tab changes this tab too', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('cached answers of one account are not shown to the next in the same tab', async () => {
+test('cached answers of one account are not shown to the next account in the same tab', async () => {
   putSign()
   const answers = [session(), session({ uid: 'u-2', name: 'هدى' })]
   fakeApi({ [SESSION]: () => answers.shift() })

@@ -13,7 +13,7 @@ import { pathTo, ROUTES } from '../paths.ts'
 import styles from './MemberBar.module.css'
 import { useSessionKeeper } from './use-session-keeper.ts'
 
-/** The header's links for a signed-in user; keeps the session alive while mounted. */
+/** The header's links for a signed-in user; keeps the sign-in session alive while mounted. */
 export function MemberBar() {
   const { data } = useQuery(sessionQuery())
   useSessionKeeper()

@@ -8,8 +8,8 @@ interface SiteBannerProps {
 }
 
 /**
- * The strip below the header's line. On every screen it says if the data are invented, the portal is a static copy, or
- * it cannot be reached.
+ * The strip below the header, on every screen: it says if the data are invented, if the portal is a static copy, or if
+ * the portal cannot be reached.
  */
 export function SiteBanner({ isDemo, failed }: SiteBannerProps) {
   const copiedAt = snapshotTime()

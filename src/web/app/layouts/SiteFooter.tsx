@@ -35,7 +35,7 @@ export function SiteFooter() {
   )
 }
 
-/** Links that need a server; a static copy omits them. */
+/** The links to pages that need a server; a static copy omits them. */
 function ServerLinks() {
   const { pathname } = useLocation()
   return (

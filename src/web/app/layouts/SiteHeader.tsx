@@ -8,7 +8,7 @@ import { SiteMenu } from './SiteMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { useAccent } from './use-accent.ts'
 
-/** index.html draws the same line before any script runs; keep both in sync. */
+/** The header. index.html draws the same header before any script runs; keep both in sync. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const portal = useQuery(portalQuery())
   const crest = portal.data?.crest

@@ -15,11 +15,11 @@ const ID = 'links'
 
 interface SiteMenuProps {
   isSignedIn: boolean
-  /** The address of the office's channel, if it has set one. */
+  /** The address of the faculty's channel, if the office has set one. */
   channel: string | null | undefined
 }
 
-/** The header's links: a panel that a button opens on a phone, and part of the header's line where there is room. */
+/** The header's links: a panel that a button opens on a phone, and part of the header itself on a wider screen. */
 export function SiteMenu({ isSignedIn, channel }: SiteMenuProps) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()

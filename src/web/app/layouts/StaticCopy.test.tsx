@@ -25,7 +25,7 @@ test('a static copy shows its date on every screen and hides links that need a s
   expect(screen.queryByRole('link', { name: 'للمبرمجين' })).toBeNull()
 })
 
-test('a static copy has no accounts, and ignores the sign cookie of another portal on its host', async () => {
+test('a static copy has no accounts, and ignores the sign-in cookie of another portal on its host', async () => {
   putSign()
   const { asked } = fakeApi(PORTAL)
   renderPortal('/find_student')
@@ -50,7 +50,7 @@ test.each([
   '/my_questions',
   '/students/100000001/appeal',
   '/follow_appeal',
-])('instead of the form at %s a static copy links to the portal itself', async (address) => {
+])('instead of the form at %s a static copy links to the portal from which it was made', async (address) => {
   meta.setAttribute(SNAPSHOT_OF, 'https://results.example.edu/')
   const { asked } = fakeApi(PORTAL)
   renderPortal(address)
@@ -61,7 +61,7 @@ test.each([
   expect(asked).toEqual(['./api/portal.json'])
 })
 
-test('a static copy that does not state its portal’s address links home', async () => {
+test('instead of a form, a static copy that does not state its portal’s address links home', async () => {
   fakeApi(PORTAL)
   renderPortal('/signin')
 
@@ -80,7 +80,7 @@ test('a static copy reads its answers from relative files', async () => {
   expect(asked.filter((address) => !address.startsWith('./'))).toEqual([])
 })
 
-test('an identifier for which a static copy has no file is reported as unknown', async () => {
+test('a student identifier for which a static copy has no file is reported as unknown', async () => {
   const address = './api/degrees.student_id-999999999.limit-1.json'
   const { asked } = fakeApi({ ...PORTAL, [address]: new Response('<h1>404</h1>', { status: 404 }) })
   const { user } = renderPortal('/find_student')

@@ -9,7 +9,7 @@ function haveWorker(controller: object | null): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 }
 
-test('with a service worker that keeps the code, the part is loaded at once', async () => {
+test('if a service worker has the code on the device, the delayed part of the page is loaded at once', async () => {
   haveWorker({})
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
   const arrived = untilItArrives(load, waitUnlessKept)()
@@ -21,7 +21,7 @@ test('with a service worker that keeps the code, the part is loaded at once', as
 test.each([
   ['a browser without workers', undefined],
   ['a first visit, which no worker controls', null],
-])('%s delays the part until the first screen has had time to load', async (_what, controller) => {
+])('%s delays the part of the page until the first screen has had time to load', async (_what, controller) => {
   if (controller === null) haveWorker(controller)
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
   void untilItArrives(load, waitUnlessKept)()
@@ -31,7 +31,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part that fails to load is retried, each time after twice the previous wait', async () => {
+test('a delayed part that fails to load is retried, each time after twice the previous wait', async () => {
   haveWorker({})
   const load = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('no network')))
   void untilItArrives(load, waitUnlessKept)()

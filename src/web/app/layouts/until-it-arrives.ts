@@ -4,7 +4,10 @@
  */
 export const FIRST_SCREEN_MS = 2000
 
-/** Returns a loader that first waits `firstWait` milliseconds, and retries until the part of the page has arrived. */
+/**
+ * Returns a loader that first waits `firstWait` milliseconds, and retries until the code of the page's part has
+ * arrived.
+ */
 export function untilItArrives<Part>(load: () => Promise<Part>, firstWait: () => number): () => Promise<Part> {
   return async () => {
     for (let wait = firstWait(); ; wait = Math.max(2 * wait, FIRST_SCREEN_MS)) {
@@ -16,7 +19,7 @@ export function untilItArrives<Part>(load: () => Promise<Part>, firstWait: () =>
 }
 
 /**
- * Returns the first wait in milliseconds: 0 where a service worker has the part on the device, because loading it then
+ * Returns the first wait in milliseconds: 0 if a service worker has the code on the device, because loading it then
  * takes no bandwidth from the first screen; else FIRST_SCREEN_MS.
  */
 export function waitUnlessKept(): number {

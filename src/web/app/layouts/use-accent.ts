@@ -19,7 +19,7 @@ export function useAccent(portal: Portal | undefined): void {
       if (colors.length > 0) localStorage.setItem(COLORS, JSON.stringify(colors))
       else localStorage.removeItem(COLORS)
     } catch {
-      // Without storage the colours are not kept: the next visit starts in the portal's own.
+      // Without storage the colours are not stored: the next visit starts in the portal's own colours.
     }
   }, [portal])
 }

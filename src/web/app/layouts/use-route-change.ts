@@ -10,7 +10,7 @@ function remember(entry: string): void {
 
 /**
  * Does what browsers do for real page loads: scrolls a new screen to the top (going back restores the position),
- * focuses its heading and announces its title. Attach the returned ref to the live region.
+ * focuses the screen's heading and announces its title. Attach the returned ref to the live region.
  */
 export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
   const { location, arrival } = useRouter().state
@@ -27,7 +27,8 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
 
   useLayoutEffect(() => {
     const samePath = shown.current.pathname === pathname
-    // Set before anything scrolls, so that the scroll position is stored for the new entry, not the old one.
+    // Set before anything scrolls, so that the scroll position is stored for the new entry of the history, not for the
+    // old one.
     shown.current = { pathname, key }
     if (samePath) {
       remember(key)
@@ -49,8 +50,8 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
 }
 
 /**
- * Calls `act` with the screen's heading, now or when a lazily loaded part brings it; returns a function that ends the
- * wait.
+ * Calls `act` with the screen's heading, now or when a lazily loaded part has rendered the heading; returns a function
+ * that ends the wait.
  */
 function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
   const find = () => document.querySelector<HTMLElement>('main h1')
@@ -59,7 +60,8 @@ function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
     const heading = find()
     if (heading === null) return
     observer.disconnect()
-    // Do not take the focus from a field that the reader has moved to. The body has it if the pressed link is gone.
+    // Do not take the focus from a field that the reader has moved to. If the pressed link is gone, the body has the
+    // focus.
     if (document.activeElement === focused || document.activeElement === document.body) act(heading)
   })
   const heading = find()

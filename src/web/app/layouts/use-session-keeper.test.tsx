@@ -9,7 +9,7 @@ import { putSign } from '../../testing/signed-in.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Sets the server's next answers and records the requests: GET reads the session, POST renews it. */
+/** The faked server's next answers and a record of the requests: GET reads the sign-in session, POST renews it. */
 const server: { asked: string[]; answer: () => Promise<Response> } = { asked: [], answer: refuse }
 
 function refuse(): Promise<Response> {
@@ -51,7 +51,7 @@ test.each([
   [91, ['GET']],
   [90, ['GET']],
   [89, ['GET', 'POST']],
-])('a tick with %i seconds of lifetime left: the requests so far are %j', async (left, asked) => {
+])('a tick with %i seconds of the session’s lifetime left: the requests so far are %j', async (left, asked) => {
   await openWith(30 + left)
   await pass(29.9)
   expect(server.asked).toEqual(['GET'])
@@ -59,7 +59,7 @@ test.each([
   expect(server.asked).toEqual(asked)
 })
 
-test('the lifetime of a renewed session starts at its renewal', async () => {
+test('the lifetime of a renewed sign-in session starts at its renewal', async () => {
   await openWith(100)
   says(session({}, 600))
   await pass(30)
@@ -70,7 +70,7 @@ test('the lifetime of a renewed session starts at its renewal', async () => {
   expect(server.asked).toEqual(['GET', 'POST', 'POST'])
 })
 
-test('a session ended by the server lapses at the tick that would renew it', async () => {
+test('a sign-in session that the server has ended lapses at the tick that would renew it', async () => {
   await openWith(100)
   says(null)
   await pass(30)
@@ -79,7 +79,7 @@ test('a session ended by the server lapses at the tick that would renew it', asy
   expect(server.asked).toEqual(['GET', 'POST'])
 })
 
-test('a failed renewal is retried at each tick, and the session lapses when its lifetime ends', async () => {
+test('a failed renewal of the sign-in session is retried at each tick, and the session lapses when its lifetime ends', async () => {
   await openWith(80)
   isAway()
   await pass(60)
@@ -89,7 +89,7 @@ test('a failed renewal is retried at each tick, and the session lapses when its 
   await expectSignedOut()
 })
 
-test('a page that becomes visible after more than a tick requests the session again; one hidden briefly does not', async () => {
+test('a page that becomes visible after more than a tick requests the session again; a page hidden briefly does not', async () => {
   await openWith(100_000)
   await pass(30)
   document.dispatchEvent(new Event('visibilitychange'))

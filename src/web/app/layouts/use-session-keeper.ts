@@ -3,13 +3,16 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
 import { endSession, refreshSession } from '../../api/session-state.ts'
 
-/** docs/SPECIFICATION.md, section 9: a tick every 30 seconds; refresh when fewer than 3 ticks of lifetime remain. */
+/**
+ * docs/SPECIFICATION.md, section 9: a tick every 30 seconds; a refresh when the session's remaining lifetime is shorter
+ * than 3 ticks.
+ */
 const TICK_MS = 30_000
 const REFRESH_WITHIN_MS = 3 * TICK_MS
 
 /**
- * Keeps the session alive while a page is open, and detects its end or change: at each tick, when the page becomes
- * visible after a while, and when a call fails because the session is missing.
+ * Keeps the sign-in session alive while a page is open, and detects its end or change: at each tick, when the page
+ * becomes visible after a while, and when a call fails because the session is missing.
  */
 export function useSessionKeeper(): void {
   const client = useQueryClient()
@@ -48,7 +51,10 @@ async function tick(client: QueryClient): Promise<void> {
   }
 }
 
-/** Time since the server's answer arrived. Lifetimes count from then, so the device's clock may be wrong. */
+/**
+ * Returns the time since the server's answer arrived. Lifetimes count from then, so it does not matter if the device's
+ * clock is wrong.
+ */
 function ageMs(client: QueryClient): number {
   return Date.now() - (client.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? 0)
 }

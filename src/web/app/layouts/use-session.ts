@@ -4,8 +4,8 @@ import type { Session } from '#contract/accounts.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 
 /**
- * Returns the current session. Signing in or out in another tab changes the stored user, and this hook then refetches
- * the session.
+ * Returns the current sign-in session. Signing in or out in another tab changes the stored user, and this hook then
+ * refetches the session.
  */
 export function useSession(): UseQueryResult<Session | null> {
   const client = useQueryClient()

@@ -53,7 +53,7 @@ test('a fresh screen on a device with a network has no line above it', async () 
   expect(lines()).toBe('')
 })
 
-test('a screen from the keep shows its age, and is refetched when the network returns', async () => {
+test('a screen made from a stored answer shows its age, and is refetched when the network returns', async () => {
   let answer = kept(3)
   fakeApi({ [ADDRESS]: () => answer() })
   isOnline = false
@@ -61,13 +61,13 @@ test('a screen from the keep shows its age, and is refetched when the network re
   await screen.findByText('محفوظة منذ 3 ساعات')
   expect(lines()).toContain('لا اتصال بالشبكة. هذه الصفحة محفوظة منذ 3 ساعات.')
 
-  // The data are equal; only the time at which they were kept differs.
+  // The data are equal; only the time at which they were stored differs.
   answer = () => Response.json(BODY)
   network(true)
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
 
-test('an unreachable portal has another line than a device without a network, and its button retries', async () => {
+test('an unreachable portal is reported by another line than a device without a network, with a button that retries', async () => {
   let answer = kept(48)
   fakeApi({ [ADDRESS]: () => answer() })
   renderScreen()
@@ -79,7 +79,7 @@ test('an unreachable portal has another line than a device without a network, an
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
 
-test('while a call waits for a busy server, a line says so', async () => {
+test('while a call waits for a busy server, a line above the screen says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer = () =>
     Response.json(
@@ -97,7 +97,7 @@ test('while a call waits for a busy server, a line says so', async () => {
   expect(lines()).toBe('')
 })
 
-test('offline, an answer that is not kept fails at once, and is refetched when the network returns', async () => {
+test('offline, a call whose answer is not stored fails at once, and is refetched when the network returns', async () => {
   let answer: unknown = NO_NETWORK
   fakeApi({ [ADDRESS]: () => answer })
   isOnline = false

@@ -8,11 +8,14 @@ import { useOnline } from './use-online.ts'
 import { useShownAnswers } from './use-shown-answers.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** The lines above every screen: no network, a busy server, how old the screen is, and that a newer build waits. */
+/**
+ * The lines above every screen, which say if the network is missing, if the server is busy, how old the screen's stored
+ * answers are, and that a newer build of the portal waits.
+ */
 export function PortalLines() {
   const takeOver = useUpdate()
   return (
-    // Always mounted, because screen readers announce changes only of regions that they know.
+    // Always mounted, because screen readers announce changes only in regions that existed before.
     <div aria-live="polite" data-print="no">
       <NetworkLine />
       <BusyLine />
@@ -44,7 +47,7 @@ function BusyLine() {
 function useUpdate(): TakeOver | undefined {
   const [takeOver, setTakeOver] = useState<{ act: TakeOver }>()
   useEffect(() => {
-    // The development server builds no worker.
+    // The development server builds no service worker.
     if (import.meta.env.PROD) void whenQuiet().then(() => registerWorker((act) => setTakeOver({ act })))
   }, [])
   return takeOver?.act

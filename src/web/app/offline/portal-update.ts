@@ -1,9 +1,9 @@
 import { kindOf, type WorkerMessage } from '../../service-worker/kept.rules.ts'
 
-/** The shortest time between two checks for a newer build by a page that stays open. */
+/** The shortest time between two checks for a newer build of the portal by a page that stays open. */
 const ASK_AGAIN_MS = 60 * 60_000
 
-/** Lets the newer build that is waiting take over, and reloads this page only. */
+/** Lets the newer build of the portal that is waiting take over, and reloads this page only. */
 export type TakeOver = () => void
 
 /**
@@ -25,12 +25,12 @@ export async function registerWorker(onWaiting: (takeOver: TakeOver) => void): P
   })
   askAgainWhenVisible(registration)
   const { active } = await workers.ready
-  // Keep the answers that this page requested before the worker ran.
+  // Store the answers that this page requested before the worker ran.
   if (isFirst) tell(active, { type: 'keep', urls: answersSoFar() })
   tell(active, { type: 'keep-screens' })
 }
 
-/** Sends a message to a worker. */
+/** Sends a message to a service worker, if there is one. */
 export function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message)
 }
@@ -43,13 +43,13 @@ function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerReg
   const reload = () => window.location.reload()
   workers.addEventListener('controllerchange', reload, { once: true })
   if (waiting) tell(waiting, { type: 'take-over' })
-  // Nothing waits any more: another page has let the newer build take over.
+  // No newer build waits any more: another page has let it take over.
   else reload()
 }
 
 /**
- * Checks for a newer worker when the page becomes visible. Screens change without loading a document, so the browser
- * itself checks only when the portal is opened.
+ * Checks for a newer service worker when the page becomes visible. Screens change without loading a document, so the
+ * browser itself checks only when the portal is opened.
  */
 function askAgainWhenVisible(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now()

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether the device has a network. Browsers are certain only when it has none. */
+/**
+ * Returns whether the device has a network. Only the answer "no" is certain: browsers may take a useless connection for
+ * a network.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => navigator.onLine)
 }

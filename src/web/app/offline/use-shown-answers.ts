@@ -3,19 +3,19 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { keptSince, oldestOf } from '../../api/kept-answers.ts'
 
 /**
- * First parts of the keys of the layout's queries. The layout is on every screen, so their age says nothing about the
- * screen.
+ * First parts of the keys of the layout's queries. The layout is on every screen, so the age of its answers says
+ * nothing about the screen.
  */
 const OF_LAYOUT: readonly unknown[] = ['portal', 'session']
 
 interface ShownAnswers {
-  /** The ISO time of the oldest answer on the screen that came from the keep; undefined if all are fresh. */
+  /** The ISO time of the oldest answer on the screen that the device had stored; undefined if all answers are fresh. */
   keptAt: string | undefined
-  /** Refetches the answers on the screen that came from the keep or failed. */
+  /** Refetches the answers on the screen that the device had stored, or that failed. */
   askAgain: () => void
 }
 
-/** Returns the age of the answers on the screen, and refetches kept ones when the network returns. */
+/** Returns the age of the answers on the screen, and refetches stored ones when the network returns. */
 export function useShownAnswers(): ShownAnswers {
   const client = useQueryClient()
   const keptAt = useSyncExternalStore(

@@ -4,14 +4,14 @@ import { newerText } from '../../i18n/ar/newer.ts'
 import styles from './NewerVersion.module.css'
 import { RevisionWatch } from './revision-watch.ts'
 
-/** Tells the reader when something newer than what the page shows was published; a button shows it. */
+/** Tells the reader when the portal has published something newer than what the page shows; a button shows it. */
 export function NewerVersion() {
   const client = useQueryClient()
   const [watch] = useState(() => new RevisionWatch(client))
   useEffect(() => watch.start(), [watch])
   const hasNewer = useSyncExternalStore(watch.subscribe, () => watch.hasNewer)
   return (
-    // Always mounted, because screen readers announce changes only of regions that they know.
+    // Always mounted, because screen readers announce changes only in regions that existed before.
     <div className={styles.place} aria-live="polite" data-print="no">
       {hasNewer && (
         <div className={styles.notice}>

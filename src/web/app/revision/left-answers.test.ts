@@ -25,7 +25,7 @@ async function leaveList() {
   return { router, asked, arrive: () => arrive() }
 }
 
-test('a list opened by a new navigation does not show the rows that were loaded before', async () => {
+test('a list opened by a new navigation does not show the rows that an earlier visit loaded', async () => {
   const { router, asked, arrive } = await leaveList()
   await act(() => router.navigate(LIST))
   await waitFor(() => expect(asked).toContain(API))

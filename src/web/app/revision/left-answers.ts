@@ -17,7 +17,7 @@ export function leftAnswersOf(client: QueryClient): LeftAnswers {
 
 /**
  * The published answers of screens that the reader has left. A new screen must not show them, because something may
- * have been published since; only going back does, with every page of a list that was loaded.
+ * have been published since. Going back to a screen shows them, with every page of a list that was loaded.
  */
 class LeftAnswers {
   readonly #client: QueryClient
@@ -52,7 +52,7 @@ class LeftAnswers {
     this.#left.clear()
   }
 
-  /** Drops every answer that no screen shows, because something was published. */
+  /** Drops every answer that no screen shows; called after something was published. */
   forget(): void {
     this.#left.clear()
     for (const query of this.#unshown()) this.#client.getQueryCache().remove(query)

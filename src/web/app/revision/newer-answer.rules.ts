@@ -5,13 +5,13 @@
 
 /** How an open screen takes over a newer answer. */
 export type Taking =
-  /** Show the newer answer at once: the old one names nobody, or the person that it is about is gone. */
+  /** Show the newer answer at once: the old answer names nobody, or the person that it is about is gone. */
   | { kind: 'at once' }
-  /** Show this part of the old answer until the reader asks for the newer one. */
+  /** Show this part of the old answer until the reader asks for the newer answer. */
   | { kind: 'on request'; shown: unknown }
 
 /**
- * Decides how a screen takes the newer of two different answers. People and subjects are recognised by their `name`.
+ * Decides how a screen takes the newer of two different answers. People and subjects are identified by their `name`.
  */
 export function takingOf(old: unknown, newer: unknown): Taking {
   if (namesIn(old).size === 0) return { kind: 'at once' }
@@ -22,7 +22,10 @@ export function takingOf(old: unknown, newer: unknown): Taking {
 const GONE = Symbol('gone')
 type Counts = Map<string, number>
 
-/** Returns how often each name occurs at any depth; counted, because two students may have the same name. */
+/**
+ * Returns how often each name occurs in an answer, at any depth. Names are counted because two students may have the
+ * same name.
+ */
 function namesIn(answer: unknown, counts: Counts = new Map()): Counts {
   if (typeof answer === 'object' && answer !== null) {
     const name = nameOf(answer)
@@ -32,7 +35,10 @@ function namesIn(answer: unknown, counts: Counts = new Map()): Counts {
   return counts
 }
 
-/** Returns a copy without the list items whose names are not left in `left`; GONE for an object with such a name. */
+/**
+ * Returns a copy of an answer without the list items whose names are no longer in `left`; GONE for an object with such
+ * a name.
+ */
 function prune(answer: unknown, left: Counts): unknown {
   if (Array.isArray(answer)) return answer.map((item) => prune(item, left)).filter((item) => item !== GONE)
   if (typeof answer !== 'object' || answer === null) return answer

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a list that has changed is offered to the reader, and replaces the shown one only on request', async () => {
+test('a list that has changed is offered to the reader, and replaces the shown list only on request', async () => {
   const { watch, client, data } = await openList(list('هدى', 'ريم'))
   await publish({ [LIST]: list('هدى', 'ريم', 'علي') })
   await watch.ask()
@@ -42,7 +42,7 @@ test('a list that has changed is offered to the reader, and replaces the shown o
   expect(client.getQueryData(['portal'])).toMatchObject({ revision: 4 })
 })
 
-test('a hidden student vanishes from the shown list at once', async () => {
+test('a student who has just been hidden vanishes from the shown list at once', async () => {
   const { watch, data } = await openList(list('هدى', 'ريم'))
   await publish({ [LIST]: list('ريم') })
   await watch.ask()
@@ -63,7 +63,7 @@ test('an unchanged list is requested once, with all its pages, and nothing newer
   expect([watch.hasNewer, names(data())]).toEqual([false, ['هدى', 'ريم']])
 })
 
-test('a result that is now withheld disappears from the open page at once', async () => {
+test('a result that has just been withheld disappears from the open page at once', async () => {
   const { watch, observer } = await openStudent(studentResult())
   await publish({ [STUDENT]: problem('result_withheld') })
   await watch.ask()
@@ -71,7 +71,7 @@ test('a result that is now withheld disappears from the open page at once', asyn
   expect(observer.getCurrentResult().data).toBeUndefined()
 })
 
-test('a page that shows no result yet shows a published one without a tap', async () => {
+test('a page that shows no result yet shows one that is published, without a tap', async () => {
   const { watch, observer } = await openStudent(problem('student_not_found'))
   await publish({ [STUDENT]: studentResult() })
   await watch.ask()
@@ -79,7 +79,7 @@ test('a page that shows no result yet shows a published one without a tap', asyn
   expect(watch.hasNewer).toBe(false)
 })
 
-test('questions do not change during a quiz', async () => {
+test('a quiz’s questions do not change while the reader answers it', async () => {
   const { watch, client } = watching()
   const address = '/api/test_yourself/sended_questions'
   answers = { ...answers, [address]: { questions: [] } }
@@ -91,7 +91,7 @@ test('questions do not change during a quiz', async () => {
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('after a publication, the answers of screens that were left are dropped', async () => {
+test('after a publication, the answers of screens that the reader has left are dropped', async () => {
   const { watch, client, stop } = await openList(list('هدى'))
   stop()
   await publish({})
@@ -99,7 +99,7 @@ test('after a publication, the answers of screens that were left are dropped', a
   expect(client.getQueryData(resultsListQuery({ ...PLACE, sortMethod: 'normal' }).queryKey)).toBeUndefined()
 })
 
-test('going back to a screen with a newer answer shows the newer one', async () => {
+test('going back to a screen for which there is a newer answer shows the newer answer', async () => {
   const { watch, client, stop } = await openList(list('هدى'))
   await publish({ [LIST]: list('هدى', 'ريم') })
   await watch.ask()
@@ -111,7 +111,7 @@ test('going back to a screen with a newer answer shows the newer one', async () 
   ])
 })
 
-test('a visible page polls every few seconds, backs off while the network fails, and fetches its list when it returns', async () => {
+test('a visible page polls every few seconds, backs off while the network fails, and fetches its list when the network returns', async () => {
   const { data, watch } = await openList(list('هدى'))
   await watch.ask()
   asked.length = 0
@@ -130,7 +130,7 @@ test('a visible page polls every few seconds, backs off while the network fails,
   expect([watch.hasNewer, names(data())]).toEqual([true, ['هدى']])
 })
 
-test('an equal answer from the network replaces one from the keep, and nothing newer is offered', async () => {
+test('an equal answer from the network replaces a stored answer, and nothing newer is offered', async () => {
   const kept = Response.json(list('هدى'), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })
   const { watch, data } = await openList(kept)
   expect(keptSince(data())).toBeDefined()
@@ -139,7 +139,7 @@ test('an equal answer from the network replaces one from the keep, and nothing n
   expect([watch.hasNewer, keptSince(data())]).toEqual([false, undefined])
 })
 
-test('an answer from the service worker’s keep does not count as contact with the server', async () => {
+test('an answer that the service worker stored does not count as contact with the server', async () => {
   const { watch } = await openList(list('هدى'))
   answers = {
     ...answers,
@@ -151,7 +151,7 @@ test('an answer from the service worker’s keep does not count as contact with 
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('a hidden page does not poll; it polls as soon as it is visible', async () => {
+test('a hidden page does not poll the portal’s revision; it polls as soon as it is visible', async () => {
   await openList(list('هدى'))
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -175,7 +175,7 @@ function names(data: unknown): string[] {
   )
 }
 
-/** Changes the server's answers and its revision, and lets a second pass, after which a poll is allowed again. */
+/** Changes the server's answers and its revision, and lets a second pass, after which the page may poll again. */
 async function publish(changed: Record<string, unknown>): Promise<void> {
   answers = { ...answers, ...changed, '/api/portal': portal({ revision: 4 }) }
   await vi.advanceTimersByTimeAsync(1000)

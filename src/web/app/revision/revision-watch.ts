@@ -11,8 +11,8 @@ const MOST_WAIT_MS = 60_000
 /** The shortest time between two polls. */
 const ASKED_LATELY_MS = 1000
 /**
- * After so long without an answer, an equal revision proves nothing: a restored backup may have brought an old revision
- * back.
+ * After so many milliseconds without an answer, an equal revision proves nothing: a restored backup may have brought an
+ * old revision back.
  */
 const LONG_SILENCE_MS = 60_000
 
@@ -24,7 +24,8 @@ export class RevisionWatch {
   readonly #client: QueryClient
   readonly #listeners = new Set<() => void>()
   /**
-   * Newer answers that the reader has not asked for yet, by query hash; `shown` is the answer on the screen meanwhile.
+   * Newer answers that the reader has not asked for yet, by the query's hash; `shown` is the answer that is on the
+   * screen meanwhile.
    */
   readonly #newer = new Map<string, { query: Query; shown: unknown; data: unknown }>()
   #revision: number | undefined
@@ -94,7 +95,7 @@ export class RevisionWatch {
   /** Shows the newer answers on the screen. */
   renew(): void {
     for (const { query, shown, data } of this.#newer.values()) {
-      // The screen has loaded another page of the list since, which the newer answer lacks: refetch all pages.
+      // The screen has since loaded another page of the list, which the newer answer lacks: refetch all pages.
       if (query.state.data === shown) this.#client.setQueryData(query.queryKey, data)
       else void askFor(query)
     }
@@ -144,14 +145,14 @@ export class RevisionWatch {
     if (query.state.data !== old) return
     this.#newer.delete(queryHash)
     if (data === old) return
-    // Equal data still replace an answer from the keep, so that the screen stops showing its age.
+    // An equal answer still replaces a stored one, so that the screen stops showing the stored answer's age.
     if (replaceEqualDeep(old, data) === old) return void this.#client.setQueryData(queryKey, data)
     const taking = takingOf(old, data)
     this.#client.setQueryData(queryKey, taking.kind === 'at once' ? data : taking.shown)
     if (taking.kind === 'on request') this.#newer.set(queryHash, { query, shown: query.state.data, data })
   }
 
-  /** Puts a left screen's newer answer into the query cache, so that going back shows it. */
+  /** Puts the newer answer of a screen that the reader has left into the query cache, so that going back shows it. */
   #leave(query: Query): void {
     const newer = this.#newer.get(query.queryHash)
     if (!newer) return
@@ -167,8 +168,8 @@ async function askFor(query: Query): Promise<void> {
 }
 
 /**
- * Fetches every loaded page of an answer again in a client of its own, so that the screen keeps the old one meanwhile.
- * Returns the new answer, or `old` itself if the data are equal. Throws ApiError.
+ * Fetches every loaded page of an answer again in a separate query client, so that the screen keeps the old answer
+ * meanwhile. Returns the new answer, or `old` itself if the data are equal. Throws ApiError.
  */
 async function askAgain(query: Query, old: unknown): Promise<unknown> {
   const beside = new QueryClient()

@@ -25,7 +25,7 @@ export interface BackupsProps {
   isAdministrator: boolean
 }
 
-/** The state of the backups, the newest ones, a button that makes one, and how to restore one. */
+/** The state of the backups, a list of the newest ones, a button that makes one, and instructions for restoring one. */
 export function Backups({ backups, care, isAdministrator }: BackupsProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function stateOf({ verified_at, fault }: Backup): string {
   return verified_at === null ? text.unverified : text.sound
 }
 
-/** Instructions only, no button: the portal must be stopped to restore a backup. */
+/** Instructions without a button, because the portal must be stopped while a backup is restored. */
 function HowToRestore({ command }: { command: string }) {
   return (
     <details className={styles.table}>

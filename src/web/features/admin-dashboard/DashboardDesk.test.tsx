@@ -61,7 +61,7 @@ function open(answers: object, user: Partial<SignedInUser> = { role: 'administra
   return renderPortal('/admin')
 }
 
-test('each kind of pending work is counted and links to its desk', async () => {
+test('each kind of pending work is counted and links to the desk where it is done', async () => {
   open({ '/api/admin/dashboard': dashboard() })
   const link = await screen.findByRole('link', { name: /^3\s*مسودات الكشوف$/ })
   expect(link.getAttribute('href')).toBe('/admin/results')
@@ -124,27 +124,27 @@ test('an automatic backup that failed shows why, and one that is due is announce
   expect(screen.getByText('خلال دقائق')).toBeTruthy()
 })
 
-test('a backup that fails on request shows why', async () => {
+test('a backup that fails when an administrator requests it shows why', async () => {
   const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('backup_failed') })
   await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
   expect(await screen.findByText('تعذر أخذ نسخة احتياطية الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
 })
 
-test('without the tool of Postgres the dashboard names the tool and offers no backup', async () => {
+test('without the backup tool of Postgres the dashboard names the tool and offers no backup', async () => {
   const backup_care = { ...CARE, failure: 'tool_missing' }
   open({ '/api/admin/dashboard': dashboard({ backup_care }) })
   expect(await screen.findByText(/pg_dump/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
 })
 
-test('a librarian is offered no backup; an unreachable place of the backups is reported', async () => {
+test('a librarian is offered no backup; if the place of the backups cannot be reached, the dashboard says so', async () => {
   open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
   expect(await screen.findByText(/مكان النسخ لا يجيب/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
   expect(screen.getByText('لا نتائج منشورة بعد')).toBeTruthy()
 })
 
-test('the dashboard shows a change of roles, linked to the account’s lines of the log', async () => {
+test('the dashboard shows a change of an account’s roles, linked to the account’s entries in the audit log', async () => {
   const role_changes = [{ at: '2025-07-01T12:00:00.000Z', uid: 'p1', name: 'هالة', by: 'CLI', by_kind: 'account' }]
   open({ '/api/admin/dashboard': dashboard({ role_changes }) })
   expect(await screen.findByRole('heading', { name: 'صلاحيات تغيّرت أخيرًا' })).toBeTruthy()

@@ -27,7 +27,7 @@ const DESK_OF: Readonly<Record<WaitingKind, string>> = {
   inbox: DESK_PATHS.inbox,
 }
 
-/** Pending work, recent publications, visits and storage. */
+/** The office's dashboard: pending work, recent publications, visits and storage. */
 export function DashboardDesk() {
   const dashboard = useQuery(dashboardQuery())
   const session = useQuery(sessionQuery())

@@ -14,7 +14,7 @@ import type { Dashboard } from './dashboard.api.ts'
 
 const text = dashboardText.published
 
-/** The most recently published sheets, with their times. */
+/** The most recently published result sheets, with the times of their publication. */
 export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) {
   return (
     <DeskSection title={text.title}>

@@ -9,7 +9,10 @@ import type { Dashboard } from './dashboard.api.ts'
 
 const text = dashboardText.roleChanges
 
-/** Accounts whose roles have changed lately, each linked to its lines of the log. Renders nothing without any. */
+/**
+ * Accounts whose roles have changed lately, each linked to its entries in the audit log. Renders nothing if there are
+ * none.
+ */
 export function RoleChanges({ changes }: { changes: Dashboard['role_changes'] }) {
   if (changes.length === 0) return null
   return (

@@ -13,7 +13,7 @@ export function VisitsPicture({ days }: { days: readonly VisitDay[] }) {
       columns={days.map(({ day, visits }, place) => ({
         key: day,
         value: visits,
-        // Only the highest value and today's are written: the others would overlap, and the table has them.
+        // Only the highest number and today's are written: more would overlap, and the table has them all.
         text: visits > 0 && (visits === most || place === days.length - 1) ? formatCount(visits) : undefined,
       }))}
       marks={days.map(({ day }) => Number(day.slice(-2)))}

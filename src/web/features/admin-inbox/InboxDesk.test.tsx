@@ -30,7 +30,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/inbox') {
   return { ...api, ...renderPortal(address) }
 }
 
-test('a problem report shows its sender and links to its page; a change of its state can be undone', async () => {
+test('a problem report shows its sender and links to its page; changing the report’s state can be undone', async () => {
   const taken = { ...PROBLEM, state: 'taken' as const }
   const { user, sent } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: taken })
   const list = within(await screen.findByRole('list', { name: 'الرسائل' }))
@@ -49,14 +49,14 @@ test('a problem report shows its sender and links to its page; a change of its s
 })
 
 test.each(['javascript:alert(1)', '//example.edu/x', '/\\example.edu', 'صفحة الكتب'])(
-  'an address outside the portal is not a link: %s',
+  'an address outside the portal in a problem report is not a link: %s',
   async (named) => {
     openDesk({ [LIST]: page([{ ...PROBLEM, page: named }]) })
     expect((await screen.findByText(named)).closest('a')).toBeNull()
   },
 )
 
-test('a typed note is saved with the message', async () => {
+test('a typed note of the office is saved with the message', async () => {
   const { user, sent } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/note`]: { ...PROBLEM, note: 'أصلحنا الرابط' } })
   await user.click(await screen.findByText('كتابة ملاحظة'))
   await user.type(screen.getByRole('textbox', { name: 'ملاحظة الإدارة' }), 'أصلحنا الرابط ')
@@ -65,14 +65,14 @@ test('a typed note is saved with the message', async () => {
   expect(sent).toEqual([{ note: 'أصلحنا الرابط', was: '' }])
 })
 
-test('a conflict is reported and the list is reloaded', async () => {
+test('a conflict with a colleague’s change is reported and the list is reloaded', async () => {
   const { user, asked } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'إنهاء' }))
   expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   await waitFor(() => expect(asked.filter((address) => address === LIST)).toHaveLength(2))
 })
 
-test('kind and state are in the URL, and an empty list says what to do', async () => {
+test('the chosen kind and state of messages are in the URL, and an empty list says what to do', async () => {
   const { user, address } = openDesk(
     {
       '/api/admin/inbox?state=new': page([]),

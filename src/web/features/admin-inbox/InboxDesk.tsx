@@ -21,7 +21,7 @@ const KINDS = [
   ...MESSAGE_KINDS.map((value) => ({ value, label: inboxText.kindsOfMany[value] })),
 ]
 
-/** The inbox desk: suggestions and problem reports from visitors and members. */
+/** The office's inbox: suggestions and problem reports from visitors and members. */
 export function InboxDesk() {
   const [params] = useSearchParams()
   const search = searchOf(params)

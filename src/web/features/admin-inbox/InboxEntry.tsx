@@ -48,7 +48,10 @@ export function InboxEntry({ message, isBusy, onState }: InboxEntryProps) {
   )
 }
 
-/** Shows the address that a sender gave. It is a link only inside the portal, because senders may submit any string. */
+/**
+ * Shows the address that a sender gave. Only an address inside the portal becomes a link, because senders may submit
+ * any string.
+ */
 function PageName({ page }: { page: string }) {
   if (!/^\/(?![/\\])/.test(page)) return <bdi dir="ltr">{page}</bdi>
   return (

@@ -7,10 +7,10 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { INBOX_KEY } from './inbox.api.ts'
 import styles from './NoteForm.module.css'
 
-/** The office note on a message, with a form that is collapsed until edited. */
+/** The office's note on a message, with a form that is collapsed until the officer edits the note. */
 export function NoteForm({ message: { kind, id, note: was } }: { message: InboxMessage }) {
   const form = useContractForm({
-    // Undefined until edited; the stored note shows until then.
+    // Undefined until the officer edits it; the field shows the stored note until then.
     start: { note: undefined as string | undefined },
     schema: messageNoteEndpoint.body,
     bodyOf: ({ note = was }) => ({ note, was }),

@@ -5,7 +5,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { INBOX_KEY } from './inbox.api.ts'
 
 interface StateChange {
-  /** The message as loaded. */
+  /** The message as it was loaded. */
   message: InboxMessage
   state: MessageState
 }

@@ -4,7 +4,7 @@ import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { tableCells } from '../../testing/table-cells.ts'
-// Import the screen here: the router would load it within the first test, whose time limit a busy machine would exceed.
+// Import the screen here: otherwise the first test would load it, and on a busy machine exceed its time limit.
 import './AnalyticsPage.tsx'
 
 const PAGE = '/degrees_analytics/2025'
@@ -34,7 +34,7 @@ function subjectNames(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
 }
 
-test('a subject shows its counts, its pass percentage as text and its average out of the full mark', async () => {
+test('a subject shows its numbers of students, its pass percentage as text and its average out of the full mark', async () => {
   fakeApi(answer(['grade_1', subject({ total_degree: 150, average_degree: 92.25 })]))
   renderPortal(PAGE)
 
@@ -53,7 +53,7 @@ test('a subject shows its counts, its pass percentage as text and its average ou
   expect(screen.getByText('صفحة تجريبية')).toBeTruthy()
 })
 
-test('the table has every count of the chart, and the chart’s accessible name describes it', async () => {
+test('the table has every number of the chart, and the chart’s accessible name describes the chart', async () => {
   fakeApi(answer(['grade_1', subject()]))
   const { user } = renderPortal(PAGE)
 
@@ -72,7 +72,7 @@ test('the table has every count of the chart, and the chart’s accessible name 
   for (const count of counts) expect(within(picture).getByText(count)).toBeTruthy()
 })
 
-test('each grade is a section with its terms, and only the first is open', async () => {
+test('each grade is a section with its terms, and only the first section is open', async () => {
   fakeApi(
     answer(
       ['grade_1', subject(), subject({ subject_name: 'البلاغة', term: 2 })],
@@ -92,7 +92,7 @@ test('each grade is a section with its terms, and only the first is open', async
   ])
 })
 
-test('the fourth grade, and no other, notes that two regulations apply to it', async () => {
+test('the section of the fourth grade, and no other, notes that two regulations apply to the grade', async () => {
   fakeApi(answer(['grade_3', subject()], ['grade_4', subject()]))
   renderPortal(PAGE)
 
@@ -102,7 +102,7 @@ test('the fourth grade, and no other, notes that two regulations apply to it', a
   expect(section && within(section).getByRole('heading', { level: 2 }).textContent).toBe('الفرقة الرابعة')
 })
 
-test('a term’s subjects can be sorted by pass percentage, which the URL keeps', async () => {
+test('a term’s subjects can be sorted by pass percentage, and the URL keeps the order', async () => {
   fakeApi(
     answer([
       'grade_1',
@@ -127,20 +127,20 @@ test('a term’s subjects can be sorted by pass percentage, which the URL keeps'
   expect(subjectNames()).toEqual(['وسط', 'أعلى', 'أدنى', 'فصل ثان'])
 })
 
-test('a year without published sheets says so', async () => {
+test('the analytics of a year without published result sheets say so', async () => {
   fakeApi(answer())
   renderPortal(PAGE)
   expect(await screen.findByText('لا توجد بيانات منشورة لهذا العام بعد')).toBeTruthy()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('a year before 2024 has its page, too', async () => {
+test('the analytics of a year before 2024 have a page too', async () => {
   fakeApi({ '/api/degrees_analytics/2023': { grades: [{ grade: 'grade_1', subjects: [subject()] }] } })
   renderPortal('/degrees_analytics/2023')
   expect(await screen.findByRole('article', { name: 'النحو' })).toBeTruthy()
 })
 
-test('loading shows a message, and a failure can be retried', async () => {
+test('while the analytics load, a message is shown, and a failure can be retried', async () => {
   let tries = 0
   fakeApi({
     [API]: () => (tries++ === 0 ? problem('internal') : { grades: [{ grade: 'grade_1', subjects: [subject()] }] }),

@@ -11,8 +11,8 @@ interface DistributionPictureProps {
 }
 
 /**
- * A chart with a column for each tenth of the full mark, the lowest at the right. A line at the pass mark divides it,
- * with the count of each side above.
+ * A chart with a column for each tenth of the full mark, the lowest marks at the right. A line at the pass mark divides
+ * it, with the number of students on each side above.
  */
 export function DistributionPicture({ subjectName, parts }: DistributionPictureProps) {
   const sides = sideTexts(parts)

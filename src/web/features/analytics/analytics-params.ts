@@ -7,8 +7,8 @@ export function analyticsYear({ year = '' }: Readonly<Record<string, string | un
 }
 
 /**
- * Returns the order of the subjects, and a function that sets it. The URL keeps it; an unknown value there means the
- * sheet's order.
+ * Returns the order of the subjects, and a function that sets it. The order is kept in the URL; an unknown value there
+ * means the order of the result sheet.
  */
 export function useSubjectOrder(): [SubjectOrder, (order: SubjectOrder) => void] {
   const [search, setSearch] = useSearchParams()

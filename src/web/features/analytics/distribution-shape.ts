@@ -2,7 +2,10 @@
 export const PASS_PERCENTAGE = 50
 
 export interface Part {
-  /** The bounds in per cent of the full mark. Marks equal to `to` are in the next tenth, except in the last one. */
+  /**
+   * The bounds of the tenth in per cent of the full mark. Marks equal to `to` are in the next tenth, except in the last
+   * tenth.
+   */
   from: number
   to: number
   count: number
@@ -10,7 +13,7 @@ export interface Part {
   reachesPass: boolean
 }
 
-/** Returns the tenths of a distribution, lowest marks first. */
+/** Returns the tenths of a subject's distribution of marks, lowest marks first. */
 export function partsOf(distribution: readonly number[]): Part[] {
   return distribution.map((count, index) => {
     const from = (index * 100) / distribution.length
@@ -19,7 +22,7 @@ export function partsOf(distribution: readonly number[]): Part[] {
   })
 }
 
-/** Counts the students below the pass line, and those at or above it. */
+/** Returns the number of students below the pass mark, and of those at or above it. */
 export function countsAroundPass(parts: readonly Part[]): { below: number; reached: number } {
   const sum = (chosen: readonly Part[]) => chosen.reduce((total, { count }) => total + count, 0)
   return {

@@ -4,14 +4,14 @@ import { countsAroundPass, type Part } from './distribution-shape.ts'
 
 /**
  * Returns the bounds of a tenth as text: `من 40 إلى أقل من 50`, in per cent of the full mark; the last tenth includes
- * its end.
+ * its upper bound.
  */
 export function partRange({ from, to }: Part): string {
   const { from: since, to: until, upTo } = distributionText
   return `${since} ${from} ${to === 100 ? until : upTo} ${to}`
 }
 
-/** Returns the texts above the two sides of the pass line, each with its count of students. */
+/** Returns the texts above the two sides of the chart's line at the pass mark, each with its number of students. */
 export function sideTexts(parts: readonly Part[]): { below: string; reached: string } {
   const { below, reached } = countsAroundPass(parts)
   return {

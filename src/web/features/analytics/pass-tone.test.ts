@@ -8,6 +8,6 @@ test.each([
   [70, 'fair'],
   [69.99, 'poor'],
   [0, 'poor'],
-])('a pass percentage of %d is %s', (percentage, tone) => {
+])('a pass percentage of %d has the tone %s', (percentage, tone) => {
   expect(passTone(percentage)).toBe(tone)
 })

@@ -1,10 +1,10 @@
 import type { SubjectAnalytics } from '#contract/analytics.ts'
 
-/** The orders of subjects: the sheet's own, or by pass percentage. */
+/** The orders of subjects: that of the result sheet, or by pass percentage. */
 export const SUBJECT_ORDERS = ['sheet', 'highest', 'lowest'] as const
 export type SubjectOrder = (typeof SUBJECT_ORDERS)[number]
 
-/** Sorts the subjects; equal percentages keep the sheet's order. */
+/** Sorts the subjects; subjects with equal percentages stay in the order of the result sheet. */
 export function orderSubjects(subjects: readonly SubjectAnalytics[], order: SubjectOrder): SubjectAnalytics[] {
   if (order === 'sheet') return [...subjects]
   const direction = order === 'highest' ? -1 : 1

@@ -31,7 +31,7 @@ const TEXTS = {
   student_code: studentCodeText.wrong,
 }
 
-/** The form that asks the office to check a mark; each field shows its own errors. */
+/** The form by which a student asks the office to check a mark; each field shows its own errors. */
 export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormProps) {
   const form = useContractForm({
     start: {

@@ -39,7 +39,7 @@ async function openForm(address: string = PAGE, answers: Answers = {}) {
   return { ...api, ...page }
 }
 
-test('a term in the transcript links to the form, which starts with this term and its subjects', async () => {
+test('a term in the transcript links to the appeal form, which starts with this term and its subjects', async () => {
   fakeApi({ [TRANSCRIPT]: TERMS })
   const { user } = renderPortal('/students/123452024')
   await user.click(await screen.findByRole('link', { name: 'تظلم من درجة مادة: الفصل الدراسي الثاني 2023/24' }))
@@ -58,7 +58,7 @@ test('a term in the transcript links to the form, which starts with this term an
   ])
 })
 
-test('missing values are reported at their fields, and nothing is sent', async () => {
+test('values missing in an appeal are reported at their fields, and nothing is sent', async () => {
   const { user, sent } = await openForm()
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'لا أعرف')
   await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'قصير')
@@ -72,7 +72,7 @@ test('missing values are reported at their fields, and nothing is sent', async (
   expect(sent).toEqual([])
 })
 
-test('a request is sent once; its code can be copied, is stored on the device, and follows the appeal without typing', async () => {
+test('an appeal is sent once; its code can be copied, is stored on the device, and follows the appeal without typing', async () => {
   const { user, sent } = await openForm(PAGE, { '/api/appeals/follow': FOLLOWED })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '٠١٠٠١٢٣٤٥٦٧')
@@ -111,7 +111,7 @@ test.each([
   ['invalid_request', /تغيّر الكشف/],
   ['result_withheld', /محجوبة/],
   ['appeals_closed', 'باب التظلمات مغلق الآن.'],
-] as const)('for a request refused with %s the page says why, and the form keeps its values', async (code, message) => {
+] as const)('for an appeal refused with %s the page says why, and the form keeps its values', async (code, message) => {
   const { user } = await openForm(PAGE, { '/api/appeals': problem(code) })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'mona@example.edu')
@@ -126,21 +126,21 @@ test.each([
   ['an unknown identifier', { items: [], total: 0, next: null }, /لم نجد طالبًا/],
   ['a hidden student', problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة'],
   ['a withheld result', problem('result_withheld'), /محجوبة/],
-])('for %s there is no form', async (_, answer, message) => {
+])('for %s there is no appeal form', async (_, answer, message) => {
   fakeApi({ [TRANSCRIPT]: answer })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('an invalid identifier is reported as unknown, without a request', async () => {
+test('an invalid student identifier is reported as unknown, without a request', async () => {
   const { asked } = fakeApi({})
   renderPortal('/students/12345/appeal')
   expect(await screen.findByText(/لم نجد طالبًا/)).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('a code is accepted with spaces, lower case and Arabic digits, and the office’s answer is shown', async () => {
+test('an appeal’s code is accepted with spaces, lower case and Arabic digits, and the office’s answer is shown', async () => {
   const answered = {
     ...FOLLOWED,
     state: 'accepted',
@@ -174,7 +174,7 @@ test.each([
   ['data_unavailable', 'بيانات هذا التظلم غير متاحة الآن'],
   ['result_withheld', 'بيانات هذا التظلم غير متاحة الآن'],
   ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-] as const)('if following is refused with %s, the page says why', async (code, message) => {
+] as const)('if following an appeal is refused with %s, the page says why', async (code, message) => {
   fakeApi({ '/api/appeals/follow': problem(code) })
   const { user } = renderPortal('/follow_appeal')
   await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
@@ -204,7 +204,7 @@ test.each([
   ['early', 'لم يُفتح باب التظلمات بعد', /^يُفتح في 1 يوليو 2025/],
   ['late', 'أُغلق باب التظلمات', /^كان آخر موعد 10 يوليو 2025/],
 ] as const)(
-  'outside the appeals window (%s) the page says so instead of showing the form',
+  'outside the period of appeals (%s) the page says so instead of showing the form',
   async (state, title, when) => {
     fakeApi({
       [TRANSCRIPT]: TERMS,
@@ -218,12 +218,12 @@ test.each([
   },
 )
 
-test('within the appeals window the page says when it ends', async () => {
+test('within the period of appeals the page says when it ends', async () => {
   await openForm(PAGE, { '/api/portal': portal({ appeals: { state: 'open', opens_at: null, closes_at: CLOSES } }) })
   expect(screen.getByText(/^يُغلق باب التظلمات في 10 يوليو 2025/)).toBeTruthy()
 })
 
-test('a student code is sent with the request, and a wrong one is reported at its field', async () => {
+test('a student code is sent with the appeal, and a wrong code is reported at its field', async () => {
   const { user, sent } = await openForm(PAGE, { '/api/appeals': problem('wrong_code') })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'mona@example.edu')
@@ -239,7 +239,7 @@ test('a student code is sent with the request, and a wrong one is reported at it
   expect(sent).toMatchObject([{ student_code: 'ABCDEFGH' }])
 })
 
-test('for an unconfirmed request the page says that an answer is ready, and shows it once the student code is given', async () => {
+test('for an unconfirmed appeal the page says that an answer is ready, and shows it once the student code is given', async () => {
   const waiting = { ...FOLLOWED, confirmed: false, answer_waits: true }
   const answered = { ...FOLLOWED, state: 'refused', answered_at: '2025-07-04T10:00:00.000Z', answer: 'لم نجد خطأ.' }
   const { sent } = fakeApi({ '/api/appeals/follow': waiting, '/api/appeals/confirm': answered })

@@ -7,7 +7,9 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './Appeal.module.css'
 import { confirmAppeal, followedAppealQuery } from './appeal.api.ts'
 
-/** Takes the student code, which confirms the request: only a confirmed request shows the office's answer. */
+/**
+ * Takes the student code, which confirms that the appeal is the student's own: only then the office's answer is shown.
+ */
 export function ConfirmForm({ code }: { code: string }) {
   const client = useQueryClient()
   const form = useContractForm({

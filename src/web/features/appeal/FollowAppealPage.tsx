@@ -13,7 +13,7 @@ import styles from './Appeal.module.css'
 import { AppealProgress } from './AppealProgress.tsx'
 import { type KeptAppeal, keptAppeals, removeAppeal } from './kept-appeals.ts'
 
-/** The page that follows an appeal, by a typed code or by one that this device has stored. */
+/** The page on which a student follows an appeal, by a typed code or by a code that this device has stored. */
 export function FollowAppealPage() {
   const [code, setCode] = useState<string>()
   const [kept, setKept] = useState(keptAppeals)

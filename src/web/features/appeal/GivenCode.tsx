@@ -11,7 +11,7 @@ interface GivenCodeProps {
   isKept: boolean
 }
 
-/** The code of a new request, which is shown this one time only. */
+/** The code of an appeal that was just made; the code is shown this one time only. */
 export function GivenCode({ code, isKept }: GivenCodeProps) {
   return (
     <section className={styles.given}>

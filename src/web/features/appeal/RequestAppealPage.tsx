@@ -47,8 +47,8 @@ function Request({ studentId }: { studentId: string }) {
   const query = useQuery(publishedTermsQuery(studentId))
   const [params] = useSearchParams()
   const [given, setGiven] = useState<Given>()
-  // The header loads the portal's answer on every page. Without it the form is shown, and the server decides whether
-  // the appeals window is open.
+  // The header requests `/api/portal` on every page. Without its answer the form is shown, and the server decides
+  // whether appeals are accepted at present.
   const { data: portal } = useQuery(portalQuery())
   if (given) return <GivenCode {...given} />
   if (portal?.appeals && portal.appeals.state !== 'open') return <ClosedAppeals period={portal.appeals} />

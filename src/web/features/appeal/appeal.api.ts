@@ -9,12 +9,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 
-/** This call also returns rankings. Its response is parsed as a transcript here. */
+/** This call returns either a ranking or a transcript. Its response is parsed as a transcript here. */
 const transcriptEndpoint = { ...rankingEndpoint, response: transcriptSchema }
 
 /**
- * The query of every published term of one student. It has the transcript's key, so a reader who comes from there waits
- * for no request.
+ * The query of every published term of one student. It has the key of the transcript's query, so a reader who comes
+ * from the transcript waits for no request.
  */
 export function publishedTermsQuery(studentId: string) {
   return queryOptions({
@@ -25,13 +25,13 @@ export function publishedTermsQuery(studentId: string) {
 
 export type AppealBody = BodyOf<typeof requestAppealEndpoint>
 
-/** Sends a request. Returns its code; throws ApiError. */
+/** Sends an appeal. Returns its code; throws ApiError. */
 export async function sendAppeal(body: AppealBody): Promise<string> {
   const { code } = await call(requestAppealEndpoint, { body })
   return code
 }
 
-/** Confirms a request by the student's code. Returns its progress; throws ApiError. */
+/** Confirms an appeal by the student's code. Returns its progress; throws ApiError. */
 export function confirmAppeal(body: BodyOf<typeof confirmAppealEndpoint>): Promise<FollowedAppeal> {
   return call(confirmAppealEndpoint, { body })
 }

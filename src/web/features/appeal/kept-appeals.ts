@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../api/device-store.ts'
 
-/** The codes of the requests made on this device, stored so that following an appeal needs no typing. */
+/** The codes of the appeals made on this device, stored so that following an appeal needs no typing. */
 
 const KEY = 'diwan-appeals'
-/** The most stored codes; a further one replaces the oldest. */
+/** The largest number of stored codes; one more replaces the oldest. */
 const MOST = 10
 
 const keptSchema = z.array(
@@ -17,7 +17,7 @@ export function keptAppeals(): KeptAppeal[] {
   return readStored(KEY, keptSchema) ?? []
 }
 
-/** Stores another code; returns whether storing succeeded. */
+/** Stores the code of one more appeal; returns whether storing succeeded. */
 export function keepAppeal(appeal: KeptAppeal): boolean {
   writeStored(KEY, [appeal, ...keptAppeals()].slice(0, MOST))
   return keptAppeals()[0]?.code === appeal.code

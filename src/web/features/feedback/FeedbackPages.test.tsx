@@ -16,7 +16,7 @@ test.each(FORMS)(
     const { asked } = fakeApi({ [api]: { done: true } })
     const { user } = renderPortal(page)
     const field = await screen.findByRole('textbox', { name: label })
-    // Surrounding spaces do not count.
+    // Spaces around the text do not count: nine characters are too few.
     await user.type(field, '  123456789  ')
     await user.click(screen.getByRole('button', { name: 'إرسال' }))
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -66,7 +66,7 @@ test.each(FORMS)('%s: what is typed is there again after a reload, until it is s
   expect(sessionStorage).toHaveLength(0)
 })
 
-test.each(FORMS)('%s: a failure is reported and the text is kept', async (page, api, label) => {
+test.each(FORMS)('%s: a failure is reported and the typed text stays', async (page, api, label) => {
   fakeApi({ [api]: problem('service_unavailable') })
   const { user } = renderPortal(page)
   const field = await screen.findByRole('textbox', { name: label })

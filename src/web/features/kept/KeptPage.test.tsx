@@ -37,7 +37,7 @@ async function keep(id: string, name: string, hours: number): Promise<void> {
   await files.put(`${HOST}/drive/file/${id}/preview`, new Response('page'))
 }
 
-test('kept files are listed with size and age, and each can be opened and removed', async () => {
+test('the files stored on the device are listed with size and age, and each can be opened and removed', async () => {
   await keep('nahw.pdf', 'كتاب النحو', 48)
   await keep('sarf.pdf', 'كتاب الصرف', 3)
   const { user } = renderPortal('/kept')
@@ -61,7 +61,7 @@ test('kept files are listed with size and age, and each can be opened and remove
   ])
 })
 
-test('all kept answers are removed by one press, with the media of kept quizzes', async () => {
+test('one press removes all answers stored on the device, with the media of stored quizzes', async () => {
   await answers.put(`${HOST}/api/portal`, Response.json({}))
   const headers = { 'content-length': '3072' }
   await media.put(`${HOST}/drive/media/a.png`, new Response('x', { headers }))
@@ -74,7 +74,7 @@ test('all kept answers are removed by one press, with the media of kept quizzes'
   expect(screen.queryByText(/^ومعها صور/)).toBeNull()
 })
 
-test('in a browser that cannot keep anything the page says so', async () => {
+test('in a browser that cannot store anything the page says so', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   renderPortal('/kept')
   await screen.findByText('لا يحفظ هذا المتصفح شيئًا من المنصة')

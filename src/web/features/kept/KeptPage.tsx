@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './KeptPage.module.css'
 import { keptQuery } from './kept.api.ts'
 
-/** The page of what this device keeps of the portal, where the reader can remove it. */
+/** The page that lists what this device has stored of the portal, and where the reader can remove it. */
 export function KeptPage() {
   return (
     <>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { countKeptAnswers, listKept, weighKeptMedia } from '../../api/kept-files.ts'
 
-/** The query of what this device keeps. It is read each time, because other pages and the service worker change it. */
+/**
+ * The query of what this device has stored. It is read each time, because other pages and the service worker change it.
+ */
 export function keptQuery() {
   return queryOptions({
     queryKey: ['kept'],

@@ -16,7 +16,7 @@ import { findRows, searchable } from './find-rows.ts'
 import styles from './RankingPage.module.css'
 import { RankingTable } from './RankingTable.tsx'
 
-/** How many rows to show below the reader's own. */
+/** How many rows to show below the row of the reader's own result. */
 const SOME_BELOW = 5
 
 interface RankingListProps {
@@ -47,7 +47,7 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
   const ownPlace = mine === undefined ? -1 : rows.findIndex((row) => !row.hidden && row.seat_number === mine)
   const showMine = useShowMine(list)
 
-  // A search must look through the whole sheet, so load every page.
+  // A search must look through the whole ranking, so load every page.
   const { hasMore, busy, error, load } = rest
   useEffect(() => {
     if (isSearching && hasMore && !busy && !error) load()

@@ -32,13 +32,13 @@ test('a hidden student’s row has no name, seat number or link', async () => {
   expect(within(table).queryByRole('link')).toBeNull()
 })
 
-test('a sheet of a year before 2024, to which the home page links, is shown', async () => {
+test('the ranking of a year before 2024, to which the home page links, is shown', async () => {
   fakeApi({ '/api/degrees?grade=3&term=2&year=2023': { items: [rankingRow(1)], total: 1, next: null } })
   renderPortal('/ranking/grade_3/term_2/2023')
   expect(await screen.findByRole('link', { name: 'طالب 1' })).toBeTruthy()
 })
 
-test('a long sheet is loaded page by page', async () => {
+test('the ranking of a long result sheet is loaded page by page', async () => {
   fakeApi({
     [API]: { items: [rankingRow(1)], total: 2, next: 1 },
     [`${API}&after=1`]: { items: [rankingRow(2)], total: 2, next: null },
@@ -55,7 +55,7 @@ const sheet = (count: number) => ({
   next: null,
 })
 
-test('forty rows are shown at a time, and print shows all', async () => {
+test('the ranking shows forty rows at a time on the screen, and all rows in print', async () => {
   fakeApi({ [API]: sheet(100) })
   const { user } = renderPortal(PAGE)
   const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader').length
@@ -111,7 +111,7 @@ describe('printing a ranking that is not wholly loaded', () => {
   })
 })
 
-test('a search finds rows by name or seat number in the whole sheet', async () => {
+test('a search finds rows by name or seat number in the whole ranking, not only in the loaded pages', async () => {
   const more = { ...sheet(1), items: [{ ...rankingRow(90), name: 'هُدى حسن' }] }
   fakeApi({ [API]: { ...sheet(60), total: 61, next: 60 }, [`${API}&after=60`]: { ...more, total: 61 } })
   const { user } = renderPortal(PAGE)
@@ -128,7 +128,7 @@ test('a search finds rows by name or seat number in the whole sheet', async () =
   expect(await screen.findByText('لم نجد هذا الاسم أو الرقم في القائمة')).toBeTruthy()
 })
 
-test('the row of the reader’s saved result is marked, and a button scrolls to it', async () => {
+test('the row of the reader’s saved result is highlighted, and a button scrolls to it', async () => {
   const scrolled = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scrolled
   saveResult({ grade: 'grade_3', year: '2024_25', seat: '10070', name: 'طالب 70' })
@@ -141,7 +141,7 @@ test('the row of the reader’s saved result is marked, and a button scrolls to 
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
-test('a saved result of another year marks no row', async () => {
+test('a saved result of another year highlights no row', async () => {
   saveResult({ grade: 'grade_3', year: '2023_24', seat: '10001', name: 'طالب 1' })
   fakeApi({ [API]: sheet(3) })
   renderPortal(PAGE)
@@ -149,14 +149,14 @@ test('a saved result of another year marks no row', async () => {
   expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
 })
 
-test('for an empty sheet the page suggests checking the link, and links to the published results', async () => {
+test('for an empty ranking the page suggests checking the link, and links to the published results', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'النتائج المنشورة' }).getAttribute('href')).toBe('/?show=published')
 })
 
-test('after a failure the page suggests checking the link, and offers a retry', async () => {
+test('after a failure the ranking page suggests checking the link, and offers a retry', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: [rankingRow(1)], total: 1, next: null }) })
   const { user } = renderPortal(PAGE)
@@ -170,7 +170,7 @@ test.each([
   '/ranking/grade_1/term_3/2025',
   '/ranking/grade_1/term_1/2024_25',
   '/ranking/grade_1/term_1/1999',
-])('for %s, which names no sheet, nothing is requested', async (page) => {
+])('for %s, which names no result sheet, nothing is requested', async (page) => {
   const { asked } = fakeApi({})
   renderPortal(page)
   expect(await screen.findByText(SORRY)).toBeTruthy()

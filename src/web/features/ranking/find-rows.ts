@@ -1,7 +1,7 @@
 import type { RankingRow } from '#contract/results.ts'
 import { searchText } from '#contract/search-text.ts'
 
-/** A row with the text that is searched; undefined for a hidden student. */
+/** A row of a ranking with the text that a search looks in; undefined for a hidden student. */
 export interface SearchableRow {
   row: RankingRow
   key: string | undefined
@@ -11,7 +11,7 @@ export function searchable(rows: readonly RankingRow[]): SearchableRow[] {
   return rows.map((row) => ({ row, key: row.hidden ? undefined : searchText(`${row.seat_number} ${row.name}`) }))
 }
 
-/** Returns the rows whose name or seat number contains every word of the query; all rows for an empty one. */
+/** Returns the rows whose name or seat number contains every word of the query; all rows for an empty query. */
 export function findRows(rows: readonly SearchableRow[], query: string): RankingRow[] {
   const words = searchText(query).split(' ').filter(Boolean)
   const found = words.length === 0 ? rows : rows.filter(({ key }) => key && words.every((word) => key.includes(word)))

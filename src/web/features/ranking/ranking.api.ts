@@ -4,7 +4,7 @@ import { rankingEndpoint, rankingSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 import { PUBLISHED } from '../../api/published.ts'
 
-/** This call also returns transcripts. Its response is parsed as a ranking here. */
+/** This call returns either a ranking or a transcript. Its response is parsed as a ranking here. */
 const sheetRankingEndpoint = { ...rankingEndpoint, response: rankingSchema }
 
 export interface RankingKey {
@@ -14,8 +14,8 @@ export interface RankingKey {
 }
 
 /**
- * The query of one published sheet by rank. It sends no limit: most sheets fit into one response, and a long one
- * returns a cursor.
+ * The query of one published result sheet in order of rank. It sends no limit: most rankings fit into one response, and
+ * a long one returns a cursor for the next page.
  */
 export function rankingQuery({ grade, term, year }: RankingKey) {
   return infiniteQueryOptions({

@@ -22,7 +22,7 @@ test.each([
   ['nothing', ''],
   ['eight digits', '12345202'],
   ['nine characters with a letter', '12345202x'],
-])('%s is refused with an error at the field, and nothing is sent', async (_, typed) => {
+])('the typed identifier %s is refused with an error at the field, and nothing is sent', async (_, typed) => {
   const { field, searches, address } = await searchFor(typed)
   const message = await screen.findByText(NOT_NINE)
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -31,7 +31,7 @@ test.each([
   expect(address()).toBe('/find_student')
 })
 
-test('the field is numeric and limited to nine characters', async () => {
+test('the field for a student’s identifier is numeric and limited to nine characters', async () => {
   const { field, searches } = await searchFor('1234520249', { [EXISTS]: FOUND, [TRANSCRIPT]: FOUND })
   expect(field.inputMode).toBe('numeric')
   expect(field.value).toBe('123452024')
@@ -47,13 +47,13 @@ test('blanks and signs in a pasted identifier are removed before it is cut to ni
   expect(field.value).toBe('123452024')
 })
 
-test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('"%s" opens the transcript of the student', async (typed) => {
+test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('the typed identifier "%s" opens the transcript of the student', async (typed) => {
   const { address } = await searchFor(typed, { [EXISTS]: FOUND, [TRANSCRIPT]: FOUND })
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
   expect(address()).toBe('/students/123452024')
 })
 
-test('for an unknown identifier the page says so and stays', async () => {
+test('for an unknown identifier the search says so and stays open', async () => {
   const { address } = await searchFor('123452024', { [EXISTS]: { items: [], total: 0, next: null } })
   expect(await screen.findByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
@@ -62,7 +62,7 @@ test('for an unknown identifier the page says so and stays', async () => {
 test.each([
   ['no network', NO_NETWORK],
   ['a broken server', problem('internal')],
-])('for %s the page reports an error of the search', async (_, answer) => {
+])('for %s the page reports that the search failed', async (_, answer) => {
   const { address } = await searchFor('123452024', { [EXISTS]: answer })
   expect(await screen.findByText('حدث خطأ أثناء البحث. أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
@@ -77,7 +77,7 @@ test('for a student whose data are not available the transcript page opens and s
   expect(address()).toBe('/students/123452024')
 })
 
-test('the explanation shows worked examples and can be closed', async () => {
+test('the explanation of identifiers shows worked examples and can be closed', async () => {
   fakeApi({})
   const { user } = renderPortal('/find_student')
   await user.click(await screen.findByRole('button', { name: 'ما الرقم التعريفي؟' }))

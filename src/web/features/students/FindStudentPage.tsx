@@ -21,9 +21,11 @@ import { StudentIdHelp } from './StudentIdHelp.tsx'
 import { readStudentId } from './student-id.ts'
 import { studentExists } from './students.api.ts'
 
-/** Codes that the transcript page explains. */
+/** Problem codes that the transcript page explains itself, so that the search opens the page for them. */
 const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
-/** Codes for an unknown identifier; a static copy, which has no file for it, answers `not_found`. */
+/**
+ * Problem codes for an unknown identifier; a static copy, which has no file for the identifier, answers `not_found`.
+ */
 const NOBODY: readonly ApiErrorCode[] = ['student_not_found', 'not_found']
 
 export function FindStudentPage() {
@@ -62,7 +64,8 @@ function FindStudentForm() {
     <Form form={form} className={styles.form}>
       <Field
         {...form.field('id')}
-        // Not `maxLength`, which would cut a pasted identifier with blanks or signs in it before they are removed.
+        // The text is cut here instead of by `maxLength`, which would cut a pasted identifier before blanks and signs
+        // are removed from it.
         onChange={(id) => form.change({ id: typedNumber(id).slice(0, STUDENT_ID_LENGTH) })}
         advice={form.faults.id === findText.invalid ? <SeatInstead typed={form.values.id} /> : undefined}
         label={findText.field}
@@ -80,7 +83,10 @@ function FindStudentForm() {
   )
 }
 
-/** A link for a reader who typed a seat number instead: the card of the home page looks it up. */
+/**
+ * A link for a reader who typed a seat number instead of an identifier: the search card of the home page looks the seat
+ * number up.
+ */
 function SeatInstead({ typed }: { typed: string }) {
   const way = numberKind(typed) === 'seat' ? cardWay(typed) : { to: ROUTES.home }
   return (
@@ -93,7 +99,7 @@ function SeatInstead({ typed }: { typed: string }) {
   )
 }
 
-/** Resolves if the transcript page can show or explain something. Throws ApiError otherwise. */
+/** Resolves if the transcript page can show or explain something for this identifier. Throws ApiError otherwise. */
 async function lookUp(studentId: string): Promise<void> {
   try {
     if (await studentExists(studentId)) return

@@ -13,7 +13,7 @@ const EXAMPLES = [
   { seat: '30117', year: '2025' },
 ]
 
-/** A dialog that explains the parts of an identifier by examples. */
+/** A dialog that explains the parts of a student's identifier by examples. */
 export function StudentIdHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={idHelpText.title} onClose={onClose}>

@@ -6,8 +6,8 @@ import styles from './TermsPicture.module.css'
 import { shownTerms } from './transcript-grades.ts'
 
 /**
- * A bar for the percentage of each term, oldest first; nothing for a single term. The text beside each bar has the same
- * figures.
+ * A bar for the percentage of each term, oldest first; renders nothing for a single term. The text beside each bar has
+ * the same figures.
  */
 export function TermsPicture({ terms }: { terms: readonly TranscriptTerm[] }) {
   const shown = shownTerms(terms)

@@ -18,7 +18,7 @@ import { TermsPicture } from './TermsPicture.tsx'
 import styles from './Transcript.module.css'
 import { byGrade, overallTotal } from './transcript-grades.ts'
 
-/** The most terms that fit on one sheet of paper in the usual size. */
+/** The largest number of terms that fit on one page of paper in the usual size. */
 const MOST_LARGE = 4
 
 interface TranscriptProps {

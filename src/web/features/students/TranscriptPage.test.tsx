@@ -18,7 +18,7 @@ function fact(label: string): string | undefined {
   return term?.nextElementSibling?.textContent ?? undefined
 }
 
-test('the head shows name, identifier and the total of all terms', async () => {
+test('the head of a transcript shows name, identifier and the total of all terms', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ total_degree: { total: 0.1, max: 3, percentage: 3.33 } }),
@@ -40,7 +40,7 @@ test('the address of the transcript can be copied', async () => {
   expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
 })
 
-test('each grade is a section, of which the first is open; a repeated grade has its years apart', async () => {
+test('each grade of a transcript is a section, of which the first is open; the years of a repeated grade are separate', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2024 }),
@@ -61,7 +61,7 @@ test('each grade is a section, of which the first is open; a repeated grade has 
   expect(screen.getByText(/تبدأ بيانات هذا الطالب على المنصة من الفرقة الثانية/)).toBeTruthy()
 })
 
-test('a term shows its result, rank and subjects', async () => {
+test('a term of a transcript shows its result, rank and subjects', async () => {
   fakeApi({ [API]: transcript(transcriptTerm({ degrees: [degree({ degree: '/50', outcome: 'raised' })] })) })
   renderPortal(PAGE)
   const table = await screen.findByRole('table', { name: 'الفصل الدراسي الأول 2023/24' })
@@ -70,7 +70,7 @@ test('a term shows its result, rank and subjects', async () => {
   expect(screen.getByText((_, element) => element?.textContent === 'النسبة 80.00%')).toBeTruthy()
 })
 
-test('each year has its verdict, and a subject that was passed later is marked as such', async () => {
+test('each year of a transcript has its verdict, and a subject that was passed later is marked as such', async () => {
   const attempts = [
     { year: 2024, session: 1, degree: '30', outcome: 'failed' },
     { year: 2025, session: 1, degree: '55', outcome: 'passed' },
@@ -99,7 +99,7 @@ test('of a repeated grade only one year counts in the overall total, and the pag
   expect(screen.getAllByText('عام معاد لا يُحسب في المجموع الكلي.')).toHaveLength(1)
 })
 
-test('a withheld term is shown as withheld and is not counted in the total', async () => {
+test('a withheld term is shown as withheld and does not count in the total', async () => {
   const withheld = { withheld: true, grade: 1, term: 2, year: 2024 }
   fakeApi({ [API]: transcript(transcriptTerm(), withheld) })
   renderPortal(PAGE)
@@ -109,7 +109,7 @@ test('a withheld term is shown as withheld and is not counted in the total', asy
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
-test('for an unknown identifier the page links to the search and explains identifiers', async () => {
+test('for an unknown identifier the transcript page links to the search and explains identifiers', async () => {
   fakeApi({ [API]: transcript() })
   const { user } = renderPortal(PAGE)
   const alert = within(await screen.findByRole('alert'))
@@ -129,7 +129,7 @@ test('an identifier that is invalid is reported as unknown, without a request', 
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة/],
-] as const)('for %s the page shows its own message', async (code, message) => {
+] as const)('for %s the transcript page shows its own message', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
@@ -144,14 +144,14 @@ test('any other failure can be retried', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
 })
 
-test('a term links to the appeal form for that term', async () => {
+test('a term of a transcript links to the appeal form for that term', async () => {
   fakeApi({ [API]: transcript(transcriptTerm()) })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: /^تظلم من درجة مادة/ })
   expect(link.getAttribute('href')).toBe('/students/123452024/appeal?grade=1&year=2024&term=1')
 })
 
-test('a static copy has no link to the appeal form', async () => {
+test('in a static copy a transcript has no link to the appeal form', async () => {
   const meta = document.createElement('meta')
   meta.name = SNAPSHOT_META
   meta.content = '2025-07-01T12:00:00.000Z'
@@ -163,14 +163,14 @@ test('a static copy has no link to the appeal form', async () => {
   expect(screen.queryByRole('link', { name: /^تظلم من درجة مادة/ })).toBeNull()
 })
 
-test('back leads to the result of the latest year', async () => {
+test('back leads from a transcript to the result of the latest year', async () => {
   fakeApi({ [API]: transcript(transcriptTerm(), transcriptTerm({ grade: 2, year: 2025, seat_number: '20045' })) })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: 'نتيجة العام 2024/25' })
   expect(link.getAttribute('href')).toBe('/degrees/grade_2/2024_25/20045')
 })
 
-test('the percentage of each term that is not withheld is a bar with its number, oldest first', async () => {
+test('the percentage of each term that is not withheld is shown as a bar with its number, oldest first', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2025, total_degree: { total: 60, max: 100, percentage: 60 } }),
@@ -195,7 +195,7 @@ test('a transcript of one term has no bars', async () => {
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('the verdict of a year includes the classification', async () => {
+test('the verdict of a year in a transcript includes the classification', async () => {
   const verdict = { text: 'اجتاز كل المواد', passed: true, basis: 'facts' }
   const years = [{ grade: 1, year: 2024, verdict, classification: 'very_good' }]
   fakeApi({ [API]: { ...transcript(transcriptTerm()), years } })

@@ -19,11 +19,11 @@ test.each([
   [[total(0, 0)], { total: 0, max: 0, percentage: 0 }],
   [[], null],
   [[term({ withheld: true })], null],
-])('the overall total is computed without rounding errors', (terms, expected) => {
+])('the overall total of a transcript is computed without rounding errors', (terms, expected) => {
   expect(overallTotal(terms)).toEqual(expected)
 })
 
-test('terms are grouped by grade and then by year, both in order', () => {
+test('a transcript’s terms are grouped by grade and then by year, both in order', () => {
   const grouped = byGrade([
     term({ grade: 2, term: 2, year: 2025 }),
     term({ grade: 1, year: 2025 }),
@@ -44,7 +44,7 @@ test('terms are grouped by grade and then by year, both in order', () => {
   ])
 })
 
-test('the name is that of the latest term that has one', () => {
+test('a transcript’s name is that of the latest term that has a name', () => {
   expect(latestName([term({ name: 'قديم' }), term({ name: 'جديد' }), term({ withheld: true })])).toBe('جديد')
   expect(latestName([term({ withheld: true })])).toBeUndefined()
 })

@@ -6,11 +6,11 @@ type ShownTerm = Extract<TranscriptTerm, { withheld: false }>
 
 export interface TranscriptGrade {
   grade: number
-  /** The years in which the student was in this grade; several if it was repeated. */
+  /** The years in which the student was in this grade; several years if the student repeated the grade. */
   years: Array<{ year: number; terms: TranscriptTerm[] }>
 }
 
-/** Groups a student's terms by grade and then by year, so that the years of a repeated grade are apart. */
+/** Groups a student's terms by grade and then by year, so that the years of a repeated grade are separate. */
 export function byGrade(terms: readonly TranscriptTerm[]): TranscriptGrade[] {
   const ordered = [...terms].sort((a, b) => a.grade - b.grade || a.year - b.year || a.term - b.term)
   const grades: TranscriptGrade[] = []
@@ -44,8 +44,8 @@ export function latestName(terms: readonly TranscriptTerm[]): string | undefined
 }
 
 /**
- * Returns the sum of all terms that have a total and count, so that a repeated grade counts once; null if there are
- * none. Computed in hundredths of a mark, so that 0.1 + 0.2 is 0.3.
+ * Returns the sum of all terms that have a total and are counted, so that a repeated grade counts once; null if there
+ * are none. Computed in hundredths of a mark, so that 0.1 + 0.2 is 0.3.
  */
 export function overallTotal(terms: readonly TranscriptTerm[]): TotalDegree | null {
   const totals = terms.flatMap((term) => (term.withheld || term.counts === false ? [] : [term.total_degree]))

@@ -53,7 +53,7 @@ export const signUpText = {
 /** The one text for every failed sign-in and sign-up. docs/SPECIFICATION.md, section 8 */
 export const REGISTRATION_FAILED = 'فشل التسجيل'
 
-/** The failure's text, and below it on a line of its own what the reader can do. */
+/** The failure's text, and below it, on a separate line, what the reader can do. */
 export const registrationFailedText = {
   slowed: `${REGISTRATION_FAILED}\nمحاولات كثيرة بكلمة مرور خاطئة. انتظر قليلًا، أو استعد كلمة المرور برابط يصلك بالبريد.`,
   signIn: `${REGISTRATION_FAILED}\nتعذر الدخول. تأكد من البريد وكلمة المرور، ثم أعد المحاولة.`,

@@ -32,7 +32,7 @@ export const libraryDeskText = {
   remove: 'حذف',
   up: 'تحريك لأعلى:',
   down: 'تحريك لأسفل:',
-  /** Stands before the name of another site. */
+  /** Shown before the name of another site. */
   opensAt: 'يراه الطلاب رابطًا يُفتح في موقع',
   lostFile: 'الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.',
   alsoUsed: 'الملف مستعمل أيضًا في:',

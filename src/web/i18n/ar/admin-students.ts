@@ -67,7 +67,7 @@ export const keepText = {
   cancel: 'إلغاء',
 } as const
 
-/** The preview, before the office confirms an act, of what readers will see. */
+/** The preview of what readers will see, shown before the office confirms an act on a student. */
 export const outlookText = {
   hide: 'يبقى مكانه في القوائم بترتيبه ومجموعه، وتظهر كلمة «محجوب» بدل الاسم ورقم الجلوس، ولا تُفتح صفحته ولا سجله. يمكن إظهاره في أي وقت.',
   unhide: 'يعود اسمه ورقم جلوسه وصفحته وسجله كما كانت.',
@@ -112,7 +112,7 @@ export const questionsText = {
   bothStand: 'الاسمان في كشف واحد، فهما طالبان مختلفان.',
 } as const
 
-/** Withholding and releasing by a list of seats. */
+/** Withholding and releasing the results of many students by a list of seat numbers. */
 export const seatListText = {
   lead: 'الصق أرقام الجلوس، رقمًا في كل سطر، أو اختر ملفًّا فيه عمود «رقم الجلوس». تراجع الأسماء قبل أن يتغير شيء.',
   kind: 'العملية',
@@ -140,14 +140,17 @@ export const seatListText = {
   done: { withhold: 'حُجبت نتائج القائمة. عدد الطلاب:', release: 'رُفع الحجب عن القائمة. عدد الطلاب:' },
 } as const
 
-/** What the undo of a list did: for how many students, and how many it left because somebody has decided since. */
+/**
+ * What undoing a seat list did: how many students it restored, and how many it left because an officer has decided
+ * about them since.
+ */
 export function seatListUndone({ restored, left }: { restored: number; left: number }): string {
   if (left === 0) return `عادت القائمة كما كانت. عدد الطلاب: ${restored}`
   const done = restored === 0 ? 'لم يتغير شيء.' : `شمل التراجع: ${counted(restored, 'student')}.`
   return `${done} بقي على قرار أحدث: ${counted(left, 'student')}.`
 }
 
-/** The student codes, by which students prove that an appeal is theirs. */
+/** The student codes, by which students prove that an appeal is their own. */
 export const studentCodesText = {
   lead: 'لكل طالب رمز يثبت به أن التظلم تظلمه ويقرأ به الرد. اطبع الرموز وسلّم كل طالب ورقته بيده.',
   grade: 'الفرقة',

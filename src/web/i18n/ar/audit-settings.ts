@@ -4,14 +4,14 @@ import { frontDeskText } from './front-desk.ts'
 
 const { attempts, awaited, identity, looks, security, verdict } = frontDeskText
 
-/** The audit log's words for a setting: those of the front desk. */
+/** The audit log's words for a setting, taken from the texts of the desk of settings. */
 export interface SettingWords {
   name: string
-  /** The word for null. */
+  /** The word for the value null. */
   unset?: string
-  /** The fields of the value. */
+  /** The words for the fields of the value. */
   fields?: Readonly<Record<string, string>>
-  /** The words of closed lists. */
+  /** The words for values from closed lists. */
   values?: Readonly<Record<string, string>>
   /** Whether a person wrote the texts of the value, so that they are shown as they are. */
   isWritten?: boolean
@@ -55,7 +55,7 @@ export const SETTINGS: Readonly<Record<FrontSettingName, SettingWords>> = {
   faculty_shape: { name: frontDeskText.faculty.title, fields: SHAPE_FIELDS, isWritten: true },
   availabilities: { name: frontDeskText.availabilities.title, fields: frontDeskText.availabilities.aims },
   questions_wait_for_approval: { name: frontDeskText.approval.wait },
-  // The fields are words of sheets, written by the office.
+  // The names of this setting's fields are words from mark cells, as the office wrote them.
   mark_words: { name: 'كلمات الدرجات', values: MARK_MEANING_NAMES },
   appeals_window: { name: frontDeskText.appeals.title, fields: WINDOW_FIELDS },
   second_session_rule: { name: attempts.secondSession, values: attempts.secondSessionRules },

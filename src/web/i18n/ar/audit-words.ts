@@ -11,7 +11,7 @@ import { figuresText } from './publication.ts'
 import { cardText, kindFieldText, kindText, partsText } from './question-card.ts'
 import { deskText } from './questions-desk.ts'
 
-/** The words of the audit log for what the server stores. */
+/** The audit log's words for the kinds of objects that the office changes. */
 
 export const KINDS: Readonly<Record<AuditObject, string>> = {
   account: 'حساب',
@@ -141,7 +141,7 @@ export const FIELDS: Readonly<Record<AuditField, string>> = {
   count: 'العدد',
 }
 
-/** Fields of lines that earlier releases wrote, and `value`, the only field of a setting. */
+/** Fields of log entries that earlier releases wrote, and `value`, the only field of a setting. */
 export const OTHER_FIELDS: Readonly<Record<string, string>> = {
   value: 'القيمة',
   version: 'الإصدار',
@@ -208,7 +208,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   ...adminText.roles,
   exams_schedule: 'جدول الامتحانات',
   passkey: 'مفتاح مرور',
-  // Written here, because the words of the account's screens would load their code, too.
+  // Written out here, because importing the words of the account's screens would load those screens' code too.
   app: 'تطبيق المصادقة',
   wrong_proofs: 'محاولات إثبات خاطئة كثيرة',
   act: 'أعمال الإدارة',

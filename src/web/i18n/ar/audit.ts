@@ -53,7 +53,7 @@ export const auditText = {
   no: 'لا',
 } as const
 
-/** The check of the log's chain. */
+/** The check of the audit log's hash chain. */
 export const chainText = {
   title: 'سلامة السجل',
   checking: 'نتحقق من أن أحدًا لم يغيّر في السجل…',
@@ -75,7 +75,10 @@ export const chainText = {
 /** Names under which the portal itself acts, where they are not Arabic. */
 const PORTAL_ACTORS: Readonly<Record<string, string>> = { demo: versionsText.demo }
 
-/** Returns who acted. Only the kind distinguishes the server from an account, whose owner may choose any name. */
+/**
+ * Returns the name of who acted. Only the kind distinguishes the server from an account, whose owner may choose any
+ * name.
+ */
 export function actorName(kind: ActorKind, name: string): string {
   if (kind === 'command_line') return auditText.commandLine
   if (kind === 'portal') return PORTAL_ACTORS[name] ?? name

@@ -1,4 +1,4 @@
-/** The results that students wait for. */
+/** The exam results that students wait for. */
 export const awaitedText = {
   title: 'نتائج منتظرة',
   since: 'منتظرة منذ',

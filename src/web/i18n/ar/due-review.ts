@@ -1,7 +1,7 @@
-/** Home's line about missed questions that are due. */
+/** The home page's line about missed questions that are due for review. */
 
 export const dueText = {
-  // Home invites with a verb; the title of the review's own screen is a noun, as for every screen.
+  // The home page invites with a verb; the title of the review's own screen is a noun, as for every screen.
   title: 'راجع ما أخطأت فيه',
   text: 'حان وقت مراجعة أسئلة أخطأت فيها من قبل.',
   start: 'بدء المراجعة',

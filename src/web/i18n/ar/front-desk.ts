@@ -1,7 +1,7 @@
 import type { DeskAnnouncement, FrontSettings } from '#contract/admin-front.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 
-/** The front desk. */
+/** The desk of the portal's settings and announcements. */
 
 export const frontDeskText = {
   title: 'إعدادات المنصة',
@@ -164,7 +164,7 @@ export const frontDeskText = {
     title: 'ما تعرضه الصفحة الرئيسية',
     lead: 'حدّد الفِرَق التي يظهر لها كل اختيار في الخطوة الثانية. ما لا فرقة له لا يظهر لأحد.',
     aim: 'الاختيار',
-    // Repeats texts of the home page: those are part of the first load, which this desk's code must not join.
+    // Repeats texts of the home page, because importing them would put this desk's code into the first load.
     aims: {
       schedule: 'الجدول الدراسي',
       books: 'الكتب',

@@ -1,6 +1,6 @@
 import type { KeepFailure } from '../../api/kept-files.ts'
 
-/** What the reader keeps on the device. */
+/** What the reader stores on the device for use without network. */
 
 export const keepFileText = {
   keep: {

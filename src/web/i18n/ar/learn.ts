@@ -1,4 +1,4 @@
-/** Review of missed questions, progress, and the file that takes both to another device. */
+/** The review of missed questions, the reader's progress, and the file that takes both to another device. */
 
 import { agreeing, counted } from '#contract/arabic-amounts.ts'
 
@@ -42,7 +42,7 @@ export function progressLine({ asked, total, right }: { asked: number; total: nu
   return `الأسئلة التي أجبت عنها: ${asked} من ${total}، والصحيح منها: ${right}`
 }
 
-/** Returns the progress in short, to stand beside a subject's name. */
+/** Returns the progress in short, to show beside a subject's name. */
 export function progressNote({ asked, total, due }: { asked: number; total: number; due: number }): string {
   return due > 0 ? `${asked} من ${total}، للمراجعة: ${due}` : `${asked} من ${total}`
 }

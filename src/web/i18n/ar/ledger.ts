@@ -2,7 +2,7 @@
 
 export const columnText = {
   position: '#',
-  /** Stands beside the reader's own name. */
+  /** Shown beside the reader's own name. */
   mine: 'نتيجتي',
   rank: 'الترتيب',
   seat: 'رقم الجلوس',

@@ -13,7 +13,7 @@ export const booksText = {
     viewer: 'عرض الكتاب',
     missing: 'هذا الكتاب غير موجود',
     missingNext: 'ربما حُذف أو تغيّر رابطه. ابحث عنه من الصفحة الرئيسية: اختر فرقتك، ثم «الكتب».',
-    // Undefined: a failure to load books shows the text of its problem code.
+    // Undefined, because a failure to load books shows the text of its problem code.
     failed: undefined,
   },
   final_exam: {

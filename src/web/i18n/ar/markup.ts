@@ -1,4 +1,4 @@
-/** Text with markup: pictures, sounds, links and formulas of questions, and the buttons that write them. */
+/** Texts about markup: pictures, sounds, links and formulas in questions, and the buttons that insert them. */
 
 export const markupText = {
   enlarge: 'تكبير الصورة',

@@ -34,7 +34,7 @@ export const refusedText = {
   decision: (day: string) => `هذا قرار الإدارة في ${day}. وكل ما عدا ذلك مفتوح لك.`,
   next: 'لطلب مراجعة القرار أرسل رسالة من صفحة «إرسال اقتراح»، واذكر ما تريد إضافته من أسئلة.',
   write: 'إرسال اقتراح',
-  /** The short form, below the button of the home page. */
+  /** The short form of this text, below the button of the home page. */
   short: (day: string) => `قرار الإدارة في ${day}: إضافة الأسئلة غير مفتوحة لحسابك.`,
   more: 'طلب مراجعة القرار',
 } as const

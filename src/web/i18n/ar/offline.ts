@@ -1,4 +1,4 @@
-/** Texts about the network and what this device keeps. */
+/** Texts about the network and what this device has stored. */
 
 export const networkText = {
   offline: 'لا اتصال بالشبكة.',
@@ -9,7 +9,7 @@ export const networkText = {
   retry: 'إعادة المحاولة',
 } as const
 
-/** Shown while a call waits to be retried because the server had no room for it. */
+/** Shown while a call waits to be retried because the server was overloaded. */
 export const busyText = 'المنصة مزدحمة الآن. نعيد المحاولة تلقائيًّا بعد لحظات، فلا تغلق هذه الصفحة.'
 
 export const updateText = {

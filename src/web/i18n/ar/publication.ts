@@ -1,6 +1,9 @@
 import type { Publication } from '#contract/admin-uploads.ts'
 
-/** The one confirmation of every publication: what readers will see, its figures, and what stops it. */
+/**
+ * The one dialog that confirms every publication: what readers will see, its figures, and the stops (checks that an
+ * officer must confirm first).
+ */
 
 export const publicationText = {
   section: 'النشر',
@@ -75,7 +78,10 @@ export const stopsText = {
   left: 'لا يُنشر الكشف قبل قبول كل ما يوقفه. الباقي:',
 } as const
 
-/** How the publication of a sheet ended: at once, scheduled, saved as a draft only, or held. */
+/**
+ * How the publication of a result sheet ended: it was published at once, scheduled, saved only as a draft, or held for
+ * confirmation.
+ */
 export const outcomeText = {
   published: 'نُشر الكشف في',
   seen: 'ويراه الطلاب الآن.',

@@ -34,7 +34,7 @@ export const questionText = {
   keys: 'بلوحة المفاتيح: رقم الاختيار للإجابة، ثم Enter للانتقال.',
 } as const
 
-/** What a reader is told to do at a question of a kind other than `one`. */
+/** What a reader is asked to do at a question of a kind other than `one`. */
 export const answerText = {
   several: 'اختر كل إجابة صحيحة.',
   matching: 'اختر لكل عبارة ما يقابلها.',
@@ -83,7 +83,7 @@ export function placedText(item: string, place: number, count: number): string {
   return `«${item}» الآن في الموضع ${place} من ${count}.`
 }
 
-/** Reporting a question as wrong. */
+/** The form that reports a question as wrong. */
 export const reportText = {
   open: 'الإبلاغ عن خطأ في السؤال',
   title: 'الإبلاغ عن خطأ في السؤال',
@@ -110,7 +110,10 @@ export const runText = {
   },
 } as const
 
-/** Returns the text about the answers of a resumed run that could not be kept; empty if all were. */
+/**
+ * Returns the text about the answers of a resumed quiz that were lost because questions changed or were deleted; empty
+ * if none were lost.
+ */
 export function lostAnswersText({ changed, deleted }: { changed: number; deleted: number }): string {
   const lines = [
     changed > 0 && `أسئلة تغيّرت بعد إجابتك، وستُعرض عليك مرة أخرى: ${changed}.`,

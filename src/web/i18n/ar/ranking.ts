@@ -1,4 +1,4 @@
-/** The ranking of one sheet. */
+/** The ranking of one result sheet. */
 
 export const rankingText = {
   title: 'ترتيب',

@@ -1,7 +1,7 @@
 import type { BoardState } from '#contract/admin-board.ts'
 import { agreeing, counted } from '#contract/arabic-amounts.ts'
 
-/** The results desk: the board, the list of uploads, and acts on several sheets together. */
+/** The results desk: the board of a year's sheets, the list of uploads, and acts on several sheets together. */
 
 export const boardText = {
   title: 'كشوف العام',
@@ -40,7 +40,7 @@ export const waitingText = {
   drafted: 'صار مسودة',
 } as const
 
-/** Returns how many errors keep a file from becoming a draft. */
+/** Returns a text with the number of errors that prevent a draft from being made of a file. */
 export function errorsText(count: number): string {
   return agreeing(count, {
     zero: 'لا أخطاء',
@@ -73,7 +73,7 @@ export const draftsText = {
   working: 'جارٍ…',
 } as const
 
-/** Returns how many of the chosen files or sheets succeeded. */
+/** Returns a text with the number of the chosen files or sheets for which the act succeeded. */
 export function batchText(done: number, all: number, noun: 'file' | 'sheet'): string {
   const what = noun === 'file' ? counted(done, 'file') : `${done} من ${all}`
   return noun === 'file' ? `صار مسودة: ${what} من ${all}` : `نُشر: ${what}`

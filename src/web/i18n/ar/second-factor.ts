@@ -81,7 +81,7 @@ export const passkeysText = {
   notSignedIn: 'تعذر الدخول بهذا المفتاح. جرّب مفتاحًا آخر، أو ادخل بكلمة المرور.',
 } as const
 
-/** The dialog that asks for a proof before an act that gives power or takes data out. */
+/** The dialog that asks for a proof of the owner's presence, before an act that gives power or takes data out. */
 export const proofText = {
   title: 'أثبت أنك صاحب الحساب',
   lead: 'هذا الإجراء يطلب إثباتًا جديدًا كل عشر دقائق. ما كتبته باقٍ، ويُنفَّذ بعد الإثبات مباشرة.',

@@ -41,7 +41,7 @@ export const actionText = {
   backHome: 'العودة إلى الرئيسية',
 } as const
 
-/** The label of a failure's request id, and what the reader can use it for. */
+/** The label of the request id that a failure shows, and what the reader can use the id for. */
 export const failureText = { number: 'رقم الخطأ:', use: '(اذكره إن أبلغت عن المشكلة)' } as const
 
 export const notFoundText = {

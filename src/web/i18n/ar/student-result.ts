@@ -2,7 +2,7 @@ import { agreeing } from '#contract/arabic-amounts.ts'
 
 /** The result of one student. */
 
-/** The first sentence of the page. */
+/** The parts of the first sentence of a student's result page. */
 export const headlineText = {
   passed: 'ناجح',
   passedTerm: (term: string) => `اجتاز كل مواد ${term}`,
@@ -44,7 +44,7 @@ export const savedResultText = {
   failed: 'تعذر الحفظ على هذا الجهاز.',
 } as const
 
-/** Where a mark is among the marks of its subject. */
+/** Where a student's mark lies among all marks of the subject. */
 export const markPlaceText = {
   hint: 'اضغط اسم المادة لعرض موضع درجتها بين درجات الطلاب.',
   none: 'لا تُعرض أرقام مادة قلَّ طلابها، حفظًا لخصوصيتهم.',

@@ -114,10 +114,10 @@ export const wordsText = {
   number: 'درجة صفر',
   mark: 'درجة',
   none: 'اختر معنى كلمة واحدة على الأقل.',
-  /** The office's list is full. */
+  /** Shown if the office's list of words in mark cells is full. */
   listFull: (most: number) =>
     `قائمة «كلمات الدرجات» لا تسع أكثر من ${formatCount(most)} كلمة. ألغِ «تذكّرها في الكشوف القادمة»، أو احذف من القائمة ما لا تحتاجه.`,
-  /** The meanings of one file are too many. */
+  /** Shown if one file gives meanings to too many words. */
   fileFull: (most: number) =>
     `معاني الكلمات في الملف الواحد لا تزيد على ${formatCount(most)} كلمة. صحح الخلايا الباقية في الجدول.`,
 } as const

@@ -219,8 +219,8 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
 }
 
 /**
- * Texts for faults that an officer fixes with a control of the desk. The general texts name an option of the command
- * line instead.
+ * Texts for faults of a result sheet that an officer fixes with a control of the results desk. The general texts name
+ * an option of the command line instead.
  */
 const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
   no_layout:
@@ -234,7 +234,7 @@ const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
   identity_ambiguous: 'الاسم «{value}» قد يكون لطالب سابق. حدّد صاحبه في بطاقته.',
 }
 
-/** Returns a problem's text for the desk. */
+/** Returns the text of a sheet's problem, as the results desk shows it. */
 export function deskSentence(problem: UploadProblem): string {
   const { code, value = '', expected = '' } = problem
   const sentence = DESK_SENTENCES[code]
