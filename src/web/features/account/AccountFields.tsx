@@ -3,7 +3,7 @@ import { MAX_PASSWORD } from '#contract/accounts.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** The props that `form.field(name)` returns. */
+/** The props that `field(name)` of the form's hook returns. */
 type Given = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>
 
 export function NameField(given: Given) {
@@ -16,7 +16,7 @@ export function EmailField(given: Given) {
   )
 }
 
-/** A second-factor code. Phones offer to fill it in and show a numeric keyboard. */
+/** The field for a code of the second factor. Phones offer to fill it in and show a numeric keyboard. */
 export function CodeField(given: Given & { label: string; hint: string }) {
   return <Field {...given} required dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
 }

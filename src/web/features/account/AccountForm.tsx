@@ -7,7 +7,7 @@ interface AccountFormProps {
   form: FormState
   text: { lead?: string; send: string }
   takesFocus?: boolean
-  /** The fields; a form that only confirms has none. */
+  /** The form's fields; a form that only confirms something has none. */
   children?: ReactNode
 }
 

@@ -35,13 +35,13 @@ test('the account page shows the account data and links to the questions of the 
 test.each([
   ['a contributor', { write_permission: true }, 'ممنوحة'],
   ['an administrator without a grade', { role: 'administrator', grade: null }, 'بلا فرقة'],
-] as const)('the account page of %s says in words what the account may do', async (_, user, text) => {
+] as const)('the account page of %s says in words what that account may do', async (_, user, text) => {
   open({}, user)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('ممنوحة')).toBeTruthy()
 })
 
-test('an account whose right was refused reads the day of the decision and where to ask again', async () => {
+test('an account whose right to add questions was refused reads the day of the decision and where to ask again', async () => {
   open({}, { reviewed_at: '2026-06-05T12:00:00.000Z' })
   await screen.findByRole('heading', { name: 'إضافة الأسئلة غير مفتوحة لحسابك' })
   expect(screen.getByText('غير ممنوحة')).toBeTruthy()
@@ -50,7 +50,7 @@ test('an account whose right was refused reads the day of the decision and where
   expect(main.getByRole('link', { name: 'إرسال اقتراح' }).getAttribute('href')).toBe('/send_suggestion')
 })
 
-test('an invited officer, who never asked for the right, reads nothing about a refusal', async () => {
+test('an invited officer, who never asked for the right to add questions, reads nothing about a refusal', async () => {
   open({}, { reviewed_at: '2026-06-05T12:00:00.000Z', grade: null, staff_roles: ['librarian'] })
   expect(await screen.findByText('غير ممنوحة')).toBeTruthy()
   expect(screen.queryByText(/قرار الإدارة/)).toBeNull()
@@ -124,7 +124,7 @@ test('a deletion can be cancelled before the password is entered', async () => {
   expect(screen.getByRole('button', { name: 'حذف حسابي' })).toBeTruthy()
 })
 
-test('an unconfirmed address is marked, and its confirmation e-mail can be sent again', async () => {
+test('an unconfirmed e-mail address is marked, and its confirmation e-mail can be sent again', async () => {
   putSign()
   const { asked } = fakeApi({
     '/api/auth/get-session': session({ email_verified: false }),

@@ -24,7 +24,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const ConfirmAddress = lazyPart(async () => (await import('./ConfirmAddress.tsx')).ConfirmAddress)
 
-/** The signed-in user's own account. The router keeps everyone else out. */
+/** The page of the signed-in user's own account. The router keeps everyone else out. */
 export function AccountPage() {
   const { data } = useQuery(sessionQuery())
   return (
@@ -68,7 +68,10 @@ function permissionOf(user: SignedInUser): 'allowed' | 'refused' | 'underReview'
   return user.reviewed_at ? 'refused' : 'underReview'
 }
 
-/** Shows on which day the office refused the right to add questions, and where to ask again; nothing if it did not. */
+/**
+ * Shows on which day the office refused the right to add questions, and where to ask again; renders nothing if the
+ * office refused nothing.
+ */
 function Refused({ at }: { at: string | null }) {
   if (at === null) return null
   return (

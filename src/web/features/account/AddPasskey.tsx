@@ -13,8 +13,8 @@ import styles from './SecondFactor.module.css'
 const SCHEMA = z.object({ name: passkeyName })
 
 /**
- * Takes a name for the passkey, and then lets the browser make it. Renders nothing once the account has the most
- * passkeys allowed.
+ * Takes a name for the passkey, and then lets the browser make the passkey. Renders nothing once the account has as
+ * many passkeys as are allowed.
  */
 export function AddPasskey({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)

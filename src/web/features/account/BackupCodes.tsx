@@ -10,7 +10,7 @@ interface BackupCodesProps {
   onDone: () => void
 }
 
-/** The backup codes, with which the owner signs in without the phone. They are shown this one time only. */
+/** Shows the backup codes, with which the owner signs in without the phone. They are shown this one time only. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <div className={styles.step}>

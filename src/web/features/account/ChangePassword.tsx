@@ -12,7 +12,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { changePassword } from './accounts.api.ts'
 
-/** Changes the password and clears both fields on success. */
+/** The form that changes the password; it clears both fields on success. */
 export function ChangePassword() {
   const client = useQueryClient()
   const user = useQuery(sessionQuery()).data?.user

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import page from './AccountPage.module.css'
 
-/** A button that sends the e-mail that confirms the account's address once more. */
+/** A button that sends once more the e-mail that confirms the account's address. */
 export function ConfirmAddress({ email }: { email: string }) {
   const form = useContractForm({
     start: {},

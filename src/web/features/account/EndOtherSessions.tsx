@@ -5,7 +5,7 @@ import styles from './AccountPage.module.css'
 import { endOtherSessions } from './accounts.api.ts'
 import { sessionsQuery } from './sessions.api.ts'
 
-/** Signs out every session of the account except this one. */
+/** A button that ends every sign-in session of the account except the current one. */
 export function EndOtherSessions() {
   const form = useContractForm({
     start: {},

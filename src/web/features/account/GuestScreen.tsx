@@ -6,8 +6,8 @@ import { Navigate } from '../../router/Routes.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 
 /**
- * The state with which the home page tells somebody who has just signed up what comes next. `letter_sent`: whether an
- * e-mail with a confirmation link was sent.
+ * The state that a sign-up passes to the home page, which then tells the new user what comes next. `letter_sent`:
+ * whether an e-mail with a confirmation link was sent.
  */
 export interface Arrival {
   letter_sent: boolean
@@ -15,7 +15,7 @@ export interface Arrival {
 
 interface GuestScreenProps {
   title: string
-  /** Passed to the home page as navigation state. */
+  /** Passed to the home page as the navigation's state. */
   arrival?: Arrival | undefined
   children: ReactNode
 }

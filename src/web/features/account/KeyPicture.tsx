@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { setupText } from '../../i18n/ar/second-factor.ts'
 import styles from './KeyPicture.module.css'
 
-/** The white margin that a camera needs around the code, in modules. */
+/** The white margin that a camera needs around the QR code, in modules (squares). */
 const EDGE = 4
 
 /** Renders a text as a QR code. */

@@ -9,12 +9,12 @@ import { SecondStepForm } from './SecondStepForm.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 interface LapsedSessionProps {
-  /** The address of the account that was signed in. */
+  /** The e-mail address of the account that was signed in. */
   email: string
   onClose: () => void
 }
 
-/** Asks to sign in again, above a screen whose session has ended. */
+/** The dialog that asks to sign in again, above a screen whose sign-in session has ended. */
 export function LapsedSession({ email, onClose }: LapsedSessionProps) {
   const [step, setStep] = useState<SecondStep>()
   if (step) {

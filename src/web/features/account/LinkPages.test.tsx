@@ -69,7 +69,7 @@ test('a new password is sent with the link’s token, and the page then links to
   )
 })
 
-test('a password link that was used says so, and the page links to requesting another', async () => {
+test('for a password link that was used the page says so and links to requesting another link', async () => {
   fakeApi({ [RESET]: problem('expired_link') })
   const { user } = renderPortal('/reset_password/a-token')
   await writeTwice(user, 'secret', 'secret')
@@ -77,7 +77,7 @@ test('a password link that was used says so, and the page links to requesting an
   expect(screen.getByRole('link', { name: 'طلب رابط جديد' }).getAttribute('href')).toBe('/forgot_password')
 })
 
-test('opening the link does not confirm the address; pressing the button does', async () => {
+test('opening a confirmation link does not confirm the address; pressing the page’s button does', async () => {
   const { asked, sent } = fakeApi({ [VERIFY]: { done: true } })
   const { user } = renderPortal('/verify_email/a-token')
   const button = await screen.findByRole('button', { name: 'تأكيد البريد' })
@@ -87,7 +87,7 @@ test('opening the link does not confirm the address; pressing the button does', 
   expect(sent).toEqual([{ token: 'a-token' }])
 })
 
-test('a used confirmation link is reported; after a temporary failure the button stays', async () => {
+test('a used confirmation link is reported; after a temporary failure the page’s button stays', async () => {
   const answers = [problem('service_unavailable'), problem('expired_link')]
   fakeApi({ [VERIFY]: () => answers.shift() })
   const { user } = renderPortal('/verify_email/a-token')
@@ -97,7 +97,7 @@ test('a used confirmation link is reported; after a temporary failure the button
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
 })
 
-test('a link makes the first administrator, who is signed in and asked to add a second factor', async () => {
+test('the operator’s link makes the first administrator, who is signed in and asked to add a second factor', async () => {
   const { sent } = fakeApi({
     [FIRST]: session({ role: 'administrator', lacks: 'second_factor_required' }),
     '/api/auth/second-factor': { on: false, backup_codes_left: 0 },
@@ -130,7 +130,7 @@ const granted = (email: string | null) => ({
   expires_at: '2025-07-04T12:00:00.000Z',
 })
 
-test('an invited officer sees the roles, enters a name and a password, and arrives at the office', async () => {
+test('an invited officer sees the offered roles, enters a name and a password, and arrives at the office', async () => {
   const { sent } = fakeApi({ [INVITATION]: granted('mona@example.edu'), [`${INVITATION}/acceptance`]: session() })
   const { user, address } = renderPortal('/invitation/a-token')
   expect(await screen.findByText('مسؤول النتائج')).toBeTruthy()

@@ -29,7 +29,7 @@ function open(answers: Parameters<typeof fakeApi>[0], user: Parameters<typeof se
   return { ...api, ...renderPortal('/account') }
 }
 
-test('an officer sees each session with its device and network, and ends one of them', async () => {
+test('an officer sees each sign-in session with its device and network, and ends one of them', async () => {
   let isEnded = false
   const { user, asked } = open({
     [`GET ${SESSIONS}`]: () => ({ items: isEnded ? [OWN] : [OWN, PHONE] }),

@@ -18,7 +18,7 @@ interface Outcome {
   isFailure: boolean
 }
 
-/** The list of sessions of an office account; each session except this one can be ended. */
+/** The list of sign-in sessions of an office account; each session except the current one can be ended. */
 export function OfficeSessions() {
   const source = useQuery(sessionsQuery())
   const [outcome, setOutcome] = useState<Outcome>()

@@ -6,10 +6,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { EndOtherSessions } from './EndOtherSessions.tsx'
 
-/** Loaded on demand: few accounts use it. */
+/** Loaded on demand, because few accounts use this list. */
 const OfficeSessions = lazyPart(async () => (await import('./OfficeSessions.tsx')).OfficeSessions)
 
-/** The other sessions of the account: a list for the office, one button for members. */
+/** The other sign-in sessions of the account: a list for the office, one button for members. */
 export function OtherSessions() {
   const session = useQuery(sessionQuery())
   if (allows('staff', session.data?.user ?? null)) return <OfficeSessions />

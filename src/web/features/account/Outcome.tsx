@@ -12,7 +12,8 @@ interface OutcomeProps {
 }
 
 /**
- * Replaces a completed form. It takes the focus from the removed button, so that screen readers read the text aloud.
+ * The message that replaces a completed form. It takes the focus from the removed button, so that screen readers read
+ * the message aloud.
  */
 export function Outcome({ text, next, way }: OutcomeProps) {
   return (
@@ -26,7 +27,7 @@ export function Outcome({ text, next, way }: OutcomeProps) {
   )
 }
 
-/** Replaces a form whose link is used or expired; `text` says what to do now. */
+/** The message that replaces a form whose link is used or expired; `text` says what to do now. */
 export function ExpiredLink({ text, way }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

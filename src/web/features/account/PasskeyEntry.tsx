@@ -79,7 +79,7 @@ function RenameForm({ passkey: { id, name }, onClose }: StepProps) {
   )
 }
 
-/** Asks for a second press, which removes the passkey. */
+/** Asks for a second press before the passkey is removed. */
 function Removal({ passkey: { id }, onClose }: StepProps) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({

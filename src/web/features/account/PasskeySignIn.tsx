@@ -9,7 +9,10 @@ import { canUsePasskeys } from './can-use-passkeys.ts'
 import styles from './SecondFactor.module.css'
 import { useAdmission } from './use-admission.ts'
 
-/** Signs in by a passkey: in place of password and code, or as the second step where `isOnly`. */
+/**
+ * A button that signs in by a passkey: in place of password and code, or, with `isOnly`, as the second step after the
+ * password.
+ */
 export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   const [problem, setProblem] = useState<string>()
   const { send, isSending } = useSend({
@@ -35,7 +38,7 @@ export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
   )
 }
 
-/** Loads the calls. Throws ApiError if the chunk does not arrive, because every call throws nothing else. */
+/** Loads the chunk with the calls. If it does not arrive, throws ApiError, the only error that calls may throw. */
 function loadCalls() {
   return import('./passkeys.api.ts').catch((failure: unknown) => {
     throw new ApiError('network', String(failure))

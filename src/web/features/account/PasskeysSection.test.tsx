@@ -55,13 +55,13 @@ test('passkeys are listed with their dates, renamed, and removed by a second pre
   expect(sent).toEqual([{ name: 'حاسوب البيت' }])
 })
 
-test('in a browser without passkeys the section says where passkeys work', async () => {
+test('in a browser without passkeys the account’s section says where passkeys work', async () => {
   openAccount({ [PASSKEYS]: { items: [] } })
   expect(await screen.findByText(/هذا المتصفح لا يدعم مفاتيح المرور/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إضافة مفتاح مرور' })).toBeNull()
 })
 
-test('a passkey that is already added, and one that its owner declines, are reported in the form', async () => {
+test('adding a passkey that the account already has, or that its owner declines, is reported in the form', async () => {
   fakePasskeys()
   const { user } = openAccount({
     [`GET ${PASSKEYS}`]: { items: [] },

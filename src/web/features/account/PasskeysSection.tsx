@@ -7,7 +7,7 @@ import { PasskeyEntry } from './PasskeyEntry.tsx'
 import { passkeysQuery } from './passkeys.api.ts'
 import styles from './SecondFactor.module.css'
 
-/** The account's passkeys. Only officers can add more. */
+/** The section with the account's passkeys. Only officers can add more. */
 export function PasskeysSection({ isStaff }: { isStaff: boolean }) {
   const source = useQuery(passkeysQuery())
   return (

@@ -17,11 +17,17 @@ import styles from './SecondFactor.module.css'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 interface ProofDialogProps {
-  /** Called when the dialog closes, with whether the proof was given. The waiting act is then made, or fails. */
+  /**
+   * Called when the dialog closes, with whether the proof was given. The act that waits for the proof is then made, or
+   * fails.
+   */
   onEnd: (isProved: boolean) => void
 }
 
-/** Asks for the password, a code or a passkey once more, before an act that gives power or takes data out. */
+/**
+ * The dialog that asks once more for the password, a code or a passkey, before an act that gives power or takes data
+ * out.
+ */
 export function ProofDialog({ onEnd }: ProofDialogProps) {
   const [way, setWay] = useState<'password' | 'code'>('password')
   return way === 'password' ? (

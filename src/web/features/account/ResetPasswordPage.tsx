@@ -35,7 +35,7 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
     start: { new_password: '', repeated: '' },
     schema: passwordOnly,
     texts: ruleText,
-    // The field is masked: typing the password twice keeps a typo from locking the owner out.
+    // The field hides what is typed: typing the password twice keeps a typing error from locking the owner out.
     check: (values): Faults => (values.repeated === values.new_password ? {} : { repeated: ruleText.repeated }),
     send: (chosen) => resetPassword({ token, ...chosen }),
     onDone,

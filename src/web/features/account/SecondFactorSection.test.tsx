@@ -35,20 +35,20 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }))
 }
 
-test('a member without an office role does not see the section', async () => {
+test('a member without an office role does not see the section of the second factor', async () => {
   const { asked, container } = show({ [STATE]: OFF }, {})
   await waitFor(() => expect(asked).toContain(STATE))
   await waitFor(() => expect(asked).toContain(SESSION))
   expect(container.textContent).toBe('')
 })
 
-test('a former officer can only remove the second factor', async () => {
+test('a former officer can only remove the second factor, not add one', async () => {
   show({ [STATE]: ON }, {})
   expect(await screen.findByRole('button', { name: 'إيقاف تطبيق المصادقة' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إصدار رموز احتياطية جديدة' })).toBeNull()
 })
 
-test('adding an app shows its key, asks for a first code, and shows the backup codes once', async () => {
+test('adding an authentication app shows its key, asks for a first code, and shows the backup codes once', async () => {
   let isOn = false
   const { user, sent } = show(
     {
@@ -86,7 +86,7 @@ test('adding an app shows its key, asks for a first code, and shows the backup c
   expect((await screen.findByText(/الرموز الاحتياطية الباقية/)).textContent).toContain('7')
 })
 
-test('a wrong first code is reported at its field, and adding the app can be cancelled', async () => {
+test('a wrong first code of the app is reported at its field, and adding the app can be cancelled', async () => {
   const { user } = show({
     [STATE]: OFF,
     [`${STATE}/begin`]: { otpauth: OTPAUTH, key: KEY, backup_codes: CODES },
@@ -100,7 +100,7 @@ test('a wrong first code is reported at its field, and adding the app can be can
   expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })
 
-test('removing the app requires the password', async () => {
+test('removing the authentication app requires the password', async () => {
   let isOn = true
   const answers = [problem('wrong_password'), { done: true }]
   const { user } = show({
@@ -118,14 +118,14 @@ test('removing the app requires the password', async () => {
   expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })
 
-test('new backup codes replace the earlier ones', async () => {
+test('new backup codes replace the earlier codes', async () => {
   const { user } = show({ [STATE]: ON, [`${STATE}/backup-codes`]: { backup_codes: CODES } })
   await press(user, 'إصدار رموز احتياطية جديدة')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(CODES)
 })
 
-test('a failure to load the state is reported with a retry', async () => {
+test('a failure to load the state of the second factor is reported with a retry', async () => {
   const answers = [problem('internal'), OFF]
   const { user } = show({ [STATE]: () => answers.shift() })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()

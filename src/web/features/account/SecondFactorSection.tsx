@@ -11,12 +11,12 @@ import page from './AccountPage.module.css'
 import { passkeysQuery } from './passkeys.api.ts'
 import { secondFactorQuery } from './second-factor.api.ts'
 
-/** Loaded on demand: few accounts use it. */
+/** Loaded on demand, because few accounts have a second factor. */
 const Steps = lazyPart(async () => (await import('./SecondFactorSteps.tsx')).SecondFactorSteps)
 const Passkeys = lazyPart(async () => (await import('./PasskeysSection.tsx')).PasskeysSection)
 
 /**
- * The account section of two-step sign-in: codes of an app, and passkeys. Officers see it, and so do former officers
+ * The account's section for two-step sign-in: codes of an app, and passkeys. Officers see it, and so do former officers
  * who still have a second factor. Decisions 0021 and 0054.
  */
 export function SecondFactorSection() {

@@ -17,7 +17,7 @@ interface SecondFactorSetupProps {
   onCancel: () => void
 }
 
-/** Shows the key for the authenticator app and asks for a first code to verify it. */
+/** Shows the key for the authentication app and asks for a first code, to check that the app has the key. */
 export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetupProps) {
   const form = useContractForm({
     start: { code: '' },
@@ -50,7 +50,7 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
   )
 }
 
-/** Groups the key for typing by hand; apps ignore the spaces. */
+/** Splits the key into groups of four for typing by hand; apps ignore the spaces. */
 function inFours(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

@@ -23,14 +23,14 @@ interface SecondFactorStepsProps {
   onTurnedOff: () => void
 }
 
-/** Adds and removes the authenticator app, and renews the backup codes. */
+/** The steps that add and remove the authentication app, and renew the backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const client = useQueryClient()
   const close = () => setStep({ kind: 'none' })
   const closeAfterCodes = () => {
     close()
-    // An account that had to add a second factor first may use the office from now on.
+    // An account that first had to add a second factor may use the office from now on.
     void askRightsAgain(client)
   }
 

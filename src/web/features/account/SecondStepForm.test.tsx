@@ -28,7 +28,7 @@ test('an account with a second factor is asked for its code on the same page, wi
   expect(localStorage.getItem('loggedinUser')).toBeNull()
 })
 
-test('a code in Arabic digits opens the session and the home page', async () => {
+test('a code of the second factor in Arabic digits signs in and opens the home page', async () => {
   const { sent } = fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: session() })
   const { user, address } = renderPortal('/signin')
   await user.type(await givePassword(user), '١٢٣ ٤٥٦{Enter}')
@@ -50,7 +50,7 @@ test('a backup code is accepted with its hyphen; a code of a wrong length is not
   expect(sent.at(-1)).toEqual({ code: '1234567890' })
 })
 
-test('a wrong code is reported beside the field and can be corrected', async () => {
+test('a wrong code of the second factor is reported beside the field and can be corrected', async () => {
   const answers = [problem('wrong_code'), session()]
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: () => answers.shift() })
   const { user, address } = renderPortal('/signin')
@@ -63,7 +63,7 @@ test('a wrong code is reported beside the field and can be corrected', async () 
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('an expired second step says so, and its button leads back to the password', async () => {
+test('an expired second step of signing in says so, and its button leads back to the password', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('expired_step') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')
@@ -76,7 +76,7 @@ test('an expired second step says so, and its button leads back to the password'
   expect(screen.getByLabelText('كلمة المرور')).toHaveProperty('value', '')
 })
 
-test('too many attempts are reported at the second step', async () => {
+test('too many attempts at the second step of signing in are reported there', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('too_many_requests') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')

@@ -13,12 +13,12 @@ import { passSecondStep } from './second-factor.api.ts'
 import { useAdmission } from './use-admission.ts'
 
 interface SecondStepFormProps {
-  /** Whether the account has passkeys, besides the codes or as its only second factor. */
+  /** Whether the account has passkeys, and if so, whether besides the codes or as its only second factor. */
   passkeys?: SecondStep['passkeys']
   onBack: () => void
 }
 
-/** Asks for the second factor after a correct password. Decisions 0021 and 0054. */
+/** The form that asks for the second factor after a correct password. Decisions 0021 and 0054. */
 export function SecondStepForm({ passkeys, onBack }: SecondStepFormProps) {
   const form = useContractForm({
     start: { code: '' },

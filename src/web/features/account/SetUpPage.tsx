@@ -17,7 +17,7 @@ interface SetUpPageProps {
 }
 
 /**
- * Replaces every screen of an office account until it has done what it lacks: confirm its address or add a second
+ * Replaces every screen of an office account until the account has what it lacks: a confirmed address or a second
  * factor. The server refuses every other call until then.
  */
 export function SetUpPage({ user, lacks }: SetUpPageProps) {

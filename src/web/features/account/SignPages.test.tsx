@@ -39,7 +39,7 @@ async function fillSignUp(user: UserEvent) {
   await user.paste(MESSAGE)
 }
 
-test.each(FORMS)('%s: a spinner replaces the form until the session is known', async (page) => {
+test.each(FORMS)('%s: a spinner is shown in place of the form until it is known who is signed in', async (page) => {
   putSign()
   fakeApi({ [SESSION]: () => new Promise(() => undefined) })
   renderPortal(page)
@@ -54,7 +54,7 @@ test.each(FORMS)('%s: a signed-in user is redirected home', async (page) => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test.each(FORMS)('%s: the form appears even if the session request fails', async (page) => {
+test.each(FORMS)('%s: the form appears even if the request for the sign-in session fails', async (page) => {
   putSign()
   fakeApi({ [SESSION]: problem('internal') })
   renderPortal(page)
@@ -83,7 +83,7 @@ test('sign-up shows each error beside its field and sends nothing', async () => 
   expect(screen.getByText(RULES.الفرقة)).toBeTruthy()
 })
 
-test('a registration that was not sent is there again after a reload, but never its password', async () => {
+test('what was typed into a sign-up that was not sent is there again after a reload, except the password', async () => {
   fakeApi({ [SESSION]: null })
   const { user } = renderPortal('/signup')
   await fillSignUp(user)
@@ -105,7 +105,7 @@ test('sign-in requires an address and a password before it sends anything', asyn
 })
 
 test.each(FORMS)(
-  '%s: a valid form is sent once, stores the user without a token and opens the home page',
+  '%s: a valid form is sent once, stores the user without a sign-in token and opens the home page',
   async (...form) => {
     const [page, api, button, fill] = form
     const { asked, sent } = fakeApi({ [api]: { ...session(), ...(api === SIGN_UP && { letter_sent: true }) } })
@@ -130,7 +130,7 @@ test.each(FORMS)(
 )
 
 test.each([true, false])(
-  'after a registration, the home page says what to do next; it mentions an e-mail only if one was sent (%s)',
+  'after a sign-up, the home page says what to do next; it mentions an e-mail only if one was sent (%s)',
   async (letter_sent) => {
     fakeApi({ [SIGN_UP]: { ...session(), letter_sent } })
     const { user, address } = renderPortal('/signup')
@@ -147,7 +147,7 @@ test.each([true, false])(
   },
 )
 
-test('after signing in, the home page shows nothing about a registration', async () => {
+test('after signing in, the home page shows nothing about a sign-up', async () => {
   fakeApi({ [SIGN_IN]: session() })
   const { user } = renderPortal('/signin')
   await fillSignIn(user)
@@ -172,7 +172,7 @@ test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETW
   },
 )
 
-test('a failed registration shows the same message, and the button is busy until it does', async () => {
+test('a failed sign-up shows the same message, and the button is busy until then', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve
@@ -187,7 +187,7 @@ test('a failed registration shows the same message, and the button is busy until
   expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
 })
 
-test('each field has the autocomplete value for its purpose', async () => {
+test('each field of the account forms has the autocomplete value for its purpose', async () => {
   fakeApi({})
   const { user } = renderPortal('/signin')
   const kinds = (...labels: string[]) =>

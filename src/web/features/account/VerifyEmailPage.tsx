@@ -24,7 +24,8 @@ export function VerifyEmailPage() {
 }
 
 /**
- * Confirms only when the button is pressed: mail scanners open every link, and would use it up if opening were enough.
+ * Confirms the address only when the button is pressed: mail scanners open every link, and would use the link up if
+ * opening it were enough.
  */
 function Verification({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)

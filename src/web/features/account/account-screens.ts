@@ -7,7 +7,7 @@ import { SignInPage } from './SignInPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-/** The account screens by route name, in one chunk: they are small and used one after another. */
+/** The account screens by route name, in one chunk, because they are small and used one after another. */
 export const ACCOUNT_SCREENS = {
   signIn: SignInPage,
   signUp: SignUpPage,

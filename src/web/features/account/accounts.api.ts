@@ -20,7 +20,7 @@ import { call } from '../../api/call.ts'
 
 type Body<Schema extends z.ZodMiniType> = z.output<Schema>
 
-/** Each call throws ApiError. */
+/** Each call below throws ApiError. */
 
 export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<SignedUp> {
   return call(signUpEndpoint, { body })
@@ -38,7 +38,7 @@ export function acceptInvitation(body: Body<typeof acceptInvitationEndpoint.body
   return call(acceptInvitationEndpoint, { body })
 }
 
-/** The query of what an invitation grants, by the token of its link. */
+/** The query of which roles an invitation grants, by the token of its link. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

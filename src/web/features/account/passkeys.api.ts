@@ -23,7 +23,7 @@ export function passkeysQuery() {
   })
 }
 
-/** Each call throws ApiError. */
+/** Each call below throws ApiError. */
 
 /** Makes a passkey on this device or another and adds it to the account. */
 export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
@@ -50,7 +50,7 @@ export async function signInByPasskey(): Promise<Session> {
   return call(passkeySignInEndpoint, { body: { passkey: await askDevice() } })
 }
 
-/** Proves by a passkey that the account's owner is using the session. */
+/** Proves by a passkey that it is the account's owner who uses the sign-in session. */
 export async function proveByPasskey(): Promise<void> {
   await call(proofEndpoint, { body: { passkey: await askDevice() } })
 }
@@ -66,7 +66,7 @@ async function askDevice(): Promise<PasskeyAssertion> {
   return { id, rawId, type: 'public-key', response: made }
 }
 
-/** Makes a refusal of the device, or of its owner, an ApiError as well: `wrong_passkey`. */
+/** Runs `ask`; turns a refusal by the device or by its owner into an ApiError too, with the code `wrong_passkey`. */
 async function byDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -11,7 +11,7 @@ import {
 } from '#contract/second-factor.ts'
 import { call } from '../../api/call.ts'
 
-/** The query of whether sign-in asks this account for a code. */
+/** The query of whether signing in to this account needs a code. */
 export function secondFactorQuery() {
   return queryOptions({
     queryKey: ['second-factor'],
@@ -19,7 +19,7 @@ export function secondFactorQuery() {
   })
 }
 
-/** Each call throws ApiError. */
+/** Each call below throws ApiError. */
 
 export function passSecondStep(body: { code: string }): Promise<Session> {
   return call(secondStepEndpoint, { body })

@@ -10,8 +10,8 @@ const { name, email, password } = firstAdministratorEndpoint.body.shape
 const person = z.object({ name, email, password })
 
 /**
- * The form that makes an office account by a link, and then opens the console. It shows no error for an expired link;
- * the screen does.
+ * The form that makes an office account by a link, and then opens the office. It shows no error for an expired link,
+ * because the screen shows it.
  */
 export function useOfficeAccountForm(send: (chosen: z.infer<typeof person>) => Promise<Session>, address = '') {
   const admit = useAdmission()

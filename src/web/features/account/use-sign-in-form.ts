@@ -4,7 +4,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { signIn } from './accounts.api.ts'
 import { useAdmission } from './use-admission.ts'
 
-/** The form that signs in; `onSecondStep` runs if the account asks for a second factor. */
+/** The form that signs in; `onSecondStep` is called if the account needs a second factor. */
 export function useSignInForm(onSecondStep: (step: SecondStep) => void, email = '') {
   const admit = useAdmission()
   return useContractForm({

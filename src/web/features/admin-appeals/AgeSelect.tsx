@@ -8,7 +8,10 @@ const ORDERS = [
   { value: 'newest', label: appealsText.newest },
 ] as const
 
-/** Selects whether the oldest or the newest come first. Confirmed ones come before all others in both orders. */
+/**
+ * Selects whether the oldest or the newest requests come first. Confirmed requests come before all others in both
+ * orders.
+ */
 export function AgeSelect({ order, onChange }: { order: AgeOrder; onChange: (order: AgeOrder) => void }) {
   return (
     <div className={styles.order}>

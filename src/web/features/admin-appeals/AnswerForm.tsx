@@ -23,7 +23,7 @@ interface AnswerFormProps {
 }
 
 type Decision = 'refuse' | 'publish' | 'draft' | 'none'
-/** The officer's decision; empty until one is chosen, because none is the default. */
+/** The officer's decision; empty until the officer chooses, because no decision is the default. */
 type Chosen = Decision | ''
 
 interface Draft {
@@ -119,14 +119,14 @@ function corrects(decision: Chosen): decision is 'publish' | 'draft' {
   return decision === 'publish' || decision === 'draft'
 }
 
-/** Returns the chosen decision; empty if it has become unavailable by a reload. */
+/** Returns the chosen decision; empty if a reload has made this decision impossible. */
 function openDecision(standing: StandingMark | null, chosen: Chosen): Chosen {
   return decisionsFor(standing).some((decision) => decision === chosen) ? chosen : ''
 }
 
 /**
- * Returns the decisions that are possible. While a draft collects corrections of the sheet, a correction cannot be
- * published directly, because that would publish the draft.
+ * Returns the decisions that are possible. While a draft collects corrections of the result sheet, a correction cannot
+ * be published directly, because that would publish the draft.
  */
 function decisionsFor(standing: StandingMark | null): Decision[] {
   if (standing === null || standing.degree === null) return ['refuse', 'none']

@@ -13,7 +13,7 @@ import desk from '../../ui/Desk.module.css'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './Appeals.module.css'
 
-/** The student, the mark in question and its present value. */
+/** The facts of an appeal: the student, the mark in question and the mark's present value. */
 export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
   const { student_id: id, standing, corrected_in: corrected } = appeal
   return (

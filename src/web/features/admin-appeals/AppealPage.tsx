@@ -17,7 +17,7 @@ import styles from './Appeals.module.css'
 import { AskedRequests } from './AskedRequests.tsx'
 import { appealQuery } from './appeals-desk.api.ts'
 
-/** One appeal: the student, the mark and the answer. */
+/** The page of one appeal: the student, the mark and the answer. */
 export function AppealPage() {
   const { appealId = '' } = useParams()
   const appeal = useQuery(appealQuery(appealId))

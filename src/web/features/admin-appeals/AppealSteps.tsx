@@ -18,7 +18,8 @@ interface AppealStepsProps {
 type Asked = 'takeOver' | 'reopen'
 
 /**
- * The buttons for every step except answering. A step that affects a colleague or the student asks for confirmation.
+ * The buttons for every step of an appeal except answering it. A step that affects a colleague or the student asks for
+ * confirmation.
  */
 export function AppealSteps({ appeal, onReload }: AppealStepsProps) {
   const [asked, setAsked] = useState<Asked>()

@@ -63,7 +63,7 @@ function desk(answers: object) {
 
 const REFUSAL = 'رفض: تبقى الدرجة كما هي'
 
-test('the list shows the waiting appeals with a count per state, and links to each', async () => {
+test('the list shows the waiting appeals with the number of appeals in each state, and links to each appeal', async () => {
   desk({ [LIST]: { items: [LINE], next: null, counts: COUNTS }, [API]: WAITING })
   const { user, address } = renderPortal('/admin/appeals')
   const tabs = await screen.findByRole('navigation', { name: 'التظلمات بحسب حالتها' })
@@ -76,7 +76,7 @@ test('the list shows the waiting appeals with a count per state, and links to ea
   expect(address()).toBe(PAGE)
 })
 
-test('an empty list says which appeals will appear there, and a failed list can be retried', async () => {
+test('an empty list of appeals says which appeals will appear there, and a list that failed to load can be retried', async () => {
   desk({
     [LIST]: problem('service_unavailable'),
     '/api/admin/appeals?state=refused': { items: [], next: null, counts: COUNTS },
@@ -113,7 +113,7 @@ test('the button for more appeals requests the next page by its cursor', async (
   expect(asked).toContain(`${LIST}&after=place`)
 })
 
-test('an appeal shows its student, current mark, reason and contact, and an officer can take it', async () => {
+test('the page of an appeal shows student, current mark, reason and contact, and an officer can take the appeal', async () => {
   const { sent } = desk({ [API]: WAITING, [`${API}/take`]: MINE })
   const { user } = renderPortal(PAGE)
   expect(await screen.findByText('أظن أن ورقة لم تحسب.')).toBeTruthy()
@@ -129,7 +129,7 @@ test('an appeal shows its student, current mark, reason and contact, and an offi
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
 })
 
-test('no decision is preselected; a refusal requires an answer to the student, and sends it', async () => {
+test('no decision about an appeal is preselected; a refusal requires an answer to the student, and sends it', async () => {
   const refused = {
     ...MINE,
     state: 'refused',
@@ -172,7 +172,7 @@ test.each([
   )
 })
 
-test('an invalid mark is reported at its field, and the typed answer stays', async () => {
+test('an invalid corrected mark is reported at its field, and the typed answer stays', async () => {
   desk({ [API]: MINE, [`${API}/acceptance`]: problem('invalid_request') })
   const { user } = renderPortal(PAGE)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول مع نشر التصحيح الآن')
@@ -183,7 +183,7 @@ test('an invalid mark is reported at its field, and the typed answer stays', asy
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
 })
 
-test('an accepted mark that a draft already corrects is refused with what to do, and the reload shows the draft', async () => {
+test('a mark that a draft already corrects is refused with what to do, and the reload shows the draft', async () => {
   let seen: object = MINE
   const conflict = problem('edit_conflict', { fields: [{ path: '/subject', message: 'in_draft' }] })
   desk({ [API]: () => seen, [`${API}/acceptance`]: conflict })
@@ -199,7 +199,7 @@ test('an accepted mark that a draft already corrects is refused with what to do,
   expect(link.getAttribute('href')).toBe('/admin/results/sheets/2025-g1-t1-v2')
 })
 
-test('while a draft collects corrections, an accepted correction cannot be published directly', async () => {
+test('while a draft collects corrections, the correction of an accepted appeal cannot be published directly', async () => {
   desk({ [API]: { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -210,7 +210,7 @@ test('while a draft collects corrections, an accepted correction cannot be publi
   ).toEqual(['اختر القرار', 'رفض: تبقى الدرجة كما هي', 'قبول مع حفظ التصحيح في مسودة', 'قبول، والدرجة مصححة من قبل'])
 })
 
-test('for a student without a published sheet there is no mark to correct', async () => {
+test('for a student without a published result sheet there is no mark to correct', async () => {
   desk({ [API]: { ...MINE, standing: null } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -259,7 +259,7 @@ test('the page of an unknown appeal links back to the list', async () => {
   expect(main.getAllByRole('link', { name: 'التظلمات' }).at(-1)?.getAttribute('href')).toBe('/admin/appeals')
 })
 
-test('when an officer confirms a request as the student’s own, the page is refetched', async () => {
+test('when an officer confirms a request as the student’s own, the page of the appeal is refetched', async () => {
   const { sent } = desk({ [API]: WAITING, [`${REQUESTS}/r1`]: { done: true } })
   const { user } = renderPortal(PAGE)
   expect(await screen.findByText(/لا يقرأ ردك إلا من أُكّد طلبه/)).toBeTruthy()
@@ -268,7 +268,7 @@ test('when an officer confirms a request as the student’s own, the page is ref
   expect(sent).toEqual([{ confirmed: true }])
 })
 
-test('confirmed requests show who confirmed them; the order can be reversed, and more requests are fetched', async () => {
+test('an appeal’s confirmed requests show who confirmed them; the order can be reversed, and more requests are fetched', async () => {
   const byCode = { ...REQUEST, confirmed_at: '2025-07-03T10:00:00.000Z' }
   const byOfficer = { ...byCode, id: 'r2', confirmed_by: 'منى' }
   const { asked } = desk({

@@ -3,7 +3,7 @@ import { Navigate, Routes } from '../../router/Routes.tsx'
 import { AppealPage } from './AppealPage.tsx'
 import { AppealsList } from './AppealsList.tsx'
 
-/** The appeals desk: the list of one state, and the page of one appeal. */
+/** The desk of appeals: the list of appeals in one state, and the page of one appeal. */
 export function AppealsDesk() {
   return (
     <Routes

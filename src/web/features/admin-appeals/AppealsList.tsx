@@ -59,7 +59,7 @@ export function AppealsList() {
   )
 }
 
-/** Shows whether students may appeal now; nothing if the office has set no dates. */
+/** Shows whether students may appeal now; renders nothing if the office has set no dates. */
 function Period() {
   const { data: portal } = useQuery(portalQuery())
   if (!portal?.appeals) return null

@@ -16,7 +16,7 @@ import { AgeSelect } from './AgeSelect.tsx'
 import styles from './Appeals.module.css'
 import { APPEAL_LISTS, appealQuery, confirmRequest, REQUEST_LISTS, requestsQuery } from './appeals-desk.api.ts'
 
-/** The requests of an appeal, the confirmed ones first, each with its reason and contact. */
+/** The requests that were sent for one appeal, the confirmed requests first, each with its reason and contact. */
 export function AskedRequests({ appeal: { id, request_count, confirmed_count } }: { appeal: AppealDetail }) {
   const [order, setOrder] = useState<AgeOrder>('oldest')
   const requests = useInfiniteQuery(requestsQuery(id, order))

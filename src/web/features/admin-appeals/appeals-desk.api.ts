@@ -16,7 +16,7 @@ import type { AppealState } from '#contract/appeals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-/** The start of the query keys of every state's list, which a step refetches. */
+/** The start of the query keys of the lists in every state; a step with an appeal refetches them. */
 export const APPEAL_LISTS = ['admin-appeals', 'list'] as const
 /** Office data are requested each time, because colleagues may change them at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
@@ -36,12 +36,12 @@ export function appealsQuery(tab: AppealTab, order: AgeOrder) {
   })
 }
 
-/** The order as a parameter of the calls, which omit their default, oldest first. */
+/** Returns the order as a parameter of the calls, which omit the default order, oldest first. */
 function orderOf(order: AgeOrder): AgeOrder | undefined {
   return order === 'oldest' ? undefined : order
 }
 
-/** The start of the query keys of every appeal's requests, which a confirmation refetches. */
+/** The start of the query keys of the requests of every appeal; confirming a request refetches them. */
 export const REQUEST_LISTS = ['admin-appeals', 'requests'] as const
 
 export function requestsQuery(id: string, order: AgeOrder) {
@@ -82,8 +82,8 @@ export type AppealStep =
   | { kind: 'accept'; answer: string; correction: AppealCorrection }
 
 /**
- * Takes a step, with the revision of the loaded appeal. Returns the updated appeal; throws ApiError, `edit_conflict` if
- * a colleague has changed it.
+ * Takes a step with an appeal and sends the revision of the loaded appeal. Returns the updated appeal; throws ApiError,
+ * `edit_conflict` if a colleague has changed the appeal.
  */
 export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Promise<AppealDetail> {
   const params = { id }
@@ -96,8 +96,8 @@ export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Prom
 }
 
 /**
- * Puts the appeal that a step returned into the cache. Not after a refusal: then the screen keeps the officer's input,
- * and the officer decides whether to reload.
+ * Puts the appeal that a step returned into the cache. Do not call it after a refusal: then the screen keeps the
+ * officer's input, and the officer decides whether to reload.
  */
 export function showAppeal(client: QueryClient, detail: AppealDetail): void {
   client.setQueryData(appealQuery(detail.id).queryKey, detail)

@@ -49,7 +49,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/audit') {
   return { ...api, ...renderPortal(address) }
 }
 
-test('an entry says in words who did what, to which object, from where, and what changed', async () => {
+test('an entry of the audit log says in words who did what, to which object, from where, and what changed', async () => {
   const cli = {
     ...ROLES,
     id: 'e2',
@@ -140,7 +140,7 @@ test.each([
   ],
   ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
 ])(
-  'an entry about the %s %s is written in Arabic words, without internal names',
+  'an entry of the audit log about the %s %s is written in Arabic words, without internal names',
   async (object_kind, object_id, before, after, words) => {
     const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }
     openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('the filter is in the URL and is sent to the server, with days as moments', async () => {
+test('the log’s filter is in the URL and is sent to the server, with days as points in time', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   const actors = screen.getByRole('combobox', { name: 'الموظف' })
@@ -168,7 +168,7 @@ test('the filter is in the URL and is sent to the server, with days as moments',
   await waitFor(() => expect(asked).toContain(asks))
 })
 
-test('the command line is one choice of the filter, whatever its user is called', async () => {
+test('the command line is one choice of the log’s filter, whatever its user is called', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
@@ -178,20 +178,20 @@ test('the command line is one choice of the filter, whatever its user is called'
 })
 
 test.each(['CLI', 'Cli', 'cli:root', 'demo'])(
-  'a person named %s is shown by that name and not as the server, on the screen and in the export',
+  'a person named %s is shown by that name and not as the server, in the log and in the export',
   async (actor_name) => {
     const entry = { ...ROLES, actor_name }
     openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
     const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
     expect(line?.textContent).toContain(actor_name)
     expect(line?.textContent).not.toContain('من جهاز الخادم')
-    // The entry is only part of what the contract's type has: the kinds are plain texts here.
+    // The sample has only part of what the contract's type has, because `kind` is a plain text here.
     expect(auditCsv([entry as AuditEntry])).toContain(`"${actor_name}"`)
     expect(auditCsv([{ ...entry, actor_kind: 'command_line' } as AuditEntry])).toContain('"من جهاز الخادم"')
   },
 )
 
-test('an empty result says how to widen the filter', async () => {
+test('if no entry matches the filter, the log says how to widen the filter', async () => {
   openDesk({
     '/api/admin/audit?kind=act': {
       entries: [],
@@ -205,7 +205,7 @@ test('an empty result says how to widen the filter', async () => {
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
 })
 
-test('an entry shows the name of its object instead of an identifier, and links to the object’s other entries', async () => {
+test('an entry of the log shows the name of its object instead of an identifier, and links to the object’s other entries', async () => {
   const id = '8d1f9c1e-0b7a-4c1d-9a55-0d3a2c1b9e77'
   const entry = {
     ...ROLES,
@@ -226,7 +226,7 @@ test('an entry shows the name of its object instead of an identifier, and links 
 
 const CORRECTION = { seat_number: '10001', subject: 'النحو', before: '60', after: '65', reason: 'مراجعة الورقة' }
 
-test('a correction shows both marks and the reason, on the screen and in the export', async () => {
+test('a correction of a mark is logged with both marks and the reason, on the screen and in the export', async () => {
   const entry = {
     ...ROLES,
     action: 'sheet.correct',
@@ -262,7 +262,7 @@ test('a correction shows both marks and the reason, on the screen and in the exp
   expect(text).toContain('"\'=1+1"')
 })
 
-test('the chosen kind of lines is in the URL and is sent to the server', async () => {
+test('the chosen kind of log entries is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   expect(asked).toContain('/api/admin/audit?kind=act')
@@ -275,7 +275,7 @@ test('the chosen kind of lines is in the URL and is sent to the server', async (
   await waitFor(() => expect(asked).toContain('/api/admin/audit'))
 })
 
-test('a failed sign-in and a refused call are described in words', async () => {
+test('a failed sign-in and a refused call are logged in words', async () => {
   const failed = {
     ...ROLES,
     kind: 'authentication',
@@ -304,7 +304,7 @@ test('a failed sign-in and a refused call are described in words', async () => {
   expect(second?.textContent).toMatch(/عملية مرفوضةأمر تغيير في قسم «الحسابات»سبب الرفضليست من صلاحياته$/)
 })
 
-test('if the log verifies, the number and hash of its last line can be copied', async () => {
+test('if the log’s hash chain is intact, the number and hash of its last line can be copied', async () => {
   const { user } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   expect(await screen.findByText(/السجل كما كُتب.*1,234/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'نسخ رقم آخر سطر وبصمته' }))

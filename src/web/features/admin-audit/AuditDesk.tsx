@@ -14,7 +14,7 @@ import { type AuditSearch, auditQuery } from './audit.api.ts'
 import { ChainState } from './ChainState.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
-/** The read-only log: office acts, events of accounts, refused calls. */
+/** The desk with the audit log, which is read-only: office acts, events of accounts, refused calls. */
 export function AuditDesk() {
   const [params, setParams] = useSearchParams()
   const search = searchOf(params)

@@ -11,7 +11,7 @@ import { ALL_LINES, type AuditSearch } from './audit.api.ts'
 
 interface AuditFilterProps {
   search: AuditSearch
-  /** The values for the lists of choices: those that occur in the log; undefined until loaded. */
+  /** The values for the selects of the filter: those that occur in the log; undefined until loaded. */
   words: { actors: string[]; portal_actors: string[]; actions: string[]; object_kinds: string[] } | undefined
   onShow: (search: AuditSearch) => void
 }
@@ -25,7 +25,7 @@ const LINES = [
   { value: ALL_LINES, label: auditText.kinds.all },
 ]
 
-/** Filters the log by kind of lines, actor, action, object and days. */
+/** The form that filters the log by kind of entry, actor, action, object and days. */
 export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   const form = useContractForm({
     start: { ...search, actor: choiceOf(search) },
@@ -60,7 +60,7 @@ export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   )
 }
 
-/** Returns an actor as one value of the list: the kind, which has no slash, and the name. */
+/** Returns an actor as one value of the select: the kind, which contains no slash, and the name. */
 function choiceOf({ by, actor }: Pick<AuditSearch, 'by' | 'actor'>): string {
   return by === '' && actor === '' ? '' : `${by}/${actor}`
 }
@@ -85,7 +85,10 @@ function choiceName(choice: string): string {
   return actorName(ACTOR_KINDS.find((kind) => kind === by) ?? 'account', actor)
 }
 
-/** Returns "all" and every value of the log, and the current value of the URL even if the log lacks it. */
+/**
+ * Returns the options of a select: "all", every value in the log, and the current value of the URL even if the log
+ * lacks it.
+ */
 function options(words: readonly string[] = [], current: string, nameOf: (word: string) => string) {
   const all = new Set([...words, ...(current === '' ? [] : [current])])
   return [{ value: '', label: auditText.any }, ...[...all].map((word) => ({ value: word, label: nameOf(word) }))]

@@ -10,8 +10,8 @@ import desk from '../../ui/Desk.module.css'
 import { auditChainQuery } from './audit.api.ts'
 
 /**
- * Shows whether the log is as it was written, and copies the number and hash of its last line, which officers note
- * outside the server.
+ * Shows whether the log is as it was written, and a button that copies the number and hash of its last line, which
+ * officers note outside the server.
  */
 export function ChainState() {
   const chain = useQuery(auditChainQuery())
@@ -36,7 +36,7 @@ export function ChainState() {
   )
 }
 
-/** Returns the last line as `audit verify --end` takes it: `1234:9f2c…`. */
+/** Returns the last line as the command `audit verify --end` takes it: `1234:9f2c…`. */
 function endOf({ end }: ChainReport): string {
   return `${end.line}:${end.hash}`
 }

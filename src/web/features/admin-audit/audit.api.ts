@@ -5,12 +5,15 @@ import { auditChainEndpoint } from '#contract/audit-chain.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-/** The value of `lines` for all kinds. */
+/** The value of `lines` that means all kinds of log entries. */
 export const ALL_LINES = 'all'
 
-/** The log's filter. An empty string matches everything, except in `lines`. Days are in the reader's time zone. */
+/**
+ * The log's filter. An empty string matches everything, except in `lines`, where it means office acts. Days are in the
+ * reader's time zone.
+ */
 export interface AuditSearch {
-  /** The kind of lines; empty for office acts. */
+  /** The kind of log entries; empty for office acts. */
   lines: string
   /** The actor's name. */
   actor: string
@@ -38,18 +41,18 @@ function filterOf({ lines, actor, by, action, kind, object, from, to }: AuditSea
   }
 }
 
-/** Returns the kind of lines that `lines` names; undefined for all kinds. */
+/** Returns the kind of log entries that `lines` names; undefined for all kinds. */
 function kindOf(lines: string): AuditKind | undefined {
   if (lines === ALL_LINES) return undefined
   return AUDIT_KINDS.find((kind) => kind === lines) ?? 'act'
 }
 
-/** The query that checks the log's chain of hashes. */
+/** The query that checks the log's hash chain. */
 export function auditChainQuery() {
   return queryOptions({
     queryKey: ['audit', 'chain'],
     queryFn: ({ signal }) => call(auditChainEndpoint, { signal }),
-    // Not repeated by itself, because each check reads the whole log.
+    // The check is not repeated by itself, because each check reads the whole log.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -78,7 +81,7 @@ function startOfDay(day: string, later: number): string | undefined {
   return start.toISOString()
 }
 
-/** Returns the entries of a filter for an export; throws ApiError. */
+/** Returns the log entries that match a filter, for an export; throws ApiError. */
 export function exportAudit(search: AuditSearch): Promise<ResponseOf<typeof exportAuditEndpoint>> {
   return call(exportAuditEndpoint, { body: filterOf(search) })
 }

@@ -18,7 +18,7 @@ const STANDING = {
   shown: 'past',
 }
 
-test('the desk gives every aim that has a screen the same name as the home page does', () => {
+test('the desk of settings gives everything that the home page offers the same name as the home page does', () => {
   const { explanations: _text, ...named } = Object.fromEntries(AIM_KEYS.map((aim) => [aim, selectorText.choices[aim]]))
   expect(OFFERED_AIMS).toEqual(AIM_KEYS.filter((aim) => aim !== 'explanations'))
   expect(frontDeskText.availabilities.aims).toEqual(named)
@@ -74,7 +74,7 @@ test('a removed announcement can be restored unchanged', async () => {
   expect(sent).toEqual([{ announcement: { text, starts_at, ends_at }, created_at }])
 })
 
-test('an edit conflict is reported, and the typed text stays', async () => {
+test('a conflict with a colleague’s edit is reported, and the typed text stays', async () => {
   const { user } = open('/admin/front', { '/api/admin/front/announcements/a1': problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تعديل' }))
   const field = screen.getAllByLabelText('نص الإعلان')[1] as HTMLTextAreaElement
@@ -84,7 +84,7 @@ test('an edit conflict is reported, and the typed text stays', async () => {
   expect(screen.getAllByLabelText('نص الإعلان')[1]).toHaveProperty('value', `${STANDING.text}!`)
 })
 
-test('thresholds out of order are refused; thresholds in order are sent with the previous values', async () => {
+test('classification thresholds out of order are refused; thresholds in order are sent with the previous values', async () => {
   const thresholds = { ...FRONT_SETTINGS.thresholds, very_good: 80 }
   const { user, sent } = open('/admin/front/settings', {
     '/api/admin/front/settings': { ...FRONT_SETTINGS, thresholds },
@@ -104,7 +104,7 @@ test('thresholds out of order are refused; thresholds in order are sent with the
   expect(sent).toEqual([{ before: { thresholds: FRONT_SETTINGS.thresholds }, after: { thresholds } }])
 })
 
-test('unticking a year hides it, and unticking an aim removes it from the grade', async () => {
+test('unticking a year hides the year, and unticking a kind of content removes it from the grade on the home page', async () => {
   const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const years = within(await screen.findByRole('form', { name: 'الأعوام الظاهرة' }))
   await user.click(years.getByRole('checkbox', { name: '2023/24' }))
@@ -123,7 +123,7 @@ test('unticking a year hides it, and unticking an aim removes it from the grade'
   ])
 })
 
-test('the choice of who needs a second factor is sent together with the previous one', async () => {
+test('the choice of which accounts need a second factor is sent together with the previous choice', async () => {
   const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const form = within(await screen.findByRole('form', { name: 'أمان حسابات الإدارة' }))
   const choice = form.getByLabelText('من يلزمه التحقق بخطوتين')
@@ -135,7 +135,7 @@ test('the choice of who needs a second factor is sent together with the previous
   expect(sent).toEqual([{ before: { second_factor_for: 'administrators' }, after: { second_factor_for: 'office' } }])
 })
 
-test('a conflict on a setting is reported, and a button loads the current value', async () => {
+test('a conflict on a setting is reported, and a button loads the value that is stored now', async () => {
   let settings: object = FRONT_SETTINGS
   const { user } = open('/admin/front/settings', {
     '/api/admin/front': () => ({
@@ -160,7 +160,7 @@ test('a conflict on a setting is reported, and a button loads the current value'
   expect(await screen.findByDisplayValue('اسم الآخر')).toBeTruthy()
 })
 
-test('the appeals window is sent with its start and end, and an end before the start is refused', async () => {
+test('the period of appeals is sent with its start and end, and an end before the start is refused', async () => {
   const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const form = within(await screen.findByRole('form', { name: 'موعد التظلمات' }))
   await user.type(form.getByLabelText('يُفتح في'), '2025-07-02T10:00')
@@ -181,7 +181,7 @@ test('the appeals window is sent with its start and end, and an end before the s
   ])
 })
 
-test('the regulation is off until the office turns it on; a wrong number of subjects is refused', async () => {
+test('the faculty’s regulation is off until the office turns it on; a wrong number of subjects is refused', async () => {
   const rules = { carried_most: 3, uncounted: true, by: 'year', second_session: true }
   const { user, sent } = open('/admin/front/settings', {
     '/api/admin/front/settings': { ...FRONT_SETTINGS, verdict_rules: rules },
@@ -204,7 +204,7 @@ test('the regulation is off until the office turns it on; a wrong number of subj
   expect(sent).toEqual([{ before: { verdict_rules: null }, after: { verdict_rules: rules } }])
 })
 
-test('the rules for second sessions and repeated grades are saved together', async () => {
+test('the rules for resits and repeated grades are saved together', async () => {
   const after = { second_session_rule: 'pass_mark', repeat_rule: 'best' }
   const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': { ...FRONT_SETTINGS, ...after } })
   const form = within(await screen.findByRole('form', { name: 'الدور الثاني وإعادة الفرقة' }))
@@ -215,7 +215,7 @@ test('the rules for second sessions and repeated grades are saved together', asy
   expect(sent).toEqual([{ before: { second_session_rule: 'earned', repeat_rule: 'last' }, after }])
 })
 
-test('a result added to the awaited ones takes its time from its scheduled draft', async () => {
+test('a result added to the awaited ones takes its announced time from its scheduled draft', async () => {
   const place = { grade: 'grade_2', term: 2, year: 2025, session: 1 } as const
   const announced_at = '2030-07-01T12:00:00.000Z'
   const { user, sent } = open(
@@ -251,7 +251,7 @@ test('a result of the current academic year can be awaited, however old the newe
   vi.useRealTimers()
 })
 
-test('an awaited result whose sheet is published says so, and can be removed', async () => {
+test('an awaited result whose result sheet is published says so, and can be removed', async () => {
   const entry = { grade: 'grade_1', term: 1, year: 2025, session: 2, since: '2025-06-01T12:00:00.000Z' }
   const awaited_results = [{ ...entry, announced_at: null }]
   const { user, sent } = open(

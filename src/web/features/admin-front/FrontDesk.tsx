@@ -11,13 +11,13 @@ import { Announcements } from './announcements/Announcements.tsx'
 import { frontDeskQuery } from './front-desk.api.ts'
 import { Settings } from './settings/Settings.tsx'
 
-/** The front desk: announcements and portal settings. */
+/** The desk of the portal's announcements and settings. */
 export function FrontDesk() {
   const desk = useQuery(frontDeskQuery())
   const [reloads, setReloads] = useState(0)
   const reload = async () => {
     await desk.refetch()
-    // A new key remounts the forms, which then start from the stored values.
+    // A new key makes React mount the forms anew, which then start from the stored values.
     setReloads((count) => count + 1)
   }
   const inSettings = useIsAt(DESK_ROUTES.frontSettings)

@@ -15,8 +15,8 @@ import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
 /**
- * The longest file name that the server takes. A longer name loses its start; only the name of a download depends on
- * it.
+ * The longest file name that the server takes. A longer name loses its start, which matters only for the name of a
+ * download.
  */
 const MAX_FILE_NAME = 150
 

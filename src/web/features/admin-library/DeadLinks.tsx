@@ -8,7 +8,7 @@ import { shelfPath } from './desk-sections.ts'
 import library from './LibraryDesk.module.css'
 import styles from './ShelfLines.module.css'
 
-/** The dead links, each with the lists that contain it, linked for editing. */
+/** The dead links, each with links to the lists that contain it, for editing. */
 export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   return (
     <section aria-label={linksText.deadHeading}>
@@ -64,7 +64,7 @@ function Places({ places }: { places: readonly LinkPlace[] }) {
       <p className={library.fact}>{linksText.inPlaces}</p>
       <ul className={library.places}>
         {places.map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and the server fixes the order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal, and the server fixes their order.
           <li key={index}>
             <PlaceLink place={place} />
           </li>

@@ -23,7 +23,7 @@ async function choose(file: File): Promise<FakeUpload | undefined> {
   fakeApi({ '/api/auth/get-session': librarian, [`/api/admin/library/lines?${shelf}`]: { lines: [] } })
   const page = renderPortal('/admin/library/books')
   await page.user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
-  // Role and label queries skip hidden inputs, so find it by selector.
+  // Queries by role and label skip hidden inputs, so find the input by selector.
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('no input')
   fireEvent.change(input, { target: { files: [file] } })
@@ -39,7 +39,7 @@ async function finish(request: FakeUpload | undefined, status: number, body: obj
   })
 }
 
-test('an upload shows its progress, then the file and a suggested name for the line', async () => {
+test('an upload shows its progress, then the file and a suggested name for the library’s entry', async () => {
   const request = await choose(BOOK)
   expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح ابن عقيل.pdf')
   act(() => void request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
@@ -58,7 +58,7 @@ test.each([
   ['a file that is not a book', 422, { code: 'unreadable_file' }, /^لم نتعرف على الملف/],
   ['a file that is too large for its type', 413, { code: 'too_large' }, /^الملف أكبر/],
   ['audio among books', 200, { file: { ...FILE, contentType: 'audio/mpeg' }, known: false }, /^هذا النوع غير مقبول/],
-])('%s is reported at the field', async (_, status, body, said) => {
+])('when a file is uploaded, %s is reported at the field', async (_, status, body, said) => {
   const problem = { type: 'about:blank', title: 't', status, request_id: 'r-1', ...body }
   await finish(await choose(BOOK), status, problem)
   expect(screen.getByText(said)).toBeTruthy()

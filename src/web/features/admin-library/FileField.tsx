@@ -15,12 +15,12 @@ interface FileFieldProps {
   kinds: readonly FileKind[]
   /** The file chosen so far. */
   file: DeskFile | null
-  /** Error of the field itself; upload errors are shown separately. */
+  /** An error of the field itself; errors of the upload are shown separately. */
   error?: string | undefined
   onChosen: (file: DeskFile) => void
 }
 
-/** Takes a file from the officer's device. Uploads it at once and previews it before the line is saved. */
+/** A field for a file from the officer's device. Uploads the file at once and previews it before the form is saved. */
 export function FileField({ name, kinds, file, error, onChosen }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()

@@ -35,7 +35,7 @@ function open(address: string, answers: Readonly<Record<string, unknown>>) {
 
 const THREE = { lines: [line('a', LONG), line('b', 'البلاغة', { source: 'demo' }), line('c', 'الصرف')] }
 
-test('the desk opens at the books, with a tab for each of its eight sections', async () => {
+test('the library’s desk opens at the books, with a tab for each of its eight sections', async () => {
   const { address } = open('/admin/library', { [`${LINES}?shelf=book&grade=grade_1&term=term_1`]: { lines: [] } })
   const tabs = await screen.findByRole('navigation', { name: 'أقسام المكتبة' })
   expect(within(tabs).getAllByRole('link')).toHaveLength(8)
@@ -43,7 +43,7 @@ test('the desk opens at the books, with a tab for each of its eight sections', a
   expect(address()).toBe('/admin/library/books')
 })
 
-test('a line shows whether it is demonstration data, its file, and the other uses of that file', async () => {
+test('an entry of a list shows whether it is demonstration data, its file, and the other uses of that file', async () => {
   const used = line('a', LONG, { source: 'demo', uses: [{ kind: 'resource', count: 2 }] })
   open(BOOKS, { [API]: { lines: [used, line('b', 'ضائع', { file: null })] } })
   expect(await screen.findByText('بيانات تجريبية')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a line shows whether it is demonstration data, its file, and the other use
   expect(screen.getByText('الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.')).toBeTruthy()
 })
 
-test('lines can be moved by keyboard; the pressed button keeps the focus, and the new order is saved by one call', async () => {
+test('entries of a list can be moved by keyboard; the pressed button keeps the focus, and one call saves the new order', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: { done: true } })
   const up = await screen.findByRole('button', { name: 'تحريك لأعلى: الصرف' })
   act(() => up.focus())
@@ -60,13 +60,13 @@ test('lines can be moved by keyboard; the pressed button keeps the focus, and th
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تحريك لأعلى: الصرف' }))
   expect(screen.getByText('الصرف: الموضع 1 من 3')).toBeTruthy()
-  // The line is first already, so this press is a no-op.
+  // The entry is first already, so this press does nothing.
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
   await waitFor(() => expect(sent).toEqual([{ shelf: SHELF, was: ['a', 'b', 'c'], order: ['c', 'a', 'b'] }]))
 })
 
-test('an order conflict is reported and the list is reloaded', async () => {
+test('a conflict about the order of a list is reported and the list is reloaded', async () => {
   const { user, asked } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
@@ -74,7 +74,7 @@ test('an order conflict is reported and the list is reloaded', async () => {
   await waitFor(() => expect(asked.filter((url) => url === API)).toHaveLength(2))
 })
 
-test('an unsaved order can be discarded', async () => {
+test('an unsaved order of a list can be discarded', async () => {
   const { user } = open(BOOKS, { [API]: THREE })
   await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'الرجوع إلى الترتيب السابق' }))
@@ -107,14 +107,14 @@ test('a book without a name or a valid link is refused with errors at its fields
   expect(sent).toEqual([{ shelf: SHELF, line: { name: LONG, link: 'https://example.edu/book', isBook: true } }])
 })
 
-test('if a list is full, the form says to remove a line first', async () => {
+test('if a list is full, the form says to remove an entry first', async () => {
   const { user } = open(BOOKS, { [API]: THREE, [LINES]: problem('too_large') })
   await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText('القائمة ممتلئة. احذف منها ثم أضف.')).toBeTruthy()
 })
 
-test('an unknown file is reported at the field of the link', async () => {
+test('a link to an unknown file is reported at the field of the link', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [LINES]: problem('invalid_request') })
   await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
   const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
@@ -130,7 +130,7 @@ test('an unknown file is reported at the field of the link', async () => {
   })
 })
 
-test('a removed line is restored by the undo button, which has the focus', async () => {
+test('a removed entry of a list is restored by the undo button, which has the focus', async () => {
   let lines = THREE.lines
   const { user, sent, asked } = open(BOOKS, {
     [API]: () => ({ lines }),
@@ -145,7 +145,7 @@ test('a removed line is restored by the undo button, which has the focus', async
   })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
   const undo = await screen.findByRole('button', { name: 'تراجع' })
-  // The pressed button has disappeared with its line, so undo has the focus.
+  // The pressed button has disappeared with its entry, so the undo button has the focus.
   expect(document.activeElement).toBe(undo)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
   const was = { name: 'البلاغة', link: 'b.pdf', isBook: true }
@@ -170,7 +170,7 @@ test('a line that a colleague has changed meanwhile is not removed; the list the
   expect(await screen.findByRole('button', { name: 'حذف البيان' })).toBeTruthy()
 })
 
-test('undo is offered for more than eleven seconds and less than twenty-one', async () => {
+test('undoing a removal is offered for more than eleven seconds and less than twenty-one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open(BOOKS, { [API]: THREE, [`${LINES}/remove`]: { removal: 'r-1' } })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
@@ -216,14 +216,14 @@ test('with a cloud drive, the form of a book takes a link and no file', async ()
   expect(screen.getByRole('textbox', { name: 'الرابط' })).toBeTruthy()
 })
 
-test('a failure to load a list can be retried', async () => {
+test('a failure to load a list of the library can be retried', async () => {
   let tries = 0
   const { user } = open(BOOKS, { [API]: () => (tries++ === 0 ? NO_NETWORK : THREE) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('button', { name: 'حذف البلاغة' })).toBeTruthy()
 })
 
-test('a run checks the links in several calls, and lists the dead ones with links to edit them', async () => {
+test('a check of all links makes several calls, and lists the dead links with links to edit them', async () => {
   const url = 'https://gone.example/a?b=1'
   const places = [
     { kind: 'resource', name: LONG, shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' } },
@@ -257,7 +257,7 @@ test('a run checks the links in several calls, and lists the dead ones with link
   expect(recording.getAttribute('href')).toBe(`/admin/library/recordings?${PLACE}`)
 })
 
-test('a recording on another site is announced as a link while its address is typed, and marked in the list', async () => {
+test('a recording on another site is announced as a link while its address is typed, and marked as such in the list', async () => {
   const sarf = line('sarf', 'sarf', { link: 'https://audio.example/sarf.mp3', isBook: false, file: null })
   const { user } = open(`/admin/library/recordings?${PLACE}`, {
     [`${LINES}?shelf=recording&${PLACE}`]: { lines: [sarf] },

@@ -9,7 +9,7 @@ import { formatCount } from '../../i18n/format.ts'
 import { safeLink } from '../../ui/safe-link.ts'
 import styles from './LibraryDesk.module.css'
 
-/** What an officer should see before removing a line: its target, and the other uses of its file or subject. */
+/** What an officer should see before removing an entry: its target, and the other uses of its file or subject. */
 export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
   const { alsoUsed, belongs } = libraryDeskText
   return (
@@ -25,7 +25,7 @@ export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
   )
 }
 
-/** Shows on which other site a recording opens. */
+/** Shows the name of the other site on which a recording opens. */
 function OtherSite({ link }: { link: string }) {
   const host = safeLink(link)?.host
   if (host === undefined) return null

@@ -20,12 +20,12 @@ import { draftOf, type LineValues, valuesOf, withFile } from './line-draft.ts'
 interface LineFormProps {
   shelf: Shelf
   lines: readonly DeskLine[]
-  /** The line to edit, as loaded; omit for a new one. */
+  /** The entry to edit, as loaded; omit for a new entry. */
   seen?: DeskLine
   onClose: () => void
 }
 
-/** The form for a new line or for a change to one. */
+/** The form for a new entry of a list or for a change to an entry. */
 export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
   const form = useContractForm({
     start: () => valuesOf(shelf.shelf, seen),
@@ -121,7 +121,7 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf
   const portal = useQuery(portalQuery())
   const isOwnDrive = portal.data?.drive.preview.startsWith('/') ?? true
   const isBook = shelf === 'book' || shelf === 'final_exam'
-  // With a cloud drive readers open books from there, so they would not find a file uploaded here.
+  // With a cloud drive readers open books from the cloud, so they would not find a file that was uploaded here.
   const mayUpload = isOwnDrive || !isBook
   const hint = mayUpload ? (isBook ? lineFormText.bookHint : lineFormText.linkHint) : lineFormText.cloudHint
   return (

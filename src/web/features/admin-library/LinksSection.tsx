@@ -13,7 +13,7 @@ import styles from './LibraryDesk.module.css'
 import { linkReportQuery } from './library-desk.api.ts'
 import { useLinkRun } from './use-link-run.ts'
 
-/** The section that checks the links to other sites. */
+/** The section of the library's desk that checks the links to other sites. */
 export function LinksSection() {
   const source = useQuery(linkReportQuery())
   return (

@@ -8,7 +8,7 @@ import styles from './LibraryDesk.module.css'
 
 interface PlaceChoiceProps {
   place: GradeTerm
-  /** Another select beside those of grade and term. */
+  /** More selects beside those of grade and term. */
   children?: ReactNode
 }
 

@@ -53,7 +53,7 @@ function NoSubjects({ place }: { place: GradeTerm }) {
   )
 }
 
-/** The taught subjects, then other subjects that still have resources. */
+/** Returns the subjects that are taught, then other subjects that still have resources. */
 function useSubjects(place: GradeTerm) {
   const source = useQuery(linesQuery({ shelf: 'subject', ...place }))
   const having = useQuery(subjectsWithResourcesQuery(place.grade))

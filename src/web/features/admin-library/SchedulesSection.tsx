@@ -19,7 +19,7 @@ import { useRemoval } from './use-removal.ts'
 
 const TimetableForm = lazyPart(async () => (await import('./TimetableForm.tsx')).TimetableForm, { Pending: Loading })
 
-/** The timetables: one per grade, and one for the exams; each as a table and as an image. */
+/** The timetables: one for each grade, and one for the exams; each can be a table and an image. */
 export function SchedulesSection() {
   const source = useQuery(schedulesQuery())
   return (

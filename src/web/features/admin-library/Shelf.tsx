@@ -11,7 +11,7 @@ import { LineForm } from './LineForm.tsx'
 import { linesQuery } from './library-desk.api.ts'
 import { ShelfLines } from './ShelfLines.tsx'
 
-/** One list, with the form for a new line. */
+/** One list of the library, with the form for a new entry. */
 export function Shelf({ shelf }: { shelf: ShelfPlace }) {
   const source = useQuery(linesQuery(shelf))
   const [isAdding, setAdding] = useState(false)

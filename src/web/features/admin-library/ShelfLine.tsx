@@ -14,7 +14,7 @@ import styles from './ShelfLines.module.css'
 interface ShelfLineProps {
   kind: ShelfKind
   line: DeskLine
-  /** The line's name as readers see it. */
+  /** The entry's name as readers see it. */
   name: string
   isFirst: boolean
   isLast: boolean
@@ -24,7 +24,7 @@ interface ShelfLineProps {
   onRemove: () => void
 }
 
-/** A line with its controls. */
+/** One entry of a list with its controls. */
 export function ShelfLine(props: ShelfLineProps) {
   const { kind, line, name, isWaiting, onEdit, onRemove } = props
   const { demo, demoHint, edit, remove, openResources } = libraryDeskText
@@ -65,7 +65,7 @@ function MoveButtons({ name, isFirst, isLast, onMove }: ShelfLineProps) {
   const buttons = useRef<Record<1 | -1, HTMLButtonElement | null>>({ 1: null, [-1]: null })
   const pressed = useRef<1 | -1>(undefined)
   useLayoutEffect(() => {
-    // The pressed button loses the focus when its line moves in the document: give it back.
+    // The pressed button loses the focus when its entry moves in the document: focus it again.
     if (pressed.current) buttons.current[pressed.current]?.focus()
     pressed.current = undefined
   })
@@ -85,7 +85,7 @@ function MoveButtons({ name, isFirst, isLast, onMove }: ShelfLineProps) {
           type="button"
           className={styles.move}
           aria-label={`${by === -1 ? up : down} ${name}`}
-          // Not `disabled`: the button must keep the focus at either end of the list.
+          // `aria-disabled` instead of `disabled`, because the button must keep the focus at either end of the list.
           aria-disabled={(by === -1 ? isFirst : isLast) || undefined}
           onClick={() => press(by)}
         >

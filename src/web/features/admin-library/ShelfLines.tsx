@@ -19,7 +19,7 @@ interface ShelfLinesProps {
   lines: readonly DeskLine[]
 }
 
-/** The lines in order, each with its controls. */
+/** The entries of a list in order, each with its controls. */
 export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
   const { ordered, move, ...order } = useOrder(shelf, lines)
   const [editing, setEditing] = useState<string>()
@@ -45,8 +45,8 @@ export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
                 name={nameOf(line)}
                 isFirst={place === 0}
                 isLast={place === ordered.length - 1}
-                // Editing and removing wait until the new order is saved or discarded, because the screen differs from
-                // the stored list.
+                // Entries can be edited and removed only after the new order is saved or discarded, because until then
+                // the screen differs from the stored list.
                 isWaiting={order.isChanged}
                 onMove={(by) => {
                   const to = move(line.id, by)

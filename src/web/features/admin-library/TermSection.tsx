@@ -4,7 +4,7 @@ import { placeOf } from './desk-sections.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
 import { Shelf } from './Shelf.tsx'
 
-/** The list of one kind for a grade's term. */
+/** The list of one kind, such as books, for a grade's term. */
 export function TermSection({ kind }: { kind: Extract<ShelfKind, 'book' | 'final_exam' | 'recording' | 'subject'> }) {
   const [params] = useSearchParams()
   const place = placeOf(params)

@@ -20,11 +20,11 @@ interface DayFieldsProps {
   day: DayDraft
   /** The index of the day in the form. */
   at: number
-  /** Whether it is the timetable of the exams: then days are dates, and a cell's second field is the hour. */
+  /** Whether the timetable is that of the exams: then days are dates, and the second field of a cell is the hour. */
   isOfExams: boolean
 }
 
-/** The fields of one day: its name or date, and a group of fields for each column. */
+/** The fields of one day of a timetable: its name or date, and a group of fields for each column. */
 export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }: DayFieldsProps) {
   const { values, faults, change } = form
   const { days, columns } = values

@@ -38,7 +38,7 @@ function open(table: object | null, answers: Readonly<Record<string, unknown>> =
 
 const cellsOf = (day: string) => within(screen.getByRole('group', { name: day }))
 
-test('a table pasted from a spreadsheet fills the fields, where it is corrected and then saved', async () => {
+test('a timetable pasted from a spreadsheet fills the fields, where it is corrected and then saved', async () => {
   const { user, sent } = open(null, { [`PUT ${URL}`]: { done: true } })
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
   const paste = await screen.findByRole('textbox', { name: 'الصق الجدول من ملف إكسل' })
@@ -75,7 +75,7 @@ const FILE = {
   isCut: true,
 }
 
-/** Chooses a file in a new timetable's form; the server reads this of it. */
+/** Chooses a file in the form of a new timetable; the server answers that it has read `file` from it. */
 async function readFile(file: object) {
   const uploads = fakeUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -91,7 +91,7 @@ async function readFile(file: object) {
   })
 }
 
-test('a file’s merged cells are read, and what is left out of it is listed before it is saved', async () => {
+test('merged cells of a timetable’s file are read, and what is left out is listed before the timetable is saved', async () => {
   await readFile(FILE)
   const list = (await screen.findByText('C1: 11:00')).closest('[role=alert]')
   expect(list?.textContent).toContain('الفرقة الثانية')
@@ -100,12 +100,12 @@ test('a file’s merged cells are read, and what is left out of it is listed bef
   expect(subjects.map((field) => (field as HTMLInputElement).value)).toEqual(['النحو', 'النحو'])
 })
 
-test('if the first worksheet of a file has no days, the message names the others', async () => {
+test('if the first worksheet of a file has no days, the message names the other worksheets', async () => {
   await readFile({ ...FILE, rows: [['تعليمات']], rowNumbers: [1], merged: [], leftOut: [] })
   expect(await screen.findByText(/لم نجد فيه أيامًا.*الأوراق الأخرى: الفرقة الثانية/)).toBeTruthy()
 })
 
-test('a pasted table names its surplus columns, and a text that is too long is an error at its field', async () => {
+test('for a pasted timetable the surplus columns are named, and a text that is too long is an error at its field', async () => {
   const { user, sent } = open(null)
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
   const headings = Array.from({ length: 12 }, (_, at) => (at === 10 ? '' : `م${at + 1}`)).join('\t')
@@ -124,7 +124,7 @@ test('a pasted table names its surplus columns, and a text that is too long is a
   expect(sent).toEqual([])
 })
 
-test('errors are shown at the changed fields; a valid change is sent with the table that it replaces, and can be undone', async () => {
+test('errors are shown at the changed fields; a valid change is sent with the timetable that it replaces, and can be undone', async () => {
   const { user, sent } = open(TABLE, { [`PUT ${URL}`]: { done: true } })
   expect(await screen.findByText(/يومان، عمودان/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
@@ -158,7 +158,7 @@ test('errors are shown at the changed fields; a valid change is sent with the ta
   ])
 })
 
-test('a date of another calendar or century is an error at its day', async () => {
+test('a date of another calendar or century is an error at its day’s field', async () => {
   const { user, sent } = open({ ...TABLE, days: [{ day: '1446-11-26', cells: [CELL, null] }] })
   await user.click(await screen.findByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
   await user.click(await screen.findByRole('button', { name: 'حفظ' }))
@@ -166,7 +166,7 @@ test('a date of another calendar or century is an error at its day', async () =>
   expect(sent).toEqual([])
 })
 
-test('an edit conflict keeps what was typed', async () => {
+test('a conflict with a colleague’s change keeps what was typed into the timetable', async () => {
   const { user } = open(TABLE, { [`PUT ${URL}`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
   const caption = await screen.findByRole('textbox', { name: 'سطر فوق الجدول (اختياري)' })
@@ -184,7 +184,7 @@ test('a new timetable of the exams has date fields and a column for each grade',
   expect(screen.getAllByRole('textbox', { name: 'الساعة' })).toHaveLength(4)
 })
 
-test('a removed table can be restored', async () => {
+test('a removed timetable can be restored', async () => {
   const undo = '/api/admin/library/removals/r-1/undo'
   const { user, asked } = open(TABLE, { [`DELETE ${URL}`]: { removal: 'r-1' }, [undo]: { done: true } })
   await user.click(await screen.findByRole('button', { name: 'حذف الجدول الفرقة الثانية' }))

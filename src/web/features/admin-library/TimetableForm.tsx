@@ -30,7 +30,7 @@ interface TimetableFormProps {
   onClose: () => void
 }
 
-/** The form for a timetable as a table: typed, pasted from a spreadsheet or read from a file. */
+/** The form for a timetable as a table, which is typed, pasted from a spreadsheet or read from a file. */
 export function TimetableForm({ schedule: { place, table }, onClose }: TimetableFormProps) {
   const was = table?.timetable ?? null
   const [reading, setReading] = useState<TimetableReading>()
@@ -68,7 +68,7 @@ export function TimetableForm({ schedule: { place, table }, onClose }: Timetable
         <Columns form={form} />
         {form.values.days.map((day, at) => (
           <TimetableDayFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day has no id and changes while it is edited.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day has no id, and its name changes while it is edited.
             key={at}
             form={form}
             day={day}

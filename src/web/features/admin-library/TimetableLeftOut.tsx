@@ -5,7 +5,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import styles from './TimetableForm.module.css'
 import type { TimetableReading } from './timetable-cells.ts'
 
-/** What the form has not taken over from a spreadsheet, and what it may have misread. */
+/** Lists what the form has not taken from a spreadsheet, and what may have been misread. */
 export function TimetableLeftOut({ reading }: { reading: TimetableReading }) {
   const { surplus } = reading
   const columns = surplus.columns.map((name, at) => name || text.column(MAX_TIMETABLE_COLUMNS + at + 1))
@@ -30,7 +30,7 @@ export function TimetableLeftOut({ reading }: { reading: TimetableReading }) {
           <p>{label}</p>
           <ul className={styles.leftOut}>
             {names.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and the list never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal, and the list never changes.
               <li key={at}>
                 <bdi>{name}</bdi>
               </li>

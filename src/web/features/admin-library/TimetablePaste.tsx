@@ -15,7 +15,7 @@ interface TimetablePasteProps {
   onRead: (reading: TimetableReading) => void
 }
 
-/** Fills the form from the cells of a spreadsheet, pasted or in a file. Saves nothing. */
+/** Fills the timetable's form from the cells of a spreadsheet, pasted or from a file. Saves nothing. */
 export function TimetablePaste({ onRead }: TimetablePasteProps) {
   const [isRead, setRead] = useState(false)
   const form = useContractForm({

@@ -4,7 +4,7 @@ import type { Shelf, ShelfKind } from '#contract/library-lines.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 
-/** The sections of the desk, each at its own path. */
+/** The sections of the library's desk, each at its own address. */
 export const SECTIONS = [
   'books',
   'final_exams',
@@ -41,7 +41,7 @@ export function shelfPath(shelf: Shelf): string {
   return sectionPath(SECTION_OF[shelf.shelf], shelf)
 }
 
-/** Returns the grade and term that the URL names, by default the first ones. */
+/** Returns the grade and term that the URL names, by default the first grade and term. */
 export function placeOf(params: URLSearchParams): GradeTerm {
   const grade = params.get('grade') ?? undefined
   const term = params.get('term') ?? undefined

@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES, type UploadType } from '#contract/admin-library.ts'
 import type { ShelfKind } from '#contract/library-lines.ts'
 
-/** The kinds of files that a field may accept; the names are keys of the interface's texts. */
+/** The kinds of files that a field may accept; their names are also keys of the interface's texts. */
 export type FileKind = 'pdf' | 'image' | 'audio'
 
 const TYPES: Readonly<Record<FileKind, readonly UploadType[]>> = {
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<FileKind, readonly UploadType[]>> = {
   audio: ['audio/mpeg'],
 }
 
-/** Returns the kinds of files that the lines of a list may link to. */
+/** Returns the kinds of files to which the entries of a list may link. */
 export function fileKindsOf(kind: ShelfKind): readonly FileKind[] {
   if (kind === 'recording') return ['audio']
   return kind === 'resource' || kind === 'general_resource' ? ['pdf', 'image', 'audio'] : ['pdf', 'image']

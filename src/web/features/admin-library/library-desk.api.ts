@@ -58,8 +58,8 @@ export function subjectsWithResourcesQuery(grade: GradeKey) {
 }
 
 /**
- * Adds a line, or changes the line `seen` if it is given. Throws ApiError, `edit_conflict` if the stored line differs
- * from `seen`.
+ * Adds an entry, or changes the entry `seen` if it is given. Throws ApiError, `edit_conflict` if the stored entry
+ * differs from `seen`.
  */
 export async function saveLine(shelf: Shelf, line: LineDraft, seen?: LineDraft & { id: string }): Promise<void> {
   if (!seen) {
@@ -101,17 +101,17 @@ export async function saveTimetable(place: SchedulePlace, body: BodyOf<typeof se
   await call(setTimetableEndpoint, { params: { place }, body })
 }
 
-/** Removes a timetable's table; returns the id of the removal, by which it can be undone. */
+/** Removes a timetable's table; returns the id of the removal, by which the removal can be undone. */
 export async function removeTimetable(place: SchedulePlace): Promise<string> {
   return (await call(removeTimetableEndpoint, { params: { place } })).removal
 }
 
-/** Uploads a spreadsheet file and returns its cells and what they leave out; stores nothing. */
+/** Uploads a spreadsheet file and returns its cells, and what was left out of them; stores nothing. */
 export function readTimetableFile(file: File): Promise<TimetableFile> {
   return upload(readTimetableFileEndpoint, { params: undefined, query: undefined, file })
 }
 
-/** Checks the next links of a run, or the first ones of a new run if `run` is undefined. */
+/** Checks the next links of a run through all links, or the first links of a new run if `run` is undefined. */
 export function checkNextLinks(
   run: string | undefined,
   signal: AbortSignal,

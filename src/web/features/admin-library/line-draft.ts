@@ -9,21 +9,23 @@ import {
 } from '#contract/library-lines.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 
-/** The values of the form: texts as typed, and the uploaded file, if any. */
+/** The values of an entry's form: texts as typed, and the uploaded file, if any. */
 export interface LineValues {
   name: string
   link: string
   file: DeskFile | null
 }
 
-/** Returns the initial values: empty, or those of the edited line. */
+/** Returns the initial values of the form: empty, or those of the edited entry. */
 export function valuesOf(kind: ShelfKind, line: DeskLine | undefined): LineValues {
   if (!line) return { name: '', link: '', file: null }
   const { name, link, file } = line
   return { name: namesSubjects(kind) ? subjectName(name) : name, link, file }
 }
 
-/** Returns the line that a form describes. Stores a known subject by its slug, so that it has one name everywhere. */
+/**
+ * Returns the entry that a form describes. A known subject is stored by its slug, so that it has one name everywhere.
+ */
 export function draftOf(kind: ShelfKind, { name, link }: LineValues): LineDraft {
   const text = link.trim()
   const isBook = kind === 'book' || kind === 'final_exam' || (isFileName(text) && !isAddress(text))
@@ -37,11 +39,11 @@ export function withFile(kind: ShelfKind, values: LineValues, file: DeskFile, is
   return { name, link: linkToFile(kind, file, isOwnDrive), file }
 }
 
-/** Returns the link to a file in the portal's drive, in the form that lines of this kind of list use. */
+/** Returns the link to a file of the portal, in the form that entries of this kind of list use. */
 function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: boolean): string {
   if (contentType.startsWith('audio/')) return `/drive/uc?export=view&id=${encodeURIComponent(id)}`
   if (isOwnDrive && kind !== 'recording') return id
-  // With a cloud drive the book viewer opens cloud files only, so link to the file's preview instead.
+  // With a cloud drive the book viewer opens only files of the cloud, so link to the file's preview instead.
   return `/drive/file/${encodeURIComponent(id)}/preview`
 }
 

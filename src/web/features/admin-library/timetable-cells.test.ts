@@ -6,11 +6,11 @@ const NAHW = { subject: 'النحو', detail: 'د. هدى القباني', place
 const EMPTY = { subject: '', detail: '', place: '' }
 
 const readTimetable = (rows: readonly (readonly string[])[]) => readSheet(sheetOfRows(rows))
-/** The days and subjects that are read of these rows. */
+/** Returns the days and subjects that are read from these rows. */
 const subjectsOf = (rows: readonly (readonly string[])[]) =>
   readTimetable(rows)?.draft.days.map(({ day, cells }) => [day, ...cells.map(({ subject }) => subject)])
 
-test('a pasted text is split at tabs and line breaks, and a quoted cell keeps its line breaks', () => {
+test('a pasted timetable is split at tabs and line breaks, and a quoted cell keeps its line breaks', () => {
   const text = 'اليوم\t9:00\t10:45\r\nالسبت\t"النحو\nد. ""هدى"""\tالصرف\r\n\r\n'
   expect(sheetOfText(text).rows.map(({ cells }) => cells.map((cell) => cell.text))).toEqual([
     ['اليوم', '9:00', '10:45'],
@@ -53,7 +53,7 @@ test('days in rows are read, with the title and periods above them, and a row of
   })
 })
 
-test('a table whose days are columns is transposed', () => {
+test('a timetable whose days are columns is transposed', () => {
   const reading = readTimetable([
     ['الفصل الثاني'],
     ['الموعد', 'السبت', 'الأحد', 'الاثنين'],
@@ -69,7 +69,7 @@ test('a table whose days are columns is transposed', () => {
   ])
 })
 
-test('the date of an exam is read from the day’s cell or the one beside it, also in Arabic digits', () => {
+test('the date of an exam is read from the day’s cell or the cell beside it, also in Arabic digits', () => {
   const rows = (dates: readonly string[][]) => [
     ['اليوم', 'التاريخ', 'الأولى'],
     ...dates.map((row) => [...row, 'النحو']),
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('the same holds where days are columns, and a row after an unknown day does not continue an earlier day', () => {
+test('if days are columns, headings and unknown days are treated alike, and a row does not continue an earlier day', () => {
   const across = readTimetable([
     ['الموعد', 'السبتت', 'الأحد', 'الاثنين', 'الثلاثاء'],
     ['8-10', 'النحو', 'الصرف', '', 'الأدب'],
@@ -124,7 +124,7 @@ test('the same holds where days are columns, and a row after an unknown day does
   expect(readTimetable(rows)?.unknownDays).toEqual(['الصف 3: عطلة', 'الصف 4: الصرف'])
 })
 
-test('headings without a first word that names days are used and listed, and so is what is above them', () => {
+test('headings without a first word that names days are used and listed, and so is the text above them', () => {
   const sunday = ['الأحد', 'الأدب', 'البلاغة']
   expect(readTimetable([['السبتت', 'النحو', 'الصرف'], sunday])).toMatchObject({
     draft: { columns: ['النحو', 'الصرف'] },
@@ -148,7 +148,7 @@ test('headings without a first word that names days are used and listed, and so 
   })
 })
 
-test('a date inside a lecture is no date of the day', () => {
+test('a date inside a lecture is not taken as the date of the day', () => {
   const rows = [PERIODS, ['السبت', 'النحو (تبدأ 11/10/2025)', 'الأدب'], ['الأحد', 'الصرف', 'البلاغة']]
   expect(subjectsOf(rows)).toEqual([
     ['saturday', 'النحو', 'الأدب'],
@@ -162,7 +162,7 @@ const daysOf = (...names: readonly string[]) => {
   return reading && { days: reading.draft.days.map(({ day }) => day), ...reading, draft: undefined }
 }
 
-test('beside a date of the Gregorian calendar the Hijri one is not read, and alone it is no day', () => {
+test('a Hijri date beside a Gregorian date is ignored, and alone it is not a day', () => {
   expect(daysOf('السبت 26/11/1446هـ - 24/5/2025م', 'الأحد 1446/11/27 الموافق 2025/5/25')).toMatchObject({
     days: ['2025-05-24', '2025-05-25'],
     doubtfulDays: [],
@@ -173,7 +173,7 @@ test('beside a date of the Gregorian calendar the Hijri one is not read, and alo
   })
 })
 
-test('dates whose month comes first are read so where the table shows it; what stays unclear is listed', () => {
+test('dates whose month comes first are read in this order if the table shows it; unclear dates are listed', () => {
   expect(daysOf('5/24/2025', '5/6/2025')).toMatchObject({ days: ['2025-05-24', '2025-05-06'], doubtfulDays: [] })
   expect(daysOf('24/5/2025', '5/6/2025')).toMatchObject({ days: ['2025-05-24', '2025-06-05'], doubtfulDays: [] })
   expect(daysOf('الثلاثاء 5/6/2025', 'الأربعاء 5/7/2025')).toMatchObject({ days: ['2025-05-06', '2025-05-07'] })
@@ -220,7 +220,7 @@ test('a second lecture in a cell, or in the rows of one day, is listed with its 
   expect(reading?.doubtfulLectures).toEqual(['الأحد، العمود 2: الفقه / الأدب - العروض'])
 })
 
-test('columns and days above the limits are named, and long texts are kept whole', () => {
+test('columns and days beyond the limits are named, and long texts are read in full', () => {
   const long = 'ن'.repeat(150)
   const date = (day: number) => new Date(Date.UTC(2025, 4, 1 + day)).toISOString().slice(0, 10)
   const numbers = Array.from({ length: 12 }, (_, at) => (at === 10 ? '' : `م${at + 1}`))
@@ -237,7 +237,7 @@ test('columns and days above the limits are named, and long texts are kept whole
   expect(reading?.draft.days[0]?.cells[0]).toEqual({ subject: long, detail: long, place: `قاعة ${long}` })
 })
 
-test('cells without any day are not a timetable', () => {
+test('cells without any day are not read as a timetable', () => {
   expect(
     readTimetable([
       ['الاسم', 'الدرجة'],

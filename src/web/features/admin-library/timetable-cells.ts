@@ -16,40 +16,40 @@ import {
   textsOf,
 } from './timetable-sheet.ts'
 
-/** Reads a timetable from the cells of a spreadsheet, which were pasted or are from a file. */
+/** Reads a timetable from the cells of a spreadsheet, which were pasted or come from a file. */
 
-/** The timetable that was read, with its texts in full, and what an officer must look at before it is saved. */
+/** The timetable that was read, with its texts in full, and what an officer must check before it is saved. */
 export interface TimetableReading extends Pick<Sheet, 'struck' | 'faulty' | 'otherWorksheets' | 'isCut'> {
   draft: TimetableDraft
   /** The rows that are left out because their day is unknown. */
   unknownDays: string[]
-  /** The rows whose day may be another one. */
+  /** The rows whose day may have been misread. */
   doubtfulDays: string[]
-  /** The row of the headings, if it may be something else. */
+  /** The row that was taken for the headings, if it may be something else. */
   doubtfulHead: string[]
-  /** What is left out of the rows above the days. */
+  /** The texts above the days that are left out. */
   above: string[]
-  /** The cells that may be split wrongly. */
+  /** The cells that may have been split wrongly. */
   doubtfulLectures: string[]
   /** What is left out of cells with more than one lecture. */
   surplusLectures: string[]
-  /** The headings of the columns, some of them empty, and the days that a timetable has no room for. */
+  /** What a timetable has no room for: the headings of further columns, some of them empty, and further days. */
   surplus: { columns: string[]; days: string[] }
 }
 
 /**
- * The most days in a row that stands for one day, because a row may name its day and its date. With more, the days are
- * columns.
+ * The largest number of days in a row that stands for one day: a row may name both its day and its date. If a row has
+ * more, the days are columns.
  */
 const MOST_DAYS_OF_ROW = 2
 
-/** The lines of a timetable: one for each day, some for its headings, and what is above. */
+/** The lines of a timetable: one or more for each day, some for its headings, and those above. */
 interface TimetableLines {
   titles: readonly SheetLine[]
   head: SheetLine | undefined
   isHeadDoubtful: boolean
   body: readonly SheetLine[]
-  /** How many cells at the beginning of a line name its day: a day, or a day and a date. */
+  /** How many cells at the beginning of a line name its day: one for a day, two for a day and a date. */
   start: number
 }
 
@@ -106,15 +106,18 @@ function headingsOf(lines: TimetableLines): string[] {
   })
 }
 
-/** Returns the cells with lectures; a merged cell that begins beside them does not count for what it covers here. */
+/**
+ * Returns the cells with lectures. A merged cell that begins outside the lectures is not one, even where it covers
+ * them.
+ */
 function lecturesOf({ body, start }: TimetableLines): Set<SheetCell> {
   return new Set(body.flatMap(({ cells }) => cells.slice(start)).filter(isFilled))
 }
 
-/** Returns the days of the form with their lectures, and the cells of which something is left out or doubtful. */
+/** Returns the days for the form with their lectures, and the cells of which something is left out or doubtful. */
 function draftsOf(days: readonly DayLines[], columns: readonly string[], table: TimetableLines) {
   const lectures = lecturesOf(table)
-  // Only of the first row of each day, because a row below may continue a lecture with its teacher.
+  // Take only the first row of each day, because a row below may continue a lecture with its teacher.
   const firstCells = days.flatMap(({ lines: [line] }) => line?.cells ?? [])
   const habits = habitsOf(firstCells.filter((cell) => lectures.has(cell)).map(({ text }) => text))
   const [doubtfulLectures, surplusLectures]: [string[], string[]] = [[], []]
@@ -138,7 +141,7 @@ function textsIn(lines: readonly SheetLine[], column: number, lectures: Readonly
   return Array.from(new Set(cells.filter((cell) => lectures.has(cell)))).map(({ text }) => text)
 }
 
-/** Finds the lines of a timetable; undefined if none has a day. */
+/** Finds the lines of a timetable; undefined if no line has a day. */
 function linesOf({ rows, columnNames }: Sheet): TimetableLines | undefined {
   const across = rows.findIndex(({ cells }) => cells.filter(isDay).length > MOST_DAYS_OF_ROW)
   const lines = across < 0 ? rows : columnLines(rows.slice(across), columnNames)
@@ -205,7 +208,7 @@ function lastPlace(cells: readonly SheetCell[], test: (cell: SheetCell) => boole
   return cells.reduce((last, cell, place) => (test(cell) ? place : last), -1)
 }
 
-/** Returns a line's name and its first text. */
+/** Returns a line's name and the first text in the line. */
 function lineText(line: SheetLine): string {
   return `${line.name}: ${textsOf(line)[0] ?? ''}`
 }

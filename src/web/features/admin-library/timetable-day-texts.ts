@@ -3,39 +3,45 @@ import { isExamDate, WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayOfDate } from
 
 /** Reads the days in the cells of a spreadsheet, such as `السبت`, `يوم الأحد` or `الثلاثاء 27/5/2025`. */
 
-/** A day that was read; a doubtful one may be another day. */
+/** A day that was read from a cell; a doubtful one may be another day. */
 export interface DayReading {
   day: string
   isDoubtful: boolean
 }
 
-/** What a cell says of its day: a weekday, a date, or both. */
+/** What a cell says about its day: a weekday, a date, or both. */
 interface WrittenDay {
   weekday: Weekday | undefined
-  /** The dates that the numbers may mean; none if there is only a weekday. */
+  /** The dates that the cell's numbers may mean; empty if the cell has only a weekday. */
   dates: readonly PossibleDate[]
 }
 
 interface PossibleDate {
   date: string
-  /** Missing if the date is the same in both orders, or begins with its year. */
+  /**
+   * The order in which the date was read; missing if both orders give the same date, or if the date begins with its
+   * year.
+   */
   order?: 'day_first' | 'month_first'
 }
 
 const DATE = /\b(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))\b/g
 const HIJRI_YEARS = { first: 1400, last: 1500 } as const
 const WEEKDAY_KEYS = new Map(WEEKDAYS.map((weekday) => [dayKey(searchText(WEEKDAY_NAMES[weekday])), weekday]))
-/** Words beside a day or date that do not change it, as search keys; the letters stand for هـ and م after a year. */
+/**
+ * Words beside a day or date that do not change it, in the normalised form for comparing; the letters stand for هـ and
+ * م after a year.
+ */
 const FILLERS = new Set(['يوم', 'الموافق', 'موافق', 'ه', 'م'])
 
-/** Whether a text is a day or a date and nothing else, in whatever order its date may be written. */
+/** Whether a text is a day or a date and nothing else, whatever the order of the date's parts. */
 export function isDayText(text: string): boolean {
   return writtenDay(text) !== undefined
 }
 
 /**
- * Returns the function that reads the day in a text; undefined for any other text. The other days of the table decide
- * whether its dates begin with the day or the month.
+ * Returns the function that reads the day in a text, and undefined for any other text. The other days of the table
+ * decide whether the table's dates begin with the day or the month.
  */
 export function dayReaderOf(texts: readonly string[]): (text: string) => DayReading | undefined {
   const written = texts.map(writtenDay)
@@ -67,7 +73,7 @@ function writtenDay(text: string): WrittenDay | undefined {
   const all = new Set(written.match(DATE))
   const dates = Array.from(all).filter((date) => !isHijri(date))
   const [date] = dates
-  // A date of the Hijri calendar alone is not converted, because it depends on who saw the moon.
+  // A Hijri date without a Gregorian one is not converted, because the Hijri date depends on who saw the moon.
   if (date === undefined) return weekday && all.size === 0 ? { weekday, dates: [] } : undefined
   const possible = possibleDates(date)
   return dates.length === 1 && possible.length > 0 ? { weekday, dates: possible } : undefined
@@ -94,7 +100,7 @@ function isoDate(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Returns the order of a date that is possible in one order only; its weekday may decide. */
+/** Returns the order of a date that is possible in one order only; the weekday beside it may decide this. */
 function onlyOrder(day: WrittenDay | undefined): PossibleDate['order'] {
   if (!day) return undefined
   const { weekday, dates } = day
@@ -102,7 +108,9 @@ function onlyOrder(day: WrittenDay | undefined): PossibleDate['order'] {
   return fitting.length === 1 ? fitting[0]?.order : undefined
 }
 
-/** Returns a day's name, which is a search key, without the article, because spreadsheets write it with and without. */
+/**
+ * Returns a day's name, normalised for comparing, without the article, because spreadsheets write it with and without.
+ */
 function dayKey(name: string): string {
   return name.replace(/^ال/, '')
 }

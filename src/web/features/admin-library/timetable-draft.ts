@@ -14,7 +14,7 @@ import { timetableText } from '../../i18n/ar/admin-library.ts'
 import { removed } from '../../ui/edited-list.ts'
 import type { Faults } from '../../ui/form-faults.ts'
 
-/** A timetable as the form holds it: each cell has its three texts, even an empty cell. */
+/** A timetable as the form holds it: each cell has its three texts, also an empty cell. */
 export interface TimetableDraft {
   caption: string
   columns: string[]
@@ -22,7 +22,7 @@ export interface TimetableDraft {
 }
 
 export interface DayDraft {
-  /** A weekday or a date; empty if not chosen yet. */
+  /** A weekday or a date; empty if the officer has not chosen one yet. */
   day: string
   cells: TimetableCell[]
 }
@@ -32,7 +32,10 @@ export const EMPTY_CELL: TimetableCell = { subject: '', detail: '', place: '' }
 const STUDY_DAYS = WEEKDAYS.slice(0, 5)
 const PERIODS = 3
 
-/** Returns the initial values: the stored table, or an empty one with the usual columns of a grade or of the exams. */
+/**
+ * Returns the form's initial values: the stored timetable, or an empty one with the usual columns of a grade or of the
+ * exams.
+ */
 export function draftOfTimetable(place: SchedulePlace, timetable: Timetable | undefined): TimetableDraft {
   if (timetable) {
     const days = timetable.days.map(({ day, cells }) => ({ day, cells: cells.map((cell) => cell ?? EMPTY_CELL) }))
@@ -46,7 +49,7 @@ export function draftOfTimetable(place: SchedulePlace, timetable: Timetable | un
   return { caption: '', columns, days: days.map((day) => ({ day, cells: columns.map(() => EMPTY_CELL) })) }
 }
 
-/** Returns the table that a form describes, with its days in order. */
+/** Returns the timetable that a form describes, with its days in order. */
 export function timetableOfDraft({ caption, columns, days }: TimetableDraft): Timetable {
   return {
     caption: caption.trim(),
@@ -96,7 +99,7 @@ export function withoutColumn({ columns, days }: TimetableDraft, place: number):
 }
 
 /**
- * Returns the draft's days with one added: the first weekday that is missing, or an empty date where days are dates.
+ * Returns the draft's days with one added: the first weekday that is missing, or an empty date if the days are dates.
  */
 export function withDay({ columns, days }: TimetableDraft): Partial<TimetableDraft> {
   const hasDates = days.some(({ day }) => !isWeekday(day))
@@ -108,7 +111,7 @@ function isBlank({ subject, detail, place }: TimetableCell): boolean {
   return [subject, detail, place].every((text) => text.trim() === '')
 }
 
-/** Whether a text is too long; a pasted one can be, because fields limit only what is typed. */
+/** Whether a text is too long; a pasted text can be, because fields limit only what is typed. */
 function isLong(text: string): boolean {
   return text.trim().length > MAX_CELL_TEXT
 }

@@ -3,7 +3,10 @@ import type { TimetableFile } from '#contract/timetable-files.ts'
 import { readTimetable } from './timetable-cells.ts'
 import { sheetOfFile } from './timetable-sheet.ts'
 
-/** A file's cells from A1 on; `merged` are row, column, rows and columns, from 0. */
+/**
+ * Returns the sheet of a file with these cells from A1 on; `merged` has the row, column, rows and columns of merged
+ * cells, from 0.
+ */
 function fileOf(rows: string[][], merged: readonly number[][] = [], more: Partial<TimetableFile> = {}) {
   return sheetOfFile({
     rows,
@@ -27,7 +30,7 @@ const subjectsOf = (...of: Parameters<typeof fileOf>) =>
 
 const PERIODS = ['اليوم', '8-10', '10-12', '12-2']
 
-test('a lecture that is merged over periods or days counts in each of them', () => {
+test('in a timetable’s file, a lecture merged over periods or days counts in each of them', () => {
   const rows = [['جدول الفرقة', '', '', ''], PERIODS, ['السبت', 'النحو', '', 'الأدب'], ['الأحد', 'الصرف', '', '']]
   const merged = [
     [0, 0, 1, 4],
@@ -45,7 +48,7 @@ test('a lecture that is merged over periods or days counts in each of them', () 
   })
 })
 
-test('the same holds where days are columns', () => {
+test('in a file whose days are columns, a merged lecture counts in each period and day too', () => {
   const rows = [
     ['الموعد', 'السبت', 'الأحد', 'الاثنين'],
     ['8-10', 'النحو', '', 'الصرف'],
@@ -62,7 +65,7 @@ test('the same holds where days are columns', () => {
   ])
 })
 
-test('the rows of a merged day belong to it, and a lecture that is merged over them is one', () => {
+test('the rows of a merged day belong to it, and a lecture that is merged over them is one lecture', () => {
   const rows = [PERIODS, ['السبت', 'النحو', '', 'الأدب'], ['', '', 'الصرف', ''], ['الأحد', '', '', 'الفقه']]
   const merged = [
     [1, 0, 2, 1],
@@ -74,7 +77,7 @@ test('the rows of a merged day belong to it, and a lecture that is merged over t
   ])
 })
 
-test('a note or a day that is merged over the periods is no lecture, and a merged heading is that of each period', () => {
+test('a note or a day merged over the periods is no lecture, and a merged heading is the heading of each period', () => {
   const rows = [
     ['اليوم', 'الفترة الأولى', '', '12-2'],
     ['السبت', '', '', ''],
@@ -96,7 +99,7 @@ test('a note or a day that is merged over the periods is no lecture, and a merge
   })
 })
 
-test('texts that the file cancels are listed with their cells, and a cancelled day is unknown', () => {
+test('texts struck through in a file are listed with their cells, and a day struck through is unknown', () => {
   const rows = [PERIODS, ['', 'النحو', '', ''], ['', 'الصرف', '', ''], ['الأحد', '', 'الأدب', '']]
   const leftOut = [
     { row: 1, column: 0, why: 'struck', text: 'السبت' },
@@ -112,7 +115,7 @@ test('texts that the file cancels are listed with their cells, and a cancelled d
   })
 })
 
-test('a column of the file is named by its letter', () => {
+test('a column of a timetable’s file is named by its letter', () => {
   const rows = [
     ['الموعد', 'السبت', 'الأحد', 'الاثنين', 'عطلة'],
     ['8-10', 'النحو', '', 'الصرف', ''],

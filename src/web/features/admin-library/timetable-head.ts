@@ -3,7 +3,9 @@ import { isFilled, type SheetLine, textsOf } from './timetable-sheet.ts'
 
 /** Finds the line with the headings of a timetable, above its first day. */
 
-/** The first words of a heading above the days or beside the periods, as search keys without the article. */
+/**
+ * The first words of a heading above the days or beside the periods, normalised for comparing and without the article.
+ */
 const CORNERS = new Set(
   'يوم ايام تاريخ تواريخ موعد مواعيد فتره فترات وقت توقيت ساعه زمن محاضره محاضرات حصه ماده فرقه م مسلسل day days date time'.split(
     ' ',
@@ -13,13 +15,13 @@ const DATES = new Set(['يوم', 'ايام', 'تاريخ', 'تواريخ', 'day'
 const PERIOD = /^(?:\d|(?:ال)?(?:فتره|محاضره|حصه|فرقه|مستوي|سنه|قسم|شعبه|اولي|ثانيه|ثالثه|رابعه|خامسه|سادسه)(?: |$))/
 
 export interface TimetableHead {
-  /** The index of the line; -1 if there is none. */
+  /** The index of the headings' line; -1 if there is none. */
   at: number
-  /** Whether it may be something else, such as a day with an unknown name. */
+  /** Whether the line may be something else, such as a day with an unknown name. */
   isDoubtful: boolean
 }
 
-/** Returns the line with the headings among the lines above the first day that was recognised. */
+/** Returns the line with the headings, searched among the lines above the first recognised day. */
 export function headOf(above: readonly SheetLine[]): TimetableHead {
   const rows = above
     .map((line, at) => ({ line, at, isCorner: isCorner(line), isOpen: isOpen(line) }))
@@ -35,7 +37,7 @@ export function headOf(above: readonly SheetLine[]): TimetableHead {
   return { at: found.at, isDoubtful: !isSure }
 }
 
-/** Whether a heading stands above days or dates. */
+/** Whether a text is a heading for days or dates. */
 export function isDateHeading(text: string): boolean {
   return DATES.has(firstWord(text))
 }
@@ -48,7 +50,7 @@ function isCorner({ cells: [first] }: SheetLine): boolean {
   return first !== undefined && CORNERS.has(firstWord(first.text))
 }
 
-/** Whether most cells after the first are hours, periods or grades. */
+/** Whether most cells after the first one are hours, periods or grades. */
 function hasPeriods({ cells }: SheetLine): boolean {
   const texts = cells.slice(1).filter(isFilled)
   return texts.filter(({ text }) => PERIOD.test(searchText(text))).length * 2 > texts.length

@@ -10,7 +10,7 @@ test.each([
   'النحو - د. هدى القباني - المدرج 1',
   'النحو (د. هدى القباني، المدرج 1)',
   ' النحو / المدرج 1 / ',
-])('the cell %j is split into its subject, its details and its place', (text) => {
+])('the cell %j of a timetable is split into its subject, its details and its place', (text) => {
   expect(lectureOf([text], NO_HABITS).cell).toEqual(text.includes('هدى') ? NAHW : { ...NAHW, detail: '' })
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['النحو', { ...EMPTY, subject: 'النحو' }],
   ['النحو - قاعة 3 - د. هدى', { subject: 'النحو', detail: 'د. هدى', place: 'قاعة 3' }],
   ['اللغة الإنجليزية\n9 صباحًا', { ...EMPTY, subject: 'اللغة الإنجليزية', detail: '9 صباحًا' }],
-])('the cell %j is split into its three texts', (text, cell) => {
+])('the cell %j of a timetable is split into its three texts', (text, cell) => {
   expect(lectureOf([text], NO_HABITS).cell).toEqual(cell)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [['النحو - د. هدى - مدرج 1 - د. علي'], 'النحو|د. هدى|مدرج 1', 'د. علي'],
   [['النحو', 'الصرف - د. سامي - مدرج 2'], 'النحو||', 'الصرف - د. سامي - مدرج 2'],
   [['النحو - المبني والمعرب - د. هدى - مدرج 1'], 'النحو|د. هدى|المبني والمعرب', 'مدرج 1'],
-])('of %j the first lecture is read and the rest is surplus', (texts, lecture, surplus) => {
+])('from the cell %j the first lecture is read, and the rest is surplus', (texts, lecture, surplus) => {
   const reading = lectureOf(texts, NO_HABITS)
   expect(reading.cell).toEqual(cellOf(lecture))
   expect(reading).toMatchObject({ surplus, isDoubtful: false })
@@ -47,7 +47,7 @@ test.each([
   [['النحو - قاعة 3 - 9 صباحًا'], 'النحو|9 صباحًا|قاعة 3'],
   [['النحو (2) - د. علي - مدرج - 3 - قاعة 1'], 'النحو|2، د. علي|مدرج، 3، قاعة 1'],
   [['النحو', '-'], 'النحو||'],
-])('%j is one lecture', (texts, lecture) => {
+])('the cell %j is read as one lecture', (texts, lecture) => {
   expect(lectureOf(texts, NO_HABITS)).toEqual({ cell: cellOf(lecture), surplus: '', isDoubtful: false })
 })
 
@@ -57,12 +57,12 @@ test.each([
   ['a subject of the table in the place of the teacher', ['النحو / الأدب'], 'النحو|الأدب|'],
   ['a teacher in the place of the subject', ['د. هدى - مدرج 1'], 'د. هدى||مدرج 1'],
   ['a date', ['24/5/2025'], '24/5/2025||'],
-])('%s may mean something else', (_, texts, lecture) => {
+])('the reading of %s is marked as doubtful', (_, texts, lecture) => {
   const reading = lectureOf(texts, habitsOf(['الأدب']))
   expect(reading).toEqual({ cell: cellOf(lecture), surplus: '', isDoubtful: true })
 })
 
-test('where teachers have titles, a text without one may be something else, unless the teacher is beside it', () => {
+test('if the table’s teachers have titles, a text without a title is doubtful, unless the teacher is beside it', () => {
   const habits = habitsOf(['الأدب - د. سعد'])
   expect(lectureOf(['النحو / الصرف'], habits).isDoubtful).toBe(true)
   expect(lectureOf(['النحو - نظري - د. هدى'], habits).isDoubtful).toBe(false)

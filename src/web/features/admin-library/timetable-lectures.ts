@@ -7,17 +7,17 @@ import { EMPTY_CELL } from './timetable-draft.ts'
 
 export interface LectureReading {
   cell: TimetableCell
-  /** What is left out because it is more than one lecture; empty if there is nothing. */
+  /** The text that is left out because it belongs to a further lecture; empty if there is none. */
   surplus: string
   /** Whether the texts may mean something else, such as two lectures. */
   isDoubtful: boolean
 }
 
-/** What the table says of its lectures. */
+/** What a timetable shows about how its lectures are written. */
 export interface LectureHabits {
   /** Whether a text is a subject elsewhere in the table. */
   isSubject: (text: string) => boolean
-  /** Whether any teacher has a title, so that a text without one may be something else. */
+  /** Whether any teacher in the table has a title; then a text without a title may be something else than a teacher. */
   hasTitles: boolean
 }
 
@@ -26,9 +26,9 @@ type Kind = 'teacher' | 'place' | 'hour' | 'number' | 'other'
 interface Part {
   text: string
   kind: Kind
-  /** Whether it begins a line, or a whole cell. */
+  /** Whether the part begins a line, or a whole cell. */
   begins?: 'line' | 'cell'
-  /** Whether it begins a cell which names a teacher or place, too. */
+  /** Whether the part begins a cell that also names a teacher or a place. */
   isLecture?: boolean
 }
 
@@ -39,7 +39,9 @@ const TEACHER =
 const FREE = /^[-–—./ـ×]*$/
 const HOUR = /\d:\d|^\d+ ?[-–—] ?\d|^(?:ال)?ساعه|صباحا|مساء/
 
-/** Splits the texts of cells by their lines, dashes, commas or brackets. */
+/**
+ * Splits the texts of a lecture's cells at their lines, dashes, commas or brackets into its subject, details and place.
+ */
 export function lectureOf(texts: readonly string[], { isSubject, hasTitles }: LectureHabits): LectureReading {
   const parts = partsOf(texts)
   const end = endOfFirst(parts)
@@ -64,7 +66,7 @@ export function lectureOf(texts: readonly string[], { isSubject, hasTitles }: Le
   }
 }
 
-/** Returns the habits of the table with these lectures. */
+/** Returns how the lectures of this table are written. */
 export function habitsOf(lectures: readonly string[]): LectureHabits {
   const parts = lectures.map((text) => partsOf([text]))
   const subjects = new Set(parts.map(([first]) => searchText(first?.text ?? '')))
@@ -105,12 +107,12 @@ function kindOf(text: string): Kind {
 }
 
 /**
- * Returns the index at which something begins that cannot belong to the first lecture: a text after its place, or a
- * second teacher or place that does not follow the first one.
+ * Returns the index of the first part that cannot belong to the first lecture: a text after its place, or a second
+ * teacher or place that does not follow the first one.
  */
 function endOfFirst(parts: readonly Part[]): number {
   const seen = { teacher: false, place: false }
-  // Where the texts after the teacher begin, which belong to a second teacher if one follows.
+  // The index after the teacher: the texts from there belong to a second teacher if one follows.
   let after: number | undefined
   for (const [at, { kind, begins, isLecture }] of parts.entries()) {
     const previous = parts[at - 1]

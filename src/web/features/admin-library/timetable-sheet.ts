@@ -6,13 +6,13 @@ import { timetableReadingText } from '../../i18n/ar/timetable-reading.ts'
 
 export interface SheetCell {
   text: string
-  /** The merged cell that covers this one, which has no text then. */
+  /** The merged cell that covers this cell, which then has no text of its own. */
   cover?: SheetCell
-  /** The text that is left out of `text`, because it may not hold. */
+  /** The text that is left out of `text`, because the file strikes it through or it is an error such as `#REF!`. */
   leftOut?: string
 }
 
-/** A row, or a column where the days are columns, with the name by which an officer finds it: `الصف 3`. */
+/** A row, or a column if the days are columns, with the name by which an officer finds it: `الصف 3`. */
 export interface SheetLine {
   name: string
   cells: readonly SheetCell[]
@@ -22,7 +22,7 @@ export interface Sheet {
   rows: readonly SheetLine[]
   /** The names of the columns, such as `العمود 2`. */
   columnNames: readonly string[]
-  /** The names of the cells whose texts are left out, with these texts. */
+  /** The cells whose text the file strikes through, each with the name of the cell and the text. */
   struck: readonly string[]
   faulty: readonly string[]
   /** The worksheets of the file that were not read. */
@@ -31,7 +31,7 @@ export interface Sheet {
   isCut: boolean
 }
 
-/** Splits a text copied from a spreadsheet into cells; a quoted cell may hold several lines. */
+/** Splits a text copied from a spreadsheet into cells; a quoted cell may contain several lines. */
 export function sheetOfText(text: string): Sheet {
   const cells = Array.from(text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g))
   const rows: string[][] = [[]]
@@ -42,7 +42,7 @@ export function sheetOfText(text: string): Sheet {
   return sheetOfRows(rows)
 }
 
-/** Returns the sheet of texts by rows; its rows and columns are counted from 1, and empty rows are left out. */
+/** Returns the sheet with these rows of texts; rows and columns are counted from 1, and empty rows are left out. */
 export function sheetOfRows(rows: readonly (readonly string[])[]): Sheet {
   const width = Math.max(0, ...rows.map((row) => row.length))
   return {
@@ -57,7 +57,7 @@ export function sheetOfRows(rows: readonly (readonly string[])[]): Sheet {
   }
 }
 
-/** Returns the sheet of a file's cells, with the names that they have in a spreadsheet program. */
+/** Returns the sheet of a file's cells, with the names that its rows and columns have in a spreadsheet program. */
 export function sheetOfFile(file: TimetableFile): Sheet {
   const cells: SheetCell[][] = file.rows.map((row) => row.map((text) => ({ text })))
   for (const { row, column, text } of file.leftOut) {
@@ -86,7 +86,7 @@ export function sheetOfFile(file: TimetableFile): Sheet {
   }
 }
 
-/** Returns the columns of these rows as lines. */
+/** Returns the columns of these rows as lines, for a timetable whose days are columns. */
 export function columnLines(rows: readonly SheetLine[], columnNames: readonly string[]): SheetLine[] {
   return columnNames.map((name, column) => ({ name, cells: rows.map(({ cells }) => cells[column] ?? { text: '' }) }))
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../ui/use-send.ts'
 import { checkNextLinks, linkReportQuery } from './library-desk.api.ts'
 
-/** Checks all links on the server, a few per call, and reports the progress. Leaving the screen aborts the run. */
+/** Makes the server check all links, a few per call, and reports the progress. Leaving the screen aborts the check. */
 export function useLinkRun() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const running = useRef<AbortController>(undefined)
@@ -15,7 +15,7 @@ export function useLinkRun() {
       let left = 1
       while (left > 0 && !controller.signal.aborted) {
         const step = await checkNextLinks(run, controller.signal).catch((failure: unknown) => {
-          // A run that the reader has aborted is not an error.
+          // A check that the officer has aborted is not an error.
           if (!controller.signal.aborted) throw failure
           return undefined
         })

@@ -5,11 +5,11 @@ import { moved } from '../../ui/edited-list.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { LIBRARY_DESK_KEY, saveOrder } from './library-desk.api.ts'
 
-/** An unsaved order of a list's lines: `move` moves one line, and saving sends the whole order in one call. */
+/** Holds an unsaved order of a list's entries: `move` moves one entry, and saving sends the whole order in one call. */
 export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
   const was = lines.map(({ id }) => id)
   const [draft, setDraft] = useState<{ was: readonly string[]; order: string[] }>()
-  // Drop the unsaved order if the stored lines have changed since.
+  // Drop the unsaved order if the stored entries have changed since.
   const order = draft && draft.was.join('\n') === was.join('\n') ? draft.order : was
   const { send, isSending, error } = useSend({
     send: () => saveOrder(shelf, was, order),
@@ -19,7 +19,7 @@ export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
   return {
     ordered: order.flatMap((id) => lines.find((line) => line.id === id) ?? []),
     isChanged: order.some((id, place) => id !== was[place]),
-    /** Moves a line up or down by one. Returns its new index, or undefined at either end of the list. */
+    /** Moves an entry up or down by one. Returns its new index, or undefined at either end of the list. */
     move(id: string, by: 1 | -1): number | undefined {
       const from = order.indexOf(id)
       const to = from + by

@@ -7,8 +7,8 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { type FileKind, kindOfType } from './file-kinds.ts'
 
 /**
- * The longest file name that the server takes. A longer name loses its start; only the name of a download depends on
- * it.
+ * The longest file name that the server takes. A longer name loses its start, which matters only for the name of a
+ * download.
  */
 const MAX_FILE_NAME = 150
 

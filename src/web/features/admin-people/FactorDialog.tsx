@@ -11,7 +11,10 @@ interface FactorDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before an account's second factor is removed, because the removal cannot be undone. */
+/**
+ * The dialog that asks for confirmation before an account's second factor is removed, because the removal cannot be
+ * undone.
+ */
 export function FactorDialog({ name, onRemove, onClose }: FactorDialogProps) {
   const title = (
     <>

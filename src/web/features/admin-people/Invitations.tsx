@@ -12,10 +12,11 @@ import styles from './Invitations.module.css'
 import { InviteDialog } from './InviteDialog.tsx'
 import { invitationsQuery, PEOPLE_KEY, revokeInvitation } from './people.api.ts'
 
-/** Invites officers and lists the invitations that nobody has accepted yet. */
+/** Invites officers, and lists the invitations that nobody has accepted yet. */
 export function Invitations() {
   const [isOpen, setOpen] = useState(false)
-  // A failure of this query is not shown: the list of accounts below comes from the same server and shows one.
+  // A failure of this query is not shown: the list of accounts below comes from the same server and shows its own
+  // failure.
   const { data } = useQuery(invitationsQuery())
   const { send, sending } = useSend({ send: revokeInvitation, refresh: [PEOPLE_KEY], done: inviteText.revoked })
   const items = data?.items ?? []

@@ -22,12 +22,12 @@ type Letters = ResponseOf<typeof invitationsEndpoint>['letters']
 type Made = ResponseOf<typeof inviteEndpoint>
 
 interface InviteDialogProps {
-  /** Whether e-mails are sent or stay in a folder on the server. */
+  /** Whether the server sends e-mails or stores them in a folder. */
   letters: Letters
   onClose: () => void
 }
 
-/** Takes the roles and an address, and then shows the link, this one time only. */
+/** The dialog that takes the roles and an address for an invitation, and then shows its link, this one time only. */
 export function InviteDialog({ letters, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<Made>()
   const link = made && linkOf(made.token)
@@ -98,7 +98,7 @@ function InviteForm({ letters, onMade, onClose }: InviteDialogProps & { onMade: 
   )
 }
 
-/** Returns the invitation's URL, on the host at which the administrator uses the portal. */
+/** Returns the invitation's URL, with the host at which the administrator uses the portal. */
 function linkOf(token: string): string {
   const { origin, pathname } = window.location
   return `${origin}${pathname}#${pathTo(ROUTES.invitation, { token })}`

@@ -43,7 +43,7 @@ async function entryOf(name: string) {
   return within(item)
 }
 
-test('a waiting account shows its message; permission can be granted, and the grant undone', async () => {
+test('an account that waits for permission shows its message; permission can be granted, and the grant undone', async () => {
   const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': SALMA })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByText('أريد أن أضيف أسئلة النحو.')).toBeTruthy()
@@ -58,14 +58,14 @@ test('a waiting account shows its message; permission can be granted, and the gr
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('an unconfirmed address is marked beside the address', async () => {
+test('an unconfirmed e-mail address is marked as such in the list of accounts', async () => {
   const unconfirmed = { ...SALMA, uid: 'p2', name: 'هدى حسن', email_verified: false }
   openDesk({ [LIST]: page([SALMA, unconfirmed]) })
   expect((await entryOf('هدى حسن')).getByText('بريد غير مؤكد')).toBeTruthy()
   expect((await entryOf('سلمى البهي')).queryByText('بريد غير مؤكد')).toBeNull()
 })
 
-test('roles are edited together and saved', async () => {
+test('the roles of an account are edited together and saved', async () => {
   const officer = { ...SALMA, staff_roles: ['librarian' as const] }
   const { user, sent } = openDesk({ [LIST]: page([officer]), '/api/admin/people/p1/roles': officer })
   const entry = await entryOf('سلمى البهي')
@@ -95,14 +95,14 @@ test('the second factor of an account is removed after a confirmation; an accoun
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('a refusal by the server is reported', async () => {
+test('the server’s refusal to change an account is reported', async () => {
   const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
   const { user } = openDesk(answers)
   await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
   expect(await screen.findByText('لا يمكن تغيير صلاحيات حسابك من حسابك نفسه. اطلب ذلك من مدير آخر.')).toBeTruthy()
 })
 
-test('after a password reset, the desk says whether the e-mail was sent or stays on the server', async () => {
+test('after a password reset, the desk of accounts says whether the e-mail was sent or stays on the server', async () => {
   const letters = { letters: 'folder' }
   const { user } = openDesk({ [LIST]: page([SALMA], letters), '/api/admin/people/p1/reset': letters })
   expect(await screen.findByText(/فلا تصل رسائل الروابط إلى أصحابها/)).toBeTruthy()
@@ -110,7 +110,7 @@ test('after a password reset, the desk says whether the e-mail was sent or stays
   expect(await screen.findByText(/لم يُرسل الرابط لأن البريد غير مُعدّ/)).toBeTruthy()
 })
 
-test('a search is in the URL and is sent to the server', async () => {
+test('the search for accounts is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'ابحث بالاسم أو البريد' }), 'mona ')
   await user.click(screen.getByRole('button', { name: 'بحث' }))
@@ -118,12 +118,12 @@ test('a search is in the URL and is sent to the server', async () => {
   await waitFor(() => expect(asked).toContain('/api/admin/people?search=mona&filter=all'))
 })
 
-test('an empty list says what will appear there', async () => {
+test('an empty list of accounts says what will appear there', async () => {
   openDesk({ '/api/admin/people?filter=waiting': page([]) }, '/admin/people?filter=waiting')
   expect(await screen.findByText('لا أحد ينتظر')).toBeTruthy()
 })
 
-test('a failure to load the list is explained and can be retried', async () => {
+test('a failure to load the list of accounts is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()

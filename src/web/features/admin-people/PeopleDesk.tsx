@@ -20,7 +20,7 @@ import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from './people.api.ts'
 import { usePersonActs } from './use-person-acts.ts'
 
-/** The accounts: those awaiting review, contributors and officers. */
+/** The desk of accounts: those awaiting review, contributors and officers. */
 export function PeopleDesk() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -50,7 +50,8 @@ export function PeopleDesk() {
               .flatMap((page): Person[] => page.people)
               .map((person) => (
                 <PersonEntry
-                  // New roles give a new key, which remounts the entry: its form of roles starts from the stored ones.
+                  // New roles give a new key, with which React mounts the entry anew, so that its form of roles starts
+                  // from the stored roles.
                   key={JSON.stringify([person.uid, person.is_administrator, person.staff_roles])}
                   person={person}
                   isBusy={sending?.person.uid === person.uid}

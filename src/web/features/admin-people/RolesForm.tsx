@@ -16,7 +16,7 @@ interface RolesFormProps {
   onSave: (roles: Roles) => void
 }
 
-/** The form of an account's office roles; collapsed, because few accounts have any. */
+/** The form of an account's office roles; collapsed, because few accounts have any role. */
 export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
   const { is_administrator, staff_roles } = person
   const form = useContractForm({

@@ -29,7 +29,7 @@ export function peopleQuery(search: string, filter: PeopleFilter) {
   })
 }
 
-/** A change of an account by the office. */
+/** A change that the office makes to an account. */
 export type PersonAct =
   | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting' }
   | { kind: 'suspension'; suspended: boolean }
@@ -41,8 +41,8 @@ export type PersonAct =
 export type Letters = 'server' | 'folder' | undefined
 
 /**
- * Makes a change of an account. Returns where the e-mail of a reset went, undefined after other changes. Throws
- * ApiError.
+ * Makes a change to an account. Returns where the e-mail of a password reset went; undefined after other changes.
+ * Throws ApiError.
  */
 export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   const params = { uid }
@@ -55,8 +55,8 @@ export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
 }
 
 /**
- * The query of the open invitations. Its key is below that of the accounts, because an accepted invitation becomes an
- * account.
+ * The query of the open invitations. Its key starts with that of the accounts, because an accepted invitation becomes
+ * an account and both must be refetched.
  */
 export function invitationsQuery() {
   return queryOptions({

@@ -37,7 +37,7 @@ function doneText(act: PersonAct, letters: Letters): string {
 }
 
 /**
- * Returns the change that restores the previous state; undefined for an e-mail and a removed second factor, which
+ * Returns the change that restores the previous state; undefined for a sent e-mail and a removed second factor, which
  * cannot be restored.
  */
 function undoOf(person: Person, act: PersonAct): PersonAct | undefined {

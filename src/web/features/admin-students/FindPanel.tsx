@@ -21,7 +21,7 @@ import { foundStudentsQuery } from './students-desk.api.ts'
 
 const SHORTEST = 2
 
-/** The search for students; what is searched for is kept in the URL. */
+/** The search for students; the searched text is kept in the URL. */
 export function FindPanel() {
   const [query] = useSearchParams()
   const [q, year] = [query.get('q') ?? '', query.get('year') ?? '']

@@ -9,13 +9,15 @@ import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { STUDENTS_KEY, type StudentStep, takeStudentStep } from './students-desk.api.ts'
 
-/** Why a decision is refused; other refusals have the usual texts. */
+/** Texts of why a decision is refused, by problem code; other refusals have the usual texts. */
 const REFUSALS: Readonly<Record<string, string>> = {
   sheet_state: LISTED_STATE_WORDS.release.no_marks,
   parting_unclear: keepText.partingUnclear,
 }
 
-/** A step that asks for confirmation; some need a reason, or the choice of a year. */
+/**
+ * A step of the office with a student that asks for confirmation; some steps need a reason, or the choice of a year.
+ */
 export type AskedStep =
   | StudentStep
   | { kind: 'hide' }
@@ -29,7 +31,7 @@ interface KeepDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of a step, and shows what readers will see after it. */
+/** The dialog that asks for confirmation of a step, and shows what readers will see after it. */
 export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
   const { kind } = asked
   const years = 'years' in asked ? asked.years : []

@@ -4,7 +4,7 @@ import { placeText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
 import styles from './Students.module.css'
 
-/** The details of a student from the latest sheet. */
+/** The details of a student from the latest result sheet. */
 export function PersonFacts({ person }: { person: OfficePerson }) {
   const { student_id: id, hidden, grade, year, seat_number: seat } = person
   return (

@@ -16,7 +16,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import styles from './Students.module.css'
 import { answerIdentity, type IdentityAnswer, questionsQuery, STUDENTS_KEY } from './students-desk.api.ts'
 
-/** Ambiguous names that match several earlier students, for the office to resolve. */
+/** The identity questions: names in result sheets that match several earlier students, for the office to decide. */
 export function QuestionsPanel() {
   const questions = useQuery(questionsQuery())
   return (

@@ -19,8 +19,8 @@ import { type FoundList, planSeatList, readSeatList } from './students-desk.api.
 const KINDS = SEAT_LIST_KINDS.map((kind) => ({ value: kind, label: seatListText.kinds[kind] }))
 
 /**
- * The form of a seat list: whether to withhold or to release, the grade and year, and the seats, typed or from a file.
- * It then loads the students with these seats.
+ * The form of a list of seat numbers: whether to withhold or to release, the grade and year, and the seat numbers,
+ * typed or from a file. It then loads the students with these seat numbers.
  */
 export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void }) {
   const [file, setFile] = useState<{ name: string; seats: readonly ListedSeat[] }>()
@@ -31,7 +31,7 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
       kind,
       grade: Number(grade),
       year: Number(year),
-      // An unclear text breaks the schema's type.
+      // A text from which no seat numbers can be read breaks the schema, although the type does not say so.
       seats: file?.seats ?? seatsOfRows(rowsOfText(seats)),
     }),
     texts: { seats: { too_big: seatListText.tooMany, invalid_type: UNCLEAR_SEATS, other: seatListText.noSeats } },

@@ -18,8 +18,8 @@ interface SeatListPreviewProps {
 }
 
 /**
- * The students of a seat list with what will happen to each, and a form with one reason that applies the list in one
- * call.
+ * The students of a list of seat numbers with what will happen to each, and a form with one reason that applies the
+ * whole list in one call.
  */
 export function SeatListPreview({ found: { list, items }, onDone }: SeatListPreviewProps) {
   const { kind, year } = list
@@ -72,8 +72,8 @@ export function SeatListPreview({ found: { list, items }, onDone }: SeatListPrev
 }
 
 /**
- * The table of the seats. Those that need attention come first: unknown and repeated ones. Within both groups the order
- * is that of the list.
+ * The table of the seat numbers. Those that need attention, unknown and repeated ones, come first. Within both groups
+ * the order is that of the list.
  */
 function SeatTable({ found: { list, items } }: { found: FoundList }) {
   const sorted = [...items].sort((a, b) => Number(a.state === 'ready') - Number(b.state === 'ready') || a.row - b.row)

@@ -9,7 +9,7 @@ import desk from '../../ui/Desk.module.css'
 import { DeskSection } from '../../ui/DeskSection.tsx'
 import styles from './Students.module.css'
 
-/** Every sheet version that lists a student, with the name and seat recorded there. */
+/** Every version of a result sheet that lists a student, with the name and seat number recorded there. */
 export function Standings({ standings }: { standings: readonly StudentStanding[] }) {
   return (
     <DeskSection title={studentText.standings}>

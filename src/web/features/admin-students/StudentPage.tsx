@@ -20,7 +20,7 @@ import { type AskedStep, KeepDialog } from './KeepDialog.tsx'
 import { Standings } from './Standings.tsx'
 import { officeStudentQuery } from './students-desk.api.ts'
 
-/** The page of one student: the sheets that contain the student, and what the office hides or withholds. */
+/** The page of one student: the result sheets that contain the student, and what the office hides or withholds. */
 export function StudentPage() {
   const { studentId = '' } = useParams()
   const student = useQuery(officeStudentQuery(studentId))
@@ -91,7 +91,8 @@ interface AskingProps {
 }
 
 /**
- * The years whose result is withheld, by the office or by a sheet, and those released by the office against a sheet.
+ * The years whose result is withheld, by the office or by a result sheet, and the years that the office has released
+ * although a sheet withholds them.
  */
 function Withheld({ student, onAsk }: AskingProps) {
   const { withheld, withheld_in_sheets: inSheets, no_marks: noMarks, released } = student
@@ -144,7 +145,7 @@ interface WithheldYearProps {
   year: number
   reason: string
   at?: string
-  /** The button's; without it the line has no button. */
+  /** The button's label; without it the line has no button. */
   label?: string
   onPress?: () => void
 }
@@ -205,7 +206,7 @@ function Missing() {
   )
 }
 
-/** Returns the years in which a sheet has the student, newest first. */
+/** Returns the years in which a result sheet lists the student, newest first. */
 function yearsOf({ standings }: OfficeStudent): number[] {
   return [...new Set(standings.map(({ year }) => year))]
 }

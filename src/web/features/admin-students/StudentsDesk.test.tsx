@@ -47,7 +47,7 @@ function desk(answers: object) {
   return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
 
-test('a search finds the student; a search for one letter is refused with an error at its field', async () => {
+test('the office’s search finds a student; a search for one letter is refused with an error at its field', async () => {
   const { asked } = desk({ [`/api/admin/students?q=${encodeURIComponent('هدى')}`]: { items: [HUDA], more: true } })
   const { user, address } = renderPortal('/admin/students')
   const field = await screen.findByRole('searchbox')
@@ -63,7 +63,7 @@ test('a search finds the student; a search for one letter is refused with an err
   expect(address()).toBe(PAGE)
 })
 
-test('a search without results says what to do', async () => {
+test('a search for students without results says what to do', async () => {
   desk({ '/api/admin/students?q=99999&year=2025': { items: [], more: false } })
   renderPortal('/admin/students?q=99999&year=2025')
   expect(await screen.findByText('لم نجد طالبًا بهذا البحث')).toBeTruthy()
@@ -96,7 +96,7 @@ test('withholding a year’s result sends the year and the reason', async () => 
   expect(sent).toEqual([{ year: 2025, reason: 'رسوم' }])
 })
 
-test('a withheld year can be released, a hidden student shown, and two joined records parted', async () => {
+test('a withheld year can be released, a hidden student shown, and two joined students parted', async () => {
   const kept = {
     ...STUDENT,
     hidden: { reason: 'طلب', at: '2025-07-01T12:00:00.000Z' },
@@ -118,7 +118,7 @@ test('a withheld year can be released, a hidden student shown, and two joined re
   expect(sent).toEqual([{ year: 2025 }, { joined_id: '200012025' }])
 })
 
-test('a refused parting says in its dialog what to do first', async () => {
+test('if parting two joined students is refused, the dialog says what to do first', async () => {
   const joined = [{ student_id: '200012025', at: '2025-07-01T12:00:00.000Z' }]
   desk({ [API]: { ...STUDENT, joined }, [`${API}/part`]: problem('parting_unclear') })
   const { user } = renderPortal(PAGE)
@@ -177,7 +177,7 @@ test.each([
   expect(sent).toEqual([{ sheet_id: '2025-g2-t1-v1', row_number: 4, same_as }])
 })
 
-test('an answer that two names of one sheet are one student is refused with the reason', async () => {
+test('an answer that makes one student of two names in one sheet is refused with the reason', async () => {
   desk({
     '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
     '/api/admin/identity_questions/answer': problem('sheet_state'),
@@ -187,7 +187,7 @@ test('an answer that two names of one sheet are one student is refused with the 
   expect(await screen.findByText('الاسمان في كشف واحد، فهما طالبان مختلفان.')).toBeTruthy()
 })
 
-test('a year withheld by a sheet says so, and is released against the sheet with a reason', async () => {
+test('a year withheld by a result sheet says so, and the office can release it with a reason', async () => {
   const released = { year: 2024, reason: 'قرار', at: '2025-07-01T12:00:00.000Z' }
   const { sent } = desk({
     [API]: { ...STUDENT, withheld_in_sheets: [2025], released: [released] },
@@ -213,14 +213,14 @@ test('a released year that a later sheet withholds says so, and can be released 
   expect(screen.getByRole('button', { name: 'رفع حجب الكشف 2024/25' })).toBeTruthy()
 })
 
-test('a year whose marks are the word «حجب» cannot be released, and says what to do', async () => {
+test('a year whose cells have the word «حجب» in place of marks cannot be released, and says what to do', async () => {
   desk({ [API]: { ...STUDENT, withheld_in_sheets: [2025], no_marks: [2025] } })
   renderPortal(PAGE)
   expect(await screen.findByText(LISTED_STATE_WORDS.release.no_marks)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /رفع/ })).toBeNull()
 })
 
-test('ending the office’s withholding says that the sheet still withholds the result', async () => {
+test('when the office ends its withholding, the page says that the result sheet still withholds the result', async () => {
   const withheld = [{ year: 2025, reason: 'رسوم', at: '2025-07-01T12:00:00.000Z' }]
   desk({ [API]: { ...STUDENT, withheld, withheld_in_sheets: [2025] }, [`${API}/release`]: { done: true } })
   const { user } = renderPortal(PAGE)
@@ -231,7 +231,7 @@ test('ending the office’s withholding says that the sheet still withholds the 
   expect(await screen.findByText('انتهى حجب الإدارة، والنتيجة محجوبة في الكشف نفسه.')).toBeTruthy()
 })
 
-test('a release refused because the sheet has no marks says so in its dialog', async () => {
+test('a release refused because the result sheet has no marks says so in its dialog', async () => {
   desk({ [API]: { ...STUDENT, withheld_in_sheets: [2025] }, [`${API}/release`]: problem('sheet_state') })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'رفع حجب الكشف 2024/25' }))
@@ -252,7 +252,7 @@ const PLAN = {
   ],
 }
 
-test('a list whose seats may be in two columns is refused, pasted and as a file', async () => {
+test('a list whose seat numbers may be in two columns is refused, pasted and as a file', async () => {
   desk({})
   const uploads = fakeUploads()
   const { user } = renderPortal('/admin/students/lists')
@@ -273,7 +273,7 @@ test('a list whose seats may be in two columns is refused, pasted and as a file'
 test.each([
   [0, 'لا رقم جلوس في الملف «list.csv». تأكد أن الأرقام في أول أوراقه.'],
   [MOST_SEATS + 1, 'في الملف «list.csv» أكثر من 5000 رقم. قسّمه ملفّين أو أكثر.'],
-])('a file with %d seats is refused by its name, and the form stays', async (count, text) => {
+])('a file with %d seat numbers is refused by its name, and the form stays', async (count, text) => {
   desk({})
   const uploads = fakeUploads()
   const { user } = renderPortal('/admin/students/lists')
@@ -289,7 +289,7 @@ test.each([
   [{ restored: 1, left: 0 }, 'عادت القائمة كما كانت. عدد الطلاب: 1'],
   [{ restored: 3, left: 2 }, 'شمل التراجع: 3 طلاب. بقي على قرار أحدث: طالبان.'],
   [{ restored: 0, left: 11 }, 'لم يتغير شيء. بقي على قرار أحدث: 11 طالبًا.'],
-])('a pasted list of seats is previewed, withheld with one reason, and undone: %j', async (undone, said) => {
+])('a pasted list of seat numbers is previewed, withheld with one reason, and undone: %j', async (undone, said) => {
   const before = [{ student_id: '100012025', withheld: null, released: null, stamp: 'stamp-1' }]
   const { sent } = desk({
     '/api/admin/seat_lists/plan': PLAN,
@@ -317,7 +317,7 @@ test.each([
   expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })
 
-test('the codes of a grade’s students are shown as slips, and are renewed only on request', async () => {
+test('the student codes of a grade are shown as slips to print, and are renewed only on request', async () => {
   const items = [{ student_id: '100012025', seat_number: '10001', name: 'هدى حسن', code: 'ABCD-EFGH' }]
   const { sent } = desk({ '/api/admin/student_codes': { items } })
   const { user } = renderPortal('/admin/students/codes')

@@ -12,7 +12,10 @@ import { SeatListPanel } from './SeatListPanel.tsx'
 import { StudentCodesPanel } from './StudentCodesPanel.tsx'
 import { StudentPage } from './StudentPage.tsx'
 
-/** The students desk: search, hidden and withheld students, codes for appeals, identity questions, and the page of one student. */
+/**
+ * The desk of students: search, hidden and withheld students, codes for appeals, identity questions, and the page of
+ * one student.
+ */
 export function StudentsDesk() {
   return (
     <Routes

@@ -69,7 +69,7 @@ export type StudentStep =
   | { kind: 'unhide' }
   | { kind: 'withhold'; year: number; reason: string }
   | { kind: 'release'; year: number }
-  /** Releases a result that a sheet withholds. */
+  /** Releases a result that a result sheet withholds. */
   | { kind: 'overrule'; year: number; reason: string }
   | { kind: 'part'; joinedId: string }
 
@@ -88,7 +88,7 @@ export async function takeStudentStep(studentId: string, step: StudentStep): Pro
 
 export type IdentityAnswer = BodyOf<typeof answerIdentityEndpoint>
 
-/** Answers an identity question: whose row it is. Throws ApiError. */
+/** Answers an identity question: which student a row of a result sheet belongs to. Throws ApiError. */
 export async function answerIdentity(answer: IdentityAnswer): Promise<void> {
   await call(answerIdentityEndpoint, { body: answer })
 }
@@ -100,7 +100,7 @@ export async function issueStudentCodes(body: BodyOf<typeof issueStudentCodesEnd
   return (await call(issueStudentCodesEndpoint, { body })).items
 }
 
-/** A seat list with the students that the server found for it. */
+/** A list of seat numbers with the students that the server found for it. */
 export interface FoundList {
   list: BodyOf<typeof planSeatListEndpoint>
   items: readonly PlannedSeat[]

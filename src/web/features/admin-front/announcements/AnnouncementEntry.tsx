@@ -15,7 +15,7 @@ const TONES = { now: 'good', later: 'note', past: undefined } as const
 
 /** One announcement with the period in which it is shown, and the form that edits it. */
 export function AnnouncementEntry({ announcement }: { announcement: DeskAnnouncement }) {
-  // The announcement as it was when the form opened: the server refuses to save over another version.
+  // The announcement as it was when the form opened: the server refuses to save if the stored one has changed since.
   const [seen, setSeen] = useState<DeskAnnouncement>()
   const { send, isSending } = useSend({
     send: removeAnnouncement,

@@ -18,7 +18,7 @@ interface AnnouncementFormProps {
   onClose?: () => void
 }
 
-/** The fields of an announcement: its text, and when it appears and disappears. */
+/** The form of an announcement: its text, and when it appears and disappears. */
 export function AnnouncementForm({ seen, onClose }: AnnouncementFormProps) {
   const form = useContractForm({
     start: {

@@ -8,7 +8,7 @@ import styles from './Announcements.module.css'
 
 const text = frontDeskText.announcements
 
-/** A form for a new announcement, and the list of all. */
+/** A form for a new announcement, and the list of all announcements. */
 export function Announcements({ announcements }: { announcements: readonly DeskAnnouncement[] }) {
   return (
     <>

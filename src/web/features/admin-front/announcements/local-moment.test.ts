@@ -7,7 +7,7 @@ test('a moment is unchanged after it is put into a date-time field and read back
   expect(fromField('2025-07-01T12:30')).toBe(new Date(2025, 6, 1, 12, 30).toISOString())
 })
 
-test('null is an empty field, and an empty field is null', () => {
+test('null becomes an empty date-time field, and an empty field becomes null', () => {
   expect(toField(null)).toBe('')
   expect(fromField('')).toBeNull()
 })

@@ -14,7 +14,10 @@ interface AttemptsFormProps {
   onReload: () => Promise<void>
 }
 
-/** The setting of which attempt counts: of a subject taken in two sessions, and of a repeated grade. */
+/**
+ * The setting of which attempt counts: of a subject taken in both exam sessions (first and resit), and of a repeated
+ * grade.
+ */
 export function AttemptsForm({ settings, onReload }: AttemptsFormProps) {
   const { values, change, ...form } = useSettingForm({ settings, schema: SCHEMA, start: (group) => group })
   return (

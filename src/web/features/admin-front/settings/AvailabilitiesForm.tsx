@@ -17,7 +17,10 @@ interface AvailabilitiesFormProps {
   onReload: () => Promise<void>
 }
 
-/** The setting of the aims that each grade offers on the home page, as a table of checkboxes. */
+/**
+ * The setting of which kinds of content (results, books, …) each grade offers on the home page, as a table of
+ * checkboxes.
+ */
 export function AvailabilitiesForm({ settings, defaults, onReload }: AvailabilitiesFormProps) {
   const shape = facultyShape()
   const form = useSettingForm({ settings, defaults, schema: SCHEMA, start: (group) => group })

@@ -22,7 +22,7 @@ import { useSettingForm } from './use-setting-form.ts'
 const text = frontDeskText.awaited
 const SCHEMA = z.pick(frontSettingsSchema, { awaited_results: true })
 
-/** An awaited result, with its announced time as the text of a field. */
+/** An awaited result; its announced time is the text of a field. */
 type Line = AwaitedPlace & { since: string; announced: string }
 
 interface FormValues {
@@ -38,7 +38,7 @@ interface AwaitedFormProps {
   onReload: () => Promise<void>
 }
 
-/** The setting of the awaited results, each with a time if the office has announced one. */
+/** The setting of the results that students wait for, each with a time if the office has announced one. */
 export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onReload }: AwaitedFormProps) {
   const [current] = useState(() => academicYear(new Date()))
   const newest = years[0] ?? current
@@ -119,9 +119,9 @@ export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onR
 
 interface AwaitedLineProps {
   line: Line
-  /** Whether its sheet is published: then the home page no longer shows it as awaited. */
+  /** Whether the awaited result is published: then the home page no longer shows it as awaited. */
   hasArrived: boolean
-  /** When its draft will be published on schedule; undefined if no draft is scheduled. */
+  /** When the draft of the result will be published on schedule; undefined if no draft is scheduled. */
   scheduledAt: string | undefined
   onTime: (announced: string) => void
   onRemove: () => void
@@ -165,7 +165,8 @@ function isSame(one: AwaitedPlace, other: AwaitedPlace): boolean {
 
 /**
  * Returns the years to choose from: from the year after the newest published one, or the current academic year if that
- * is later, to the year before the newest published one. Without a published year the current one takes its place.
+ * is later, down to the year before the newest published one. If no year is published, the current year is used
+ * instead.
  */
 function yearsToAwait(newest: number, current: number): number[] {
   const latest = Math.max(newest + 1, current)

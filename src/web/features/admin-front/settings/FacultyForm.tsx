@@ -28,7 +28,7 @@ const SCHEMA = z.pick(frontSettingsSchema, { faculty_shape: true })
 
 const PARTS = ['grades', 'terms'] as const
 type Part = (typeof PARTS)[number]
-/** The names of the grades and of the terms, as the fields hold them. */
+/** The names of the grades and of the terms, as the form's fields hold them. */
 type Draft = Record<Part, readonly string[]>
 
 /** The least number of grades and of terms; `LARGEST_SHAPE` has the largest. */
@@ -66,8 +66,8 @@ export function FacultyForm({ settings, defaults, onReload }: FacultyFormProps) 
 }
 
 /**
- * The fields for the names of all grades or all terms. Only the last one can be removed, because data refer to the
- * others by their number.
+ * The fields for the names of all grades or all terms. Only the last grade or term can be removed, because data refer
+ * to them by their number.
  */
 function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
   const { values, faults, change } = form
@@ -77,7 +77,8 @@ function PartFields({ form, part }: { form: FieldsOf<Draft>; part: Part }) {
   const words = text[part]
   const errorId = useId()
   return (
-    // Focusable, because the server's refusal to remove a grade or term has no field of its own to focus.
+    // The group can take the focus, because the server's refusal to remove a grade or term has no field of its own to
+    // focus.
     <fieldset className={styles.part} name={part} tabIndex={-1} aria-describedby={errorId}>
       <legend>{words.legend}</legend>
       <div className={styles.names}>
@@ -150,8 +151,7 @@ function faultsIn(draft: Draft): Faults {
 }
 
 /**
- * Returns for the grades and for the terms what belongs to those that were removed from the stored shape, from the
- * server's refusal.
+ * Reads from the server's refusal what still belongs to the grades and terms that were removed from the stored shape.
  */
 function usesIn({ fields = [] }: ApiError, stored: FacultyShape): Faults {
   const uses = (part: Part) =>

@@ -8,16 +8,16 @@ import styles from './Settings.module.css'
 
 interface SettingFormProps {
   form: FormState & {
-    /** Fills the fields with the defaults; undefined where the form has no such button. */
+    /** Fills the fields with the defaults; undefined if the form has no button for this. */
     restore?: (() => void) | undefined
   }
   text: { title: string; lead?: string; defaults?: string }
-  /** Replaces what was typed with the stored values. */
+  /** Replaces what was typed by the stored values. */
   onReload: () => Promise<void>
   children: ReactNode
 }
 
-/** The frame of a settings group: title, fields and buttons. */
+/** The frame of the form for a group of settings: title, fields and buttons. */
 export function SettingForm({ form, text, onReload, children }: SettingFormProps) {
   return (
     <Form

@@ -15,11 +15,11 @@ import { YearsForm } from './YearsForm.tsx'
 
 interface SettingsProps {
   desk: FrontDeskData
-  /** Replaces what was typed in all forms with the stored values. */
+  /** Replaces what was typed in all forms by the stored values. */
   onReload: () => Promise<void>
 }
 
-/** The settings; each group is a form and is saved separately. */
+/** All settings; each group of settings is a form and is saved separately. */
 export function Settings({ desk, onReload }: SettingsProps) {
   const { settings, defaults, years } = desk
   return (

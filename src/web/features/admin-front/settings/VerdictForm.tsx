@@ -14,7 +14,7 @@ import { useSettingForm } from './use-setting-form.ts'
 const text = frontDeskText.verdict
 const SCHEMA = z.pick(frontSettingsSchema, { verdict_rules: true })
 const UNITS = ['year', 'term'] as const
-/** The initial values of the regulation when the office turns it on. */
+/** The initial values of the faculty's regulation when the office turns it on. */
 const START = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
 
 interface VerdictFormProps {
@@ -23,8 +23,8 @@ interface VerdictFormProps {
 }
 
 /**
- * The faculty's regulation, which decides «ناجح» and «منقول بمادتين». Without it the verdict only names the open
- * subjects.
+ * The setting of the faculty's regulation, which decides «ناجح» and «منقول بمادتين». Without a regulation the verdict
+ * only names the subjects that are not passed.
  */
 export function VerdictForm({ settings, onReload }: VerdictFormProps) {
   const form = useSettingForm({

@@ -12,7 +12,7 @@ const SCHEMA = z.pick(frontSettingsSchema, { hidden_years: true })
 
 interface YearsFormProps {
   settings: FrontSettings
-  /** The years with published sheets. */
+  /** The years that have published result sheets. */
   years: readonly number[]
   onReload: () => Promise<void>
 }

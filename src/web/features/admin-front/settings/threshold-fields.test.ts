@@ -4,13 +4,13 @@ import { textsOf, thresholdFaults, thresholdsOf } from './threshold-fields.ts'
 
 const { outOfRange, notLower } = frontDeskText.thresholds
 
-test('a percentage may have Arabic digits, an Arabic decimal sign and invisible marks', () => {
+test('a threshold’s percentage may have Arabic digits, an Arabic decimal sign and invisible marks', () => {
   const texts = { excellent: '٨٥٫٥', very_good: '\u200f۷۵', good: ' 65 ', pass: '50' }
   expect(thresholdFaults(texts)).toEqual({})
   expect(thresholdsOf(texts)).toEqual({ excellent: 85.5, very_good: 75, good: 65, pass: 50 })
 })
 
-test('thresholds are unchanged after they are put into the fields and read back', () => {
+test('classification thresholds are unchanged after they are put into the fields and read back', () => {
   const values = { excellent: 84.5, very_good: 75, good: 65, pass: 0 }
   expect(thresholdsOf(textsOf(values))).toEqual(values)
   expect(thresholdFaults(textsOf(values))).toEqual({})
@@ -23,6 +23,6 @@ test.each([
   [['85', '', '90', '50'], { very_good: outOfRange, good: notLower }],
   [['85', '75', '65', '-1'], { pass: outOfRange }],
   [['85.125', '75', '65', '50'], { excellent: outOfRange }],
-])('%j gets an error for each wrong field', ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
+])('thresholds typed as %j get an error for each wrong field', ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
   expect(thresholdFaults({ excellent, very_good, good, pass })).toEqual(faults)
 })

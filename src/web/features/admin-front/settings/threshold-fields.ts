@@ -6,17 +6,17 @@ import type { Faults } from '../../../ui/form-faults.ts'
 type Thresholds = FrontSettings['thresholds']
 type ThresholdName = keyof Thresholds
 
-/** The thresholds, the highest first. */
+/** The classifications that have a threshold, the highest first. */
 export const THRESHOLD_NAMES = ['excellent', 'very_good', 'good', 'pass'] as const satisfies readonly ThresholdName[]
 
 export type ThresholdTexts = Record<ThresholdName, string>
 
-/** Returns the thresholds as the texts of their fields. */
+/** Returns the classification thresholds as the texts of their fields. */
 export function textsOf({ excellent, very_good, good, pass }: Thresholds): ThresholdTexts {
   return { excellent: String(excellent), very_good: String(very_good), good: String(good), pass: String(pass) }
 }
 
-/** Parses the fields; call it only after `thresholdFaults` returns no error. */
+/** Parses the fields of the thresholds; call it only if `thresholdFaults` returns no error. */
 export function thresholdsOf({ excellent, very_good, good, pass }: ThresholdTexts): Thresholds {
   return {
     excellent: percentageOf(excellent),
@@ -40,7 +40,7 @@ export function thresholdFaults(texts: ThresholdTexts): Faults {
   return faults
 }
 
-/** Returns a percentage with up to two decimals as a number, NaN for any other text. */
+/** Parses a percentage with up to two decimals; NaN for any other text. */
 function percentageOf(typed: string): number {
   const text = westernDigits(cleanText(typed)).replace('٫', '.')
   return /^\d{1,3}([.]\d{1,2})?$/.test(text) ? Number(text) : Number.NaN

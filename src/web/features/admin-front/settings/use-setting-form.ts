@@ -10,7 +10,7 @@ import { FRONT_DESK_KEY, saveSettings } from '../front-desk.api.ts'
 type GroupSchema<Group> = z.ZodMiniType<Group> & { shape: object }
 
 interface SettingPlan<Group, Values> {
-  /** All settings as loaded when the form opened. */
+  /** All settings as they were loaded when the form opened. */
   settings: FrontSettings
   /** The default settings; given if the form has a button that restores them. */
   defaults?: FrontSettings
@@ -22,13 +22,13 @@ interface SettingPlan<Group, Values> {
   check?: (values: Values) => Faults
   texts?: RuleTexts
   explain?: (error: ApiError) => Faults | undefined
-  /** Runs after the change has been undone. */
+  /** Called after the change has been undone. */
   onUndone?: () => Promise<void>
 }
 
 /**
- * The form of a group of settings. It sends the loaded values along with the new ones, so that a change made by
- * somebody else meanwhile is a conflict.
+ * The form of a group of settings. It sends the loaded values along with the new values, so that the server reports a
+ * conflict if somebody else has changed them meanwhile.
  */
 export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
   plan: SettingPlan<Group, Values>,
@@ -53,6 +53,6 @@ export function useSettingForm<Group extends Partial<FrontSettings>, Values exte
 }
 
 function groupOf<Group>({ shape }: GroupSchema<Group>, settings: FrontSettings): Group {
-  // The fields of the schema are exactly those of the group.
+  // The cast is right because the fields of the schema are exactly those of the group.
   return Object.fromEntries(Object.entries(settings).filter(([name]) => name in shape)) as Group
 }
