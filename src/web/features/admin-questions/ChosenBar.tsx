@@ -14,7 +14,7 @@ interface ChosenBarProps {
   onApprove: (questions: readonly OfficeQuestion[]) => void
 }
 
-/** Selects waiting questions and approves them together, up to the server's limit per call. */
+/** The bar that selects waiting questions and approves them together, up to the server's limit per call. */
 export function ChosenBar({ waiting, chosen, isBusy, onChoose, onApprove }: ChosenBarProps) {
   const most = waiting.slice(0, QUESTIONS_PAGE)
   const those = waiting.filter(({ id }) => chosen.has(id)).slice(0, QUESTIONS_PAGE)

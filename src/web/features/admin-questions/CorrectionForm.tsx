@@ -18,7 +18,7 @@ import { CORRECTION_TEXTS, correctionFaults, correctionOf, draftOf } from './cor
 import { QUESTIONS_KEY } from './questions.api.ts'
 
 interface CorrectionFormProps {
-  /** The question as it was when the form opened; changes by others do not alter the form. */
+  /** The question as it was when the form opened; changes by other officers do not alter the form. */
   question: WholeQuestion
   onClose: () => void
 }

@@ -14,13 +14,13 @@ import { QuestionFacts } from './QuestionFacts.tsx'
 interface QuestionEntryProps {
   question: OfficeQuestion
   isBusy: boolean
-  /** Whether the question is selected; undefined if it is not waiting, so cannot be selected. */
+  /** Whether the question is selected; undefined if it does not wait for approval and so cannot be selected. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
   onMove: (state: QuestionState) => void
 }
 
-/** One question of the list, shown in full so that it can be approved without opening it. */
+/** One question of the list, shown in full so that it can be approved without opening its page. */
 export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: QuestionEntryProps) {
   const text = spokenQuestion(question)
   return (
@@ -48,7 +48,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
 
 type StateActsProps = Pick<QuestionEntryProps, 'question' | 'isBusy' | 'onMove'>
 
-/** The buttons for the states into which a question can change from its current one. */
+/** The buttons that change a question's state, for the states that can follow the current one. */
 export function StateActs({ question, isBusy, onMove }: StateActsProps) {
   const { state } = question
   return (

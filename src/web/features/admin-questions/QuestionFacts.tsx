@@ -31,7 +31,7 @@ export function QuestionFacts({ question }: { question: OfficeQuestion }) {
   )
 }
 
-/** The contributor's account, and the displayed name if it differs. */
+/** The name of the contributor's account, and the displayed name if it differs. */
 function Contributor({ question: { account_name, creator_name } }: { question: OfficeQuestion }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { isNarrowed, pathOf, searchOf } from './question-params.ts'
 import { type QuestionSearch, questionsQuery } from './questions.api.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 
-/** The list of questions with the approval setting. */
+/** The list of questions, with the setting of whether new questions need approval. */
 export function QuestionList() {
   const [params] = useSearchParams()
   const search = searchOf(params)

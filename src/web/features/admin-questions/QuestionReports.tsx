@@ -11,7 +11,7 @@ interface QuestionReportsProps {
   onSettle: (ids: readonly string[], settled: boolean) => void
 }
 
-/** The reports against a question; all open ones are settled together. */
+/** The readers' reports against a question; one button settles all open reports together. */
 export function QuestionReports({ reports, isBusy, onSettle }: QuestionReportsProps) {
   const open = reports.filter(({ settled_at }) => settled_at === null).map(({ id }) => id)
   const settled = reports.filter(({ settled_at }) => settled_at !== null).map(({ id }) => id)

@@ -58,7 +58,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/questions'
   return { ...api, ...renderPortal(address) }
 }
 
-test('a waiting question is shown in full and approved from the list, and the approval can be undone', async () => {
+test('a question that waits for approval is shown in full and approved from the list, and the approval can be undone', async () => {
   const { user, sent } = openDesk({ [LIST]: page([QUESTION]), [`${ONE}/state`]: SHOWN })
   const entry = within(
     within(await screen.findByRole('list', { name: 'الأسئلة' })).getAllByRole('listitem')[0] as HTMLElement,
@@ -79,7 +79,7 @@ test('a waiting question is shown in full and approved from the list, and the ap
   ])
 })
 
-test('the selected questions are approved by one call, and those that were not are counted', async () => {
+test('one call approves the selected questions, and those that could not be approved are counted', async () => {
   const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
   const { user, sent } = openDesk({
     [LIST]: page([QUESTION, other]),
@@ -100,7 +100,7 @@ test('the selected questions are approved by one call, and those that were not a
   ])
 })
 
-test('an empty list says whether new questions need approval, with the checkbox of that setting above', async () => {
+test('an empty list says whether new questions need approval, and shows the checkbox of that setting above', async () => {
   const { user, sent } = openDesk({
     [LIST]: page([], { wait_for_approval: false }),
     '/api/admin/question_approval': { wait_for_approval: true },
@@ -112,7 +112,7 @@ test('an empty list says whether new questions need approval, with the checkbox 
   expect(sent).toEqual([{ wait_for_approval: true }])
 })
 
-test('a search is in the URL and is sent to the server', async () => {
+test('the search for questions is in the URL and is sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'كلمات من نص السؤال' }), 'المثنى ')
   await user.selectOptions(screen.getByRole('combobox', { name: 'الفرقة' }), 'الفرقة الأولى')
@@ -122,7 +122,7 @@ test('a search is in the URL and is sent to the server', async () => {
   await waitFor(() => expect(asked).toContain(`/api/admin/questions?filter=waiting&${query}`))
 })
 
-test('the order is in the URL, is sent to the server and is explained', async () => {
+test('the order of the questions is in the URL, is sent to the server and is explained', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([QUESTION]) })
   expect(screen.queryByText(/^الصعوبة من نسبة من أصابوا/)).toBeNull()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الترتيب' }), 'الأصعب أولًا')
@@ -134,7 +134,7 @@ test('the order is in the URL, is sent to the server and is explained', async ()
   expect(screen.queryByRole('button', { name: 'إلغاء التصفية' })).toBeNull()
 })
 
-test('a reported question shows its reports; correcting it settles them', async () => {
+test('a reported question shows its reports; correcting the question settles them', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED }, '/admin/questions/q1')
   const reports = within(await screen.findByRole('list', { name: 'البلاغات' }))
   expect(reports.getByText('الصواب الثالث')).toBeTruthy()
@@ -160,7 +160,7 @@ test('a reported question shows its reports; correcting it settles them', async 
   ])
 })
 
-test('reports can be settled without a change of the question, and reopened by undo', async () => {
+test('reports against a question can be settled without changing it, and reopened by undo', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED, [`${ONE}/reports`]: SHOWN }, '/admin/questions/q1')
   await user.click(await screen.findByRole('button', { name: 'إغلاق البلاغات بلا تغيير' }))
   expect(await screen.findByText('أُغلقت البلاغات')).toBeTruthy()
@@ -172,10 +172,10 @@ test('reports can be settled without a change of the question, and reopened by u
   ])
 })
 
-test('an edit conflict shows the stored question, keeps what was typed and allows overwriting', async () => {
+test('a conflict with a colleague’s edit shows the stored question, keeps what was typed and allows overwriting', async () => {
   const anew = { ...SHOWN, question_text: 'نص كتبه غيره', version: 'v3' }
   const saved = { ...SHOWN, question_text: 'نصي أنا', version: 'v4' }
-  // Loading the question and correcting it have one address, so these are the answers in order.
+  // Loading the question and correcting it have the same address, so these are its answers in order.
   const turns = [SHOWN, problem('edit_conflict'), anew, saved, saved]
   const answers = { [ONE]: () => turns.shift() }
   const { user, sent } = openDesk(answers, '/admin/questions/q1')
@@ -193,18 +193,18 @@ test('an edit conflict shows the stored question, keeps what was typed and allow
   expect(sent).toMatchObject([{ version: 'v2' }, { version: 'v3', question_text: 'نصي أنا' }])
 })
 
-test('the page of an unknown question says that there is none', async () => {
+test('the page of an unknown question says that the question does not exist', async () => {
   openDesk({}, '/admin/questions/nothing')
   expect(await screen.findByText('لا يوجد سؤال بهذا الرابط')).toBeTruthy()
 })
 
-test('a failure to load the list is explained and can be retried', async () => {
+test('a failure to load the list of questions is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })
 
-test('a question’s answers show the share of right ones, and an option that nobody picks', async () => {
+test('a question shows the share of right answers, and an option that nobody picks', async () => {
   const counts = { asked: 40, right: 10, picks: [30, 10, 0] }
   openDesk({ [LIST]: page([{ ...QUESTION, counts }]) })
   expect(await screen.findByText('أخطأ فيه أكثر من سُئلوا')).toBeTruthy()
@@ -217,7 +217,7 @@ test('a question’s answers show the share of right ones, and an option that no
   ])
 })
 
-test('the questions that most readers answered wrong have a tab of their own', async () => {
+test('the questions that most readers answered wrong have a tab of their own at the office', async () => {
   openDesk({ '/api/admin/questions?filter=missed': page([]) }, '/admin/questions?filter=missed')
   expect(await screen.findByText('لا سؤال أخطأ فيه أكثر من سُئلوا')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'أخطأ فيها أكثر من سُئلوا', current: 'page' })).toBeTruthy()

@@ -3,7 +3,7 @@ import { Navigate, Routes } from '../../router/Routes.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 
-/** The questions desk: waiting, reported and hidden questions of all quizzes, and the page of each. */
+/** The desk of questions: waiting, reported and hidden questions of all quizzes, and the page of each question. */
 export function QuestionsDesk() {
   return (
     <Routes

@@ -23,7 +23,7 @@ const ANY = { value: '', label: deskText.any } as const
 const ORIGINS = [ANY, ...QUESTION_ORIGINS.map((value) => ({ value, label: deskText.origins[value] }))]
 const NOTHING = { origin: '', grade: '', term: '', subject: '', search: '' } as const
 
-/** Filters the list by text, origin, grade, term and subject, and orders it. */
+/** The form that filters the list by text, origin, grade, term and subject, and orders it. */
 export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterProps) {
   const form = useContractForm({
     start: search,

@@ -10,7 +10,7 @@ import { fieldsOf, type TextsDraft, unclosedMarks, writtenFields } from '../../u
 
 /** The form's values, named as in the contract. A correction cannot change the question's kind. */
 export interface CorrectionDraft extends TextsDraft {
-  /** Whether saving settles the open reports. */
+  /** Whether saving settles the open reports against the question. */
   settles: boolean
 }
 
@@ -35,12 +35,12 @@ export function draftOf(question: WholeQuestion): CorrectionDraft {
   return { ...fieldsOf(question), settles: question.open_reports > 0 }
 }
 
-/** Returns the errors of a draft by the contract's rules for its kind. */
+/** Returns the errors of a correction by the contract's rules for the question's kind. */
 export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   const schema: z.ZodMiniType = CORRECTION_BODIES[draft.question_kind]
   const read = readBody(schema, bodyOf(draft, seen), CORRECTION_TEXTS).faults
   const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
-  // The right answer, which a draft may lack, was set above.
+  // The cast is right because the right answer, which a draft may lack, was set above.
   const long = questionFaults(written as typeof written & QuestionParts).map(({ path }): [string, string] => [
     path,
     CORRECTION_TEXTS[path.split('/')[0] as keyof typeof CORRECTION_TEXTS],
@@ -48,7 +48,9 @@ export function correctionFaults(draft: CorrectionDraft, seen: Seen): Faults {
   return { ...Object.fromEntries(long), ...read, ...unclosedMarks(draft) }
 }
 
-/** Returns the request body of a draft without errors, with the version that its author has seen. */
+/**
+ * Returns the request body of a correction without errors, with the version of the question that its author has seen.
+ */
 export function correctionOf(draft: CorrectionDraft, seen: Seen): Correction {
   return CORRECTION_BODIES[draft.question_kind].parse(bodyOf(draft, seen))
 }

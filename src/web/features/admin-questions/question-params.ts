@@ -21,7 +21,7 @@ export function searchOf(params: URLSearchParams): QuestionSearch {
   }
 }
 
-/** Returns the address of the desk with a filter and an order; default values are left out. */
+/** Returns the address of the desk of questions with a filter and an order; default values are left out. */
 export function pathOf(search: QuestionSearch): string {
   const { filter, order } = search
   const asked = Object.entries({

@@ -3,7 +3,7 @@ import { Navigate, Routes } from '../../router/Routes.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** Each page is a chunk of its own, because together they are too large for one. */
+/** Each page of the desk is a chunk of its own, because together they would be too large. */
 const SeasonPage = lazyPart(async () => (await import('./board/SeasonPage.tsx')).SeasonPage, { Pending: Loading })
 const UploadPage = lazyPart(async () => (await import('./uploads/UploadPage.tsx')).UploadPage, { Pending: Loading })
 const VersionPage = lazyPart(async () => (await import('./versions/VersionPage.tsx')).VersionPage, { Pending: Loading })
@@ -11,8 +11,8 @@ const LayoutsPage = lazyPart(async () => (await import('./learnt/LayoutsPage.tsx
 const WordsPage = lazyPart(async () => (await import('./learnt/WordsPage.tsx')).WordsPage, { Pending: Loading })
 
 /**
- * The results desk: the board of a year, new files, drafts, all versions of sheets, and a page for each upload and
- * version.
+ * The results desk: the board of a year's result sheets, new files, drafts, all versions of sheets, and a page for each
+ * upload and version.
  */
 export function ResultsDesk() {
   return (

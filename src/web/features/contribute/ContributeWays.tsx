@@ -4,7 +4,10 @@ import { Link } from '../../router/Link.tsx'
 import styles from './ContributeWays.module.css'
 import type { SubjectPlace } from './contribute-place.ts'
 
-/** Links for contributors to their own questions and, with a subject, to its files and its quiz. */
+/**
+ * Links for contributors to their own questions and, if a subject is given, to the subject's question files and its
+ * quiz.
+ */
 export function ContributeWays({ place }: { place?: SubjectPlace }) {
   return (
     <nav className={styles.ways} aria-label={contributeText.ways} data-print="no">

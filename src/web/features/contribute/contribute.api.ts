@@ -28,9 +28,9 @@ export function ownQuestionsQuery(order: QuestionOrder) {
       return call(ownQuestionsEndpoint, { query, signal })
     },
     // Show the previous list until the new order has loaded: the select of the order is inside the list's region and
-    // must stay.
+    // must stay visible.
     placeholderData: (previous) => previous,
-    // Without the cast the type would be null, which is right for the first page only.
+    // Without the cast TypeScript would infer the type null, which is right for the first page only.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -39,7 +39,7 @@ export function ownQuestionsQuery(order: QuestionOrder) {
 /** The start of the keys of every quiz's questions. */
 export const QUIZZES_KEY = ['questions'] as const
 
-/** The keys of the lists that show contributed questions: the contributor's own and the quizzes. */
+/** The keys of the lists that show contributed questions: the contributor's own list and the quizzes. */
 export const QUESTION_LISTS = [OWN_KEY, QUIZZES_KEY]
 
 /** Adds a question to a subject. Throws ApiError. */
@@ -48,8 +48,8 @@ export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<O
 }
 
 /**
- * Returns the questions of the subject with the same text; none if the request fails, because the check is only a
- * courtesy and the server decides about the question anyway.
+ * Returns the questions of the subject with the same text; an empty list if the request fails, because the check is
+ * only a courtesy and the server decides about the question anyway.
  */
 export async function similarQuestions(params: SubjectPlace, text: string): Promise<readonly Question[]> {
   try {
@@ -60,13 +60,13 @@ export async function similarQuestions(params: SubjectPlace, text: string): Prom
   }
 }
 
-/** A change to one's own question. */
+/** A change to a contributor's own question. */
 export type OwnChange =
   | { kind: 'edit'; id: string; version: string; body: QuestionBody }
   | { kind: 'withdraw'; id: string }
   | { kind: 'restore'; id: string }
 
-/** Changes one's own question. Returns its new state; throws ApiError. */
+/** Changes a contributor's own question. Returns its new state; throws ApiError. */
 export function changeOwnQuestion(change: OwnChange): Promise<OwnQuestion> {
   const params = { id: change.id }
   if (change.kind === 'edit') {

@@ -17,16 +17,16 @@ import { versionName } from '../versions/version-names.ts'
 import styles from './Batch.module.css'
 import { PublishManyDialog } from './PublishManyDialog.tsx'
 
-/** The drafts of all sheets, with a button that publishes several together. */
+/** The drafts of all result sheets, with a button that publishes several drafts together. */
 export function DraftsPanel() {
   const { data } = useQuery(versionsQuery())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // The selected versions as they were when the dialog opened. Published ones leave the list, but the dialog still
+  // The selected versions as they were when the dialog opened. Published versions leave the list, but the dialog still
   // shows them.
   const [asked, setAsked] = useState<readonly SheetVersion[]>()
   const drafts = (data?.versions ?? []).filter(({ state }) => state === 'draft')
   const picked = drafts.filter(({ id }) => chosen.has(id))
-  // A single draft is published on its own page.
+  // A single draft is published on its own page, so no list is needed.
   if (drafts.length < 2 && !asked) return null
   const choose = (ids: readonly string[], isChosen: boolean) => {
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))

@@ -26,8 +26,9 @@ interface PublishManyDialogProps {
 }
 
 /**
- * Confirms the publication of several drafts with the figures of each, and then shows the outcome of each. A draft with
- * open stops is left out: its stops are accepted on its own page, one by one and with a reason.
+ * The dialog that confirms the publication of several drafts with the figures of each, and then shows the outcome of
+ * each. A draft with open stops (checks that an officer has not confirmed) is left out: its stops are accepted on its
+ * own page, one by one and with a reason.
  */
 export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   const looks = useQueries({ queries: drafts.map(({ id }) => publicationQuery(id)) })
@@ -78,7 +79,7 @@ export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
   )
 }
 
-/** The figures of one draft, and the stops that keep it from being published here. */
+/** The figures of one draft, and the stops because of which it cannot be published here. */
 function Look({ draft, found: { figures, stops } }: { draft: SheetVersion; found: SheetPublication }) {
   const { replaces, students } = figures
   const count = (label: string, value: number) => `${label}: ${formatCount(value)}`
@@ -138,7 +139,7 @@ function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<Shee
   )
 }
 
-/** Whether a draft has no stops, or an officer has accepted all of them. */
+/** Whether a draft has no publication stops, or an officer has accepted all of them. */
 function isFree(found: SheetPublication | undefined): boolean {
   return found?.stops.every(({ accepted }) => accepted !== null) ?? false
 }

@@ -133,7 +133,7 @@ function openDesk(answers: Record<string, unknown> = {}) {
   return { ...api, ...renderPortal('/admin/results') }
 }
 
-test('each cell of the board links to what its sheet needs next', async () => {
+test('each cell of the board links to what its result sheet needs next', async () => {
   const changed: Partial<BoardCell>[] = [
     { state: 'errors', errors: 3, students: 612, upload_id: 'u1' },
     { term: 2, state: 'draft', students: 44, sheet_id: '2025-g1-t2-v2', published: { sheet_id: 'x', version: 1 } },
@@ -154,14 +154,14 @@ test('each cell of the board links to what its sheet needs next', async () => {
   expect(document.activeElement?.textContent).toContain('اختيار ملفات الكشوف')
 })
 
-test('another year can be chosen, which changes the address', async () => {
+test('another year can be chosen for the board of result sheets, which changes the address', async () => {
   const { user, asked, address } = openDesk({ [`${BOARD}?year=2024`]: board([], { year: 2024 }) })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'العام الجامعي' }), '2023/24')
   expect(address()).toBe('/admin/results?year=2024')
   await waitFor(() => expect(asked).toContain(`${BOARD}?year=2024`))
 })
 
-test('the board of a portal without sheets says what to do', async () => {
+test('the board of a portal without result sheets says what to do', async () => {
   openDesk({ [BOARD]: board([], { years: [2025] }) })
   expect(await screen.findByText(/اختر ملفات الكشوف من/)).toBeTruthy()
 })
@@ -185,12 +185,12 @@ test('the list of uploads says what each file holds and whether a draft can be m
   expect(screen.getAllByRole('checkbox', { name: /^تحديد .*xlsx$/ })).toHaveLength(2)
 })
 
-test('a list that leaves uploads out says so', async () => {
+test('if the list of uploads is not complete, it says so', async () => {
   openDesk({ '/api/admin/uploads': { uploads: Array.from({ length: 3 }, (_, at) => head(`${at}`, {})), total: 130 } })
   expect(await screen.findByText(/^يظهر هنا أحدث 3 ملفات من 130\./)).toBeTruthy()
 })
 
-test('each chosen file becomes a draft by a call of its own, and a failure does not stop the others', async () => {
+test('each chosen file becomes a draft by a call of its own, and a failure does not stop the other calls', async () => {
   const uploads = [head('a', {}), head('b', { term: 2 })]
   const { user, asked } = openDesk({
     '/api/admin/uploads': { uploads, total: uploads.length },
@@ -212,7 +212,7 @@ test('each chosen file becomes a draft by a call of its own, and a failure does 
 const STOP = { code: 'short_names', count: 40, lines: [], offers: [], accepted: null }
 const ACCEPTED = { ...STOP, accepted: { by: 'منى', at: AT, reason: 'أسماء من كلمة' } }
 
-test('chosen drafts are published after one confirmation; one with an open stop is left out and says why', async () => {
+test('chosen drafts are published after one confirmation; a draft with an open stop is left out and says why', async () => {
   const first = version('2025-g1-t1-v2', { version: 2 })
   const second = version('2025-g2-t1-v1', { grade: 2, students: 60 })
   const third = version('2025-g3-t1-v1', { grade: 3 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useSend } from '../../../ui/use-send.ts'
 
-/** The state of one item of a batch. */
+/** The state of one item of a batch: of several files or drafts for which the same call is made. */
 export type BatchState<Result> =
   | { kind: 'waits' }
   | { kind: 'working' }
@@ -18,8 +18,8 @@ interface BatchPlan<Item extends { id: string }, Result> {
 }
 
 /**
- * Makes one call for each of several items, one after another; a failure does not stop the others. `states` has the
- * state of each item, by its id.
+ * Makes one call for each of several items, one after another; a failure does not stop the other calls. `states` has
+ * the state of each item, by its id.
  */
 export function useBatch<Item extends { id: string }, Result>({ run, refresh, done }: BatchPlan<Item, Result>) {
   const [states, setStates] = useState<ReadonlyMap<string, BatchState<Result>>>(new Map())

@@ -18,7 +18,10 @@ import { boardQuery } from './board.api.ts'
 
 const SESSIONS: readonly SessionNumber[] = [1, 2]
 
-/** The board: the sheets of a year by grade, term and session. Each cell leads to what its sheet needs next. */
+/**
+ * The board: the result sheets of a year by grade, term and exam session (first or resit). Each cell leads to what its
+ * sheet needs next.
+ */
 export function Board() {
   const [params, setParams] = useSearchParams()
   const year = Number(params.get('year')) || undefined
@@ -59,7 +62,10 @@ export function Board() {
   )
 }
 
-/** The table of one session. That of the second session is collapsed while it has no file. */
+/**
+ * The table of one exam session. The table of the second session (the resit) is collapsed while there is no file of
+ * that session.
+ */
 function SessionTable({ session, cells }: { session: SessionNumber; cells: readonly BoardCell[] }) {
   const shape = facultyShape()
   const own = cells.filter((cell) => cell.session === session)

@@ -11,7 +11,7 @@ import { Link } from '../../../router/Link.tsx'
 import { goToUploadBox } from '../uploads/upload-box.ts'
 import styles from './Board.module.css'
 
-/** One cell of the board: the state of its sheet, and a link to what the sheet needs next. */
+/** One cell of the board: the state of a result sheet, and a link to what the sheet needs next. */
 export function BoardPlace({ cell }: { cell: BoardCell }) {
   const { state, errors, students, upload_id: uploadId, sheet_id: sheetId, publish_at: due, published } = cell
   const name = BOARD_STATE_NAMES[state]

@@ -5,8 +5,8 @@ import { call } from '../../../api/call.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 
 /**
- * The query of a year's board, by default of the newest year. Its key starts with that of the sheets and contains the
- * state of the uploads, so a change of either refetches it.
+ * The query of the board of a year, by default of the newest year. Its key starts with that of the sheets and contains
+ * the state of the uploads, so the board is refetched when either changes.
  */
 export function boardQuery(year: number | undefined, uploads: readonly UploadHead[] = []) {
   const seen = uploads.map(({ id, revision, state, summary }) => [id, revision, state, summary !== null])

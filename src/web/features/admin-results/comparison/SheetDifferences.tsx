@@ -17,7 +17,10 @@ interface SheetDifferencesProps {
   startsOpen: boolean
 }
 
-/** What differs between two versions of a sheet: the subjects, then each list of students below its count. */
+/**
+ * What differs between two versions of a result sheet: the subjects, then lists of students, each below its number of
+ * students.
+ */
 export function SheetDifferences({ comparison, startsOpen }: SheetDifferencesProps) {
   const { subjects, ...lists } = comparison
   return (
@@ -109,7 +112,7 @@ function texts<T>(label: string, change: { before: T; after: T } | null, text: (
   return change ? [{ label, before: text(change.before), after: text(change.after) }] : []
 }
 
-/** Subjects added, removed or changed. */
+/** Lists the subjects that were added, removed or changed. */
 function SubjectChanges({ subjects }: { subjects: SheetComparison['subjects'] }) {
   const lines = [
     ...subjects.added.map((subject) => ({ title: comparisonText.subjectsAdded, text: subjectWords(subject) })),

@@ -1,7 +1,10 @@
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import { comparisonText } from '../../../i18n/ar/admin-results.ts'
 
-/** Returns how many students and subjects differ between two versions, by kind of difference; empty if none does. */
+/**
+ * Returns texts with the number of students and subjects that differ between two versions, by kind of difference; empty
+ * if nothing differs.
+ */
 export function differenceCounts({ added, gone, changed, moved, subjects }: SheetComparison) {
   return [
     { label: comparisonText.added, count: added.count },

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button.tsx'
 import styles from './Tools.module.css'
 
 interface CellBarProps {
-  /** The row of the selected cell; undefined for a column's header, and while the row loads. */
+  /** The row of the selected cell; undefined if a column's header is selected, and while the row loads. */
   row: UploadGridRow | undefined
   column: UploadColumn | undefined
   text: string
   faults: readonly UploadProblem[]
-  /** Whether no header row of the file has been found or chosen yet. */
+  /** Whether the file's header row has neither been found nor been chosen. */
   needsHeader: boolean
   isSaving: boolean
   onEdit: () => void
@@ -22,7 +22,10 @@ interface CellBarProps {
   onReplace: (order: CellsOrder) => void
 }
 
-/** The selected cell in full: its row and column, its text, what is wrong with it, and buttons for what can be done. */
+/**
+ * The bar that shows the selected cell in full: its row and column, its text, what is wrong with it, and buttons that
+ * correct it.
+ */
 export function CellBar({ row, column, text, faults, needsHeader, isSaving, ...does }: CellBarProps) {
   const word = row && faults.some(({ code }) => code === 'degree_unreadable') ? text : ''
   return (

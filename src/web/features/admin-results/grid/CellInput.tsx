@@ -5,7 +5,7 @@ import type { CellDraft } from './grid-types.ts'
 /** The field in which a cell is edited: Enter and Tab save, Escape discards the change. */
 export function CellInput({ draft, label }: { draft: CellDraft; label: string }) {
   const input = useRef<HTMLInputElement>(null)
-  // Saves once when the field is left, even if a key press and the loss of focus both report it.
+  // Makes leaving the field save only once, even if a key press and the loss of focus both report it.
   const isLeft = useRef(false)
   useEffect(() => {
     input.current?.focus({ preventScroll: true })

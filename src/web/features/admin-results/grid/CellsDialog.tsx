@@ -17,14 +17,14 @@ import type { Reasons } from './use-reason.ts'
 
 interface CellsDialogProps {
   uploadId: string
-  /** What to change; the text of a replacement can still be edited here. */
+  /** The cells to change and their new texts; the text of a replacement can still be edited in the dialog. */
   order: CellsOrder
   editing: UploadEditing
   reasons: Reasons
   onClose: () => void
 }
 
-/** Previews which cells a replacement or a paste changes, and changes them all with one reason. */
+/** The dialog that shows which cells a replacement or a paste will change, and changes them all with one reason. */
 export function CellsDialog({ uploadId, order, editing, reasons, onClose }: CellsDialogProps) {
   const form = useContractForm({
     start: { text: order.kind === 'replace' ? order.text : '', reason: reasons.offered },

@@ -30,10 +30,10 @@ const COUNTED_OPTIONS = [
   { value: 'no', label: columnsText.no },
 ] as const
 
-/** The roles in which a column belongs to a subject with a name. */
+/** The roles of columns that belong to a subject, which has a name. */
 const NAMED: ReadonlySet<UploadColumn['role']> = new Set<UploadColumn['role']>(['subject', 'part', 'carried_subject'])
 
-/** Sets what a column holds. The typed values stay until they have been saved. */
+/** The dialog that sets what a column holds. The typed values stay until they have been saved. */
 export function ColumnDialog({ column, faults, editing, onClose }: ColumnDialogProps) {
   const save = (choice: ColumnChoice | null) => editing.save({ kind: 'column', column: column.column, choice }, onClose)
   const form = useContractForm({

@@ -21,7 +21,10 @@ export interface Search {
 
 interface FindBarProps {
   columns: readonly UploadColumn[]
-  /** Selects the next cell that has the text, or the previous one; resolves with it, undefined if there is none. */
+  /**
+   * Selects the next cell that has the text, or the previous one, and resolves with it; resolves with undefined if no
+   * cell has the text.
+   */
   onFind: (search: Search, back: boolean) => Promise<FoundCell | undefined>
   onReplace: (order: CellsOrder) => void
   onClose: () => void
@@ -29,7 +32,7 @@ interface FindBarProps {
 
 const EVERYWHERE = ''
 
-/** Finds a text in the grid, and replaces it everywhere or in one column. */
+/** The bar that finds a text in the grid, and replaces it everywhere or in one column. */
 export function FindBar({ columns, onFind, onReplace, onClose }: FindBarProps) {
   const [found, setFound] = useState<FoundCell>()
   const [isWhole, setWhole] = useState(false)

@@ -5,7 +5,7 @@ import type { UploadEditing } from '../review/use-upload-editing.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Reasons } from './use-reason.ts'
 
-/** Loaded on demand, because a sheet without errors needs neither. */
+/** Both dialogs are loaded on demand, because a result sheet without errors needs neither. */
 const CellsDialog = lazyPart(async () => (await import('./CellsDialog.tsx')).CellsDialog)
 const ColumnDialog = lazyPart(async () => (await import('./ColumnDialog.tsx')).ColumnDialog)
 
@@ -18,7 +18,7 @@ export type GridDialog =
 interface GridDialogsProps {
   uploadId: string
   dialog: GridDialog | undefined
-  /** The problems of columns. */
+  /** The problems that concern whole columns. */
   faults: readonly UploadProblem[]
   editing: UploadEditing
   reasons: Reasons

@@ -13,7 +13,7 @@ interface GridHeadProps extends Pick<SheetGridProps, 'columns' | 'faultsOf' | 's
   idOf: (column: number) => string
 }
 
-/** The column headers: what each column was understood as. A press opens the form that changes it. */
+/** The column headers: what the server took each column for. Pressing a header opens the form that changes this. */
 export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen }: GridHeadProps) {
   const isHere = (column: number) => spot.index === -1 && spot.column === column
   return (
@@ -72,7 +72,8 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
 }
 
 /**
- * Returns a column's name: its subject, for a component of a subject the subject and its own header, else its header.
+ * Returns a column's name: its subject; for a component of a subject both the subject and the column's own header; for
+ * other columns the header.
  */
 function nameWords({ role, name, header }: UploadColumn): string {
   if (role === 'part' && name !== '' && header !== name) return `${name}: ${header}`

@@ -6,8 +6,9 @@ interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * An element of the grid with an ARIA role. Table elements would lose their roles, because rows are positioned
- * absolutely. No part is focusable: the grid has the focus and names the selected cell in `aria-activedescendant`.
+ * An element of the grid with an ARIA role; table elements would lose their roles, because the rows are positioned
+ * absolutely. No part can take the focus: the grid itself has the focus, and names the selected cell in
+ * `aria-activedescendant`.
  */
 export function GridPart(props: GridPartProps) {
   return <div {...props} />

@@ -12,13 +12,13 @@ import { rowStyle, type SheetGridProps } from './grid-types.ts'
 import { pressed } from './pressed.ts'
 
 interface GridRowProps extends Pick<SheetGridProps, 'columns' | 'pendingText' | 'draft' | 'onPick' | 'onOpen'> {
-  /** The id of the grid's element. */
+  /** The id of the whole grid's element. */
   grid: string
   index: number
   /** The row; undefined while it loads. */
   row: UploadGridRow | undefined
   places: readonly ColumnPlace[]
-  /** The index of the selected cell's column, if the cell is in this row. */
+  /** The index of the selected cell's column, if the selected cell is in this row. */
   here: number | undefined
   /** The selected area, if it includes cells of this row. */
   area: Area | undefined

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { problem } from '../../../testing/fake-api.ts'
 import { CALL, CHOICES, column, HEAD, openUpload, REJECTED, ROWS, review, TWICE } from '../../../testing/upload-page.ts'
-// Lazy chunks: transform them here, outside a test's time limit.
+// The page's parts are lazy chunks: transform them here, outside a test's time limit.
 import './CellsDialog.tsx'
 import './ColumnDialog.tsx'
 import './FindBar.tsx'
@@ -29,7 +29,7 @@ function selected(): HTMLElement | null {
   return id === null ? null : document.getElementById(id)
 }
 
-test('the grid gives screen readers its size, each cell’s position and the errors of a cell', async () => {
+test('screen readers hear the grid’s size, each cell’s position and the errors of a cell', async () => {
   openUpload(REJECTED)
   const element = await grid()
   expect(element.getAttribute('aria-rowcount')).toBe('3')
@@ -40,7 +40,7 @@ test('the grid gives screen readers its size, each cell’s position and the err
   expect(wrong.parentElement?.getAttribute('aria-rowindex')).toBe('3')
 })
 
-test('a warning’s header and cell are named as a warning to screen readers, and an error’s as an error', async () => {
+test('screen readers hear a warning at a header or cell as a warning, and an error as an error', async () => {
   const twin = { code: 'identity_ambiguous', severity: 'warning', row: 5, column: 'B', value: 'هدى حسن' } as const
   const group = { code: 'group_unknown', severity: 'warning', row: 2, column: 'C', value: 'النحو' } as const
   const rows = ROWS.rows.map((row, index) => (index === 0 ? { ...row, problems: [twin] } : row))
@@ -50,7 +50,7 @@ test('a warning’s header and cell are named as a warning to screen readers, an
   expect(screen.getByRole('columnheader', { name: /تنبيه: لا يوضح الملف/ })).toBeTruthy()
 })
 
-test('F8 selects the next cell with an error, and the bar below explains the error', async () => {
+test('F8 selects the next cell with an error, and the bar below the grid explains the error', async () => {
   const { user } = openUpload(REJECTED, { [FIND]: FOUND })
   await grid()
   await user.keyboard('{F8}')
@@ -61,7 +61,7 @@ test('F8 selects the next cell with an error, and the bar below explains the err
   expect(bar.textContent).toContain('مكرر، وقد سبق في الصف 5')
 })
 
-test('the arrow keys move as in a spreadsheet written from right to left', async () => {
+test('the arrow keys move in the grid as in a spreadsheet written from right to left', async () => {
   const { user } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{ArrowLeft}{ArrowDown}')
@@ -72,7 +72,7 @@ test('the arrow keys move as in a spreadsheet written from right to left', async
   expect(selected()?.textContent).toBe('80')
 })
 
-test('a cell is edited in place; the reason is asked for once and is used for the next cells too', async () => {
+test('a cell is edited in place; the officer is asked for a reason once, and it is used for the next cells too', async () => {
   const { user, sent } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{ArrowDown}{Enter}')
@@ -87,14 +87,14 @@ test('a cell is edited in place; the reason is asked for once and is used for th
   const change = { kind: 'correct', row: 6, column: 'A', text: '50002', reason: 'كشف الحضور' }
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
 
-  // A typed character replaces the text of the selected cell.
+  // A character typed while a cell is selected replaces the text of the cell.
   screen.getByRole('grid').focus()
   await user.keyboard('{ArrowLeft}{ArrowLeft}9{Tab}')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ change: { column: 'C', text: '9', reason: 'كشف الحضور' } })
 })
 
-test('Escape discards the typed text, and a text that was not changed is not sent', async () => {
+test('Escape discards the text typed into a cell, and an unchanged text is not sent', async () => {
   const { user, sent } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{F2}')
@@ -105,7 +105,7 @@ test('Escape discards the typed text, and a text that was not changed is not sen
   expect(sent).toEqual([])
 })
 
-test('an edit conflict names the other officer and keeps what was typed', async () => {
+test('a conflict about the upload names the other officer and keeps what was typed', async () => {
   let looks = 0
   const { user } = openUpload(REJECTED, {
     [CALL]: () => {
@@ -128,7 +128,7 @@ test('an edit conflict names the other officer and keeps what was typed', async 
   expect(name).toHaveProperty('value', 'النحو والصرف')
 })
 
-test('a missing seat column is chosen at its column’s header', async () => {
+test('if no column was recognised as the seat numbers, it is chosen at its column’s header', async () => {
   const missing = { code: 'seat_column_missing', severity: 'error', row: 2, column: null } as const
   const { user, sent } = openUpload({
     ...REJECTED,
@@ -145,7 +145,7 @@ test('a missing seat column is chosen at its column’s header', async () => {
 
 const PREVIEW = { count: 2, cells: [{ row: 5, column: 'C', before: '60', after: '61' }] }
 
-test('a pasted column of cells is previewed and saved with one reason', async () => {
+test('a column of cells pasted into the grid is previewed and saved with one reason', async () => {
   const { user, sent } = openUpload(REJECTED, { [`POST ${CALL}/preview`]: PREVIEW })
   const element = await grid()
   await user.keyboard('{End}')
@@ -159,7 +159,7 @@ test('a pasted column of cells is previewed and saved with one reason', async ()
   expect(sent[0]).toEqual({ order })
 })
 
-test('a paste takes only the cells that fit into the grid, and a text that is too long is refused', async () => {
+test('a paste takes only the cells that fit into the grid, and is refused if a text is too long', async () => {
   const { user, sent } = openUpload(REJECTED, { [`POST ${CALL}/preview`]: PREVIEW })
   const element = await grid()
   await user.keyboard('{End}')
@@ -173,7 +173,7 @@ test('a paste takes only the cells that fit into the grid, and a text that is to
   )
 })
 
-test('clearing more rows than one change can have is refused', async () => {
+test('clearing more rows of the grid than one change may contain is refused', async () => {
   const many = { ...ROWS, pages: 120, total: 6000 }
   const { user, sent } = openUpload(REJECTED, {
     [`${CALL}/rows?page=0`]: many,
@@ -185,7 +185,7 @@ test('clearing more rows than one change can have is refused', async () => {
   expect(sent).toEqual([])
 })
 
-test('a paste of several cells is refused while the rows are filtered', async () => {
+test('a paste of several cells is refused while a filter hides rows of the grid', async () => {
   const { user, sent } = openUpload(REJECTED, { [`${CALL}/rows?page=0&only=problems`]: ROWS })
   await user.click(await screen.findByRole('checkbox', { name: 'ما فيه أخطاء أو تنبيهات' }))
   const element = await grid()
@@ -194,7 +194,7 @@ test('a paste of several cells is refused while the rows are filtered', async ()
   expect(sent).toEqual([])
 })
 
-test('a text is searched for in a column and replaced there', async () => {
+test('a text is found in a column of the grid and replaced there', async () => {
   const { user, sent } = openUpload(REJECTED, {
     [`${CALL}/find?text=${encodeURIComponent('محروم')}&in=C&row=0`]: { ...FOUND, cell: null, count: 0, number: 0 },
     [`POST ${CALL}/preview`]: PREVIEW,
@@ -215,7 +215,7 @@ test('a text is searched for in a column and replaced there', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ revision: 3, change }))
 })
 
-test('Ctrl+Z undoes the latest change, even if the keyboard’s layout gives another letter', async () => {
+test('Ctrl+Z undoes the latest change in the grid, even if the keyboard’s layout gives another letter for the key', async () => {
   const undo = { what: 'leave_out', by: 'منى السيد', at: '2030-07-01T12:00:00.000Z' }
   const { sent } = openUpload(REJECTED, {
     [CALL]: { upload: HEAD, choices: CHOICES, review: review(REJECTED), undo },
@@ -226,7 +226,7 @@ test('Ctrl+Z undoes the latest change, even if the keyboard’s layout gives ano
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'undo' } }]))
 })
 
-test('a row is left out with a reason, and can be taken in again', async () => {
+test('a row of the file is left out with a reason, and can be included again', async () => {
   const [first, second] = ROWS.rows
   const leftOut = { ...ROWS, rows: [first, { ...second, problems: [TWICE], left_out: 'مكرر' }] }
   const { user, sent } = openUpload(REJECTED, { [`${CALL}/rows?page=0`]: leftOut })
@@ -244,7 +244,7 @@ test('a row is left out with a reason, and can be taken in again', async () => {
   ])
 })
 
-test('a range is copied as text with tabs and line breaks, which spreadsheet programs can paste', async () => {
+test('selected cells are copied as text with tabs and line breaks, which spreadsheet programs can paste', async () => {
   const { user } = openUpload(REJECTED)
   const element = await grid()
   await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowDown}{/Shift}')
@@ -253,7 +253,7 @@ test('a range is copied as text with tabs and line breaks, which spreadsheet pro
   expect(copied).toEqual(['هدى حسن\t60\nمنى سعيد\t80'])
 })
 
-test('a range whose rows are not all loaded is copied only after they have arrived', async () => {
+test('selected cells whose rows are not all loaded are copied only after the rows have arrived', async () => {
   const page = (number: number) => ({
     page: number,
     pages: 3,
@@ -282,7 +282,7 @@ test('a range whose rows are not all loaded is copied only after they have arriv
   expect(copied).toEqual([Array.from({ length: 150 }, (_, at) => at + 5).join('\n')])
 })
 
-test('only the visible rows, and a few beside them, are in the document', async () => {
+test('only the grid’s visible rows, and a few above and below them, are in the document', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({ ...ROWS.rows[0], row: at + 5 }))
   openUpload(REJECTED, { [`${CALL}/rows?page=0`]: { page: 0, pages: 100, total: 5000, rows } })
   const element = await screen.findByRole('grid')

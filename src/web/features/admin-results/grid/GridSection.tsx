@@ -17,10 +17,10 @@ import { useCopiedCells } from './use-copied-cells.ts'
 import { useGrid } from './use-grid.ts'
 import { useReason } from './use-reason.ts'
 
-/** Loaded on demand, as the other dialogs of the grid are. */
+/** The bar is loaded on demand, like the other dialogs of the grid. */
 const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).FindBar)
 
-/** The rows of the file as a spreadsheet, with the tools to correct them. */
+/** The rows of the uploaded file as a spreadsheet, with the tools to correct them. */
 export function GridSection(props: GridSectionProps) {
   const [onlyProblems, setOnly] = useState(false)
   const first = useQuery(rowsQuery(props.upload.id, { page: 0, onlyProblems }))

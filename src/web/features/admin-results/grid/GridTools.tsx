@@ -9,7 +9,7 @@ import styles from './Tools.module.css'
 interface GridToolsProps {
   review: UploadReview
   undo: UploadUndo
-  /** The number of the error that was selected last, and the number of all. */
+  /** The number of the error that was selected last, and the number of all errors. */
   nth: { number: number; count: number } | undefined
   onlyProblems: boolean
   reason: string | undefined

@@ -7,7 +7,7 @@ import type { Faults } from '../../../ui/form-faults.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { Reasons } from './use-reason.ts'
 
-/** Takes the reason for the next corrections; the field starts with the reason that was typed last. */
+/** The dialog that takes the reason for the next corrections; its field starts with the reason that was typed last. */
 export function ReasonDialog({ reasons }: { reasons: Reasons }) {
   const form = useContractForm({
     start: { reason: reasons.offered },

@@ -9,7 +9,10 @@ import { GridRow } from './GridRow.tsx'
 import { actionOf } from './grid-keys.ts'
 import { rowStyle, type SheetGridProps } from './grid-types.ts'
 
-/** The rows of the file as a spreadsheet, with a spreadsheet's keys. Only the rows in view are in the document. */
+/**
+ * The rows of the uploaded file as a spreadsheet, with the keys of a spreadsheet program. Only the rows in view, and a
+ * few beside them, are in the document.
+ */
 export function SheetGrid(props: SheetGridProps) {
   const { frame, columns, rows, drawn, rowAt, pendingText, spot, area, draft, onAction, onCopy, onPaste } = props
   const id = useId()

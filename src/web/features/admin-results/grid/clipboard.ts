@@ -17,7 +17,7 @@ export function cellsOfText(text: string): string[][] {
     } else cell += sign
   }
   endCell()
-  // Spreadsheet programs end the last row with a line break too.
+  // Spreadsheet programs end the last row with a line break too, which makes no row.
   if (rows.length > 1 && rows.at(-1)?.join('') === '') rows.pop()
   return rows
 }

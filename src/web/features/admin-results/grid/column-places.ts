@@ -2,9 +2,12 @@ import type { UploadColumn } from '#contract/upload-review.ts'
 
 /** How a column is drawn. */
 export interface ColumnPlace {
-  /** The column's width, as a class of Grid.module.css. */
+  /** The column's width, as the name of a class of Grid.module.css. */
   width: 'seat' | 'name' | 'long' | 'mark' | 'other' | 'narrow'
-  /** For a column that stays in view when the grid scrolls: its distance from the grid's start, as a CSS length. */
+  /**
+   * The distance from the grid's start, as a CSS length, of a column that stays in view when the grid scrolls;
+   * undefined for other columns.
+   */
   stays: string | undefined
 }
 
@@ -18,14 +21,18 @@ const WIDTHS: Partial<Record<UploadColumn['role'], ColumnPlace['width']>> = {
   percentage: 'mark',
 }
 
-/** A header of at most so many characters needs no wide column. */
+/** A header of at most this many characters needs no wide column. */
 const SHORT = 6
 
-/** Returns the width of each column, and which ones stay in view: the first seat number and the first name. */
+/**
+ * Returns the width of each column, and which columns stay in view: the first one with seat numbers and the first one
+ * with names.
+ */
 export function columnPlaces(columns: readonly UploadColumn[]): ColumnPlace[] {
   const before = ['var(--width-row)']
   const staying = new Set<UploadColumn['role']>()
-  // Until the header row is found, all roles are unknown. One of the columns holds names, so all are wide.
+  // Until the header row is found, the roles of all columns are unknown. Some column holds the names, so all columns
+  // are wide.
   const isUnknown = columns.every(({ role }) => role === 'ignored')
   return columns.map(({ role, header }) => {
     const width =

@@ -1,7 +1,7 @@
 /** What a key does in the grid. */
 export type GridAction =
   | { act: 'move'; key: string; isFar: boolean; extends: boolean }
-  /** Edits the cell, starting with `text` if it is given, else with the cell's own text. */
+  /** Edits the cell, starting with `text` if it is given (a typed character), else with the cell's own text. */
   | { act: 'edit'; text?: string }
   | { act: 'clear' }
   | { act: 'fault'; back: boolean }
@@ -11,7 +11,7 @@ export type GridAction =
 
 export interface KeyPress {
   key: string
-  /** The physical key: with an Arabic layout, Ctrl and the key of Z give another letter. */
+  /** The physical key, because with an Arabic layout Ctrl and the key of Z give another letter. */
   code: string
   ctrlKey: boolean
   metaKey: boolean

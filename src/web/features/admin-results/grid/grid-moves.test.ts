@@ -4,7 +4,7 @@ import { areaBetween, isInside, moved, neighbour } from './grid-moves.ts'
 
 const EXTENT = { rows: 100, columns: 5, page: 20 }
 
-test('keys cannot move the selection beyond the last cells and the headers', () => {
+test('keys cannot move the grid’s selection beyond the outermost cells and the headers', () => {
   expect(moved({ index: 99, column: 4 }, 'ArrowDown', false, EXTENT)).toEqual({ index: 99, column: 4 })
   expect(moved({ index: 0, column: 0 }, 'ArrowUp', false, EXTENT)).toEqual({ index: -1, column: 0 })
   expect(moved({ index: -1, column: -1 }, 'ArrowRight', false, EXTENT)).toEqual({ index: -1, column: -1 })
@@ -15,13 +15,13 @@ test('keys cannot move the selection beyond the last cells and the headers', () 
   expect(moved({ index: 5, column: 2 }, 'a', false, EXTENT)).toBeUndefined()
 })
 
-test('Tab goes on in the next row, and stays at the first and last cell', () => {
+test('Tab at the end of a row goes to the next row, and stays at the first and last cell of the grid', () => {
   expect(neighbour({ index: 3, column: 4 }, false, EXTENT)).toEqual({ index: 4, column: 0 })
   expect(neighbour({ index: 3, column: 0 }, true, EXTENT)).toEqual({ index: 2, column: 4 })
   expect(neighbour({ index: 99, column: 4 }, false, EXTENT)).toEqual({ index: 99, column: 4 })
 })
 
-test('an area spans two cells, whichever of them comes first', () => {
+test('a selected area spans two cells, whichever of them comes first', () => {
   const area = areaBetween({ index: 7, column: 3 }, { index: 2, column: 1 })
   expect(area).toEqual({ top: 2, bottom: 7, first: 1, last: 3 })
   expect(isInside(area, { index: 2, column: 3 })).toBe(true)

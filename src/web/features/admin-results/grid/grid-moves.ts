@@ -22,7 +22,7 @@ export interface Extent {
 
 /**
  * Returns the position to which a key moves, as in a spreadsheet written from right to left: the left arrow goes to the
- * next column. Undefined for a key that does not move.
+ * next column. Returns undefined for a key that does not move.
  */
 export function moved(
   { index, column }: Spot,
@@ -55,7 +55,10 @@ export function moved(
   }
 }
 
-/** Returns the position of the next cell in reading order, or of the previous one; at the ends, the same position. */
+/**
+ * Returns the position of the next cell in reading order, or with `back` of the previous one; at either end of the
+ * grid, the same position.
+ */
 export function neighbour({ index, column }: Spot, back: boolean, { rows, columns }: Extent): Spot {
   const at = index * columns + column + (back ? -1 : 1)
   const place = within(at, 0, rows * columns - 1)

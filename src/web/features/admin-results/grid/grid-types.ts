@@ -13,7 +13,7 @@ export interface GridSectionProps {
   choices: UploadChoices
   undo: UploadUndo
   editing: UploadEditing
-  /** Set by the grid, so that other sections of the page can select a row or a column in it. */
+  /** The grid sets this function, so that other sections of the page can select a row or a column in the grid. */
   goToRef: RefObject<((target: GridTarget) => void) | undefined>
 }
 
@@ -23,7 +23,7 @@ export type GridTarget = { row: number } | { column: string } | 'fault'
 /** The cell that is being edited: its text, and what to do when editing ends. */
 export interface CellDraft {
   text: string
-  /** Saves the text, and then selects a neighbouring cell. */
+  /** Saves the text, and then selects the neighbouring cell that `next` names. */
   onCommit: (text: string, next: 'down' | 'up' | 'after' | 'before' | 'stay') => void
   onCancel: () => void
 }
@@ -36,15 +36,15 @@ export interface SheetGridProps {
   rows: number
   drawn: RowWindow
   rowAt: (index: number) => UploadGridRow | undefined
-  /** Returns the text of a cell's correction that is still being saved. */
+  /** Returns the corrected text of a cell while the correction is still being saved; undefined for other cells. */
   pendingText: (row: number, column: string) => string | undefined
   spot: Spot
   area: Area
-  /** Set while the selected cell is edited. */
+  /** The cell's editor, while the selected cell is edited. */
   draft: CellDraft | undefined
   onAction: (action: GridAction) => void
   onPick: (spot: Spot, extend: boolean) => void
-  /** Called at a press on a header, or at a second press on the selected cell. */
+  /** Called when a header is pressed, or the selected cell is pressed again. */
   onOpen: (spot: Spot) => void
   /** Returns undefined if there is nothing to copy yet. */
   onCopy: () => string | undefined

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Returns the mouse handlers of a cell. The grid has the focus and handles the keys, so a cell is no button. With
- * Shift, the browser must not start a text selection.
+ * Returns the mouse handlers of a cell. A cell is not a button, because the grid has the focus and handles the keys.
+ * With Shift, the browser must not start a text selection.
  */
 export function pressed(onPress: (extend: boolean) => void) {
   return {

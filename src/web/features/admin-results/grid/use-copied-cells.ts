@@ -10,8 +10,9 @@ import { textOfCells } from './clipboard.ts'
 import type { Area } from './grid-moves.ts'
 
 /**
- * Returns a function that gives the text of the selected cells. Where rows are not loaded, it returns undefined, loads
- * them and asks to copy again, because a browser accepts copied text only while it handles the key.
+ * Returns a function that returns the text of the selected cells. If some of their rows are not loaded, it returns
+ * undefined, loads them and asks the officer to copy again, because a browser accepts copied text only while it handles
+ * the key.
  */
 export function useCopiedCells(id: string, onlyProblems: boolean, area: Area): () => string | undefined {
   const client = useQueryClient()
@@ -28,7 +29,7 @@ export function useCopiedCells(id: string, onlyProblems: boolean, area: Area): (
       for (const page of pages) await client.query(rowsQuery(id, { page, onlyProblems }))
       say(copyText.again)
     } catch (error) {
-      // Every query throws only ApiError.
+      // The cast is right because every query throws only ApiError.
       say(PROBLEM_TEXTS[(error as ApiError).code], { isFailure: true })
     }
   }

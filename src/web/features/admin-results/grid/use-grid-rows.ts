@@ -5,8 +5,8 @@ import { rowsQuery } from '../uploads/uploads.api.ts'
 import type { RowWindow } from './use-row-window.ts'
 
 /**
- * Loads the pages that contain the rendered rows and the selected ones. Returns a function that gives the row at an
- * index of the list, undefined while it loads. After a save the old rows stay until the new ones have loaded.
+ * Loads the pages that contain the rendered rows and the selected rows. Returns a function that returns the row at an
+ * index of the list, undefined while the row loads. After a save the old rows stay until the new ones have loaded.
  */
 export function useGridRows(
   id: string,

@@ -23,7 +23,9 @@ interface GridPlan extends GridSectionProps {
   reasons: Reasons
 }
 
-/** The state and the actions of the grid: its rows, the selected cells, the text being edited and the open dialog. */
+/**
+ * Holds the state and the actions of the grid: its rows, the selected cells, the text being edited and the open dialog.
+ */
 export function useGrid(plan: GridPlan) {
   const { upload, review, editing, frame, rows, onlyProblems } = plan
   const { columns } = review
@@ -44,7 +46,10 @@ export function useGrid(plan: GridPlan) {
     setDialog(undefined)
     frame.current?.focus({ preventScroll: true })
   }
-  /** Opens a column's form at its header or a cell's field; at a row's header, leaves the row out or takes it in. */
+  /**
+   * Opens what belongs to a position: at a column's header the form of the column, at a cell its field; at a row's
+   * header, leaves the row out or includes it again.
+   */
   function open(at: Spot, typed?: string) {
     const opened = columns[at.column]
     if (opened && at.index < 0) setDialog({ kind: 'column', column: opened })
@@ -84,7 +89,7 @@ export function useGrid(plan: GridPlan) {
   }
 }
 
-/** Returns the text of a cell's latest correction that is still being saved. */
+/** Returns the corrected text of a cell while its latest correction is still being saved. */
 function pendingTextOf(pending: readonly UploadChange[], row: number, column: string): string | undefined {
   const own = pending
     .filter((change) => change.kind === 'correct' && change.row === row && change.column === column)
@@ -101,7 +106,7 @@ interface CellWork {
   setDialog: (dialog: GridDialog | undefined) => void
 }
 
-/** Editing and pasting in the selected cells. */
+/** Returns the functions that edit, clear and paste into the selected cells. */
 function useCellWork(
   { review: { columns }, editing, frame, reasons, rows, onlyProblems }: GridPlan,
   { selection, rowAt, row, column, text, setDialog }: CellWork,
@@ -157,15 +162,15 @@ function useCellWork(
   }
 }
 
-/** Returns the texts without those that would lie below the last row or beside the last column. */
+/** Returns the pasted texts without those that would lie below the last row or beside the last column. */
 function fitting(texts: string[][], { rows, columns }: { rows: number; columns: number }): string[][] {
   return texts.slice(0, rows).map((line) => line.slice(0, columns))
 }
 
-/** Returns why texts cannot be put into cells; undefined if they can. */
+/** Returns why pasted texts cannot be put into the cells; undefined if they can. */
 function refusalOf(texts: readonly (readonly string[])[], isFiltered: boolean): string | undefined {
   const { pastedRows, cell } = UPLOAD_LIMITS
-  // Rows that the filter hides would be changed unseen.
+  // The rows that the filter hides would be changed without the officer seeing them.
   if (isFiltered && texts.length > 1) return manyCellsText.allRows
   if (texts.length > pastedRows) return manyCellsText.tooManyRows(pastedRows)
   return texts.some((line) => line.some((text) => text.length > cell)) ? manyCellsText.longCell(cell) : undefined
@@ -176,8 +181,8 @@ function repeated(text: string, { top, bottom, first, last }: CellWork['selectio
 }
 
 /**
- * Selects the next error, the next cell with a searched text, or the row or column that another section of the page
- * asks for.
+ * Returns functions that select the next error, the next cell with a searched text, or the row or column that another
+ * section of the page asks for.
  */
 function useSearch(
   { upload, review: { columns }, frame, onlyProblems, goToRef }: GridPlan,
@@ -189,7 +194,7 @@ function useSearch(
   const indexOf = (letters: string | null) => columns.findIndex(({ column }) => column === letters)
 
   async function look(search: Partial<Search>, back: boolean): Promise<FoundCell | undefined> {
-    // The first search must also find a match in the first cell, which is selected from the start.
+    // The first search must also find a match in the first cell, which is selected when the page opens.
     const isFirst = nth === undefined && spot.index === 0 && spot.column === 0
     const found = await findInUpload(upload.id, {
       text: search.find,

@@ -4,19 +4,22 @@ import { isReason } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { UploadEditing } from '../review/use-upload-editing.ts'
 
-/** A change that waits for its reason; with `make` undefined, only the reason for the next changes is asked for. */
+/**
+ * What waits for a reason to be typed: a change, or nothing (`make` is undefined) if the officer only sets the reason
+ * for the next changes.
+ */
 type Asked = { make: ((reason: string) => UploadChange) | undefined }
 
-/** The reason that is saved with each correction; an officer types it once for many. */
+/** The reason that is saved with each correction; the officer types it once for many corrections. */
 export interface Reasons {
-  /** The reason given on this page; undefined until one is given. */
+  /** The reason given on this page; undefined until the officer gives one. */
   reason: string | undefined
   /** The reason typed last, on this page or another, with which the field starts. */
   offered: string
   asked: Asked | undefined
-  /** Saves a change with the reason, or asks for the reason first. */
+  /** Saves a change with the reason on this page, or asks for a reason first. */
   correct: (make: (reason: string) => UploadChange) => void
-  /** Asks for another reason, for the next corrections. */
+  /** Asks for a new reason, for the next corrections. */
   ask: () => void
   give: (reason: string) => void
   close: () => void

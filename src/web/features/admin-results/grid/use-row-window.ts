@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The rows that are rendered: those in view, and some above and below. */
+/** The rows of the grid that are rendered: those in view, and some above and below. */
 export interface RowWindow {
   first: number
   last: number
@@ -9,7 +9,9 @@ export interface RowWindow {
 /** The height of a row in rem, equal to `--row` in Grid.module.css. */
 const ROW_REM = 2.75
 const ROOT_PX = 16
-/** How many rows are rendered above and below those in view, and by how many the rendered range moves at a time. */
+/**
+ * How many rows are rendered above and below the rows in view, and by how many rows the rendered range moves at a time.
+ */
 const BESIDE = 10
 /** How many rows are assumed to be in view while the frame has no size. */
 const ASSUMED = 20
@@ -25,7 +27,7 @@ export function rowsInSight(frame: HTMLElement | null): number {
   return room > 0 ? Math.ceil(room / rowHeight()) : ASSUMED
 }
 
-/** Scrolls a row into view below the column headers; does not scroll for a row in view. */
+/** Scrolls a row into view below the column headers; does nothing if the row is in view. */
 export function revealRow(frame: HTMLElement, index: number): void {
   if (index < 0 || frame.clientHeight === 0) return
   const top = index * rowHeight()
@@ -39,7 +41,8 @@ function headHeight(frame: HTMLElement | null): number {
 }
 
 /**
- * Returns the rows to render in a scrolled frame. All rows have the same height, so their positions need no measuring.
+ * Returns the rows to render in a scrolled frame. All rows have the same height, so their positions can be computed
+ * without measuring.
  */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, rows: number): RowWindow {
   const [first, setFirst] = useState(0)

@@ -6,7 +6,7 @@ import { revealRow, rowsInSight } from './use-row-window.ts'
 export interface Selection {
   spot: Spot
   area: Area
-  /** Selects a cell; with `extend`, the area from the cell selected first to this one. */
+  /** Selects a cell; with `extend`, the area from the cell that was selected first to this cell. */
   pick: (spot: Spot, extend?: boolean) => void
   /** Moves the selection by a key; does nothing for a key that does not move. */
   move: (key: string, isFar: boolean, extend: boolean) => void
@@ -17,7 +17,8 @@ export interface Selection {
 export function useSelection(frame: RefObject<HTMLElement | null>, rows: number, columns: number): Selection {
   const [chosen, setSpot] = useState<Spot>({ index: 0, column: 0 })
   const [anchor, setAnchor] = useState<Spot>(chosen)
-  // The grid may have become smaller: corrected rows leave a filtered list, and another worksheet has other columns.
+  // The selection may lie outside the grid, which can have become smaller: corrected rows leave a filtered list, and
+  // another worksheet has other columns.
   const spot = { index: Math.min(chosen.index, rows - 1), column: Math.min(chosen.column, columns - 1) }
   const toReveal = useRef(false)
   const extent = () => ({ rows, columns, page: Math.max(1, rowsInSight(frame.current) - 1) })

@@ -24,8 +24,8 @@ import { addLayouts, layoutsQuery, removeLayout, renameLayout, writtenLayout } f
 const LAYOUTS = layoutsQuery().queryKey
 
 /**
- * The stored layouts of files with the same headers: each can be renamed or removed, and all can be exported and
- * imported.
+ * The page of the stored layouts: each says how files with the same headers are read, and can be renamed or removed.
+ * All layouts can be exported and imported.
  */
 export function LayoutsPage() {
   const layouts = useQuery(layoutsQuery())

@@ -26,7 +26,10 @@ const OPTIONS = [
   { value: '0', label: wordsText.number },
 ]
 
-/** The words in mark cells whose meaning the office has set; each can be removed, and others added. */
+/**
+ * The page of the words in mark cells, such as «غائب», whose meaning the office has set; each word can be removed, and
+ * others added.
+ */
 export function WordsPage() {
   const words = useQuery(markWordsQuery())
   return (
@@ -102,7 +105,7 @@ function AddWord({ words }: { words: MarkWords }) {
   )
 }
 
-/** Whether the list has no room for a word that it does not have yet. */
+/** Whether the list is full and does not contain the word. */
 function isFull(words: MarkWords, word: string): boolean {
   return Object.keys({ ...words, [word.trim()]: 0 }).length > MARK_WORD_LIMITS.words
 }

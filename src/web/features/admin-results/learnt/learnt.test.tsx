@@ -35,7 +35,7 @@ function openLayouts(more: Record<string, unknown> = {}) {
   return { ...renderPortal('/admin/results/layouts'), ...api }
 }
 
-test('a layout is listed with its headers and can be renamed; its removal can be undone', async () => {
+test('a layout of result files is listed with its headers and can be renamed; its removal can be undone', async () => {
   const { user, sent } = openLayouts()
   expect(await screen.findByText('الكود، الاسم، النحو')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تغيير الاسم' }))
@@ -53,7 +53,7 @@ test('a layout is listed with its headers and can be renamed; its removal can be
   await waitFor(() => expect(sent.at(-1)).toEqual({ layouts: [{ name: kept, headers, choices }] }))
 })
 
-test('layouts are added from an exported file, and another file is refused with a message', async () => {
+test('layouts of result files are added from an exported file, and a file of another kind is refused with a message', async () => {
   const { user, sent } = openLayouts()
   const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
   await user.upload(input, new File(['x'], 'x.json'))
@@ -64,7 +64,7 @@ test('layouts are added from an exported file, and another file is refused with 
   await waitFor(() => expect(sent).toEqual([file]))
 })
 
-test('layouts for which there is no room are refused with the limit', async () => {
+test('layouts beyond the largest number are refused with this number', async () => {
   const { user } = openLayouts({ 'POST /api/admin/layouts': problem('too_large') })
   const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
   const file = { layouts: [{ name: 'أ', headers: 'م', choices: { columns: {} } }] }
@@ -72,12 +72,12 @@ test('layouts for which there is no room are refused with the limit', async () =
   expect(await screen.findByText(/لا يُحفظ أكثر من 500 قالب/)).toBeTruthy()
 })
 
-test('a file whose layout finds no room says so', async () => {
+test('an upload whose layout cannot be stored because there are too many says so', async () => {
   openUpload({ keeps_layout: null, layouts_full: true })
   expect(await screen.findByText(/فقد بلغت القوالب أكثر ما يُحفظ، وهو 500 قالب/)).toBeTruthy()
 })
 
-test('a word for marks is added; its removal can be undone', async () => {
+test('a word in place of a mark is added with its meaning; its removal can be undone', async () => {
   const { sent } = fakeApi({
     '/api/auth/get-session': officer(),
     '/api/admin/mark_words': { words: { سافر: 'excused' } },
@@ -104,7 +104,7 @@ test('a word for marks is added; its removal can be undone', async () => {
 
 const FULL = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`كلمة ${at}`, 0]))
 
-test('a word for marks is not sent to a full list, except with another meaning', async () => {
+test('a word in place of a mark is not sent to a full list, except to change its meaning', async () => {
   const { sent } = fakeApi({
     '/api/auth/get-session': officer(),
     '/api/admin/mark_words': { words: FULL },
@@ -121,7 +121,7 @@ test('a word for marks is not sent to a full list, except with another meaning',
   await waitFor(() => expect(sent).toEqual([{ before: FULL, after: FULL }]))
 })
 
-test('if the meanings of words cannot be stored, the message says which list has reached its limit', async () => {
+test('if the meanings of words in mark cells cannot be stored, the message says which list has reached its limit', async () => {
   const words = [{ text: 'سافر', count: 12, is_sign: false, proposed: 0 }]
   const { user } = openUpload({ unknown_words: words }, { [`PATCH ${CALL}`]: () => problem('too_large') })
   const form = await screen.findByRole('form', { name: 'كلمات لا نعرف معناها' })
@@ -132,7 +132,7 @@ test('if the meanings of words cannot be stored, the message says which list has
   expect(await screen.findByText(/في الملف الواحد لا تزيد على 200 كلمة/)).toBeTruthy()
 })
 
-test('unknown words of an upload are given their meanings together, and a proposed meaning is preselected', async () => {
+test('unknown words in an upload’s mark cells get their meanings together, and a proposed meaning is preselected', async () => {
   const words = [
     { text: 'سافر', count: 12, is_sign: false, proposed: null },
     { text: 'راسب', count: 3, is_sign: false, proposed: 0 },
@@ -147,7 +147,7 @@ test('unknown words of an upload are given their meanings together, and a propos
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
 })
 
-test('a full mark that several subjects lack is typed once for all of them', async () => {
+test('a full mark that several subjects lack is typed once for all these subjects', async () => {
   const missing = { code: 'full_mark_missing', severity: 'error', row: 3, value: 'النحو' } as const
   const { user, sent } = openUpload({
     errors: 2,
@@ -162,7 +162,7 @@ test('a full mark that several subjects lack is typed once for all of them', asy
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'full_mark_all', mark: 100 } }]))
 })
 
-test('several worksheets are split into uploads by one call, except those that were unticked', async () => {
+test('several worksheets of a file are split into uploads by one call, except those that were unticked', async () => {
   const heading = { grade: 1, term: 1, year: 2030, session: 1 } as const
   const { user, sent, address } = openUpload(
     {
@@ -183,7 +183,7 @@ test('several worksheets are split into uploads by one call, except those that w
   await waitFor(() => expect(address()).toBe('/admin/results'))
 })
 
-test('the page names the layout that will be kept, and a button declines to keep it', async () => {
+test('the upload’s page names the layout that will be stored, and a button declines to store it', async () => {
   const { user, sent } = openUpload({ keeps_layout: 'الفرقة الأولى' })
   expect((await screen.findByText(/سيُحفظ قالب الأعمدة باسم/)).textContent).toContain('الفرقة الأولى')
   await user.click(screen.getByRole('button', { name: 'لا تحفظه' }))

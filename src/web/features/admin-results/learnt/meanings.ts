@@ -7,10 +7,10 @@ import { formatMark } from '../../../i18n/format.ts'
  * digits of a number.
  */
 
-/** The meanings that a sign after a mark may have; every other meaning is of a word in place of a mark. */
+/** The meanings that a sign after a mark may have; every other meaning is that of a word in place of a mark. */
 const OF_SIGNS: readonly string[] = ['raised', 'plain']
 
-/** Returns the options for a word, or for a sign after a mark. */
+/** Returns the options of meanings for a word in place of a mark, or for a sign after a mark. */
 export function meaningOptions(isSign: boolean): { value: string; label: string }[] {
   const named = MARK_MEANINGS.filter((meaning) => OF_SIGNS.includes(meaning) === isSign).map((meaning) => ({
     value: meaning,
@@ -19,7 +19,7 @@ export function meaningOptions(isSign: boolean): { value: string; label: string 
   return isSign ? named : [...named, { value: '0', label: wordsText.number }]
 }
 
-/** Returns the value of a meaning's option; empty for none. */
+/** Returns the value of a meaning's option; empty if there is no meaning yet. */
 export function nameOfMeaning(meaning: MarkMeaning | null): string {
   return meaning === null ? '' : String(meaning)
 }

@@ -16,34 +16,35 @@ import styles from './Publication.module.css'
 import { PublicationFigures } from './PublicationFigures.tsx'
 import { StopItem, stopFields } from './StopItem.tsx'
 
-/** The officer's decision: when to publish, and which stops are accepted. */
+/** What the officer has decided: when to publish, and which stops (checks that hold the publication) are accepted. */
 export interface PublicationOrder {
   publication: Publication
   accept: Acceptance[]
 }
 
-/** The form's values: the time, and the number and reason for each stop. */
+/** The form's values: the time of publication, and for each stop the number and reason that accept it. */
 interface OrderValues extends Record<string, string> {
   at: string
 }
 
 interface PublicationConfirmationProps {
   when: Publication['when']
-  /** The sheet's name in words. */
+  /** The name of the result sheet in words. */
   what: string
-  /** The figures and stops; null where no figures can be made. */
+  /** The figures and stops of the publication; null if no figures can be computed. */
   found: SheetPublication | null
   isSending: boolean
   onConfirm: (order: PublicationOrder) => void
   onBack: () => void
   onOffer?: ((offer: StopOffer) => void) | undefined
-  /** The progress, or why the last attempt was refused. */
+  /** The progress of the publication, or why the last attempt was refused. */
   children?: ReactNode
 }
 
 /**
- * Shows what readers will see, in words and figures, and takes a number and a reason for each stop. A draft, an upload
- * and a scheduled publication all use it. Give it a `key` made of the stops, so that new stops get fields.
+ * The form that confirms a publication: it shows what readers will see, in words and figures, and takes a number and a
+ * reason for each stop (a check that holds the publication). A draft, an upload and a scheduled publication all use it.
+ * Give it a `key` made of the stops, so that new stops get empty fields.
  */
 export function PublicationConfirmation(props: PublicationConfirmationProps) {
   const { when, what, found, isSending, onConfirm, onBack, onOffer, children } = props

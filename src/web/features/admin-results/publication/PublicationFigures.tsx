@@ -5,7 +5,10 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { type Column, Ledger, LedgerRow } from '../../../ui/Ledger.tsx'
 import styles from './Publication.module.css'
 
-/** What a publication changes, in figures: the students, the subjects beside last year's, and the first ranks. */
+/**
+ * What a publication changes, in figures: the students, the subjects beside last year's, and the students with the
+ * first ranks.
+ */
 export function PublicationFigures({ figures }: { figures: Figures }) {
   return (
     <section className={styles.part} aria-label={text.title}>

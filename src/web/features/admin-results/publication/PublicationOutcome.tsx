@@ -8,7 +8,10 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import styles from './Publication.module.css'
 
-/** Shows when a version was published, with a link to what readers see; or when it will be, or that it was held. */
+/**
+ * Shows when a version was published, with a link to what readers see; or when it will be published, or that its
+ * publication was held.
+ */
 export function PublicationOutcome({ version }: { version: SheetVersion }) {
   const { state, grade, year, published_at: published, publish_at: due, held_at: held } = version
   if (held) {

@@ -13,18 +13,20 @@ import styles from './Publication.module.css'
 interface StopItemProps {
   stop: PublicationStop
   form: FieldsOf<Record<string, string>>
-  /** Applies an offer's changes to the upload; undefined where the sheet can no longer be changed. */
+  /**
+   * Applies the changes that an offer proposes to the upload; undefined if the result sheet can no longer be changed.
+   */
   onOffer: ((offer: StopOffer) => void) | undefined
 }
 
-/** Returns the names of the two fields that accept a stop: its count and the reason. */
+/** Returns the names of the two fields that accept a stop: for its number and for the reason. */
 export function stopFields({ code }: Pick<PublicationStop, 'code'>) {
   return { count: `${code} count`, reason: `${code} reason` }
 }
 
 /**
- * One stop: its sentence, its lines with the stated and the expected value, changes that would explain it, and the
- * fields that accept it.
+ * One publication stop: its sentence, the lines of the sheet that it is about with the stated and the expected value,
+ * changes of the columns that would explain it, and the fields that accept it.
  */
 export function StopItem({ stop, form, onOffer }: StopItemProps) {
   const { lines, count, offers, accepted } = stop
@@ -76,7 +78,7 @@ export function StopLines({ lines, label }: { lines: readonly StopLine[]; label:
         </thead>
         <tbody>
           {lines.map((line, position) => (
-            // Lines have no id, and two lines may be equal.
+            // Lines of a stop have no id, and two lines may be equal.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <tr key={position}>
               <th scope="row">
@@ -96,7 +98,7 @@ export function StopLines({ lines, label }: { lines: readonly StopLine[]; label:
   )
 }
 
-/** Names what a line is about: a student, a column or a row. */
+/** Names what a line of a stop is about: a student, a column or a row. */
 function Subject({ line: { row, column, seat_number: seat, name } }: { line: StopLine }) {
   const title = name ?? column
   return (

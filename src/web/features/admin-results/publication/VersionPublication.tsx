@@ -18,7 +18,7 @@ interface VersionPublicationProps {
   onClose: () => void
 }
 
-/** Confirms the publication of a stored version, either at once or at a set time. */
+/** Confirms the publication of a stored version of a result sheet, either at once or at a set time. */
 export function VersionPublication({ version, when, onClose }: VersionPublicationProps) {
   const publication = useQuery(publicationQuery(version.id))
   const { send, isSending } = useSend({

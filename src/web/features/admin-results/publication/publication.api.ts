@@ -4,8 +4,8 @@ import { call } from '../../../api/call.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 
 /**
- * The query of what publishing a version would change and of the stops. It is always refetched, because it depends on
- * every published sheet.
+ * The query of what publishing a version would change, and of its publication stops. It is always refetched, because
+ * the answer depends on every published result sheet.
  */
 export function publicationQuery(id: string) {
   return queryOptions({

@@ -25,7 +25,7 @@ interface Line {
   undo: UploadChange
 }
 
-/** The office's choices for this file, each with a button that takes it back. */
+/** The list of the office's choices for this file, each with a button that takes the choice back. */
 export function ChangesList({ choices, review, editing }: ChangesListProps) {
   const lines = linesOf(choices, review)
   if (lines.length === 0) return null
@@ -58,7 +58,7 @@ function linesOf(choices: UploadChoices, review: UploadReview): Line[] {
   return [...lineChanges(choices, nameOf), ...understandingChanges(choices)]
 }
 
-/** Returns the choices about lines of the file: corrected cells and rows left out. */
+/** Returns the choices about rows of the file: corrected cells and rows left out. */
 function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters: string) => string): Line[] {
   const { single, batches } = batchesOf(corrections)
   return [
@@ -95,7 +95,7 @@ function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters:
   ]
 }
 
-/** Returns the choices about how the file is read: its columns, students and words. */
+/** Returns the choices about how the file is read: its columns, its students and the words in its mark cells. */
 function understandingChanges(choices: UploadChoices): Line[] {
   const { columns, identities, header_row, words = {}, full_mark_all, hidden } = choices
   return [
@@ -150,7 +150,7 @@ function understandingChanges(choices: UploadChoices): Line[] {
   ]
 }
 
-/** Separates the corrections that one change made together from those made one at a time. */
+/** Separates the corrections that one change made together from those made one by one. */
 function batchesOf(corrections: UploadChoices['corrections']) {
   const byTime = new Map<string, UploadChoices['corrections']>()
   for (const correction of corrections) {

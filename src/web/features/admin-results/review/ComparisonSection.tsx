@@ -5,12 +5,12 @@ import { differenceCounts } from '../comparison/difference-counts.ts'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 
-/** Loaded on demand, because the first version of a sheet has nothing to compare with. */
+/** Loaded on demand, because the first version of a result sheet has nothing to be compared with. */
 const SheetDifferences = lazyPart(async () => (await import('../comparison/SheetDifferences.tsx')).SheetDifferences)
 
-/** What publishing the upload would change for readers. */
+/** The section that shows what publishing the upload would change for readers. */
 export function ComparisonSection({ review: { comparison, version } }: { review: UploadReview }) {
-  // `version` is null until grade, term, year and session are known; until then there is nothing to compare with.
+  // `version` is null until grade, term, year and exam session are known; until then there is nothing to compare with.
   if (version === null) return null
   return (
     <Section id={SECTIONS.comparison} title={comparisonText.title}>

@@ -10,7 +10,10 @@ interface ConflictNoticeProps {
   onReload: () => void
 }
 
-/** Reports an edit conflict: who changed what, and how to continue. What the officer typed is kept. */
+/**
+ * Reports that another officer has changed the upload: who changed what, and how to continue. What the officer typed
+ * stays.
+ */
 export function ConflictNotice({ conflict: { head }, onReload }: ConflictNoticeProps) {
   return (
     <div className={styles.sticky}>

@@ -3,7 +3,7 @@ import { deskSentence, faultsText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
 
-/** The errors and warnings that concern the file as a whole. Those of a cell or a column are in the grid. */
+/** The errors and warnings that concern the file as a whole. The grid shows those of a cell or a column. */
 export function FileFaults({ review }: { review: UploadReview }) {
   const faults = review.problems.filter(isOfFile)
   const errors = faults.filter(({ severity }) => severity === 'error')

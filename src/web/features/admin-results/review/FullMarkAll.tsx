@@ -11,7 +11,8 @@ import styles from './Review.module.css'
 import type { UploadEditing } from './use-upload-editing.ts'
 
 /**
- * Takes one full mark for all subjects that lack one, if there are several. A single one is set at its column's header.
+ * Takes one full mark for all subjects that lack a full mark, if there are several. If only one subject lacks it, it is
+ * set at the header of its column.
  */
 export function FullMarkAll({ review, editing }: { review: UploadReview; editing: UploadEditing }) {
   const missing = review.problems.filter(({ code }) => code === 'full_mark_missing').length

@@ -15,11 +15,14 @@ const SESSIONS = [1, 2] as const
 interface HeadingSectionProps {
   review: UploadReview
   editing: UploadEditing
-  /** What else was recognised in the file, shown below the fields. */
+  /** What else was recognised in the file; shown below the fields. */
   children: ReactNode
 }
 
-/** The grade, term, year and session of the file, with selects to supply or correct them. Saves each choice at once. */
+/**
+ * The grade, term, year and exam session of the file, with selects to supply or correct them. Saves each choice at
+ * once.
+ */
 export function HeadingSection({ review, editing, children }: HeadingSectionProps) {
   const { grade, term, year, session } = review.heading
   return (
@@ -78,7 +81,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
   )
 }
 
-/** Returns the name of the source from which a field of the heading was read. */
+/** Returns the name of the source from which a part of the heading was read. */
 function sourceOf({ heading_from }: UploadReview, part: HeadingPart): string | undefined {
   const source = heading_from[part]
   return source && HEADING_SOURCE_NAMES[source]

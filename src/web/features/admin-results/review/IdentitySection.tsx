@@ -14,7 +14,7 @@ interface IdentitySectionProps {
   onRow: (row: number) => void
 }
 
-/** A card for each name that matches several earlier students. */
+/** The section with a card for each name in the file that matches several earlier students. */
 export function IdentitySection({ questions, editing, onRow }: IdentitySectionProps) {
   return (
     <Section id={SECTIONS.identities} title={identityText.title} lead={identityText.lead}>

@@ -18,8 +18,8 @@ interface LayoutLineProps {
 }
 
 /**
- * The stored layout that was applied to the file, or the one that its draft will store, or why it stores none; nothing
- * if the office chose nothing that a layout holds.
+ * A line about the stored layout: the one that was applied to the file, or the one that its draft will store, or why it
+ * stores none. Renders nothing if the office chose nothing that a layout holds.
  */
 export function LayoutLine({ review, choices, editing }: LayoutLineProps) {
   const [isNaming, setNaming] = useState(false)

@@ -11,12 +11,15 @@ interface Step {
   title: string
   hint: string
   section: string
-  /** How many items of the step are still to be done. */
+  /** How many items of this step are still to be done. */
   count?: number
   isDone: boolean
 }
 
-/** The steps of the review in order, for officers who are new to the page; the first open one is marked. */
+/**
+ * The steps of the review in order, for officers who are new to the page; the first step that is not done is
+ * highlighted.
+ */
 export function NextSteps({ review }: { review: UploadReview }) {
   const steps = stepsOf(review)
   const next = steps.findIndex(({ isDone }) => !isDone)

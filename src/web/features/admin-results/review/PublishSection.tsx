@@ -35,7 +35,8 @@ interface PublishSectionProps {
 }
 
 /**
- * The last step: publish at once, at a set time, or save the draft only; each after a preview of what readers will see.
+ * The last step of the review: publish at once, publish at a set time, or save only the draft; each after a preview of
+ * what readers will see.
  */
 export function PublishSection({ upload, review, editing }: PublishSectionProps) {
   const [asked, setAsked] = useState<Publication['when']>()
@@ -111,7 +112,10 @@ function Confirmation({ when, upload, review, editing, onBack }: ConfirmationPro
   )
 }
 
-/** Makes the changes of an offer, one column after another, each with the revision that the one before returned. */
+/**
+ * Makes the changes that a stop's offer proposes, one column after another, each with the revision that the previous
+ * change returned.
+ */
 async function takeOffer({ id, revision }: UploadHead, offer: StopOffer): Promise<void> {
   const columns = offer.kind === 'uncounted' ? offer.columns : [offer.column]
   const choice = offer.kind === 'uncounted' ? { counted: false } : { full_mark: offer.full_mark }

@@ -39,7 +39,10 @@ export function Recognised({ review, choices, editing, onFault }: RecognisedProp
   )
 }
 
-/** What stops the publication until an officer accepts it, and a button that includes the file's hidden content. */
+/**
+ * Shows the stops that hold the publication until an officer accepts them, and a button that includes the rows and
+ * columns that the file hides.
+ */
 function StopLine({ review: { stops }, choices, editing }: Omit<RecognisedProps, 'onFault'>) {
   const isTaken = choices.hidden === 'take'
   const hides = stops.some(({ code }) => code === 'hidden_content')

@@ -22,7 +22,9 @@ import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
 import { useUploadEditing } from './use-upload-editing.ts'
 
-/** Loaded on demand: few files have several worksheets, ambiguous names, unknown words or changes by the office. */
+/**
+ * Loaded on demand, because few files have several worksheets, ambiguous names, unknown words or changes by the office.
+ */
 const TabsSection = lazyPart(async () => (await import('./TabsSection.tsx')).TabsSection)
 const ChangesList = lazyPart(async () => (await import('./ChangesList.tsx')).ChangesList)
 const IdentitySection = lazyPart(async () => (await import('./IdentitySection.tsx')).IdentitySection)
@@ -35,7 +37,9 @@ interface ReviewProps {
   undo: UploadUndo
 }
 
-/** The review of an upload before it becomes a draft. Its sections are in the order in which an officer works. */
+/**
+ * The review of an uploaded file before it becomes a draft. Its sections are in the order in which an officer works.
+ */
 export function Review({ upload, choices, review, undo }: ReviewProps) {
   const editing = useUploadEditing(upload.id, upload.revision)
   const grid = useRef<(target: GridTarget) => void>(undefined)

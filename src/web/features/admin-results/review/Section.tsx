@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Review.module.css'
 
 interface SectionProps {
-  /** The id that other parts of the page jump to. */
+  /** The id by which other parts of the page jump to the section. */
   id?: string
   title: ReactNode
   lead?: string

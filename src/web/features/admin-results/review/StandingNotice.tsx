@@ -7,7 +7,7 @@ import { Link } from '../../../router/Link.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
 
-/** Warns if sheets were already made from exactly the same file. */
+/** Warns if result sheets were already made from exactly the same file. */
 export function StandingNotice({ review: { standing, outcome } }: { review: UploadReview }) {
   if (standing.length === 0) return null
   return (

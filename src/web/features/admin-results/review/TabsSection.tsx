@@ -22,7 +22,7 @@ interface TabsSectionProps {
   editing: UploadEditing
 }
 
-/** The worksheets of a file that holds several sheets. One call makes an upload of each selected one. */
+/** The worksheets of a file that holds several result sheets. One call makes an upload of each selected worksheet. */
 export function TabsSection({ upload, review: { tabs, other_worksheets: others }, editing }: TabsSectionProps) {
   const [left, setLeft] = useState<readonly string[]>([])
   const navigate = useNavigate()

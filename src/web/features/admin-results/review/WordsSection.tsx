@@ -20,8 +20,8 @@ interface WordsSectionProps {
 }
 
 /**
- * Takes the meaning of each unknown word in mark cells, one or more at a time. The meanings are stored for later files
- * too, unless the officer declines.
+ * Takes the meanings of the unknown words in mark cells, one or more at a time. They are stored for later files too,
+ * unless the officer declines.
  */
 export function WordsSection({ words, editing }: WordsSectionProps) {
   return (

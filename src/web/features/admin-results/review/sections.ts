@@ -1,4 +1,7 @@
-/** The ids of the review's sections, to which the steps lead. Problems are shown in the grid, so both have one id. */
+/**
+ * The ids of the review's sections, to which the steps lead. `problems` and `grid` are one section, because the grid
+ * shows the problems.
+ */
 export const SECTIONS = {
   heading: 'upload-heading',
   problems: 'upload-grid',

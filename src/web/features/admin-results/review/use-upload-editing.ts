@@ -9,14 +9,20 @@ import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { type SendPlan, useSend } from '../../../ui/use-send.ts'
 import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
-/** What each section of the review can do with the upload. */
+/** What the sections of the review can do with the upload. */
 export interface UploadEditing {
-  /** Saves one change, after those that are still being saved. The form keeps its values unless `onSaved` closes it. */
+  /**
+   * Saves one change, after the changes that are still being saved. The form keeps its values unless `onSaved` closes
+   * it.
+   */
   save: (change: UploadChange, onSaved?: () => void) => void
   isSaving: boolean
   /** The changes that the loaded review does not contain yet, oldest first. */
   pending: readonly UploadChange[]
-  /** Options of `useSend` for any other step: they refetch the upload after it, and handle a refusal as `save` does. */
+  /**
+   * Options of `useSend` for any step other than a change: they refetch the upload afterwards, and handle a refusal as
+   * `save` does.
+   */
   step: UploadStep
   /** Refetches the upload. */
   reload: () => void
@@ -24,7 +30,10 @@ export interface UploadEditing {
   conflict: Conflict | undefined
 }
 
-/** A conflict, with the upload as somebody else left it; `head` is undefined if it could not be loaded. */
+/**
+ * A conflict between two officers, with the upload as the other officer left it; `head` is undefined if it could not be
+ * loaded.
+ */
 export interface Conflict {
   head: UploadHead | undefined
 }
@@ -40,7 +49,7 @@ interface Saving {
   onSaved: (() => void) | undefined
 }
 
-/** Returns what the review can do with one upload; the first change is sent with the loaded revision. */
+/** Returns what the review can do with one upload; `loaded` is the revision that is sent with the first change. */
 export function useUploadEditing(id: string, loaded: number): UploadEditing {
   const [conflict, setConflict] = useState<Conflict>()
   const [pending, setPending] = useState<readonly UploadChange[]>([])
@@ -59,7 +68,7 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
   const { send, isSending } = useSend({
     send: ({ change }: Saving) => sendInTurn(change),
     refresh: step.refresh,
-    // The grid already shows the new text of a corrected cell, so no toast for each.
+    // No toast for a corrected cell, because the grid already shows the cell's new text.
     done: (_, { change }) => (change.kind === 'correct' ? undefined : uploadText.saved),
     failed: (error, { change }) => tooManyWords(error, change) ?? step.failed(error),
     onSettled: (error, { change, onSaved }) => {
@@ -68,7 +77,7 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
       if (!error) onSaved?.()
     },
   })
-  // Sends nothing; only refetches the upload as it is now.
+  // This step sends nothing; it only refetches the upload.
   const { send: reload } = useSend({ send: () => Promise.resolve(), refresh: step.refresh, onSettled: step.onSettled })
 
   function save(change: UploadChange, onSaved?: () => void): void {
@@ -78,23 +87,23 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
   return { save, isSaving: isSending, pending, step, reload, conflict }
 }
 
-/** Returns why meanings of words were refused, if there would be too many. */
+/** Returns the text of a refusal because there would be too many meanings of words; undefined for other refusals. */
 function tooManyWords({ code }: ApiError, change: UploadChange): string | undefined {
   if (code !== 'too_large' || change.kind !== 'words') return undefined
   return (change.remember ? wordsText.listFull : wordsText.fileFull)(MARK_WORD_LIMITS.words)
 }
 
 /**
- * Whether the upload must be refetched after a step. Not after a conflict: the officer would then overwrite a
- * colleague's change without seeing it.
+ * Whether the upload must be refetched after a step. Not after a conflict: otherwise the officer would overwrite a
+ * colleague's change without having seen it.
  */
 function showsOldState(error: ApiError | null): boolean {
   return error === null || error.code === 'sheet_state' || error.code === 'publication_stopped'
 }
 
 /**
- * Returns a function that sends changes one after another, each with the revision that the one before returned. So an
- * officer can go on typing while a cell is saved.
+ * Returns a function that sends changes one after another, each with the revision that the previous change returned. So
+ * an officer can go on typing while a cell is saved.
  */
 function useTurns(id: string, loaded: number): (change: UploadChange) => Promise<UploadHead> {
   const made = useRef(loaded)

@@ -1,7 +1,7 @@
 import { draftingText } from '../../../i18n/ar/uploads.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 
-/** The progress in per cent of a draft that is being written; every officer on the page sees it. */
+/** The progress, in per cent, of the writing of a draft; every officer on the page sees it. */
 export function DraftProgress({ share }: { share: number }) {
   return (
     <div role="status">

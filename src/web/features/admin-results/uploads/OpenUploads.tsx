@@ -16,7 +16,8 @@ import { UploadSummary } from './UploadSummary.tsx'
 import { draftUpload, isUnderWay, uploadsQuery } from './uploads.api.ts'
 
 /**
- * The uploads that are not drafts yet, with what each holds and its buttons, and a button that makes drafts of several.
+ * The list of the uploads that are not drafts yet, each with what it contains and its buttons, and a button that makes
+ * drafts of several uploads.
  */
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -72,7 +73,7 @@ export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
 
 interface UploadItemProps {
   head: UploadHead
-  /** The state of this upload in the batch; undefined if it is in none. */
+  /** The state of this upload in the batch; undefined if it is not part of one. */
   state: BatchState<string> | undefined
   choice: ReactNode
 }

@@ -18,7 +18,7 @@ import { sendSheet, uploadsQuery } from './uploads.api.ts'
 /** The accepted file name extensions. Spreadsheet programs save tab-separated Unicode text as .txt. */
 const SHEET_EXTENSIONS = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
 
-/** The top of the results desk: takes sheet files, and lists the uploads that are not drafts yet. */
+/** The top of the results desk: takes files with result sheets, and lists the uploads that are not drafts yet. */
 export function UploadBox() {
   const uploads = useQuery(uploadsQuery())
   const { sendings, send, dismiss } = useSendings()
@@ -87,7 +87,7 @@ export function UploadBox() {
   )
 }
 
-/** The files that are being sent, one request each. */
+/** Holds the files that are being sent, one request for each file. */
 function useSendings() {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const next = useRef(0)

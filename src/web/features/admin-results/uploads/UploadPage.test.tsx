@@ -5,7 +5,7 @@ import type { UploadHead } from '#contract/upload-review.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { ADDRESS, CALL, HEAD, officer, openUpload } from '../../../testing/upload-page.ts'
-// Lazy chunks: transform them here, outside a test's time limit.
+// The page's parts are lazy chunks: transform them here, outside a test's time limit.
 import '../publication/PublicationConfirmation.tsx'
 import '../review/IdentitySection.tsx'
 import './UploadPage.tsx'
@@ -15,7 +15,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-test('a name that matches two earlier students gets a card that names both', async () => {
+test('a name in the file that matches two earlier students gets a card that names both', async () => {
   const { user, sent } = openUpload({
     identities: { linked: 0, same_seat: 0, explicit: 0, new: 1, ambiguous: 1 },
     questions: [
@@ -57,7 +57,7 @@ test('before publishing, the page says what readers will see; a time in the past
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [] }])
 })
 
-test('an upload that waits to be read shows its queue position; while it is being read it can be discarded', async () => {
+test('an upload that waits to be read shows its position in the queue; while it is being read it can be discarded', async () => {
   let upload: UploadHead = { ...HEAD, state: 'reading', progress: 0, place: 0 }
   const look = () => Response.json({ upload, choices: null, review: null, undo: null })
   const sent: unknown[] = []
@@ -89,7 +89,7 @@ const STOP: PublicationStop = {
   accepted: null,
 }
 
-test('a stop shows stated and expected values; the sheet can be published once its count and a reason are entered', async () => {
+test('a publication stop shows stated and expected values; the sheet is published once its number and a reason are entered', async () => {
   const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   const steps = await screen.findByRole('navigation', { name: 'الخطوات الباقية' })
   expect(within(steps).getByRole('button', { name: 'قراءة ما يوقف النشر (1)' })).toBeTruthy()
@@ -114,7 +114,7 @@ test('a stop shows stated and expected values; the sheet can be published once i
   ])
 })
 
-test('accepting an offer changes its columns one after another, each with the new revision', async () => {
+test('accepting what a publication stop offers changes the columns one after another, each with the new revision', async () => {
   let revision = 3
   const { user, sent } = openUpload(
     { stops: [STOP] },
@@ -132,7 +132,7 @@ test('accepting an offer changes its columns one after another, each with the ne
   )
 })
 
-test('a draft that is saved without publication does not ask for stops to be accepted', async () => {
+test('saving a draft without publishing it does not require its stops to be accepted', async () => {
   const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
   expect(screen.queryByRole('region', { name: 'ما يوقف النشر' })).toBeNull()
@@ -140,7 +140,7 @@ test('a draft that is saved without publication does not ask for stops to be acc
   expect(sent).toEqual([{ revision: 3, publication: { when: 'later' }, accept: [] }])
 })
 
-test('the comparison with the published version lists each change under its count', async () => {
+test('the comparison with the published version lists each kind of change with its number of students', async () => {
   const none = { count: 0, list: [] }
   const student = { student_id: '500012030', seat_number: '50001', name: 'هدى حسن' }
   const same = { seat_change: null, name_change: null, max: null, withheld: null }
@@ -170,7 +170,7 @@ test('the comparison with the published version lists each change under its coun
   expect(screen.getByText(/مواد أُضيفت/).textContent).toContain('الصرف')
 })
 
-test('for an unreadable file the page names the file, the row of the fault and what to do', async () => {
+test('for an unreadable file the upload’s page names the file, the row of the fault and what to do', async () => {
   const upload = { ...HEAD, state: 'unreadable', fault: 'quote_misplaced', fault_row: 17 }
   fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null, undo: null } })
   renderPortal(ADDRESS)
@@ -180,7 +180,7 @@ test('for an unreadable file the page names the file, the row of the fault and w
   expect(screen.getByRole('link', { name: 'رفع ملف آخر' })).toBeTruthy()
 })
 
-test('for a truncated worksheet the page names the worksheet and the row at which it ends', async () => {
+test('for a truncated worksheet the upload’s page names the worksheet and the row at which it ends', async () => {
   const upload = { ...HEAD, state: 'unreadable', fault: 'malformed', fault_row: 19, fault_worksheet: 'كشف' }
   fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null, undo: null } })
   renderPortal(ADDRESS)
@@ -232,7 +232,7 @@ test.each([
   [{ state: 'published', published_at: AT }, /نُشر الكشف في.*ويراه الطلاب الآن/],
   [{ state: 'draft', publish_at: AT }, /سيُنشر الكشف في/],
   [{ state: 'draft' }, /حُفظ الكشف مسودة/],
-])('another officer sees the progress of a draft and then, for %o, its outcome', async (made, words) => {
+])('another officer sees the progress of a draft that is being written and then, for %o, its outcome', async (made, words) => {
   const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: MADE.id }]
   fakeApi({
     '/api/auth/get-session': officer(),
@@ -260,7 +260,7 @@ test.each([
   expect(link?.getAttribute('href')).toBe(made.state === 'published' ? '/degrees/grade_1/2029_30' : undefined)
 })
 
-test('the desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {
+test('the results desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {
   fakeApi({
     '/api/auth/get-session': officer(),
     '/api/admin/uploads': { uploads: [], total: 0 },
@@ -269,7 +269,7 @@ test('the desk accepts spreadsheets, CSV and JSON, and suggests a format for oth
   renderPortal('/admin/results')
   const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
   expect(input.accept).toBe('.xlsx,.ods,.csv,.tsv,.txt,.json')
-  // A drop bypasses the `accept` attribute.
+  // A file that is dropped on the input is not checked against its `accept` attribute.
   fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.xls')] } })
   expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات xlsx وods وCSV وJSON.')
 })

@@ -99,7 +99,7 @@ function ReadingProgress({ progress }: { progress: number }) {
   )
 }
 
-/** The sheet version that was made from the upload: published, scheduled, or still a draft. */
+/** Shows the version of a result sheet that was made from the upload: published, scheduled, or still a draft. */
 function Drafted({ sheetId }: { sheetId: string }) {
   const detail = useQuery(versionQuery(sheetId))
   return (

@@ -9,7 +9,7 @@ import { sheetName } from '../versions/version-names.ts'
 
 type Summary = NonNullable<UploadHead['summary']>
 
-/** Shows what an upload holds, and whether a draft can be made of it. */
+/** Shows what an upload contains, and whether a draft can be made of it. */
 export function UploadSummary({ summary }: { summary: Summary | null }) {
   if (!summary) return <p className={desk.note}>{waitingText.reviewing}</p>
   const { students, warnings, questions } = summary

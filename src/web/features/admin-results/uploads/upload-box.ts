@@ -1,7 +1,7 @@
-/** The id of the upload box's heading, to which the board leads. */
+/** The id of the heading of the box that takes files; the board of result sheets links to it. */
 export const UPLOAD_BOX = 'upload-box'
 
-/** Shows the upload box and focuses its button. */
+/** Scrolls to the box that takes files and focuses its button. */
 export function goToUploadBox(): void {
   const heading = document.getElementById(UPLOAD_BOX)
   heading?.scrollIntoView({ block: 'start' })

@@ -26,19 +26,17 @@ const UNDER_WAY_MS = 700
 export type UploadUndo = ResponseOf<typeof uploadReviewEndpoint>['undo']
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
-/**
- * Whether the server is reading the file, writing its draft, or has it in its queue, so that the page can only wait.
- */
+/** Whether the page can only wait: the server is reading the file, writing its draft, or has the file in its queue. */
 export function isUnderWay({ state, place }: UploadHead): boolean {
   return state === 'reading' || state === 'drafting' || place !== null
 }
 
-/** Whether the list already says what the file holds, or the file is past its review. */
+/** Whether the list already says what the file contains, or the review of the file is over. */
 function isReviewed({ state, summary }: UploadHead): boolean {
   return state !== 'waiting' || summary !== null
 }
 
-/** The query of the open uploads. It polls while any of them is read, reviewed or made into a draft. */
+/** The query of the open uploads. It polls while any of them is being read, reviewed or made into a draft. */
 export function uploadsQuery() {
   return queryOptions({
     queryKey: ['uploads'],
@@ -51,8 +49,8 @@ export function uploadsQuery() {
 
 /**
  * The query of the progress, in per cent, of the draft that this officer started; undefined if the server process that
- * answers does not know it. It polls the list, not the upload: another process than the one writing the draft would
- * build a whole review.
+ * answers does not know it. It polls the list of uploads instead of the upload, because for the upload a process that
+ * is not writing the draft would compute a whole review.
  */
 export function draftingQuery(id: string) {
   return queryOptions({
@@ -71,15 +69,15 @@ export function uploadQuery(id: string) {
   })
 }
 
-/** The page of a sheet's rows, and whether only rows with problems count. */
+/** Which page of a file's rows to load, and whether only rows with problems count. */
 export interface RowsPlace {
   page: number
   onlyProblems: boolean
 }
 
 /**
- * The query of one page of the rows. A save invalidates it together with the upload, because one change may alter many
- * rows.
+ * The query of one page of the file's rows. Saving a change invalidates it together with the upload, because one change
+ * may alter many rows.
  */
 export function rowsQuery(id: string, { page, onlyProblems }: RowsPlace) {
   return queryOptions({
@@ -98,7 +96,8 @@ export function rowsQuery(id: string, { page, onlyProblems }: RowsPlace) {
  */
 export function previewQuery(id: string, order: CellsOrder) {
   return queryOptions({
-    // Not below the upload's key: the save that follows refetches that key, and must not request the preview again.
+    // The key does not start with the upload's key: the save that follows refetches everything below that key, and must
+    // not request the preview again.
     queryKey: ['upload preview', id, order],
     queryFn: ({ signal }) => call(previewCellsEndpoint, { params: { upload: id }, body: { order }, signal }),
     staleTime: 0,
@@ -120,7 +119,7 @@ export function findInUpload(id: string, query: QueryOf<typeof findInUploadEndpo
   return call(findInUploadEndpoint, { params: { upload: id }, query })
 }
 
-/** Returns the index of a row in the list of rows, or of the next one if the list lacks it. */
+/** Returns the index of a row in the list of rows; if the list lacks the row, the index of the next row. */
 export async function indexOfRow(id: string, row: number, onlyProblems: boolean): Promise<number> {
   const only = onlyProblems ? 'problems' : undefined
   const { page, rows } = await call(uploadRowsEndpoint, { params: { upload: id }, query: { row, only } })
@@ -148,7 +147,7 @@ export async function draftUpload(
   return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, ...order } })).sheet_id
 }
 
-/** Returns the present state of the upload, which names who changed it; undefined if the request fails. */
+/** Returns the present head of the upload, which names who changed it; undefined if the request fails. */
 export async function latestHead(id: string): Promise<UploadHead | undefined> {
   try {
     return (await call(uploadReviewEndpoint, { params: { upload: id } })).upload

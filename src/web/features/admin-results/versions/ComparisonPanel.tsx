@@ -10,11 +10,11 @@ import { SheetDifferences } from '../comparison/SheetDifferences.tsx'
 import styles from './Sheets.module.css'
 import { comparisonQuery } from './sheets.api.ts'
 
-/** What differs between this version and the one that the URL names. */
+/** Shows what differs between this version of a result sheet and the version that the URL names. */
 export function ComparisonPanel({ detail: { version, versions } }: { detail: SheetVersionDetail }) {
   const [query, setQuery] = useSearchParams()
   const others = versions.filter(({ id }) => id !== version.id)
-  // Without one in the URL, compare with the published version, because readers see that one.
+  // If the URL names no version, compare with the published version, because that is what readers see.
   const usual = others.find(({ state }) => state === 'published') ?? others[0]
   const other = others.find(({ id }) => id === query.get('with')) ?? usual
   if (!other) return <EmptyMessage title={comparisonText.onlyOne}>{comparisonText.onlyOneNext}</EmptyMessage>

@@ -25,7 +25,7 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** Corrects one mark of a student in a draft or a published version; a reason is required. */
+/** The dialog that corrects one mark of a student in a draft or a published version; a reason is required. */
 export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps) {
   const { version, subjects, versions } = detail
   const { revision, state } = version
@@ -93,7 +93,7 @@ export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps
 
 interface OutlookProps {
   gathering: SheetVersion | undefined
-  /** Whether the draft would take the correction; false once it has refused it. */
+  /** Whether the correction would be added to the open draft; false once the draft has refused it. */
   isAdded: boolean
 }
 

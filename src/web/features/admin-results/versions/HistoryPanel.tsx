@@ -6,7 +6,7 @@ import { DeskSection } from '../../../ui/DeskSection.tsx'
 import styles from './Sheets.module.css'
 import { VersionLine } from './VersionLine.tsx'
 
-/** The corrections with which this version was made from the one before, and all versions of its sheet. */
+/** The corrections with which this version was made from the previous one, and all versions of its result sheet. */
 export function HistoryPanel({ detail: { version, versions, corrections } }: { detail: SheetVersionDetail }) {
   return (
     <>

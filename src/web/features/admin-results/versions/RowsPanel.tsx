@@ -18,7 +18,10 @@ interface RowsPanelProps {
   detail: SheetVersionDetail
 }
 
-/** The rows of a version, page by page or searched. Marks can be corrected in a draft and in a published version. */
+/**
+ * The rows of a version of a result sheet, page by page or searched. Marks can be corrected in a draft and in a
+ * published version.
+ */
 export function RowsPanel({ detail }: RowsPanelProps) {
   const { version } = detail
   const [words, setWords] = useState('')

@@ -137,7 +137,7 @@ const PUBLISH = '/api/admin/sheets/2025-g1-t1-v2/publish'
 const DRAFT = '/admin/results/sheets/2025-g1-t1-v2'
 const PUBLISHED = '/admin/results/sheets/2025-g1-t1-v1'
 
-test('the desk lists every version with its state, number of students and author', async () => {
+test('the results desk lists every version of a sheet with its state, number of students and author', async () => {
   fakeApi(DESK)
   renderPortal('/admin/results')
   const draft = await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 2/ })
@@ -150,7 +150,7 @@ test('the desk lists every version with its state, number of students and author
 test.each([
   [{ created_by: 'cli:root', by_command_line: true }, 'من جهاز الخادم'],
   [{ created_by: 'demo', is_demo: true }, 'بيانات تجريبية'],
-])('a version with %o shows where it comes from instead of an account', async (made, words) => {
+])('a version of a result sheet with %o shows where it comes from instead of an account', async (made, words) => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, ...made }] } })
   renderPortal('/admin/results')
   const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
@@ -158,7 +158,7 @@ test.each([
   expect(line?.textContent).not.toMatch(/cli|demo|من حساب/)
 })
 
-test('a version of a person named CLI shows that name', async () => {
+test('a version of a result sheet made by a person named CLI shows that name', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, created_by: 'CLI' }] } })
   renderPortal('/admin/results')
   const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
@@ -166,14 +166,14 @@ test('a version of a person named CLI shows that name', async () => {
   expect(line?.textContent).not.toContain('من جهاز الخادم')
 })
 
-test('without any sheet the desk says what to do', async () => {
+test('without any result sheet the desk says what to do', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [] } })
   renderPortal('/admin/results')
   expect(await screen.findByText('لا توجد كشوف بعد')).toBeTruthy()
   expect(screen.getByText(/ارفع ملف كشف/)).toBeTruthy()
 })
 
-test('before publishing, the page shows what readers will see, in words and figures, then sends the loaded revision', async () => {
+test('before publishing, the page of a version shows what readers will see, then sends the loaded revision', async () => {
   const { sent } = fakeApi({ ...DESK, [PUBLISH]: { version: V2 } })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -208,7 +208,7 @@ test('the figures name whom the office withholds or has released against the she
   expect(within(shown).getByRole('row', { name: '10003 ريم سامي' })).toBeTruthy()
 })
 
-test('a stop is accepted by its count and a reason; an accepted one shows who accepted it', async () => {
+test('a publication stop is accepted by its number and a reason; an accepted stop shows who accepted it', async () => {
   const accepted = { by: 'أمينة', at: '2025-07-01T12:00:00.000Z', reason: 'نُقلوا' }
   const other = { ...STOP, code: 'other_term_differs', count: 9, accepted }
   const { sent } = fakeApi({
@@ -232,7 +232,7 @@ test('a stop is accepted by its count and a reason; an accepted one shows who ac
   ])
 })
 
-test('if a publication is refused because of a new stop, the stop is loaded and shown', async () => {
+test('if a publication is refused because of a new stop, the page loads and shows the stop', async () => {
   const found = [
     { figures: FIGURES, stops: [] },
     { figures: FIGURES, stops: [STOP] },
@@ -245,7 +245,7 @@ test('if a publication is refused because of a new stop, the stop is loaded and 
   expect(await screen.findByLabelText('اكتب العدد')).toBeTruthy()
 })
 
-test('a draft whose scheduled publication was held says so', async () => {
+test('the page of a draft whose scheduled publication was held says so', async () => {
   fakeApi({
     ...DESK,
     '/api/admin/sheets/2025-g1-t1-v2': detail({ ...V2, held_at: '2025-07-01T12:00:00.000Z' }),
@@ -254,7 +254,7 @@ test('a draft whose scheduled publication was held says so', async () => {
   expect(await screen.findByText(/لم يُنشر هذا الكشف في موعده/)).toBeTruthy()
 })
 
-test('a published version links to the page that students see', async () => {
+test('the page of a published version links to the page that students see', async () => {
   fakeApi({
     ...DESK,
     '/api/admin/sheets/2025-g1-t1-v1': detail({ ...V1, published_at: '2025-07-01T12:00:00.000Z' }),
@@ -264,7 +264,7 @@ test('a published version links to the page that students see', async () => {
   expect(link.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('a conflict with another officer is reported and the version is refetched', async () => {
+test('a conflict with another officer is reported, and the version of the result sheet is refetched', async () => {
   const { asked } = fakeApi({ ...DESK, [PUBLISH]: problem('edit_conflict') })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -274,7 +274,7 @@ test('a conflict with another officer is reported and the version is refetched',
   await waitFor(() => expect(times()).toBe(2))
 })
 
-test('a time in the past is refused with an error at its field, and nothing is sent', async () => {
+test('a time of publication in the past is refused with an error at its field, and nothing is sent', async () => {
   const { sent } = fakeApi(DESK)
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'تحديد موعد للنشر' }))
@@ -284,7 +284,7 @@ test('a time in the past is refused with an error at its field, and nothing is s
   expect(sent).toEqual([])
 })
 
-test('a published version offers withdrawal and rollback but not publishing', async () => {
+test('the page of a published version offers withdrawal and rollback but not publishing', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { roll_back_to: '2025-g1-t1-v2' }) })
   renderPortal(PUBLISHED)
   expect(await screen.findByRole('button', { name: 'سحب الكشف' })).toBeTruthy()
@@ -353,7 +353,7 @@ test('a published version with nothing before it says so in place of a roll-back
   expect(screen.queryByRole('button', { name: 'الرجوع إلى الإصدار السابق' })).toBeNull()
 })
 
-test('the rows mark hidden and withheld students and can be searched', async () => {
+test('the rows of a version show which students are hidden or withheld, and can be searched', async () => {
   fakeApi({
     ...DESK,
     [`/api/admin/sheets/2025-g1-t1-v2/rows?q=${encodeURIComponent('سلمى').replaceAll('%20', '+')}`]: {
@@ -371,7 +371,7 @@ test('the rows mark hidden and withheld students and can be searched', async () 
   expect(await screen.findByText('لم نجد طالبًا بهذا البحث')).toBeTruthy()
 })
 
-test('an invalid mark is rejected beside its field', async () => {
+test('an invalid corrected mark is refused with an error at its field', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/corrections': problem('invalid_request') })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))
@@ -383,7 +383,7 @@ test('an invalid mark is rejected beside its field', async () => {
   expect(within(dialog).getByLabelText('الدرجة الصحيحة').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a correction requires a reason and can be published at once if no draft collects corrections', async () => {
+test('a correction of a mark requires a reason and can be published at once if no draft collects corrections', async () => {
   const { sent } = fakeApi({
     ...DESK,
     '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { versions: [V1] }),
@@ -404,7 +404,7 @@ test('a correction requires a reason and can be published at once if no draft co
   ])
 })
 
-test('while a draft collects corrections, a new one is added to it and cannot be published at once', async () => {
+test('while a draft collects corrections, a new correction is added to it and cannot be published at once', async () => {
   fakeApi(DESK)
   const { user } = renderPortal(PUBLISHED)
   await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))
@@ -435,7 +435,7 @@ test('a mark that a draft already corrects is refused with the way to that draft
   expect(screen.queryByText(/عدّله شخص آخر/)).toBeNull()
 })
 
-test('a comparison shows the values of both versions, cell by cell', async () => {
+test('the comparison of two versions shows the values of both, cell by cell', async () => {
   fakeApi(DESK)
   renderPortal(`${DRAFT}/comparison`)
   const line = (await screen.findByText('هدى حسن')).closest('li')
@@ -444,7 +444,7 @@ test('a comparison shows the values of both versions, cell by cell', async () =>
   expect(line?.textContent).toContain('الترتيب:قبل: 2بعد: 1')
 })
 
-test('the page of an unknown sheet links to all sheets', async () => {
+test('the page of an unknown result sheet links to all sheets', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/nothing': problem('sheet_not_found') })
   renderPortal('/admin/results/sheets/nothing')
   expect(await screen.findByText('لا يوجد كشف بهذا الرابط')).toBeTruthy()

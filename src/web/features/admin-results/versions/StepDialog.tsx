@@ -9,7 +9,7 @@ import { HiddenByRollBack } from './HiddenByRollBack.tsx'
 import { SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
 
 export type StepKind = SheetStep['kind']
-/** The steps that this dialog confirms: all but publications, which have a confirmation of their own. */
+/** The steps that this dialog confirms: all except publications, which another dialog confirms. */
 type DialogStep = Exclude<StepKind, 'publish' | 'schedule'>
 
 interface StepDialogProps {
@@ -18,7 +18,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of a step, and shows what readers will see after it. */
+/** The dialog that asks for confirmation of a step, and shows what readers will see after it. */
 export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   const title = titleOf(detail, kind)
   const form = useContractForm({

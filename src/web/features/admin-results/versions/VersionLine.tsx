@@ -10,7 +10,7 @@ import desk from '../../../ui/Desk.module.css'
 import styles from './Sheets.module.css'
 import { VersionState } from './VersionState.tsx'
 
-/** One version in a list: its name, state, number of students, author and time. */
+/** One version of a result sheet in a list: its name, state, number of students, author and time. */
 export function VersionLine({ version, name }: { version: SheetVersion; name: string }) {
   const { students, created_at: at, publish_at: due, held_at: held } = version
   return (

@@ -25,7 +25,7 @@ import { VersionState } from './VersionState.tsx'
 import { VersionSteps } from './VersionSteps.tsx'
 import { versionName } from './version-names.ts'
 
-/** One version of a sheet: its facts, its steps, and its rows, comparisons and history. */
+/** The page of one version of a result sheet: its facts, its steps, and its rows, comparisons and history. */
 export function VersionPage() {
   const { id = '' } = useParams()
   const detail = useQuery(versionQuery(id))
@@ -81,7 +81,10 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
   )
 }
 
-/** Returns who made a version, or where it comes from: the demonstration and the command line have no account. */
+/**
+ * Returns who made a version; for versions of the demonstration and the command line, which have no account, where they
+ * come from.
+ */
 function makerOf({ created_by: by, by_command_line: isCommandLine, is_demo: isDemo }: SheetVersion) {
   if (isDemo) return { label: versionText.source, value: versionsText.demo }
   if (isCommandLine) return { label: versionText.source, value: auditText.commandLine }

@@ -6,7 +6,7 @@ import desk from '../../../ui/Desk.module.css'
 import { VersionPublication } from '../publication/VersionPublication.tsx'
 import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
 
-/** The buttons for the steps that a version's state allows; each step asks for confirmation. */
+/** The buttons for the steps that a version's state allows, such as publishing; each step asks for confirmation. */
 export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
   const [asked, setAsked] = useState<StepKind>()
   const onClose = () => setAsked(undefined)

@@ -12,7 +12,7 @@ import { versionsQuery } from './sheets.api.ts'
 import { VersionLine } from './VersionLine.tsx'
 import { sheetName } from './version-names.ts'
 
-/** The start page of the desk: `children`, then every version of every sheet by year, grade and term. */
+/** The start page of the results desk: `children`, then every version of every result sheet by year, grade and term. */
 export function VersionsPage({ children }: { children: ReactNode }) {
   const versions = useQuery(versionsQuery())
   return (

@@ -16,7 +16,7 @@ import { type BodyOf, endpointUrl } from '#contract/endpoint.ts'
 import type { Acceptance } from '#contract/sheet-publication.ts'
 import { call } from '../../../api/call.ts'
 
-/** The key prefix of all sheet queries; every change invalidates it. */
+/** The key prefix of all queries about result sheets; every change invalidates it. */
 export const SHEETS_KEY = ['admin-sheets'] as const
 
 /** Office data are requested each time, because colleagues may change them at any time. */
@@ -64,8 +64,8 @@ export type SheetStep =
   | { kind: 'schedule'; at: string; accept: Acceptance[] }
 
 /**
- * Takes a step, with the revision and state of the loaded version. Returns the resulting version. Throws ApiError,
- * `edit_conflict` if the version has changed.
+ * Takes a step with a version, and sends the revision and state of the loaded version. Returns the resulting version.
+ * Throws ApiError, `edit_conflict` if the version has changed.
  */
 export async function takeStep({ id, revision, state }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
   const [params, body] = [{ id }, { revision, state }]
@@ -81,8 +81,8 @@ export async function takeStep({ id, revision, state }: SheetVersion, step: Shee
 }
 
 /**
- * Corrects a mark, with the revision of the loaded version. Returns the version that contains the correction. Throws
- * ApiError.
+ * Corrects a mark, and sends the revision of the loaded version. Returns the version that contains the correction.
+ * Throws ApiError.
  */
 export async function sendCorrection(id: string, body: BodyOf<typeof correctDegreeEndpoint>): Promise<SheetVersion> {
   return (await call(correctDegreeEndpoint, { params: { id }, body })).version

@@ -5,13 +5,16 @@ import { facultyShape } from '../../../api/faculty-shape.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { yearText } from '../../../i18n/places.ts'
 
-/** Returns `الفرقة الأولى، الفصل الدراسي الأول`, followed by the session's name if it is the second. */
+/**
+ * Returns the name of a result sheet: `الفرقة الأولى، الفصل الدراسي الأول`, followed by the name of the exam session if
+ * it is the second (the resit).
+ */
 export function sheetName({ grade, term, session }: Pick<SheetVersion, 'grade' | 'term' | 'session'>): string {
   const name = gradeTermName(facultyShape(), { grade: gradeKey(grade), term: termKey(term) })
   return session === 1 ? name : `${name}، ${SESSION_NAMES[session]}`
 }
 
-/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25، الإصدار 2`. */
+/** Returns the name of a version: `الفرقة الأولى، الفصل الدراسي الأول، 2024/25، الإصدار 2`. */
 export function versionName(version: Pick<SheetVersion, 'grade' | 'term' | 'session' | 'year' | 'version'>): string {
   return `${sheetName(version)}، ${yearText(version.year)}، ${versionsText.version} ${version.version}`
 }

@@ -10,7 +10,7 @@ interface FilePickerProps {
   onChoose: (file: File) => void
 }
 
-/** An area to drop a file on or choose one. */
+/** An area onto which a file can be dropped, with a button that chooses a file. */
 export function FilePicker({ fault, onChoose }: FilePickerProps) {
   const [isOver, setOver] = useState(false)
 

@@ -20,16 +20,16 @@ interface FileReviewProps {
   report: QuestionFileReport
   /** The subject to which the questions are added. */
   place: SubjectPlace
-  /** Whether the import is done; then only the items that were rejected are listed. */
+  /** Whether the import is done; then only the rejected items are listed. */
   isDone?: boolean
   /** The buttons for the next step. */
   children: ReactNode
 }
 
-/** What a question file contains: new questions, existing ones, and rejected items with line and reason. */
+/** The report about a question file: new questions, existing questions, and rejected items with line and reason. */
 export function FileReview({ report, place, isDone = false, children }: FileReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone, so the heading takes the focus.
+  // The pressed button is gone, so the heading of the report takes the focus.
   useEffect(() => heading.current?.focus(), [])
   const { questions, counts } = report
   const plain = counts.added - counts.contrary - counts.alike
@@ -75,7 +75,7 @@ function Sums({ report: { format, counts } }: { report: QuestionFileReport }) {
   )
 }
 
-/** Says which of the new questions are shown only after an approval. */
+/** Says how many of the new questions are shown only after the office approves them. */
 function Waiting({ report: { state, counts } }: { report: QuestionFileReport }) {
   if (counts.waiting === 0) return null
   if (state === 'waiting') return <p>{filesText.waiting}</p>
@@ -86,7 +86,7 @@ function Waiting({ report: { state, counts } }: { report: QuestionFileReport }) 
   )
 }
 
-/** Says that a quiz does not show all its questions, if it has too many after the import and the approval. */
+/** Says that a quiz does not show all its questions, if it will have too many after the import and the approval. */
 function Overfull({ report: { shown, counts } }: { report: QuestionFileReport }) {
   const questions = shown + counts.waiting
   if (questions <= MAX_QUESTIONS) return null
@@ -103,7 +103,8 @@ interface CategoriesProps {
 }
 
 /**
- * The categories of the file's bank. One that is named after a subject of the portal links to that subject's import.
+ * The categories that the question file names. A category that is named after a subject of the portal links to that
+ * subject's import.
  */
 function Categories({ items, place }: CategoriesProps) {
   if (items.length === 0) return null
@@ -132,7 +133,7 @@ function Categories({ items, place }: CategoriesProps) {
 interface ItemsProps {
   title: string
   lead?: string
-  /** The length of the whole list; `items` is only its first page. */
+  /** The length of the whole list; `items` has only the first page. */
   count: number
   items: readonly FileItem[]
   next: string | null

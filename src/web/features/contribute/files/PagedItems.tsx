@@ -16,7 +16,7 @@ interface PagedItemsProps {
   draw: (item: FileItem) => ReactNode
 }
 
-/** A list of a file's report, of which the server sends one page at a time. */
+/** A list in the report about a question file; the server sends one page of the list at a time. */
 export function PagedItems({ first, next, draw }: PagedItemsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PagedItems({ first, next, draw }: PagedItemsProps) {
   )
 }
 
-/** The pages after the first, loaded on request. */
+/** The pages of the list after the first, loaded when the reader asks for them. */
 function FurtherItems({ from, draw }: { from: string; draw: PagedItemsProps['draw'] }) {
   const query = useInfiniteQuery(fileItemsQuery(from))
   const items = query.data?.pages.flatMap((page) => page.items) ?? []

@@ -13,7 +13,7 @@ import { questionDownloadUrl, questionLossesQuery } from './question-files.api.t
 
 type Losses = ResponseOf<typeof questionLossesEndpoint>['formats'][number]
 
-/** Download links for the subject's questions in each format, with what the format cannot hold of them. */
+/** Download links for the subject's questions in each file format, with what each format cannot express of them. */
 export function QuestionExport({ place }: { place: SubjectPlace }) {
   const query = useQuery(questionLossesQuery(place))
   return (

@@ -34,7 +34,7 @@ class AnsweredUpload extends FakeUpload {
     uploads.push({ url: this.url, file })
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: isSent ? 4 : 1, total: 4 }))
     if (isSent) return
-    // Responds later, as a network does, so that a test can look at the progress in between.
+    // Respond later, as a network does, so that a test can look at the progress in between.
     setTimeout(() => {
       const reply = replies.shift()
       this.answer(reply?.status ?? 500, reply?.body)
@@ -42,7 +42,7 @@ class AnsweredUpload extends FakeUpload {
   }
 }
 
-/** A list that has one page only. */
+/** Returns a list that has one page only. */
 function whole<Item>(...items: Item[]) {
   return { items, next: null }
 }
@@ -98,11 +98,11 @@ async function open(answers: Record<string, unknown> = {}) {
   return { ...portal, ...api, chooser, choose }
 }
 
-/** The section of a preview under a heading. */
+/** Returns the section of a preview under a heading. */
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { name }).closest('details') ?? document.createElement('p'))
 
-test('a file that waits to be read shows its position in the queue', async () => {
+test('a question file that waits to be read shows its position in the queue', async () => {
   isSent = true
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
   const { choose } = await open({ [`/api/reading_queue/${'0'.repeat(36)}`]: { place: 3 } })
@@ -151,7 +151,7 @@ test('a preview shows new, contradicting and existing questions, and each reject
 test.each([
   { state: 'shown', shown: 620 },
   { state: 'waiting', shown: 618 },
-] as const)('the preview of a file for a quiz with $shown $state questions says how many are shown', async (change) => {
+] as const)('the preview of a file for a quiz with $shown $state questions says how many questions readers will see', async (change) => {
   replies = [{ status: 200, body: report(change) }]
   const { choose } = await open()
   await choose('أسئلة.gift')
@@ -162,7 +162,7 @@ test.each([
 test.each([
   { state: 'shown', shown: 500 },
   { state: 'waiting', shown: 498 },
-] as const)('a quiz with 500 questions after the import, of which the file is $state, shows all', async (change) => {
+] as const)('a quiz with 500 questions after the import, of which the file’s are $state, shows all of them', async (change) => {
   replies = [{ status: 200, body: report(change) }]
   const { choose } = await open()
   await choose('أسئلة.gift')
@@ -170,7 +170,7 @@ test.each([
   expect(screen.queryByText(/^عدد أسئلة الاختبار بعد الإضافة/)).toBeNull()
 })
 
-test('the preview says how many questions wait because they look like hidden ones', async () => {
+test('the preview of a question file says how many questions wait because they look like hidden ones', async () => {
   const counts = { ...report().counts, waiting: 1 }
   replies = [{ status: 200, body: report({ counts }) }]
   const { choose } = await open()
@@ -179,7 +179,7 @@ test('the preview says how many questions wait because they look like hidden one
   expect(line.textContent).toBe('منها ما يشبه سؤالًا أخفته الإدارة، فلا يظهر للطلاب حتى تراجعه. عدده: 1')
 })
 
-test('importing sends the file again, reports how many questions were added and links to the quiz', async () => {
+test('importing sends the question file again, reports how many questions were added and links to the quiz', async () => {
   replies = [
     { status: 200, body: report() },
     { status: 200, body: report({ state: 'waiting' }) },
@@ -202,7 +202,7 @@ test('importing sends the file again, reports how many questions were added and 
   expect(screen.getByLabelText(/اختر ملفًّا/)).toBeTruthy()
 })
 
-test('cancelling a preview imports nothing', async () => {
+test('cancelling the preview of a question file imports nothing', async () => {
   replies = [{ status: 200, body: report() }]
   const { user, choose } = await open()
   await choose('a.gift')
@@ -211,7 +211,7 @@ test('cancelling a preview imports nothing', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('a file without new questions cannot be imported', async () => {
+test('a question file without new questions cannot be imported', async () => {
   replies = [
     {
       status: 200,
@@ -224,7 +224,7 @@ test('a file without new questions cannot be imported', async () => {
   expect(screen.queryByRole('button', { name: 'إضافة الأسئلة الجديدة' })).toBeNull()
 })
 
-test('a failed import returns to its preview and can be retried', async () => {
+test('after a failed import of a question file its preview is shown again, and the import can be retried', async () => {
   replies = [{ status: 200, body: report() }, fault('service_unavailable'), { status: 200, body: report() }]
   const { user, choose } = await open()
   await choose('a.gift')
@@ -242,7 +242,7 @@ test.each([
   [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف. تأكد أنه يُفتح على جهازك، ثم ارفعه من جديد.'],
   [fault('too_large'), 'الملف أكبر من 5 ميجابايت.'],
   [fault('too_many_requests'), 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-])('a file that cannot be read shows the reason, and another can be chosen', async (reply, words) => {
+])('for a question file that cannot be read the reason is shown, and another file can be chosen', async (reply, words) => {
   replies = [reply, { status: 200, body: report() }]
   const { choose } = await open()
   await choose('a.xml')
@@ -251,14 +251,14 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a file larger than five megabytes is not sent', async () => {
+test('a question file larger than five megabytes is not sent', async () => {
   const { user, chooser } = await open()
   await user.upload(chooser, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.csv', { type: 'text/csv' }))
   expect((await screen.findByRole('alert')).textContent).toBe('الملف أكبر من 5 ميجابايت.')
   expect(uploads).toEqual([])
 })
 
-test('a file can also be dropped', async () => {
+test('a question file can also be dropped', async () => {
   replies = [{ status: 200, body: report() }]
   const { chooser } = await open()
   fireEvent.dragOver(chooser)
@@ -267,7 +267,7 @@ test('a file can also be dropped', async () => {
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a long list loads page by page, its count is complete from the start, and a failed page is reported', async () => {
+test('a long list of questions loads page by page, its length is shown from the start, and a failed page is reported', async () => {
   const page = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, place) => ({ line: from + place, title: 'x', reason: 'essay' as const }))
   const counts = { added: 0, contrary: 0, alike: 0, waiting: 0, lossy: 0, standing: 0, rejected: 100 }
@@ -291,7 +291,7 @@ test('a long list loads page by page, its count is complete from the start, and 
   expect(pagesAsked()).toHaveLength(2)
 })
 
-test('the questions can be downloaded in each format, with what the format cannot hold', async () => {
+test('a subject’s questions can be downloaded in each format, with what the format cannot express', async () => {
   const reasons = { what: 'reasons', questions: 9 }
   const creators = { what: 'creators', questions: 14 }
   const formats = QUESTION_FORMATS.map((format) => ({
@@ -307,14 +307,14 @@ test('the questions can be downloaded in each format, with what the format canno
   for (const name of Object.values(QUESTION_FORMAT_NAMES)) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
-test('without questions the subject has no download; a failure to load the count can be retried', async () => {
+test('a subject without questions has no download; a failure to load the number of questions can be retried', async () => {
   let tries = 0
   const { user } = await open({ [LOSSES]: () => (tries++ === 0 ? problem('internal') : NO_LOSS) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText(/لا توجد أسئلة في اختبار هذه المادة بعد/)).toBeTruthy()
 })
 
-test('an address that names no subject shows that the page does not exist', async () => {
+test('for an address that names no subject, the page of question files shows that it does not exist', async () => {
   fakeApi(SESSION)
   renderPortal('/grade_2/term_5/nahw/question_files')
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()

@@ -12,7 +12,7 @@ import { subjectPlaceOf } from '../contribute-place.ts'
 import { QuestionExport } from './QuestionExport.tsx'
 import { QuestionImport } from './QuestionImport.tsx'
 
-/** Imports and exports the questions of a subject. */
+/** The page that imports and exports the questions of a subject. */
 export function QuestionFilesPage() {
   const place = subjectPlaceOf(useParams())
   if (!place) return <WrongLink title={filesText.title} home={ROUTES.home} />

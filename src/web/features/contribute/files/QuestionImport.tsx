@@ -14,10 +14,10 @@ import styles from './QuestionFiles.module.css'
 import { queuePlaceQuery } from './question-files.api.ts'
 import { type FileStage, useQuestionFile } from './use-question-file.ts'
 
-/** Loaded when the first report arrives, so that the page opens without it. */
+/** Loaded when the first report about a file arrives, so that the page opens without it. */
 const FileReview = lazyPart(async () => (await import('./FileReview.tsx')).FileReview)
 
-/** Imports questions from a file: shows a preview first, and imports once it is confirmed. */
+/** Imports questions from a file: shows a preview first, and imports the questions once the contributor confirms. */
 export function QuestionImport({ place }: { place: SubjectPlace }) {
   const { fileName, stage, read, importChosen, startOver } = useQuestionFile(place)
   return (
@@ -57,7 +57,7 @@ function Sending({ mode, share, ticket }: Omit<Extract<FileStage, { at: 'sending
   )
 }
 
-/** The position of the sent file in the server's queue, if it waits there. */
+/** Shows the position of the sent file in the server's queue, if the file waits there. */
 function QueuePlace({ ticket }: { ticket: string }) {
   const { data } = useQuery(queuePlaceQuery(ticket))
   return <p role="status">{data && data.place !== null && queueText(data.place)}</p>

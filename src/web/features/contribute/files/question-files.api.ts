@@ -19,14 +19,14 @@ interface FileCall {
   place: SubjectPlace
   file: File
   mode: 'preview' | 'import'
-  /** A random name for the file, by which `queuePlaceQuery` asks for its position. */
+  /** A random name for the file, by which `queuePlaceQuery` asks for the file's position in the queue. */
   ticket: string
   onProgress: (share: number) => void
 }
 
 /**
  * Sends a file, to preview it or to import its new questions. Throws ApiError; a file that is too large is refused
- * without sending it.
+ * without being sent.
  */
 export function sendQuestionFile({ place, file, mode, ticket, onProgress }: FileCall): Promise<QuestionFileReport> {
   if (file.size > QUESTION_FILE_LIMITS.bytes) return Promise.reject(new ApiError('too_large', `${file.size} bytes`))
@@ -35,8 +35,8 @@ export function sendQuestionFile({ place, file, mode, ticket, onProgress }: File
 }
 
 /**
- * Returns the text of why a file was refused: the text of its fault if the server names one, else of the problem's
- * code.
+ * Returns the text of why a file was refused: the text of the file's fault if the server names one, else the text of
+ * the problem's code.
  */
 export function fileFaultText({ code, fields }: ApiError): string {
   if (code === 'too_large') return QUESTION_FILE_FAULT_TEXTS.too_large
@@ -48,7 +48,7 @@ function isFault(word: string | undefined): word is keyof typeof QUESTION_FILE_F
   return word !== undefined && Object.hasOwn(QUESTION_FILE_FAULT_TEXTS, word)
 }
 
-/** Returns a random ticket for a file. Not by `randomUUID`, which pages without TLS do not have. */
+/** Returns a random ticket for a file. `randomUUID` would do, but pages without TLS do not have it. */
 export function newTicket(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -57,7 +57,8 @@ export function newTicket(): string {
 const ASK_AGAIN_MS = 1500
 
 /**
- * The query of how many files are read before a sent one; null if it does not wait. It polls as long as it is shown.
+ * The query of how many files are read before a file that was sent; null if that file does not wait. It polls as long
+ * as it is shown.
  */
 export function queuePlaceQuery(ticket: string) {
   return queryOptions({
@@ -69,7 +70,9 @@ export function queuePlaceQuery(ticket: string) {
   })
 }
 
-/** The query of the further pages of a file's list, from a cursor on; each is requested by a press. */
+/**
+ * The query of the further pages of a list in a file's report, starting at a cursor; each page is requested by a press.
+ */
 export function fileItemsQuery(from: string) {
   return infiniteQueryOptions({
     queryKey: ['file items', from],
@@ -82,7 +85,7 @@ export function fileItemsQuery(from: string) {
   })
 }
 
-/** The query of how many questions the subject shows, and what each format cannot hold of them. */
+/** The query of how many questions the subject shows, and what each file format cannot express of them. */
 export function questionLossesQuery(params: SubjectPlace) {
   return queryOptions({
     queryKey: ['questions', 'losses', params.grade, params.term, params.subject],

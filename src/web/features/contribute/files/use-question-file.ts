@@ -7,7 +7,7 @@ import { fileFaultText, newTicket, sendQuestionFile } from './question-files.api
 
 type Mode = 'preview' | 'import'
 
-/** The stage of one file. A failed import goes back to the preview, from which it can be retried. */
+/** The stage of one question file. A failed import goes back to the preview, from which it can be retried. */
 export type FileStage =
   | { at: 'choosing'; fault?: string }
   | { at: 'sending'; mode: Mode; share: number; ticket: string }
@@ -21,7 +21,7 @@ interface FileSending {
   preview?: QuestionFileReport
 }
 
-/** Takes one question file from its choice through the preview to the import. */
+/** Takes one question file from the choice of the file through the preview to the import. */
 export function useQuestionFile(place: SubjectPlace) {
   const [chosen, setChosen] = useState<File>()
   const [stage, setStage] = useState<FileStage>({ at: 'choosing' })

@@ -40,7 +40,7 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
 
   function stopEditing() {
     setEdited(undefined)
-    // The form had the focus and is removed, so the button that opened it takes the focus.
+    // The form had the focus and has been removed, so the button that opened it takes the focus.
     requestAnimationFrame(() => editButton.current?.focus())
   }
 

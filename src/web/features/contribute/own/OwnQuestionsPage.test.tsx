@@ -22,7 +22,7 @@ async function open(answers: Record<string, unknown>) {
   return { ...portal, ...api }
 }
 
-test('every question shows its state in words, its subject and its right option', async () => {
+test('each of a contributor’s questions shows its state in words, its subject and its right option', async () => {
   const states = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
   await open({ [API]: page(states.map((state) => ownQuestion(state, { state, question_text: LONG + state }))) })
   await screen.findByText(`${LONG}shown`)
@@ -39,7 +39,7 @@ test('every question shows its state in words, its subject and its right option'
   expect(links).toEqual(['/grade_2/term_1/nahw/test_yourself_students', '/grade_2/term_1/nahw/question_files'])
 })
 
-test('every question shows the office’s decision and its reports, and its answers once there are enough', async () => {
+test('each of a contributor’s questions shows the office’s decision, its reports and, once there are enough, its answers', async () => {
   const moment = '2025-07-03T10:00:00.000Z'
   await open({
     [API]: page([
@@ -70,7 +70,7 @@ test('every question shows the office’s decision and its reports, and its answ
   ])
 })
 
-test('the list can be ordered by difficulty, and the select stays while the other order loads', async () => {
+test('a contributor’s list can be ordered by difficulty, and the select stays while the other order loads', async () => {
   const { user, asked } = await open({
     [API]: page([ownQuestion('new'), ownQuestion('hard')]),
     [`${API}?order=hardest`]: page([ownQuestion('hard'), ownQuestion('new')]),
@@ -83,21 +83,21 @@ test('the list can be ordered by difficulty, and the select stays while the othe
   expect(asked).toContain(`${API}?order=hardest`)
 })
 
-test('an empty list offers to add a question', async () => {
+test('an empty list of own questions offers to add a question', async () => {
   await open({ [API]: page([]) })
   expect(await screen.findByText('لم تضف أي سؤال بعد')).toBeTruthy()
   const add = screen.getByRole('link', { name: 'إضافة سؤال' })
   await waitFor(() => expect(add.getAttribute('href')).toBe('/grade_2/send_question_selector'))
 })
 
-test('a failure can be retried', async () => {
+test('a failure to load a contributor’s own questions can be retried', async () => {
   let tries = 0
   const { user } = await open({ [API]: () => (tries++ === 0 ? problem('internal') : page([ownQuestion('q')])) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('سؤال q؟')).toBeTruthy()
 })
 
-test('more questions load on demand, and a failure is reported', async () => {
+test('more of a contributor’s questions load on request, and a failure is reported', async () => {
   let tries = 0
   const { user } = await open({
     [API]: page([ownQuestion('q1')], 'after q1'),
@@ -112,7 +112,7 @@ test('more questions load on demand, and a failure is reported', async () => {
   expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull()
 })
 
-test('a withdrawn question stays in the list, where the withdrawal can be undone', async () => {
+test('a question that its contributor withdrew stays in the list, where the withdrawal can be undone', async () => {
   const { user, asked } = await open({
     [API]: page([ownQuestion('q')]),
     [`${API}/q/withdraw`]: ownQuestion('q', { state: 'withdrawn' }),
@@ -129,7 +129,7 @@ test('a withdrawn question stays in the list, where the withdrawal can be undone
   expect(asked.filter((address) => address.startsWith(`${API}/`))).toEqual([`${API}/q/withdraw`, `${API}/q/restore`])
 })
 
-test('a failed withdrawal is reported and changes nothing', async () => {
+test('a failure to withdraw a question is reported and changes nothing', async () => {
   const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q/withdraw`]: problem('internal') })
   await user.click(await screen.findByRole('button', { name: 'سحب السؤال' }))
   expect(await screen.findByText('حدث خطأ عندنا. أعد المحاولة بعد قليل.')).toBeTruthy()
@@ -168,7 +168,7 @@ test('a question is edited in place, in the same form and by the same rules as a
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'تعديل' })[0]))
 })
 
-test('an edit of an outdated question is refused, says how to see the new one, and stays outdated', async () => {
+test('an edit of a question that has changed meanwhile is refused and says how to see the new version', async () => {
   const [old, corrected] = [ownQuestion('q'), ownQuestion('q', { question_text: 'صححته الإدارة؟', version: 'v-2' })]
   const lists = [page([old]), page([corrected]), page([corrected])]
   const { user, sent } = await open({ [API]: () => lists.shift(), [`${API}/q`]: problem('edit_conflict') })
@@ -184,7 +184,7 @@ test('an edit of an outdated question is refused, says how to see the new one, a
   expect(screen.getByText('صححته الإدارة؟')).toBeTruthy()
 })
 
-test('a failed edit keeps the form, and cancelling restores the question', async () => {
+test('a failed edit of a question keeps the form, and cancelling shows the question again', async () => {
   const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q`]: problem('not_found') })
   await user.click(await screen.findByRole('button', { name: 'تعديل' }))
   await user.type(screen.getByRole('textbox', { name: 'نص السؤال' }), ' وزيادة في النص')

@@ -5,7 +5,10 @@ import { formatCount } from '../../../i18n/format.ts'
 import { AnswerCountsLine } from '../../../ui/AnswerCountsLine.tsx'
 import styles from './OwnQuestions.module.css'
 
-/** Shows what happened to a contributor's question: the office's decision, its correction, reports and answers. */
+/**
+ * Shows what happened to a contributor's question: the office's decision, corrections, reports by readers and the
+ * answers.
+ */
 export function QuestionFate({ question }: { question: OwnQuestion }) {
   const { state, reviewed_at, corrected_at, reports, counts } = question
   const decision = (state === 'shown' || state === 'hidden') && reviewed_at !== null && fateText.reviewed[state]

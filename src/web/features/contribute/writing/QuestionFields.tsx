@@ -10,7 +10,7 @@ import { EMPTY_DRAFT, hasAllOptions, type QuestionDraft } from './question-draft
 
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: kindText[value] }))
 
-/** The fields of a question, for new and edited ones alike. docs/SPECIFICATION.md, sections 3 and 5. */
+/** The fields of a question, both of a new and of an edited one. docs/SPECIFICATION.md, sections 3 and 5. */
 export function QuestionFields({ form: { field, change, values, faults } }: { form: FieldsOf<QuestionDraft> }) {
   return (
     <>
@@ -48,7 +48,10 @@ export function QuestionFields({ form: { field, change, values, faults } }: { fo
   )
 }
 
-/** Returns the options for the kind `one`, which has exactly four, made of those that another kind had. */
+/**
+ * Returns four options, as many as the kind `one` has in this form, made of the options that the draft had under
+ * another kind.
+ */
 function fourOptions({ question_options, question_answer }: QuestionDraft, kind: QuestionDraft['question_kind']) {
   if (kind !== 'one' || hasAllOptions(question_options)) return {}
   const options = EMPTY_DRAFT.question_options.map((_, at) => question_options[at] ?? '')

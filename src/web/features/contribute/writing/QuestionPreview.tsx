@@ -4,7 +4,7 @@ import { QuestionCard } from '../../../ui/QuestionCard.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 
-/** Shows the question as readers will see it; collapsed at first. */
+/** Shows the question that is being written as readers will see it; collapsed at first. */
 export function QuestionPreview({ draft }: { draft: QuestionDraft }) {
   return (
     <details className={styles.preview}>

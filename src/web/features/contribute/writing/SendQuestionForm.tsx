@@ -19,15 +19,18 @@ import styles from './SendQuestionForm.module.css'
 
 const SimilarQuestions = lazyPart(async () => (await import('./SimilarQuestions.tsx')).SimilarQuestions)
 
-/** A question that was not sent because similar ones exist. */
+/** A question that was not sent yet, because the subject has similar questions. */
 interface Held {
   body: QuestionBody
   similar: readonly Question[]
 }
 
-/** The form that sends questions to a subject, one after another. An account's unsent draft survives a reload. */
+/**
+ * The form that sends questions to a subject, one after another. An account's unsent draft survives a reload of the
+ * page.
+ */
 export function SendQuestionForm({ place }: { place: SubjectPlace }) {
-  // The guard opens the screen only once the session is known.
+  // The account is known here, because the guard opens the screen only once the sign-in session is known.
   const uid = useQuery(sessionQuery()).data?.user.uid ?? ''
   const [kept, setKept] = useState(() => keptDraft(uid, place))
   const [held, setHeld] = useState<Held>()
@@ -59,14 +62,14 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     form.reset(EMPTY_DRAFT)
     setKept(undefined)
   }
-  /** Clears the form for the next question, which may share the passage. */
+  /** Clears the form for the next question, which may be about the same passage. */
   function next(): void {
     form.reset({ ...EMPTY_DRAFT, passage_text: values.passage_text })
     setKept(undefined)
   }
   function letGo(): void {
     setHeld(undefined)
-    // The form sends equal values only once: reset it, so that the same question can be tried again.
+    // The form would not send equal values again: reset it to the values, so that the same question can be tried again.
     form.reset(values)
   }
 
@@ -92,7 +95,9 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   )
 }
 
-/** Sends a question; if the subject has similar ones, returns them instead, for the contributor to review first. */
+/**
+ * Sends a question; if the subject has similar questions, returns these instead, for the contributor to review first.
+ */
 async function sendUnlessSimilar(place: SubjectPlace, body: QuestionBody): Promise<Held | undefined> {
   const similar = await similarQuestions(place, plainText(body.question_text, body.question_format ?? 'plain'))
   if (similar.length > 0) return { body, similar }

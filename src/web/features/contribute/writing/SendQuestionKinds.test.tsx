@@ -83,7 +83,7 @@ const KINDS: [string, (user: UserEvent) => Promise<void>, object][] = [
 ]
 
 test.each(KINDS)(
-  'a question of the kind %s is sent with its parts, and the passage stays for the next question',
+  'a question of the kind %s is sent with its parts, and its passage stays for the next question',
   async (kind, write, parts) => {
     const { user, sent } = await open()
     await choose(user, kind)
@@ -97,7 +97,7 @@ test.each(KINDS)(
   },
 )
 
-test('each error of a kind’s fields is shown at its field, and nothing is sent', async () => {
+test('errors in the fields of a question’s kind are shown at these fields, and nothing is sent', async () => {
   const { user, sent } = await open()
   await choose(user, 'ترتيب')
   await user.type(field('نص السؤال'), TEXT)
@@ -113,7 +113,7 @@ test('each error of a kind’s fields is shown at its field, and nothing is sent
   expect(sent).toEqual([])
 })
 
-test('changing back to a question of one right option brings back four options', async () => {
+test('changing a question back to the kind with one right option brings back four options', async () => {
   const { user } = await open()
   await choose(user, 'اختيار متعدد الإجابات')
   await fill(user, { 'الاختيار 1': 'من' })

@@ -32,7 +32,7 @@ async function open(answers: Record<string, unknown>) {
   return { ...portal, ...api, posted: () => api.asked.filter((address) => address === API) }
 }
 
-/** Fills the form by pasting, because each typed letter would render the form again. */
+/** Fills the form by pasting, because each typed letter would render the form again and take time. */
 async function fill(user: UserEvent, text = TEXT) {
   await paste(user, textField(), text)
   for (const number of [1, 2, 3, 4]) await paste(user, optionField(number), `اختيار ${number}`)
@@ -44,7 +44,7 @@ async function paste(user: UserEvent, field: HTMLElement, text: string): Promise
   await user.paste(text)
 }
 
-test('the form is marked as experimental, names its subject and links back, home and to other screens', async () => {
+test('the question form is marked as experimental, names its subject and links back, home and to other screens', async () => {
   await open({})
   const heading = screen.getByRole('heading', { level: 1 }).textContent
   expect(heading).toBe('إضافة سؤال صفحة تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
@@ -59,7 +59,7 @@ test('the form is marked as experimental, names its subject and links back, home
   ])
 })
 
-test('an empty form shows each error at its field, focuses the first and sends nothing', async () => {
+test('an empty question form shows each error at its field, focuses the first one and sends nothing', async () => {
   const { user, asked } = await open({})
   await user.click(sendButton())
   expect(describedBy(textField())).toContain('اكتب نص السؤال في 10 أحرف على الأقل.')
@@ -69,7 +69,7 @@ test('an empty form shows each error at its field, focuses the first and sends n
   expect(asked.some((address) => address.includes('test_yourself_students'))).toBe(false)
 })
 
-test('a question text of nine characters is refused, and one of ten is sent', async () => {
+test('a question’s text of nine characters is refused, and a text of ten characters is sent', async () => {
   const { user, asked, posted } = await open({ [similar('1234567890')]: NONE, [API]: ownQuestion('n') })
   await fill(user, '  123456789  ')
   await user.click(sendButton())
@@ -101,7 +101,7 @@ test.each([
   expect(posted()).toEqual([])
 })
 
-test('an option equal to another is refused; one that differs by a diacritic is not', async () => {
+test('an option equal to another is refused; an option that differs by a diacritic is not', async () => {
   const { user, posted } = await open({ [SIMILAR]: NONE, [API]: ownQuestion('n') })
   await fill(user)
   await user.clear(optionField(4))
@@ -127,7 +127,7 @@ test('repeated spaces and invisible characters do not count as text', async () =
   expect(posted()).toEqual([])
 })
 
-test('if only the right option is missing, the first radio button gets the focus', async () => {
+test('if only the right option is not chosen, the first radio button gets the focus', async () => {
   const draft = { text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: null, reason: '' }
   localStorage.setItem(`question-draft u-1 ${PAGE}`, JSON.stringify(draft))
   const { user, posted } = await open({})
@@ -160,7 +160,7 @@ test('a question is sent once, with a reason only if one is given, and the form 
   expect(sent.at(-1)).toMatchObject({ answer_reason: 'لأن الفاعل مرفوع.' })
 })
 
-test('the button is busy while sending, and keeps its label', async () => {
+test('the button is busy while the question is being sent, and keeps its label', async () => {
   let reply: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     reply = resolve
@@ -175,7 +175,7 @@ test('the button is busy while sending, and keeps its label', async () => {
 })
 
 test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
-  'after a failure the message stays with the focus, and the form keeps its values',
+  'after a failure to send a question the message keeps the focus, and the form keeps its values',
   async (failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await open({ [SIMILAR]: NONE, [API]: failure })
@@ -189,7 +189,7 @@ test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
   },
 )
 
-test('similar questions are shown first, and the question can be changed or sent anyway', async () => {
+test('similar questions are shown before a question is sent, which can then be changed or sent anyway', async () => {
   const existing = question('قديم', { question_text: 'ما إعرابُ الفاعلِ في الجملة؟' })
   const { user, posted } = await open({ [SIMILAR]: { questions: [existing] }, [API]: ownQuestion('n') })
   await fill(user)
@@ -219,7 +219,7 @@ test('if the search for similar questions fails, the question is sent anyway', a
   expect(posted()).toHaveLength(1)
 })
 
-test('a draft survives a reload, for its own subject only, until it is cleared', async () => {
+test('a question’s draft survives a reload, for its own subject only, until it is cleared', async () => {
   const { user } = await open({})
   await fill(user)
   await user.type(reasonField(), 'سبب')
@@ -239,7 +239,7 @@ test('a draft survives a reload, for its own subject only, until it is cleared',
   expect(localStorage.getItem(`question-draft u-1 ${PAGE}`)).toBeNull()
 })
 
-test('a draft of another account, or of an earlier release that stored no account, is not shown', async () => {
+test('a question’s draft of another account, or of an earlier release that stored no account, is not shown', async () => {
   const draft = JSON.stringify({ text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: 1, reason: '' })
   localStorage.setItem(`question-draft ${PAGE}`, draft)
   localStorage.setItem(`question-draft u-2 ${PAGE}`, draft)
@@ -249,13 +249,13 @@ test('a draft of another account, or of an earlier release that stored no accoun
   expect(localStorage.getItem(`question-draft u-2 ${PAGE}`)).toBe(draft)
 })
 
-test('an invalid stored value is not used as a draft', async () => {
+test('an invalid stored value is not used as a question’s draft', async () => {
   localStorage.setItem(`question-draft u-1 ${PAGE}`, '{"text":1}')
   await open({})
   expect(textField().value).toBe('')
 })
 
-test('the preview shows the question as written', async () => {
+test('the preview shows the question as it is written in the form', async () => {
   const { user } = await open({})
   await user.click(screen.getByText('معاينة السؤال'))
   expect(screen.getByText('اكتب نص السؤال لتراه هنا كما يراه الطلاب.')).toBeTruthy()
@@ -265,7 +265,7 @@ test('the preview shows the question as written', async () => {
 })
 
 test.each(['/grade_7/term_1/nahw/send_question', '/grade_1/term_3/nahw/send_question'])(
-  '%s names no subject, so the page shows that it does not exist',
+  '%s names no subject, so the question form’s page shows that it does not exist',
   async (page) => {
     fakeApi(SESSION)
     renderPortal(page)

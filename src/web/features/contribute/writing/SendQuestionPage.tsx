@@ -11,7 +11,7 @@ import { ContributeWays } from '../ContributeWays.tsx'
 import { subjectPlaceOf } from '../contribute-place.ts'
 import { SendQuestionForm } from './SendQuestionForm.tsx'
 
-/** The last of the three contribution screens: the form. docs/SPECIFICATION.md, sections 2, 5 and 8. */
+/** The last of the three screens for contributing a question: the form. docs/SPECIFICATION.md, sections 2, 5 and 8. */
 export function SendQuestionPage() {
   const place = subjectPlaceOf(useParams())
   if (!place) return <WrongLink title={contributeText.title} home={ROUTES.home} />

@@ -5,7 +5,10 @@ import { pathTo, ROUTES } from '../../../app/paths.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { EMPTY_DRAFT, hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
-/** A draft that is too long to be sent is stored too, so that the contributor can shorten it. */
+/**
+ * Ten times the longest text that may be sent, because a draft that is too long is stored too, so that the contributor
+ * can shorten it.
+ */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
 
 const few = z.maxLength(QUESTION_LIMITS.mostOptions)
@@ -13,7 +16,7 @@ const place = z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOpti
 
 const draftSchema = z.object({
   text,
-  // Not a tuple: the code of its schema would become part of the first load.
+  // An array instead of a tuple, because the code of zod's tuples would become part of the first load.
   options: z.array(text).check(few),
   answer: z.nullable(place),
   reason: text,
@@ -29,7 +32,8 @@ const draftSchema = z.object({
 
 /** Returns an account's unsent draft of a question for a subject, stored on this device; undefined if there is none. */
 export function keptDraft(uid: string, place: SubjectPlace): QuestionDraft | undefined {
-  // An earlier release stored drafts without their account; the next account on the computer would see them.
+  // An earlier release stored drafts without their account: remove its draft, which the next account on the computer
+  // would see.
   removeStored(`question-draft ${pathTo(ROUTES.sendQuestion, place)}`)
   const stored = readStored(keyOf(uid, place), draftSchema)
   if (!stored) return undefined

@@ -32,7 +32,8 @@ const TEXTS = {
 }
 
 /**
- * The rules of the question form: the contract's for the question's kind, and the server's about blank and equal texts.
+ * The rules of the question form: the contract's rules for the question's kind, and the server's rules about blank and
+ * equal texts.
  */
 export const QUESTION_RULES = { check: faultsOf, read: bodyOf, texts: TEXTS }
 
@@ -43,8 +44,8 @@ export function isEmptyDraft(draft: QuestionDraft) {
 }
 
 /**
- * Returns a question as the values of the form; undefined for a question with one right option whose options are not
- * four, as the form has.
+ * Returns a question as the values of the form; undefined for a question of the kind `one` that does not have four
+ * options, as the form has.
  */
 export function draftOf(question: OwnQuestion): QuestionDraft | undefined {
   if (kindOf(question) === 'one' && 'question_options' in question && !hasAllOptions(question.question_options)) {
@@ -72,10 +73,10 @@ function faultsOf(draft: QuestionDraft): Faults {
 /** Returns error texts for blank, equal and too long texts, and for marks that are not opened or not closed. */
 function unreadable(draft: QuestionDraft): Faults {
   const written = writtenFields({ ...draft, question_answer: draft.question_answer ?? 0 })
-  // The right answer, which a draft may lack, was set above.
+  // The cast is right because the right answer, which a draft may lack, was set above.
   const faults = questionFaults(written as typeof written & QuestionParts, LEAST_QUESTION)
   const said = faults.map((fault): [string, string] => [fault.path, textOf(fault)])
-  // Reversed, so that of several errors of a field the first one is kept.
+  // Reversed, so that if a field has several errors, the first one wins.
   return { ...Object.fromEntries(said.reverse()), ...unclosedMarks(draft) }
 }
 
