@@ -15,7 +15,7 @@ test('a visitor is not offered to add a question', async () => {
   expect(screen.queryByText(/إضافة سؤال/)).toBeNull()
 })
 
-test('a member whose account is under review sees a disabled button with the reason', async () => {
+test('a member whose account is under review sees a disabled button to add a question, with the reason', async () => {
   putSign()
   fakeApi({ ...TOP, [SESSION]: session() })
   renderPortal('/')
@@ -24,7 +24,7 @@ test('a member whose account is under review sees a disabled button with the rea
   expect(screen.queryByText(/قرار الإدارة/)).toBeNull()
 })
 
-test('a member whose right was refused reads the date below the button, and a link leads to the account', async () => {
+test('a member whose right to add questions was refused reads the date below the button, with a link to the account', async () => {
   putSign()
   fakeApi({ ...TOP, [SESSION]: session({ reviewed_at: '2026-06-05T12:00:00.000Z' }) })
   const { user, address } = renderPortal('/')
@@ -35,7 +35,7 @@ test('a member whose right was refused reads the date below the button, and a li
 })
 
 test.each([session({ write_permission: true }), session({ role: 'administrator' })])(
-  'a member with the right to write gets a link to the questions of their own grade',
+  'a member with the right to add questions gets a link to the questions of their own grade',
   async (answer) => {
     putSign()
     fakeApi({ ...TOP, [SESSION]: answer })
@@ -45,7 +45,7 @@ test.each([session({ write_permission: true }), session({ role: 'administrator' 
   },
 )
 
-test('an administrator without a grade chooses one', async () => {
+test('an administrator without a grade chooses the grade to which a question is added', async () => {
   putSign()
   fakeApi({ ...TOP, [SESSION]: session({ role: 'administrator', grade: null }) })
   renderPortal('/')

@@ -26,8 +26,8 @@ export function AddQuestion({ user }: { user: SignedInUser }) {
 }
 
 /**
- * A disabled button, whose words the specification fixes for everybody without the right. A line below it says when the
- * office refused the right.
+ * A disabled button, whose words the specification fixes for everybody without the right. If the office refused the
+ * right, a line below the button says when.
  */
 function NotAllowed({ refused }: { refused: string | null }) {
   return (

@@ -3,7 +3,7 @@ import { homeText } from '../../i18n/ar/home.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import styles from './Announcements.module.css'
 
-/** The current announcements, newest first; nothing if there are none. */
+/** The current announcements, newest first; renders nothing if there are none. */
 export function Announcements({ items }: { items: Portal['announcements'] }) {
   if (items.length === 0) return null
   return (

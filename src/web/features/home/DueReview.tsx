@@ -3,7 +3,7 @@ import { dueText } from '../../i18n/ar/due-review.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import styles from './DueReview.module.css'
 
-/** A section that leads to the review of missed questions. */
+/** A section of the home page that leads to the review of missed questions. */
 export function DueReview() {
   return (
     <section className={styles.due} aria-labelledby="due-review">

@@ -47,7 +47,7 @@ async function expectRefusal(page: Awaited<ReturnType<typeof find>>, text: strin
 }
 
 test.each(['10007', '١٠٠٠٧', '\u200f100 07\u200e', '10-007'])(
-  '"%s" opens the result of that seat number',
+  'typing "%s" into the search card opens the result of that seat number',
   async (typed) => {
     const { address, searches } = await find(typed, { [FIND]: [FOUND] })
     expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
@@ -56,7 +56,7 @@ test.each(['10007', '١٠٠٠٧', '\u200f100 07\u200e', '10-007'])(
   },
 )
 
-test('an identifier opens the student’s newest result, or the transcript if that result is withheld', async () => {
+test('a student’s identifier opens the student’s newest result, or the transcript if that result is withheld', async () => {
   const ID = '/api/find/100072024'
   const { address, router } = await find('10007 2024', { [ID]: [FOUND, { ...FOUND, year: '2023_24' }] })
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
@@ -67,7 +67,7 @@ test('an identifier opens the student’s newest result, or the transcript if th
   await waitFor(() => expect(address()).toBe('/students/100082024'))
 })
 
-test('after going back from a result the number is still in the field, and is not looked up again', async () => {
+test('after going back from a result the number is still in the search card, and is not looked up again', async () => {
   const { address, router, searches } = await find('10007', { [FIND]: [FOUND] })
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
   expect(address()).toBe('/degrees/grade_1/2024_25/10007')
@@ -80,13 +80,13 @@ test.each([
   ['', 'اكتب رقم الجلوس أو الرقم التعريفي.'],
   ['1000', 'رقم الجلوس 5 أرقام، والرقم التعريفي 9 أرقام. عدد الخانات المكتوبة: 4.'],
   ['10007202x', /عدد الخانات المكتوبة: 9\.$/],
-])('"%s" is refused in the card and no request is sent', async (typed, text) => {
+])('"%s" is refused in the search card and no request is sent', async (typed, text) => {
   const page = await find(typed)
   await expectRefusal(page, text)
   expect(page.searches()).toEqual([])
 })
 
-test('for an unknown seat number the card says which results were searched and which are not published yet', async () => {
+test('for an unknown seat number the search card says which results were searched and which are not published yet', async () => {
   const awaited = { grade: 'grade_4', term: 1, year: 2025, session: 1, since: '2025-06-20T12:00:00.000Z' }
   const page = await find('10007', {
     [FIND]: problem('student_not_found'),
@@ -103,17 +103,17 @@ test('for an unknown seat number the card says which results were searched and w
   await waitFor(() => expect(page.searches(), 'the same number can be asked for again').toHaveLength(2))
 })
 
-test('for an unknown identifier the card links to an explanation of identifiers', async () => {
+test('for an unknown identifier the search card links to an explanation of identifiers', async () => {
   const page = await find('100072024')
   await expectRefusal(page, 'لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')
   expect(page.card.getByRole('link', { name: 'ما الرقم التعريفي؟' }).getAttribute('href')).toBe('/find_student')
 })
 
-test('for an unknown number before the first publication the card says that nothing is published', async () => {
+test('for an unknown number before the first publication the search card says that nothing is published', async () => {
   await expectRefusal(await find('10007', { '/api/portal': portal() }), 'لم تُنشر نتائج بعد.')
 })
 
-test('a number with several results offers them in the card, without names', async () => {
+test('for a number with several results the search card offers these, without names', async () => {
   const page = await find('10007', { [FIND]: [FOUND, { ...FOUND, grade: 'grade_2' }] })
   expect(await page.card.findByText('هذا الرقم في أكثر من نتيجة. اختر نتيجتك:')).toBeTruthy()
   expect(page.field.getAttribute('aria-invalid')).toBeNull()
@@ -143,7 +143,7 @@ test.each([
   [problem('result_withheld'), /محجوبة/],
   [NO_NETWORK, 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.'],
 ])(
-  'a result that cannot be shown is explained; the number stays in the field, which is not marked as wrong',
+  'for a result that cannot be shown the card says why; the number stays in the field, which is not marked as wrong',
   async (answer, text) => {
     const page = await find('10007', { [FIND]: answer })
     await expectAnswer(page, text)
@@ -152,7 +152,9 @@ test.each([
   },
 )
 
-/** Inserts the form as index.html draws it, with what a reader has typed and pressed before the scripts loaded. */
+/**
+ * Inserts the search form as index.html draws it, with what a reader has typed and pressed before the scripts loaded.
+ */
 function drawShell(number: string, isSent: boolean): void {
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -162,7 +164,7 @@ function drawShell(number: string, isSent: boolean): void {
   document.querySelector<HTMLInputElement>('form[data-shell] input')?.focus()
 }
 
-test('what was typed before the scripts loaded stays, with the chosen grade and the focus', async () => {
+test('what was typed into the search card before the scripts loaded stays, with the chosen grade and the focus', async () => {
   drawShell('100', false)
   fakeApi({ '/api/portal': PORTAL })
   renderPortal('/')
@@ -174,7 +176,7 @@ test('what was typed before the scripts loaded stays, with the chosen grade and 
   expect(document.activeElement, 'when the rest of the page has come').toBe(field)
 })
 
-test('a number submitted before the scripts loaded is looked up once they have', async () => {
+test('a number submitted before the scripts loaded is looked up once the scripts have loaded', async () => {
   drawShell('10007', true)
   fakeApi({ '/api/portal': PORTAL, [FIND]: [{ ...FOUND, grade: 'grade_2' }] })
   const { address } = renderPortal('/')

@@ -12,9 +12,9 @@ interface FindCardProps {
 }
 
 /**
- * The card that leads from a number to its result. index.html draws the same form before any script runs, keeps what is
- * typed and marks the form if it was submitted; keep the two alike. So this is a plain form, and the code of the
- * look-up is loaded when it is needed.
+ * The search card, which leads from a number to its result. index.html draws the same form before any script runs,
+ * keeps what is typed and marks the form if it was submitted; keep the two alike. For this reason the card is a plain
+ * form, and the code of the look-up is loaded when it is needed.
  */
 export function FindCard({ onIntent }: FindCardProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -89,8 +89,8 @@ export function FindCard({ onIntent }: FindCardProps) {
 }
 
 /**
- * The look-up of the card: opens the result that a number leads to, or shows an explanation in the card. Of several
- * look-ups the latest wins.
+ * Looks up a number for the search card: opens the result that the number leads to, or shows an explanation in the
+ * card. Of several look-ups the latest wins.
  */
 function useFind() {
   const client = useQueryClient()

@@ -7,8 +7,8 @@ import styles from './GradeTabs.module.css'
 
 interface GradeTabsProps {
   /**
-   * The start of ids: the panel of a grade is `{id}-{grade}`, its tab `{id}-{grade}-tab`. Without it the tabs are drawn
-   * as a placeholder.
+   * The start of the ids of the tabs: the panel of a grade is `{id}-{grade}`, its tab `{id}-{grade}-tab`. Without an id
+   * the tabs are drawn as a placeholder.
    */
   id?: string
   grades: readonly GradeKey[]
@@ -16,10 +16,10 @@ interface GradeTabsProps {
   onChoose?: (grade: GradeKey) => void
 }
 
-/** The steps of the arrow keys in an Arabic row of tabs, where the next tab is to the left. */
+/** By how many tabs each arrow key moves: in an Arabic row of tabs the next tab is to the left. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
 
-/** One tab per grade. The Tab key reaches only the chosen one; the arrow keys move between them. */
+/** One tab for each grade. The Tab key reaches only the chosen tab; the arrow keys move between the tabs. */
 export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
   if (id === undefined) {
     return (

@@ -7,7 +7,7 @@ import { LineIcon } from '../../ui/LineIcon.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { FindCard } from './FindCard.tsx'
 
-/** The head of the home page. index.html draws the same before any script runs; keep the two alike. */
+/** The head of the home page. index.html draws the same head before any script runs; keep the two alike. */
 export function HomeHero({ onIntent }: { onIntent?: (() => void) | undefined }) {
   useDocumentTitle(siteText.name)
   return (

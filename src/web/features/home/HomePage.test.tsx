@@ -25,7 +25,7 @@ const TOPPERS = [
   },
 ]
 
-test('the page links to every published list, the general subjects and the top students', async () => {
+test('the home page links to every published list, the general subjects and the top students', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'نتائجك وكتبك واختباراتك' })).toBeTruthy()
@@ -48,7 +48,7 @@ test('the page links to every published list, the general subjects and the top s
   expect(document.title).toBe('ديوان')
 })
 
-test('index.html draws the same head before any script runs', async () => {
+test('index.html draws the same head of the home page before any script runs', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   await screen.findByRole('heading', { level: 1 })
@@ -65,7 +65,7 @@ function drawn(element: Element | null | undefined): unknown {
   return [element?.tagName, given, children.length > 0 ? children.map(drawn) : element?.textContent]
 }
 
-test('the card, the announcements, the years, the selector and the top students follow in this order', async () => {
+test('on the home page the card, the announcements, the years, the selector and the top students follow in this order', async () => {
   const announcements = [
     { id: 'b', text: 'تبدأ الدراسة\nيوم السبت' },
     { id: 'a', text: 'أُعلنت النتائج' },
@@ -82,7 +82,7 @@ test('the card, the announcements, the years, the selector and the top students 
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('without announcements there is no heading for them', async () => {
+test('without announcements the home page has no heading for them', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   await screen.findByRole('table')
@@ -112,7 +112,7 @@ test('a link from another screen to the published results focuses their heading'
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the top students of a grade are listed with a link to the whole list', async () => {
+test('the home page lists the top students of a grade, with a link to the whole list', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   const table = await screen.findByRole('table', { name: 'أوائل الفرقة الأولى' })
@@ -123,7 +123,7 @@ test('the top students of a grade are listed with a link to the whole list', asy
   expect(all.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('three students of one grade are shown; a tab or an arrow key shows those of another grade', async () => {
+test('the home page shows three top students of one grade; a tab or an arrow key shows those of another grade', async () => {
   const list = [1, 2, 3, 4].map((rank) => ({ rank, name: `طالب ${rank}`, total_percentage: 95, id: `1000${rank}` }))
   const grades = (['grade_1', 'grade_2', 'grade_3'] as const).map((grade) => ({
     grade,
@@ -145,14 +145,14 @@ test('three students of one grade are shown; a tab or an arrow key shows those o
   expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-label')).toBe('الفرقة الثانية')
 })
 
-test('while the top students load, a placeholder shows the grades', async () => {
+test('while the top students load, a placeholder shows the names of the grades', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => new Promise(() => undefined) })
   renderPortal('/')
   await screen.findByRole('heading', { name: 'أوائل كل فرقة' })
   expect(screen.getByRole('status', { name: 'جارٍ التحميل…' }).textContent).toBe('الأولىالثانيةالثالثةالرابعة')
 })
 
-test('before the first publication the page says what will appear there, and the selector works', async () => {
+test('before the first publication the home page says what will appear there, and the selector works', async () => {
   fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()
@@ -167,7 +167,7 @@ test('without top students the published years are still shown', async () => {
   expect(screen.getByRole('link', { name: 'نتيجة العام', description: 'الفرقة الرابعة' })).toBeTruthy()
 })
 
-test('if the portal request fails, the selector still works', async () => {
+test('if the request of `/api/portal` fails, the home page’s selector still works', async () => {
   fakeApi({ '/api/portal': NO_NETWORK, [TOP]: TOPPERS })
   renderPortal('/')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
@@ -182,13 +182,13 @@ test('a failure to load the top students can be retried', async () => {
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
-test('a verse with its reference closes the page', async () => {
+test('the home page ends with a verse of the Quran and its reference', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   expect((await screen.findByText('نٓ ۚ وَٱلْقَلَمِ وَمَا يَسْطُرُونَ')).parentElement?.textContent).toMatch(/القلم: 1$/)
 })
 
-test('awaited results are named on the home page', async () => {
+test('awaited exam results are named on the home page', async () => {
   const entry = { grade: 'grade_2', term: 2, year: 2025, session: 2, since: '2025-06-20T12:00:00.000Z' }
   fakeApi({ '/api/portal': portal({ years: YEARS, awaited: [{ ...entry, announced_at: null }] }), [TOP]: TOPPERS })
   renderPortal('/')

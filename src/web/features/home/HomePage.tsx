@@ -72,7 +72,7 @@ export function HomePage() {
   )
 }
 
-/** Reserves the space of this device's own sections while their code loads. */
+/** Reserves the space of the sections with this device's own records while their code loads. */
 function DeviceSpace() {
   return (
     <>

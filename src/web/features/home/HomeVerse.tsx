@@ -6,7 +6,10 @@ import styles from './HomePage.module.css'
 /** How far outside the window the verse may be when it is rendered. */
 const NEAR = '200px'
 
-/** The verse at the end of the page. It is rendered, which loads its font, when the reader scrolls near it. */
+/**
+ * The verse of the Quran at the end of the page. It is rendered when the reader scrolls near it, because rendering it
+ * loads its font.
+ */
 export function HomeVerse() {
   const place = useRef<HTMLParagraphElement>(null)
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')

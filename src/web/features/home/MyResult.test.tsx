@@ -29,20 +29,20 @@ test.each([
   [problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة'],
   [problem('result_withheld'), /محجوبة/],
   [problem('student_not_found'), 'لم تعد هذه النتيجة منشورة.'],
-])('for a result that is no longer shown, neither name nor seat number is on the card', async (answer, text) => {
+])('if the saved result is no longer published, neither name nor seat number is on its card', async (answer, text) => {
   const { card } = await openCard(answer)
   expect(await card.findByText(text)).toBeTruthy()
   expect(card.queryByText(/طالب قديم|10007/)).toBeNull()
   expect(readSavedResult()).toEqual({ ...MINE, name: '' })
 })
 
-test('without a network the card shows the stored name, and says that newer figures cannot be loaded', async () => {
+test('without a network the card of the saved result shows the stored name, and says that newer figures cannot be loaded', async () => {
   const { card } = await openCard(NO_NETWORK)
   expect(await card.findByText('تعذر الاتصال، فلا يظهر أحدث ما نُشر.')).toBeTruthy()
   expect(card.getByText('طالب قديم')).toBeTruthy()
 })
 
-test('one press removes the saved result from the device, and another restores it', async () => {
+test('one press removes the saved result from the device, and another press restores it', async () => {
   const { user, card } = await openCard(studentResult())
   await card.findByText('طالب 7')
   await user.click(card.getByRole('button', { name: 'حذف من هذا الجهاز' }))
@@ -55,7 +55,7 @@ test('one press removes the saved result from the device, and another restores i
   await waitFor(() => expect(readSavedResult()?.seat).toBe('10007'))
 })
 
-test('a device without a saved result has no card', async () => {
+test('on a device without a saved result the home page has no card for it', async () => {
   localStorage.clear()
   fakeApi({})
   renderPortal('/')

@@ -16,7 +16,8 @@ import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './MyResult.module.css'
 
 /**
- * The card's text for a result that is no longer shown, by the problem's code. The stored name is not shown beside it.
+ * The card's text for a result that is no longer shown to readers, by the problem's code. The stored name is not shown
+ * beside this text.
  */
 const CLOSED: Partial<Record<ApiErrorCode, string>> = {
   data_unavailable: closedDataText.unavailable,
@@ -26,8 +27,8 @@ const CLOSED: Partial<Record<ApiErrorCode, string>> = {
 }
 
 /**
- * The result that the reader has saved on this device, with current figures; once it is removed, a button that restores
- * it.
+ * The card of the result that the reader has saved on this device, with current figures; after the reader removes the
+ * result, a button that restores it.
  */
 export function MyResult() {
   const saved = useSavedResult()
@@ -90,8 +91,8 @@ function Card({ saved, onForget }: { saved: SavedResult; onForget: () => void })
 }
 
 /**
- * Stores the name that the server sends now. It is empty once the student is hidden or the result withheld, so the
- * device then has no name.
+ * Stores the name that the server sends now. The name is empty once the student is hidden or the result withheld, and
+ * then the device no longer stores it either.
  */
 function useFreshName(saved: SavedResult, name: string | undefined): void {
   useEffect(() => {

@@ -10,7 +10,10 @@ import styles from './PublishedYears.module.css'
 
 type Years = Portal['years']
 
-/** The newest year's lists, one tile per grade. Below, on request, every list and ranking of every year. */
+/**
+ * The results lists of the newest year, one tile for each grade. Below, on request, every list and ranking of every
+ * year.
+ */
 export function PublishedYears({ years }: { years: Years }) {
   const [newest, ...older] = years
   if (!newest) return null

@@ -24,7 +24,7 @@ function options(): string[] {
     .map((item) => item.textContent)
 }
 
-test('the first step offers the grades and the general subjects, and has no back button', async () => {
+test('the selector’s first step offers the grades and the general subjects, and has no back button', async () => {
   await renderHome()
   expect(screen.getByText(/^الخطوة/).textContent).toBe('الخطوة 1 من 3: اختر فرقتك')
   expect(options()).toEqual([
@@ -37,7 +37,7 @@ test('the first step offers the grades and the general subjects, and has no back
   expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
 
-test('three steps lead to the books of a grade and a term', async () => {
+test('three steps of the selector lead to the books of a grade and a term', async () => {
   const { user, address } = await renderHome()
   await user.click(screen.getByRole('button', { name: 'الفرقة الثانية' }))
   await user.click(await screen.findByRole('button', { name: 'الكتب' }))
@@ -47,7 +47,7 @@ test('three steps lead to the books of a grade and a term', async () => {
   await waitFor(() => expect(address()).toBe('/grade_2/books/term_1'))
 })
 
-test('a new step moves the focus to its title and is announced', async () => {
+test('a new step of the selector moves the focus to its title and is announced', async () => {
   const { user } = await renderHome()
   const region = screen.getByText(/^الخطوة/)
   expect(region.getAttribute('role')).toBe('status')
@@ -57,7 +57,7 @@ test('a new step moves the focus to its title and is announced', async () => {
   expect(region.textContent).toBe('الخطوة 2 من 3: عمَّ تبحث؟')
 })
 
-test('a new step does not scroll the page to its top', async () => {
+test('a new step of the selector does not scroll the page to its top', async () => {
   const { user } = await renderHome()
   vi.mocked(window.scrollTo).mockClear()
   await user.click(screen.getByRole('button', { name: 'الفرقة الثالثة' }))
@@ -84,7 +84,7 @@ test('the selector works by keyboard alone: choosing, going back and finishing',
   await waitFor(() => expect(address()).toBe('/grade_1/schedule'))
 })
 
-test('an aim that the grade does not have is shown with the reason and cannot be chosen', async () => {
+test('a kind of content that the grade does not have is shown with the reason and cannot be chosen', async () => {
   const { user, address } = await renderHome({ selections: ['grade_4'], step: 1 })
   const recordings = screen.getByRole('button', {
     name: 'تسجيلات المحاضرات',
@@ -120,7 +120,7 @@ test('a link with an impossible state opens the selector at its first step', asy
   expect(screen.getByRole('heading', { level: 2, name: 'اختر فرقتك' })).toBeTruthy()
 })
 
-test('the browser Back button goes back one step', async () => {
+test('the browser’s Back button goes back one step of the selector', async () => {
   const { user, router } = await renderHome()
   await user.click(screen.getByRole('button', { name: 'الفرقة الأولى' }))
   await user.click(await screen.findByRole('button', { name: 'امتحانات الأعوام السابقة' }))

@@ -9,8 +9,8 @@ import { choiceName, SelectorOption } from './SelectorOption.tsx'
 import { type Availabilities, back, choose, optionsAfter, type Selections, startFrom, startWith } from './selector.ts'
 
 /**
- * The selector, which leads in three steps to everything that belongs to a grade. The choices are kept in the history
- * state, so that a link can open any step and the browser's Back button goes back one step.
+ * The home page's selector, which leads in three steps to everything that belongs to a grade. The choices are kept in
+ * the history's state, so that a link can open any step and the browser's Back button goes back one step.
  */
 export function Selector({ availabilities }: { availabilities: Availabilities }) {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function Selector({ availabilities }: { availabilities: Availabilities })
   )
 }
 
-/** Returns a ref; its element takes the focus whenever the key changes, but not on first render. */
+/** Returns a ref; the element with this ref takes the focus whenever the key changes, but not at the first render. */
 function useFocusOnChange(key: string) {
   const element = useRef<HTMLHeadingElement>(null)
   const shown = useRef(key)

@@ -63,7 +63,7 @@ export function SelectorOption({ option, outcome, onContinue }: SelectorOptionPr
     <button
       type="button"
       className={styles.option}
-      // Not `disabled`: readers who use the keyboard must reach the reason.
+      // `aria-disabled` instead of `disabled`, because readers who use the keyboard must reach the reason.
       aria-disabled={!available || undefined}
       onClick={() => available && 'selections' in outcome && onContinue(outcome.selections)}
       {...names}
@@ -90,7 +90,7 @@ function numberOf(choice: Choice): number | undefined {
   return isTermKey(facultyShape(), choice) ? termNumber(choice) : undefined
 }
 
-/** Returns the Arabic name of an option. */
+/** Returns the Arabic name of a choice in the selector. */
 export function choiceName(choice: Choice): string {
   if (isGradeKey(facultyShape(), choice)) return gradeName(facultyShape(), choice)
   return isTermKey(facultyShape(), choice) ? termName(facultyShape(), choice) : selectorText.choices[choice]

@@ -11,10 +11,10 @@ interface SignUpEndProps {
   isLetterSent: boolean
 }
 
-/** Says that the account exists, what to do now and what happens next. */
+/** Says that the new account exists, what to do now and what happens next. */
 export function SignUpEnd({ email, isLetterSent }: SignUpEndProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The layout focuses the new screen's heading; this effect runs later and takes the focus from it.
+  // The layout moves the focus to the new screen's heading; this effect runs later and moves it to this message.
   useEffect(() => box.current?.focus(), [])
   return (
     <div className={styles.end}>

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'percentage', label: columnText.percentage, kind: 'number', short: '' },
 ]
 
-/** How many students are shown per grade; a link leads to the whole list. */
+/** How many top students are shown for each grade; a link leads to the whole list. */
 const SHOWN = 3
 
 type TopGrade = TopDegrees[number]
@@ -49,7 +49,7 @@ export function TopStudents({ grades }: { grades: TopDegrees }) {
   )
 }
 
-/** Placeholder while the students load. */
+/** The placeholder while the top students load. */
 export function TopStudentsSkeleton() {
   return (
     <div className={styles.places} role="status" aria-label={LOADING_HINT}>

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const SignUpEnd = lazyPart(async () => (await import('./SignUpEnd.tsx')).SignUpEnd)
 
-/** What a new account's owner reads on the home page after signing up; nothing for everybody else. */
+/** What the owner of a new account reads on the home page after signing up; renders nothing for everybody else. */
 export function Welcome() {
   const { state } = useLocation()
   const { data } = useQuery(sessionQuery())

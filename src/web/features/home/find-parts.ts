@@ -2,7 +2,7 @@ import { FindAnswer } from './FindAnswer.tsx'
 import { lookUp } from './look-up.ts'
 
 /**
- * What the search card needs once a number is typed. It is one chunk, loaded when the reader touches or focuses the
- * field.
+ * The code that the search card needs once a number is typed. It is one chunk, loaded when the reader touches or
+ * focuses the field.
  */
 export const FIND_PARTS = { FindAnswer, lookUp }

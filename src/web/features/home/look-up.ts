@@ -12,16 +12,16 @@ import { PUBLISHED } from '../../api/published.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { type AskedNumber, type FoundLead, leadOf } from './found-lead.ts'
 
-/** The outcome of a look-up: where the number leads, or why it leads to no result. */
+/** The outcome of looking up a number: where the number leads, or why it leads to no result. */
 export type LookUp =
   | (FoundLead & { asked: AskedNumber; portal: Portal | undefined })
   | { refused: 'empty' | 'length'; length: number }
   | { notFound: AskedNumber; portal: Portal | undefined }
   | { failed: ApiErrorCode }
 
-/** The codes for an unknown number; a static copy, which has no file for it, answers `not_found`. */
+/** The problem codes for an unknown number; a static copy, which has no file for the number, answers `not_found`. */
 const NOBODY: readonly ApiErrorCode[] = ['student_not_found', 'not_found']
-/** For an identifier with one of these codes the transcript's page explains why nothing is shown. */
+/** Problem codes for which the page of the identifier's transcript explains why nothing is shown. */
 const KEPT_BACK: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
 
 /** Looks up a typed number. Never rejects: a failure is a value of `LookUp`. */
@@ -56,7 +56,9 @@ function findNumber(client: QueryClient, number: string): Promise<FoundResult[]>
   })
 }
 
-/** Returns the portal's answer, which names the published and awaited results; undefined if the request fails. */
+/**
+ * Returns the answer of `/api/portal`, which names the published and awaited results; undefined if the request fails.
+ */
 async function portalOf(client: QueryClient): Promise<Portal | undefined> {
   try {
     return await client.query(portalQuery())

@@ -7,7 +7,9 @@ import { back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
 
 type GradeTerm = { grade: GradeKey; term: TermKey }
 
-/** The aims of each grade, and the addresses to which they lead. docs/SPECIFICATION.md, section 2. */
+/**
+ * The kinds of content that each grade offers, and the addresses to which they lead. docs/SPECIFICATION.md, section 2.
+ */
 const AIMS: Readonly<
   Partial<Record<AimKey, { grades: readonly number[]; path: (place: GradeTerm) => string; asksTerm: boolean }>>
 > = {
@@ -19,10 +21,10 @@ const AIMS: Readonly<
   more_resources: { grades: [2], path: (of) => pathTo(ROUTES.resourceSubjects, of), asksTerm: true },
   final_exams: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.finalExams, of), asksTerm: true },
 }
-// `Object.keys` forgets the key type; these are the keys of the table.
+// `Object.keys` forgets the type of the keys; these are the keys of `AIMS`.
 const AIM_KEYS = Object.keys(AIMS) as AimKey[]
 
-test('the first step offers the grades and the general subjects, all available', () => {
+test('the selector’s first step offers the grades and the general subjects, all available', () => {
   expect(optionsAfter([])).toEqual(
     [...gradeKeysOf(SPECIFIED_SHAPE), 'general_subjects'].map((key) =>
       expect.objectContaining({ key, available: true }),
@@ -30,18 +32,18 @@ test('the first step offers the grades and the general subjects, all available',
   )
 })
 
-test('the general subjects lead to their address at once', () => {
+test('the general subjects lead to their address at once, without further steps', () => {
   expect(choose([], 'general_subjects')).toEqual({ path: ROUTES.generalSubjects })
 })
 
 describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, number: index + 1 })))(
   '$grade',
   ({ grade, number }) => {
-    test('leads to the second step', () => {
+    test('choosing a grade leads to the selector’s second step', () => {
       expect(choose([], grade)).toEqual({ selections: [grade] })
     })
 
-    test('offers the aims of all grades in the order of the specification, without the explanations', () => {
+    test('the second step offers the content of all grades in the order of the specification, without the explanations', () => {
       expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
     })
 
@@ -69,7 +71,7 @@ describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, numbe
   },
 )
 
-test('the office’s setting of an aim replaces the table of the specification', () => {
+test('the office’s setting of which grades have a content replaces the table of the specification', () => {
   const said = (aim: string, ...grades: GradeKey[]) => ({ aim, grades })
   const availabilities = [
     said('books', 'grade_1'),
@@ -88,7 +90,7 @@ test('the office’s setting of an aim replaces the table of the specification',
   expect(startFrom({ selections: ['grade_3', 'more_resources'], step: 2 }, availabilities)).toHaveLength(2)
 })
 
-test('going back drops the last selection', () => {
+test('going back drops the selector’s last selection', () => {
   expect(back(['grade_1', 'books'])).toEqual(['grade_1'])
   expect(back(['grade_1'])).toEqual([])
 })
@@ -97,12 +99,12 @@ test.each([
   { selections: [], step: 0 },
   { selections: ['grade_3'], step: 1 },
   { selections: ['grade_2', 'more_resources'], step: 2 },
-])('the state of a link to step $step with $selections is read back unchanged', (start) => {
+])('the state of a link to step $step of the selector with $selections is read back unchanged', (start) => {
   expect(startFrom(start)).toEqual(start.selections)
   expect(startWith(startFrom(start))).toEqual(start)
 })
 
-test('a link to an earlier step drops the later selections', () => {
+test('a link to an earlier step of the selector drops the later selections', () => {
   expect(startFrom({ selections: ['grade_1', 'books'], step: 1 })).toEqual(['grade_1'])
 })
 
@@ -123,6 +125,6 @@ test.each([
   { selections: ['grade_1', 'books', 'term_1'], step: 3 },
   { selections: ['grade_1'], step: -1 },
   { selections: [7], step: 1 },
-])('an impossible state (%j) gives the first step', (state) => {
+])('an impossible link state (%j) opens the selector’s first step', (state) => {
   expect(startFrom(state)).toEqual([])
 })

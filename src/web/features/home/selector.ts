@@ -5,11 +5,14 @@ import type { Portal } from '#contract/portal.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 import type { SelectorStart } from '../../app/paths.ts'
 
-/** The steps of the home page's selector: grade, aim, term. docs/SPECIFICATION.md, section 2. */
+/**
+ * The three steps of the home page's selector: a grade, an aim (the kind of content), a term. docs/SPECIFICATION.md,
+ * section 2.
+ */
 
 /**
- * What follows an aim: `term` is another step for the term; `path` is the address of a screen of the grade; `away` is a
- * screen of no grade.
+ * What follows the choice of an aim: `term` is another step, which asks for the term; `path` is the address of a screen
+ * of the grade; `away` is a screen that belongs to no grade.
  */
 const LEADS_TO: Readonly<Record<AimKey, 'term' | 'path' | 'away'>> = {
   schedule: 'path',
@@ -26,20 +29,23 @@ const GENERAL = 'general_subjects'
 
 export type Choice = GradeKey | typeof GENERAL | AimKey | TermKey
 
-/** The choices so far: a grade, then an aim. Their number is the index of the current step. */
+/** The choices so far: a grade, then an aim (the kind of content). Their number is the index of the current step. */
 export type Selections = readonly Choice[]
 
 export interface Option {
   key: Choice
   available: boolean
-  /** The grades that have the aim; undefined if all do. */
+  /** The grades that have the content; undefined if all grades have it. */
   onlyFor?: readonly GradeKey[]
 }
 
 /** What choosing an option leads to: the selections of the next step, or the address of a screen. */
 export type Outcome = { selections: Selections } | { path: string }
 
-/** The grades that have each aim, as set by the office; undefined for the table of docs/SPECIFICATION.md, section 2. */
+/**
+ * The grades that have each aim (kind of content), as set by the office; undefined for the table of
+ * docs/SPECIFICATION.md, section 2.
+ */
 export type Availabilities = Portal['availabilities']
 
 /**
@@ -68,8 +74,8 @@ function aimsOf(grade: Choice, availabilities: Availabilities): readonly Option[
 }
 
 /**
- * Returns what a choice leads to. The address of a screen is made of the selections and the last choice, joined by
- * slashes; the trial quiz belongs to no grade.
+ * Returns what a choice leads to. The address of a screen consists of the selections and the last choice, joined by
+ * slashes; the address of the trial quiz has no grade.
  */
 export function choose(selections: Selections, choice: Choice): Outcome {
   const leadsTo = isAim(choice) ? LEADS_TO[choice] : undefined
@@ -88,7 +94,7 @@ export function back(selections: Selections): Selections {
   return selections.slice(0, -1)
 }
 
-/** Returns the selections in a link's state; none, meaning the first step, if the state is impossible. */
+/** Returns the selections in a link's state; an empty list, which means the first step, if the state is impossible. */
 export function startFrom(state: unknown, availabilities?: Availabilities): Selections {
   if (!isSelectorStart(state)) return []
   let selections: Selections = []

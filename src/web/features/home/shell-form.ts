@@ -1,11 +1,11 @@
 /**
- * What the reader did with the form that index.html draws, before the scripts loaded. The search card takes it over, so
- * that nothing typed is lost.
+ * What the reader did with the search form that index.html draws, before the scripts loaded. The search card takes it
+ * over, so that nothing typed is lost.
  */
 export interface ShellForm {
   number: string
   grade: string
-  /** Whether the form was submitted; the script of index.html only marks it. */
+  /** Whether the reader submitted the form; the script of index.html only marks it as submitted. */
   isSent: boolean
   /** The name of the focused field, and the ends of the selection in it. */
   focused: { name: string; from: number | null; to: number | null } | undefined
@@ -14,12 +14,15 @@ export interface ShellForm {
 const EMPTY: ShellForm = { number: '', grade: '', isSent: false, focused: undefined }
 
 /**
- * The values typed last, so that they are in the form again after Back. Read when this module is loaded, because
- * rendering the portal empties the document before any component runs.
+ * The values that the reader typed last, so that they are in the form again after Back. They are read when this module
+ * is loaded, because rendering the portal empties the document before any component runs.
  */
 let latest: ShellForm = readShell() ?? EMPTY
 
-/** Returns what was done with the drawn form, once; later calls return the values that `keepTyped` stored. */
+/**
+ * Returns, once, what the reader did with the form of index.html; later calls return the values that `keepTyped`
+ * stored.
+ */
 export function takeShellForm(): ShellForm {
   const taken = readShell() ?? latest
   keepTyped(taken.number, taken.grade)

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '../../router/use-rout
 import { jumpTo } from '../../ui/jump-to.ts'
 
 /**
- * Scrolls to the section that the address names, once the page has loaded. The name is then removed from the address,
+ * Scrolls, once the page has loaded, to the section that the address names. The name is then removed from the address,
  * so that Back does not scroll there again.
  */
 export function useShownPart(isPending: boolean): void {

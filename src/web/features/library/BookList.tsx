@@ -20,8 +20,8 @@ interface BookListProps {
 }
 
 /**
- * The books by name. A press on a name shows the actions for that book and hides those of another. A book on another
- * site is a plain link.
+ * The books by name. A press on a name shows the actions for that book and hides those of the book opened before. A
+ * book on another site is a plain link.
  */
 export function BookList({ books, drive, viewerPath }: BookListProps) {
   const [open, setOpen] = useState<number>()
@@ -30,13 +30,13 @@ export function BookList({ books, drive, viewerPath }: BookListProps) {
       {books.map((book, position) => {
         const link = safeLink(book.book_gdrive_id)
         return link ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: books may repeat, and the server fixes the order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two books may be equal, and the server fixes the order.
           <li key={position} className={styles.entry}>
             <LinkLine name={book.book_name} link={link} />
           </li>
         ) : (
           <BookEntry
-            // biome-ignore lint/suspicious/noArrayIndexKey: books may repeat, and the server fixes the order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two books may be equal, and the server fixes the order.
             key={position}
             book={book}
             preview={viewerPath(book.book_gdrive_id)}

@@ -5,7 +5,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 
 const BOOKS = '/storage/students-data/books/2023_24/books_grade_1.json'
 
-test('the frame shows the preview of the portal’s drive, 500 pixels high', async () => {
+test('the book viewer’s frame shows the preview of the portal’s file store, 500 pixels high', async () => {
   fakeApi({})
   renderPortal('/book/a%2F1.pdf')
   const frame = await screen.findByTitle('عرض الكتاب')
@@ -13,7 +13,7 @@ test('the frame shows the preview of the portal’s drive, 500 pixels high', asy
   expect(frame.getAttribute('height')).toBe('500')
 })
 
-test('the file can be downloaded, and opened in a new window', async () => {
+test('the viewed book can be downloaded, and opened in a new window', async () => {
   const drive = { preview: 'https://drive.example/{id}/preview', download: 'https://drive.example/get?id={id}' }
   fakeApi({ '/api/portal': portal({ drive }) })
   renderPortal('/final_exam/7c')
@@ -29,7 +29,7 @@ test('the file can be downloaded, and opened in a new window', async () => {
 test.each([
   ['/book/none', 'هذا الكتاب غير موجود'],
   ['/final_exam/none', 'هذا الامتحان غير موجود'],
-])('%s says that the file does not exist, and links to the selector', async (page, message) => {
+])('for %s the viewer says that the file does not exist, and links to the selector', async (page, message) => {
   const drive = '/drive/uc?export=download&id=none'
   fakeApi({ [`HEAD ${drive}`]: problem('not_found'), '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal(page)
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', state: { step: 0 } }))
 })
 
-test('if the check for a missing file fails, the frame stays', async () => {
+test('if the check for a missing file fails, the viewer’s frame stays', async () => {
   fakeApi({ 'HEAD /drive/uc?export=download&id=1': problem('service_unavailable') })
   renderPortal('/book/1')
   expect(await screen.findByTitle('عرض الكتاب')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the title', () => {
   test.each([
     ['/book/1', 'عرض الكتاب'],
     ['/final_exam/1', 'عرض الامتحان'],
-  ])('a direct visit to %s shows the default title', async (page, title) => {
+  ])('a direct visit to %s shows the viewer’s default title', async (page, title) => {
     fakeApi({})
     renderPortal(page)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the title', () => {
   })
 
   test.each([[null], [{ title: 7 }], [{ title: '' }], ['كتاب']])(
-    'is the default one with the state %j',
+    'the viewer’s title is the default one with the link state %j',
     async (state) => {
       fakeApi({})
       const { router } = renderPortal('/find_student')
@@ -68,7 +68,7 @@ describe('the title', () => {
     },
   )
 
-  test('comes from the followed link, and also names the frame and the download', async () => {
+  test('the viewer’s title comes from the followed link, and also names the frame and the download', async () => {
     fakeApi({})
     const { router } = renderPortal('/find_student')
     await router.navigate('/book/1', { state: { title: 'البلاغة (Rhetoric)' } })
@@ -79,7 +79,7 @@ describe('the title', () => {
 })
 
 describe('the back button', () => {
-  test('returns to the previous screen', async () => {
+  test('the viewer’s back button returns to the previous screen', async () => {
     fakeApi({ [BOOKS]: { term_1: [{ book_name: 'النحو', book_gdrive_id: '1' }], term_2: [] } })
     const { user, address } = renderPortal('/grade_1/books/term_1')
     await user.click(await screen.findByRole('button', { name: 'النحو' }))
@@ -88,7 +88,7 @@ describe('the back button', () => {
     await waitFor(() => expect(address()).toBe('/grade_1/books/term_1'))
   })
 
-  test('leads home if there is no previous screen', async () => {
+  test('the viewer’s back button leads home if there is no previous screen', async () => {
     fakeApi({ '/storage/students-data/top_degrees.json': [] })
     const { user, address } = renderPortal('/book/1')
     await user.click(await screen.findByRole('button', { name: 'رجوع' }))
@@ -96,7 +96,7 @@ describe('the back button', () => {
   })
 })
 
-test('no frame is shown until the portal has reported the drive', async () => {
+test('the viewer shows no frame until the portal has reported where its files are', async () => {
   silentApi()
   renderPortal('/book/1')
   await screen.findByRole('heading', { level: 1 })
@@ -104,7 +104,7 @@ test('no frame is shown until the portal has reported the drive', async () => {
   expect(screen.queryByTitle('عرض الكتاب')).toBeNull()
 })
 
-test('a failure of the portal request can be retried', async () => {
+test('if the request of `/api/portal` fails, the viewer offers a retry', async () => {
   let tries = 0
   fakeApi({ '/api/portal': () => (tries++ === 0 ? problem('internal') : portal()) })
   const { user } = renderPortal('/book/1')

@@ -86,11 +86,11 @@ function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
   )
 }
 
-/** Returns a function that goes back to the previous screen, or home if this is the first one. */
+/** Returns a function that goes back to the previous screen, or home if the viewer is the first screen of the visit. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The first history entry has this key.
+  // The first entry of the history has this key, and nothing to go back to.
   return () => void (key === FIRST_KEY ? navigate(ROUTES.home) : navigate(-1))
 }
 

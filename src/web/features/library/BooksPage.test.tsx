@@ -22,7 +22,7 @@ async function openBook(name: string) {
 }
 
 describe('the books of a term', () => {
-  test('are listed by name, with their actions hidden', async () => {
+  test('the books of a term are listed by name, with their actions hidden', async () => {
     fakeApi({ [API]: FILE })
     renderPortal(PAGE)
     const title = 'كتب الفرقة الثانية، الفصل الدراسي الأول'
@@ -48,7 +48,7 @@ describe('the books of a term', () => {
     expect(screen.getByRole('button', { name: 'إلغاء' })).toBeTruthy()
   })
 
-  test('an opened book is downloaded from the drive that the portal names', async () => {
+  test('an opened book is downloaded from the file store that the portal names', async () => {
     const drive = { preview: 'https://drive.example/{id}', download: 'https://drive.example/get?id={id}' }
     fakeApi({ '/api/portal': portal({ drive }), [API]: FILE })
     await openBook('البلاغة')
@@ -63,7 +63,7 @@ describe('the books of a term', () => {
     expect(link.getAttribute('href')).toBe(book_gdrive_id)
   })
 
-  test('only one book is open at a time', async () => {
+  test('only one book of the list is open at a time', async () => {
     fakeApi({ [API]: FILE })
     const { user, book } = await openBook(LONG)
     const other = screen.getByRole('button', { name: 'البلاغة' })
@@ -100,7 +100,7 @@ describe('the books of a term', () => {
     expect([first?.ariaExpanded, second?.ariaExpanded]).toEqual(['false', 'true'])
   })
 
-  test('the title of the preview is the book’s name', async () => {
+  test('the preview of a book has the book’s name as its title', async () => {
     fakeApi({ [API]: FILE })
     const { user, address } = await openBook(LONG)
     await user.click(screen.getByRole('link', { name: 'معاينة' }))
@@ -108,7 +108,7 @@ describe('the books of a term', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('the other term is reached by one press, and its books are closed', async () => {
+  test('the other term’s books are reached by one press, and all of them are closed', async () => {
     fakeApi({ [API]: { ...FILE, term_2: FILE.term_1 } })
     const { user, address } = await openBook('البلاغة')
     const terms = within(screen.getByRole('navigation', { name: 'الفصل الدراسي' }))
@@ -141,28 +141,28 @@ describe.each([
     'نأسف، لا توجد امتحانات',
   ],
 ])('a list of %s', (_, page, api, sorry) => {
-  test('shows that it is loading', async () => {
+  test('while the list of books loads, the page says so', async () => {
     silentApi()
     renderPortal(page)
     await screen.findByRole('heading', { level: 1 })
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toContain('سبحان الله وبحمده')
   })
 
-  test('is empty without books in the term', async () => {
+  test('a term without books has an empty list with advice', async () => {
     fakeApi({ [api]: { term_1: [], term_2: FILE.term_1 } })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
   })
 
-  test('is empty if a static copy has no file for it', async () => {
+  test('if a static copy has no file for the list of books, the list is empty', async () => {
     fakeApi({ [api]: problem('not_found') })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('can be retried after a failure', async () => {
+  test('loading the list of books can be retried after a failure', async () => {
     let tries = 0
     fakeApi({ [api]: () => (tries++ === 0 ? problem('internal') : FILE) })
     const { user } = renderPortal(page)
@@ -170,7 +170,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: LONG })).toBeTruthy()
   })
 
-  test('can be retried after a failure of the portal request, which names the drive', async () => {
+  test('if the request of `/api/portal`, which says where the files are, fails, it can be retried', async () => {
     let tries = 0
     fakeApi({ '/api/portal': () => (tries++ === 0 ? NO_NETWORK : portal()), [api]: FILE })
     const { user } = renderPortal(page)
@@ -179,20 +179,20 @@ describe.each([
   })
 })
 
-test('a failure to load exams says that there are none', async () => {
+test('if past exams cannot be loaded, the page says that there are none', async () => {
   fakeApi({ '/storage/students-data/final_exams/final_exams_grade_1.json': problem('service_unavailable') })
   renderPortal('/grade_1/final_exams/term_2')
   expect((await screen.findByRole('alert')).textContent).toContain('نأسف، لا توجد امتحانات')
 })
 
-test('a failure to load books says what failed', async () => {
+test('if books cannot be loaded, the page says what failed', async () => {
   fakeApi({ [API]: problem('service_unavailable') })
   renderPortal(PAGE)
   expect((await screen.findByRole('alert')).textContent).toContain('المنصة مشغولة الآن')
 })
 
 test.each(['/grade_5/books/term_1', '/grade_1/books/term_3', '/grade_0/final_exams/term_1', '/grade_1/final_exams/1'])(
-  '%s matches no list: the page suggests checking the link and requests nothing',
+  '%s names no list of books: the page suggests checking the link and requests nothing',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

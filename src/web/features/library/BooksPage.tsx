@@ -17,7 +17,7 @@ import { type BookKind, booksQuery } from './library.api.ts'
 import { NothingHere } from './NothingHere.tsx'
 
 /**
- * What differs between books and past exams; `choice` is the aim of the home page's selector that leads to the list.
+ * What differs between books and past exams; `choice` is the option of the home page's selector that leads to the list.
  */
 const KINDS = {
   book: { choice: 'books', list: ROUTES.books, viewerPath: (bookId: string) => pathTo(ROUTES.book, { bookId }) },
@@ -71,7 +71,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
         explain={explain(books)}
       >
         {(file) => (
-          // The portal's answer holds the address of the drive.
+          // The answer of `/api/portal` says where the portal's files are.
           <DataRegion source={portal} explain={explain(portal)}>
             {({ drive }) => (
               <BookList key={`${grade}/${term}`} books={file[term] ?? []} drive={drive} viewerPath={viewerPath} />

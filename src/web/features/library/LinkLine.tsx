@@ -4,11 +4,11 @@ import type { SafeLink } from '../../ui/safe-link.ts'
 
 interface LinkLineProps {
   name: string
-  /** The link; undefined if the office's address is unsafe, in which case the line is plain text. */
+  /** The link; undefined if the address that the office typed is unsafe, in which case the line is plain text. */
   link: SafeLink | undefined
 }
 
-/** A line that links to an address; for another site it shows the host. */
+/** A line of a list that links to an address; for another site it also shows the host. */
 export function LinkLine({ name, link }: LinkLineProps) {
   if (!link) {
     return (

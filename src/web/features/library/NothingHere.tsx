@@ -9,7 +9,7 @@ interface NothingHereProps {
   children?: ReactNode
 }
 
-/** Replaces an empty list of a grade's term. */
+/** The message in place of an empty list of a grade's term. */
 export function NothingHere({ title, children }: NothingHereProps) {
   return (
     <EmptyMessage title={title}>

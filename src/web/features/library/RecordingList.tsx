@@ -10,7 +10,10 @@ import { KeepFile } from '../../ui/KeepFile.tsx'
 import { type SafeLink, safeLink } from '../../ui/safe-link.ts'
 import { LinkLine } from './LinkLine.tsx'
 
-/** The key of the folder of all recordings, which is listed before every subject. docs/SPECIFICATION.md, section 2. */
+/**
+ * The key of the entry for the folder with all recordings, which is listed before every subject. docs/SPECIFICATION.md,
+ * section 2.
+ */
 const FIRST = 'mojalad_tasgilat'
 
 /** The recordings by subject. Audio files of the portal play here, one at a time; other addresses are links. */
@@ -72,7 +75,7 @@ function AudioEntry({ name, link, isOpen, onPress }: AudioEntryProps) {
   )
 }
 
-/** Why a recording does not play; the audio element does not report the reason. */
+/** Why a recording does not play; found out by a request, because the audio element does not report the reason. */
 type Fault = 'missing' | 'failed'
 
 function Player({ name, link: { href } }: { name: string; link: SafeLink }) {

@@ -20,7 +20,7 @@ async function entries() {
   return within(list).getAllByRole('listitem')
 }
 
-test('the recordings folder comes first, then the subjects in server order', async () => {
+test('the folder of all recordings comes first, then the subjects in the server’s order', async () => {
   fakeApi({ [API]: ANSWER })
   renderPortal(PAGE)
   const title = 'تسجيلات محاضرات الفرقة الأولى، الفصل الدراسي الأول'
@@ -29,7 +29,7 @@ test('the recordings folder comes first, then the subjects in server order', asy
   expect(names).toEqual(['مجلد التسجيلات', 'الصرف', 'النحو', 'التفسير', 'العقيدة'])
 })
 
-test('a link to another site opens in the same tab', async () => {
+test('a recording’s link to another site opens in the same tab', async () => {
   fakeApi({ [API]: ANSWER })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: 'الصرف video.example' })
@@ -45,7 +45,7 @@ test('a recording on another site is a link that shows the site’s host', async
   expect(link.getAttribute('href')).toBe(TERM.aqida)
 })
 
-test('an audio file plays below its subject, and starting another closes it', async () => {
+test('a recording plays below its subject, and starting another one closes it', async () => {
   fakeApi({ [API]: ANSWER })
   const { user } = renderPortal(PAGE)
   const nahw = await screen.findByRole('button', { name: 'النحو' })
@@ -80,7 +80,7 @@ test('for a recording whose file is gone the page says so and offers no link', a
   expect(screen.queryByRole('link', { name: 'فتح التسجيل' })).toBeNull()
 })
 
-test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is plain text, not a link', async (address) => {
+test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the recording’s address %s is plain text, not a link', async (address) => {
   fakeApi({ [API]: { term_1: { nahw: address }, term_2: {} } })
   renderPortal(PAGE)
   const [entry] = await entries()
@@ -89,7 +89,7 @@ test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is pl
   expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('the other term is reached by one press', async () => {
+test('the recordings of the other term are reached by one press', async () => {
   fakeApi({ [API]: { term_1: {}, term_2: TERM } })
   const { user, address } = renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
@@ -104,14 +104,14 @@ test('a static copy without the file shows that there are no recordings', async 
   expect(await screen.findByText(SORRY)).toBeTruthy()
 })
 
-test('the page shows that it is loading', async () => {
+test('the page of recordings shows that it is loading', async () => {
   silentApi()
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.getByRole('status').textContent).toContain('سبحان الله وبحمده')
 })
 
-test('a failure can be retried', async () => {
+test('a failure to load the recordings can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? NO_NETWORK : ANSWER) })
   const { user } = renderPortal(PAGE)
@@ -119,7 +119,7 @@ test('a failure can be retried', async () => {
   expect(await entries()).toHaveLength(5)
 })
 
-test('back leads to the selector’s step for the term', async () => {
+test('back leads from the recordings to the selector’s step for the term', async () => {
   fakeApi({ [API]: ANSWER, '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal(PAGE)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -128,7 +128,7 @@ test('back leads to the selector’s step for the term', async () => {
 })
 
 test.each(['/grade_5/lectures_recordings/term_1', '/grade_1/lectures_recordings/term_9'])(
-  '%s matches no list: the page suggests checking the link and requests nothing',
+  '%s names no list of recordings: the page suggests checking the link and requests nothing',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

@@ -11,7 +11,7 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
   return (
     <ul className={styles.index}>
       {resources.map((resource, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: resources may repeat, and the server fixes the order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two resources may be equal, and the server fixes the order.
         <li key={position} className={styles.entry}>
           <ResourceLine {...resource} />
         </li>

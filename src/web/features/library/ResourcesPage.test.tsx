@@ -20,7 +20,7 @@ describe('the subjects with resources', () => {
   const PAGE = '/grade_2/more_resources/term_1'
   const API = '/api/grade_2/more_resources'
 
-  test('are links with their Arabic names; an unknown slug is its own name', async () => {
+  test('subjects with resources are links with their Arabic names; an unknown slug is shown as it is', async () => {
     fakeApi({ [API]: { term_1: ['nahw', 'خط عربي'], term_2: [] } })
     renderPortal(PAGE)
     await findHeading('مصادر الفرقة الثانية، الفصل الدراسي الأول')
@@ -31,7 +31,7 @@ describe('the subjects with resources', () => {
     ])
   })
 
-  test('the other term is reached by one press', async () => {
+  test('the subjects of the other term are reached by one press', async () => {
     fakeApi({ [API]: { term_1: [], term_2: ['sarf'] } })
     const { user, address } = renderPortal(PAGE)
     expect(await screen.findByText('نأسف، لا توجد مصادر')).toBeTruthy()
@@ -40,7 +40,7 @@ describe('the subjects with resources', () => {
     expect(await screen.findByRole('link', { name: 'الصرف' })).toBeTruthy()
   })
 
-  test('back leads to the selector’s step for the term', async () => {
+  test('back leads from the subjects with resources to the selector’s step for the term', async () => {
     fakeApi({ [API]: { term_1: [], term_2: [] }, '/storage/students-data/top_degrees.json': [] })
     const { user, router } = renderPortal(PAGE)
     await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -50,7 +50,7 @@ describe('the subjects with resources', () => {
 })
 
 describe('the general subjects', () => {
-  test('are links by their names', async () => {
+  test('general subjects are links by their names', async () => {
     fakeApi({ '/api/general_subjects': { ids: ['tajweed', 'khatt'] } })
     renderPortal('/general_subjects')
     await findHeading('المواد العامة')
@@ -66,7 +66,7 @@ describe('the resources of a subject', () => {
   const PAGE = '/grade_2/term_1/more_resources/nahw'
   const API = '/api/grade_2/more_resources/term_1/nahw'
 
-  test('a book opens in the viewer under its name', async () => {
+  test('a resource that is a book opens in the viewer under its name', async () => {
     fakeApi({ [API]: { resources: [{ title: 'ألفية ابن مالك', link: 'a/1.pdf', isBook: true }] } })
     const { user, address } = renderPortal(PAGE)
     await user.click(await screen.findByRole('link', { name: /ألفية ابن مالك/ }))
@@ -74,7 +74,7 @@ describe('the resources of a subject', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('a link to another site shows its host, and one within the portal does not', async () => {
+  test('a resource on another site is a link that shows the host, and a resource of the portal a link without it', async () => {
     fakeApi({ [API]: { resources: [ITEM, { ...ITEM, title: 'ملخص', link: './drive/files/a.pdf' }] } })
     renderPortal(PAGE)
     const outside = await screen.findByRole('link', { name: 'شرح المعلقات example.edu' })
@@ -87,7 +87,7 @@ describe('the resources of a subject', () => {
   })
 
   test.each(['javascript:alert(document.cookie)', 'data:text/html,x', 'example.edu'])(
-    'the address %s is plain text, not a link',
+    'the resource’s address %s is plain text, not a link',
     async (link) => {
       fakeApi({ [API]: { resources: [{ ...ITEM, link }] } })
       renderPortal(PAGE)
@@ -97,7 +97,7 @@ describe('the resources of a subject', () => {
     },
   )
 
-  test('the page names subject, grade and term, and back leads to the subjects', async () => {
+  test('the page of a subject’s resources names subject, grade and term, and back leads to the subjects', async () => {
     fakeApi({ [API]: { resources: [ITEM] } })
     renderPortal(PAGE)
     await findHeading('مصادر النحو')
@@ -120,7 +120,7 @@ describe.each([
   ['/grade_1/term_2/more_resources/nahw', '/api/grade_1/more_resources/term_2/nahw', { resources: [] }, NOTHING],
   ['/general_subjects/khatt', '/api/general_subjects/khatt', { resources: [] }, NOTHING],
 ])('the list at %s', (page, api, none, sorry) => {
-  test('shows that it is loading', async () => {
+  test('the page of resources shows that it is loading', async () => {
     silentApi()
     renderPortal(page)
     await screen.findByRole('heading', { level: 1 })
@@ -130,14 +130,14 @@ describe.each([
   test.each([
     ['an empty answer', none],
     ['a static copy without the file', problem('not_found')],
-  ])('%s says that there are none', async (_, answer) => {
+  ])('for %s the page says that there are no resources', async (_, answer) => {
     fakeApi({ [api]: answer })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a failure says what failed and can be retried', async () => {
+  test('a failure to load resources says what failed and can be retried', async () => {
     let tries = 0
     fakeApi({ [api]: () => (tries++ === 0 ? NO_NETWORK : none) })
     const { user } = renderPortal(page)
@@ -154,7 +154,7 @@ test.each([
   '/grade_1/term_0/more_resources/nahw',
   `/grade_1/term_1/more_resources/${'n'.repeat(81)}`,
   `/general_subjects/${'n'.repeat(81)}`,
-])('%s matches no list: the page suggests checking the link and requests nothing', async (page) => {
+])('%s names no list of resources: the page suggests checking the link and requests nothing', async (page) => {
   const { asked } = fakeApi({})
   renderPortal(page)
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()

@@ -14,8 +14,8 @@ interface ScheduleImageProps {
   url: string
   description: string
   /**
-   * Whether the description is shown. For the exams it is, because their title is fixed and may name another term than
-   * the image.
+   * Whether the description is shown. It is shown for the exams, because the title of their timetable is fixed and may
+   * name another term than the image.
    */
   isDescribed: boolean
 }
@@ -68,7 +68,7 @@ export function ScheduleImage({ url: address, description, isDescribed }: Schedu
           <img
             className={styles.image}
             src={url}
-            // A lazy image in a closed section is not fetched.
+            // A lazy image in a section that is closed is not fetched.
             loading="lazy"
             alt={description}
             onLoad={() => setState('shown')}

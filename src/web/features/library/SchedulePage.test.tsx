@@ -8,7 +8,7 @@ const URL = '/storage/students-data/schedule/grade_3.jpg?v=2'
 const IMAGE = { image: { url: URL, description: 'محاضرات الفرقة الثالثة: السبت إلى الأربعاء' } }
 const EXAMS_TITLE = 'جدول امتحانات الفصل الدراسي الثاني 2025'
 
-test('the image has its description, and a press opens it in full size', async () => {
+test('a timetable’s image has its description, and a press opens it in full size', async () => {
   fakeApi({ [API]: IMAGE })
   renderPortal('/grade_3/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: 'جدول الفرقة الثالثة' })).toBeTruthy()
@@ -63,7 +63,7 @@ test('the timetables of the four grades and of the exams link to each other', as
   expect(await screen.findByText('جدول الامتحانات غير متاح بعد')).toBeTruthy()
 })
 
-test('back leads to the selector’s step for the aims of the grade', async () => {
+test('back leads from a timetable to the selector’s step for the contents of the grade', async () => {
   fakeApi({ [API]: IMAGE, '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal('/grade_3/schedule')
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -72,14 +72,14 @@ test('back leads to the selector’s step for the aims of the grade', async () =
   )
 })
 
-test('the page shows that it is loading', async () => {
+test('the page of a timetable shows that it is loading', async () => {
   silentApi()
   renderPortal('/grade_3/schedule')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.getByRole('status').textContent).toContain('سبحان الله وبحمده')
 })
 
-test('a failure of the call can be retried', async () => {
+test('a failure to load a timetable can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : IMAGE) })
   const { user } = renderPortal('/grade_3/schedule')
@@ -87,7 +87,7 @@ test('a failure of the call can be retried', async () => {
   expect(await screen.findByRole('img')).toBeTruthy()
 })
 
-test('an image that fails to load can be requested again', async () => {
+test('a timetable’s image that fails to load can be requested again', async () => {
   fakeApi({ [API]: IMAGE })
   const { user } = renderPortal('/grade_3/schedule')
   fireEvent.error(await screen.findByRole('img'))
@@ -96,7 +96,7 @@ test('an image that fails to load can be requested again', async () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe(URL)
 })
 
-test('an address without a valid timetable suggests checking the link and requests nothing', async () => {
+test('for an address that names no timetable the page suggests checking the link and requests nothing', async () => {
   const { asked } = fakeApi({})
   renderPortal('/grade_9/schedule')
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
@@ -119,7 +119,7 @@ function at(date: Date) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a table shows the days with today marked, and the picture can be downloaded beside it', async () => {
+test('a timetable’s table shows the days with today marked, and the image can be downloaded beside it', async () => {
   at(new Date(2025, 4, 25, 8))
   fakeApi({ [API]: { ...IMAGE, table: TABLE } })
   renderPortal('/grade_3/schedule')
@@ -140,7 +140,7 @@ test('a table shows the days with today marked, and the picture can be downloade
   expect(screen.getByText('صورة الجدول', { selector: 'summary' }).closest('details')?.open).toBe(false)
 })
 
-test('a page that stays open and visible marks the next day at midnight', async () => {
+test('a timetable that stays open and visible marks the next day at midnight', async () => {
   vi.useFakeTimers({ now: new Date(2025, 4, 24, 23, 59, 59), shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   fakeApi({ [API]: { image: null, table: TABLE } })
@@ -152,7 +152,7 @@ test('a page that stays open and visible marks the next day at midnight', async 
   expect(marked()).toEqual(['الأحد اليوم'])
 })
 
-test('on a phone each day is a section, of which that of today or of the next day is open', async () => {
+test('on a phone each day of a timetable is a section, of which that of today or of the next day is open', async () => {
   at(new Date(2025, 4, 28, 8))
   fakeApi({ [API]: { image: null, table: TABLE } })
   renderPortal('/grade_3/schedule')
@@ -164,7 +164,7 @@ test('on a phone each day is a section, of which that of today or of the next da
   expect(screen.queryByRole('link', { name: /تنزيل/ })).toBeNull()
 })
 
-test('days of the exams are dates, and the section of the next date is open', async () => {
+test('the days of the exams’ timetable are dates, and the section of the next date is open', async () => {
   at(new Date(2025, 4, 26, 8))
   const days = ['2025-05-24', '2025-05-27'].map((day) => ({ day, cells: [CELL, CELL] }))
   fakeApi({ '/api/exams_schedule/schedule': { image: null, table: { ...TABLE, days } } })
@@ -176,7 +176,7 @@ test('days of the exams are dates, and the section of the next date is open', as
   expect(open).toEqual([false, true])
 })
 
-test('a caption that repeats the title of the page is left out', async () => {
+test('a timetable’s caption that repeats the title of the page is left out', async () => {
   fakeApi({ '/api/exams_schedule/schedule': { image: null, table: { ...TABLE, caption: EXAMS_TITLE } } })
   renderPortal('/exams_schedule/schedule')
   await screen.findByRole('table')

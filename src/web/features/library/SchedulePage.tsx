@@ -24,7 +24,8 @@ export function SchedulePage() {
 
 function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
   const query = useQuery(scheduleQuery(place))
-  // The specification's title names a term, which is right only for the faculty of the specification.
+  // The specification fixes a title that names a term, which is right only for a faculty with the specification's
+  // grades and terms.
   const isSpecified = place === 'exams_schedule' && facultyShape() === SPECIFIED_SHAPE
   const title = isSpecified ? scheduleText.examsTitle : `${scheduleText.of} ${placeName(place)}`
   return (
@@ -56,7 +57,10 @@ interface ScheduleProps {
   schedule: ResponseOf<typeof scheduleEndpoint>
 }
 
-/** Shows the table with the picture as a download, the picture alone, or that there is no timetable yet. */
+/**
+ * Shows the timetable as a table with the image as a download, or the image alone, or a text that there is no timetable
+ * yet.
+ */
 function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
   const picture = image && (
     <ScheduleImage key={image.url} {...image} isDescribed={place === 'exams_schedule' && !table} />

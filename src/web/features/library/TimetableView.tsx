@@ -6,18 +6,16 @@ import styles from './TimetableView.module.css'
 import { daysUntil, nextDay } from './timetable-days.ts'
 import { useToday } from './use-today.ts'
 
-/** The most columns that fit on a tablet without scrolling. */
+/** The largest number of columns that fit on a tablet without scrolling. */
 const MOST_ABREAST = 6
 
 interface TimetableViewProps {
   timetable: Timetable
-  /** The page's title; a caption that equals it is left out. */
+  /** The page's title; a caption that repeats it is left out. */
   title: string
 }
 
-/**
- * A timetable with today marked: a table where there is room for it, and in print; otherwise a section for each day.
- */
+/** A timetable with today marked: a table on a wide screen and in print; otherwise a section for each day. */
 export function TimetableView({ timetable, title }: TimetableViewProps) {
   const today = useToday()
   const { caption, columns, days } = timetable
@@ -77,7 +75,7 @@ function TimetableTable({ timetable: { columns, days }, today }: { timetable: Ti
   )
 }
 
-/** The title of a day's section: the day and its subjects, so that a closed section tells what the day has. */
+/** The title of a day's section: the day and its subjects, so that they can be read while the section is closed. */
 function DayTitle({ day: { day, cells }, today }: { day: TimetableDay; today: string }) {
   const subjects = cells.flatMap((cell) => (cell ? [cell.subject] : []))
   return (

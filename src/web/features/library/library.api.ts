@@ -34,8 +34,8 @@ export function booksQuery(kind: BookKind, grade: GradeKey) {
 }
 
 /**
- * The query of whether the portal's drive lacks a file. It is disabled for a drive on another site, which pages must
- * not request.
+ * The query of whether the portal's file store lacks a file. It is disabled for files on another site, which the
+ * portal's pages must not request.
  */
 export function missingFileQuery(url: string) {
   return queryOptions({
@@ -111,7 +111,8 @@ export function recordingsQuery(grade: GradeKey) {
 }
 
 /**
- * Returns the answer, or `nothing` if there is no such file: a static copy has none for an empty list. Throws ApiError.
+ * Returns the answer, or `nothing` if the answer is `not_found`, because a static copy has no file for an empty list.
+ * Throws ApiError.
  */
 async function orNothing<Answer>(answer: Promise<Answer>, nothing: NoInfer<Answer>): Promise<Answer> {
   try {

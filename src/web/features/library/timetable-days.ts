@@ -24,7 +24,7 @@ export function daysUntil(day: string, today: LocalDate): number {
   return (WEEKDAYS.indexOf(day) - here + WEEKDAYS.length) % WEEKDAYS.length
 }
 
-/** Returns the index of today or of the next day to come; 0 if all days have passed. */
+/** Returns the index of today's day or of the next day to come; 0 if all days have passed. */
 export function nextDay(days: readonly { day: string }[], today: LocalDate): number {
   const waits = days.map(({ day }) => daysUntil(day, today)).map((wait) => (wait < 0 ? Number.POSITIVE_INFINITY : wait))
   return waits.indexOf(Math.min(...waits))

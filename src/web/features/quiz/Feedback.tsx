@@ -5,7 +5,7 @@ import { QuestionText } from '../../ui/QuestionText.tsx'
 import { AnswerText } from './answers/AnswerText.tsx'
 import styles from './QuestionPage.module.css'
 
-/** The verdict on an answer, and after a wrong one the explanation. */
+/** Says whether an answer is right, and after a wrong answer offers the explanation. */
 export function Feedback({ question, given }: { question: Question; given: Given }) {
   const { question_format: format, answer_reason } = question
   const isGood = isRight(question, given)
@@ -31,7 +31,7 @@ function Verdict({ question, given, isGood }: { question: Question; given: Given
   const { question_kind: kind } = question
   if (kind === 'matching' || kind === 'ordering') {
     if (isGood) return <Word isGood>{answerText.rightWhole}</Word>
-    // For this kind the rows of pairs already show the right matches.
+    // For a question of the kind `matching` the rows of pairs already show the right matches.
     return kind === 'matching' ? (
       <p>
         <Word>{questionText.wrong}</Word> {answerText.wholly} <Share question={question} given={given} />
@@ -60,7 +60,7 @@ function Word({ isGood = false, children }: { isGood?: boolean; children: string
   return <strong className={isGood ? styles.right : styles.wrong}>{children}</strong>
 }
 
-/** How many prompts got their right match, of all. */
+/** Says how many of the question's prompts got their right match. */
 function Share({ question, given }: { question: QuestionOf<'matching'>; given: Given }) {
   const count = question.question_pairs.length
   return (
@@ -70,7 +70,7 @@ function Share({ question, given }: { question: QuestionOf<'matching'>; given: G
   )
 }
 
-/** Says why an answer that is almost right does not count; nothing for other answers. */
+/** Says why an answer that is almost right does not count; renders nothing for other answers. */
 function Near({ question, given }: { question: QuestionOf<'written'>; given: Given }) {
   if (verdictOf(question, given) !== 'near') return null
   return <>{question.compare === 'exact' ? answerText.nearExact : answerText.nearLetters} </>

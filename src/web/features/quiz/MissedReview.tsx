@@ -12,7 +12,7 @@ import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
 import { fits, type MissedQuestion } from './quiz-state.ts'
 
-/** The missed questions, each with the given answer, the right one and the reason. */
+/** The questions that the reader answered wrong, each with the given answer, the right answer and the explanation. */
 export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDetails }) {
   const query = useQuery(questionsQuery(quiz))
   return (
@@ -26,7 +26,7 @@ export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDe
   )
 }
 
-/** The missed questions that can be shown, and how many of all cannot. */
+/** The missed questions that can be shown, and how many of all missed questions cannot. */
 function MissedList({ all, shown }: { all: number; shown: readonly MissedQuestion[] }) {
   return (
     <>
@@ -48,7 +48,7 @@ function MissedList({ all, shown }: { all: number; shown: readonly MissedQuestio
   )
 }
 
-/** A missed question with the reader's answer, if there is one, the right answer and the reason. */
+/** A missed question with the reader's answer, if there is one, the right answer and the explanation. */
 export function Missed({ question, pick }: { question: Question; pick: Given | undefined }) {
   const { question_format: format, question_text, answer_reason } = question
   return (
@@ -83,7 +83,10 @@ export function Missed({ question, pick }: { question: Question; pick: Given | u
   )
 }
 
-/** Returns the missed questions that still are as they were answered; the office may have changed or removed some. */
+/**
+ * Returns the missed questions whose content is still what the reader answered; the office may have changed or removed
+ * others.
+ */
 function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   return missed.flatMap(({ id, pick, mark }) => {

@@ -9,7 +9,9 @@ interface OptionButtonProps {
   number: number
   text: string
   format: 'markup' | undefined
-  /** Set once the question is answered, for the right option and for a wrong choice. */
+  /**
+   * How the option is marked once the question is answered: `right` for the right option, `wrong` for a wrong choice.
+   */
   mark: 'right' | 'wrong' | undefined
   isLocked: boolean
   onChoose: () => void
@@ -38,7 +40,7 @@ export function OptionButton({ number, text, format, mark, isLocked, onChoose }:
   )
 }
 
-/** The sign and the word of a mark, because colour alone is not accessible. */
+/** The sign and the word that mark an option, because colour alone is not accessible. */
 export function AnswerMark({ mark, word }: { mark: keyof typeof MARKS; word?: string }) {
   const { Sign, word: usual } = MARKS[mark]
   return (

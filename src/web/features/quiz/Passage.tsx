@@ -11,8 +11,8 @@ interface PassageProps {
 }
 
 /**
- * The passage that questions share, shown above each of them. A long one scrolls in a region of its own, so that the
- * question stays near.
+ * The passage that several questions share, shown above each of them. A long passage scrolls in a region of its own, so
+ * that the question stays in view.
  */
 export function Passage({ question: { passage, question_format }, numbers }: PassageProps) {
   const id = useId()

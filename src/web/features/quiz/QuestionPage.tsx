@@ -14,7 +14,7 @@ import { isLast, type QuizState } from './quiz-state.ts'
 
 interface QuestionPageProps {
   state: QuizState
-  /** The question at `state.at`. */
+  /** The question at the index `state.at`. */
   question: Question
   heading: RefObject<HTMLHeadingElement | null>
   feedback: RefObject<HTMLDivElement | null>
@@ -75,7 +75,7 @@ export function QuestionPage(props: QuestionPageProps) {
   )
 }
 
-/** Returns the numbers, from 1, of the questions that have a passage. */
+/** Returns the numbers, from 1, of the questions that share a passage. */
 function sharing({ questions }: QuizState, id: string): number[] {
   return questions.flatMap(({ passage }, at) => (passage?.id === id ? [at + 1] : []))
 }

@@ -57,7 +57,7 @@ const verdict = () =>
   screen.getByText(/^إجابة (صحيحة|خاطئة)/, { selector: '[role=status] *' }).closest('[role=status]')?.textContent
 const submit = () => screen.getByRole('button', { name: 'تأكيد الإجابة' })
 
-test('digits tick several options and Enter answers; the verdict names the right ones that were not ticked', async () => {
+test('digits tick several options and Enter answers; the feedback names the right options that were not ticked', async () => {
   const { user } = await start(SEVERAL)
   await user.keyboard('1')
   await user.keyboard('2')
@@ -74,7 +74,7 @@ test('digits tick several options and Enter answers; the verdict names the right
   expect(screen.getByRole('button', { name: 'عرض النتيجة' })).toBe(document.activeElement)
 })
 
-test('ticking all right options and no other is a right answer, and a digit unticks a ticked option', async () => {
+test('ticking all right options and no others is a right answer, and a digit unticks a ticked option', async () => {
   const { user } = await start(SEVERAL)
   for (const digit of ['1', '2', '3', '٢']) await user.keyboard(digit)
   await user.click(submit())
@@ -82,7 +82,7 @@ test('ticking all right options and no other is a right answer, and a digit unti
   expect(verdict()).toBe('إجابة صحيحة: من، إلى')
 })
 
-test('confirming without a ticked option asks for one and does not answer', async () => {
+test('confirming an answer without a ticked option asks for an option and does not answer', async () => {
   const { user } = await start(SEVERAL)
   await user.click(submit())
   expect(screen.getByRole('alert').textContent).toBe('اختر إجابة واحدة على الأقل.')
@@ -90,7 +90,7 @@ test('confirming without a ticked option asks for one and does not answer', asyn
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('each prompt has a list of the matches, in which equal matches appear once', async () => {
+test('each prompt of a matching question has a list of the matches, in which equal matches appear once', async () => {
   const { user } = await start(MATCHING)
   const [first, second, third] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^ما يقابل:/ })
   if (!first || !second || !third) return expect.unreachable()
@@ -133,7 +133,7 @@ test('items are moved by buttons and arrow keys, keep the focus, and their new p
   expect(verdict()).toBe('إجابة صحيحة.')
 })
 
-test('for a wrong order the verdict gives the right one, and each misplaced item its right position', async () => {
+test('for items in a wrong order the feedback gives the right order, and each misplaced item its right position', async () => {
   const { user } = await start(ORDERING)
   await user.click(submit())
   expect(verdict()).toBe('إجابة خاطئة. الترتيب الصحيح:امرؤ القيسجريرالمتنبي')
@@ -144,13 +144,13 @@ test.each([
   ['كُتِبَ', 'إجابة صحيحة: كُتِبَ'],
   ['كتب', 'إجابة خاطئة. حروفك صحيحة، لكن الحركات أو الهمزة تختلف. الإجابة الصحيحة: كُتِبَ. وتُقبل أيضًا: كُتِب'],
   ['قرأ', 'إجابة خاطئة. الإجابة الصحيحة: كُتِبَ. وتُقبل أيضًا: كُتِب'],
-])('for the written answer %s the verdict names what is accepted', async (written, expected) => {
+])('for the written answer %s the feedback names what is accepted', async (written, expected) => {
   const { user } = await start(WRITTEN)
   await user.type(screen.getByRole('textbox', { name: 'إجابتك' }), `${written}{Enter}`)
   expect(verdict()).toBe(expected)
 })
 
-test('a gap is filled inside its verse, and digits typed there do not choose an option', async () => {
+test('a gap in a verse is filled inside the verse, and digits typed there do not choose an option', async () => {
   const { user } = await start(GAP)
   expect(screen.getByRole('heading', { level: 2, name: 'أكمل الفراغ' })).toBeTruthy()
   const field = screen.getByRole('textbox', { name: 'الكلمة الناقصة' })
@@ -162,7 +162,7 @@ test('a gap is filled inside its verse, and digits typed there do not choose an 
   expect(verdict()).toBe('إجابة صحيحة: بسقط')
 })
 
-test('a shared passage is above each of its questions, and gives their numbers', async () => {
+test('a passage that questions share is above each of them, and gives their numbers', async () => {
   const passage = { id: 'p', text: 'نص طويل تشترك فيه الأسئلة.' }
   const { user } = await start({ ...WRITTEN, passage }, { ...SEVERAL, passage }, ORDERING)
   const shown = () => screen.queryByRole('region', { name: /^النص المشترك/ })
@@ -179,7 +179,7 @@ test('a shared passage is above each of its questions, and gives their numbers',
   expect(shown()).toBeNull()
 })
 
-test('a run with questions of all kinds resumes after a reload, and its result lists every wrong answer', async () => {
+test('a quiz with questions of all kinds resumes after a reload, and its result lists every wrong answer', async () => {
   const { user } = await start(WRITTEN, ORDERING, SEVERAL)
   await user.type(screen.getByRole('textbox', { name: 'إجابتك' }), 'كتب{Enter}')
   await user.keyboard('{Enter}')

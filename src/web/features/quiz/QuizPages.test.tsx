@@ -26,7 +26,7 @@ const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 const options = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole<HTMLButtonElement>('button')
 const feedback = () => within(screen.getByRole('region', { name: /^سؤال/ })).getByRole('status').textContent
 
-test('a question shows its number and the total, its text, its contributor and its options', async () => {
+test('a quiz’s question shows its number and the total, its text, its contributor and its options', async () => {
   await startTrial()
   expect(screen.getByRole('heading', { level: 1, name: 'الاختبار التجريبي' })).toBeTruthy()
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
@@ -36,7 +36,7 @@ test('a question shows its number and the total, its text, its contributor and i
   for (const name of ['عرض الشرح', 'السؤال التالي']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a right choice is marked in words, locks the options, raises the score and is announced', async () => {
+test('a right choice is marked in words, locks the options, raises the score and is announced to screen readers', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(option(/ثان أ/).textContent).toMatch(/الإجابة الصحيحة$/)
@@ -46,7 +46,7 @@ test('a right choice is marked in words, locks the options, raises the score and
   expect(feedback()).toBe('إجابة صحيحة: ثان أ')
 })
 
-test('a wrong choice is marked, and so is the right option; the score does not change', async () => {
+test('a wrong choice is marked, and so is the right option; the score stays as it is', async () => {
   const { user } = await startTrial()
   await user.click(option(/رابع أ/))
   expect(option(/رابع أ/).textContent).toMatch(/إجابتك خاطئة$/)
@@ -55,7 +55,7 @@ test('a wrong choice is marked, and so is the right option; the score does not c
   expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ الشرح: لأن الثاني هو الصواب.')
 })
 
-test('the explanation is shown after a wrong choice only, and only if the question has one', async () => {
+test('the explanation of the answer is shown only after a wrong choice, and only if the question has one', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(screen.queryByText('الشرح:')).toBeNull()
@@ -65,7 +65,7 @@ test('the explanation is shown after a wrong choice only, and only if the questi
   expect(screen.queryByText('الشرح:')).toBeNull()
 })
 
-test('a new question is scrolled to the top of the screen, and a verdict into view', async () => {
+test('a new question of a quiz is scrolled to the top of the screen, and the feedback on an answer into view', async () => {
   const scrolled: unknown[] = []
   Element.prototype.scrollIntoView = function scrollIntoView(options) {
     scrolled.push([this.tagName, options])
@@ -80,7 +80,7 @@ test('a new question is scrolled to the top of the screen, and a verdict into vi
   ])
 })
 
-test('after an answer the next step has the focus, and after the last question the score screen opens', async () => {
+test('after an answer the button of the next step has the focus, and after the last question the score screen opens', async () => {
   const { user, address, router } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(document.activeElement).toBe(option(/السؤال التالي/))
@@ -95,7 +95,7 @@ test('after an answer the next step has the focus, and after the last question t
   expect(router.state.location.state).toMatchObject({ result: 1, fullMark: 2 })
 })
 
-test('the explanation opens in a dialog below a verse; without a reason the dialog says that there is none', async () => {
+test('the explanation opens in a dialog below a verse; for a question without one the dialog says so', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
@@ -110,7 +110,7 @@ test('the explanation opens in a dialog below a verse; without a reason the dial
   expect(within(await screen.findByRole('dialog')).getByText('لا يوجد شرح لهذا السؤال حتى الآن.')).toBeTruthy()
 })
 
-test('by keyboard alone: a digit of any script chooses an option, and Enter goes on', async () => {
+test('a quiz works by keyboard alone: a digit of any script chooses an option, and Enter goes on', async () => {
   const { user, address } = await startTrial()
   await user.keyboard('9{Enter}')
   expect(feedback()).toBe('')
@@ -126,7 +126,7 @@ test('by keyboard alone: a digit of any script chooses an option, and Enter goes
   await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
 })
 
-test('keys with modifiers, and keys pressed outside the quiz, do not answer', async () => {
+test('keys with modifiers, and keys pressed outside the quiz, do not answer its questions', async () => {
   const { user } = await startTrial()
   await user.keyboard('{Control>}1{/Control}{Alt>}2{/Alt}{Meta>}3{/Meta}')
   screen.getByRole('button', { name: /الوضع الداكن/ }).focus()
@@ -157,7 +157,7 @@ test('after a reload the quiz resumes, and it can be restarted', async () => {
   expect(screen.queryByText(/تابعت/)).toBeNull()
 })
 
-test('a resumed quiz keeps the answers that still fit, and says how many questions changed since', async () => {
+test('a resumed quiz keeps the answers that still fit, and says how many questions have changed since', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   await user.click(option(/السؤال التالي/))
@@ -174,7 +174,7 @@ test('a resumed quiz keeps the answers that still fit, and says how many questio
   expect(feedback()).toBe('إجابة صحيحة: أول ب')
 })
 
-test('a quiz of which no answer still fits starts again, and says why', async () => {
+test('a quiz of which no stored answer still fits starts again, and says why', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   fakeApi({ [TRIAL]: TWO.slice(1) })
@@ -184,7 +184,7 @@ test('a quiz of which no answer still fits starts again, and says why', async ()
   expect(feedback()).toBe('')
 })
 
-test('an invalid stored value is ignored', async () => {
+test('an invalid stored value is not used to resume a quiz', async () => {
   localStorage.setItem('quiz-run /test_yourself', '{"ids":["x"],"picks":[1],"at":0}')
   localStorage.setItem('quiz-missed', '[{"id":7}]')
   await startTrial()
@@ -192,7 +192,7 @@ test('an invalid stored value is ignored', async () => {
   expect(screen.queryByText(/تابعت|حان وقت/)).toBeNull()
 })
 
-test('a missed question returns on the next day, by itself, and not earlier', async () => {
+test('a missed question is asked again from the next day on, without any action of the reader, and not earlier', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = await startTrial()
@@ -248,13 +248,13 @@ test.each([
   ['/test_yourself', TRIAL, []],
   ['/test_yourself/sended_questions', SENT, { questions: [] }],
   [SUBJECT_PAGE, SUBJECT, { questions: [] }],
-])('for %s without questions the page says so', async (page, api, answer) => {
+])('for %s without questions the quiz’s page says so', async (page, api, answer) => {
   fakeApi({ [api]: answer })
   renderPortal(page)
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
 })
 
-test('a failure can be retried', async () => {
+test('a failure to load a quiz can be retried', async () => {
   let tries = 0
   fakeApi({ [TRIAL]: () => (tries++ === 0 ? problem('internal') : TWO) })
   const { user } = renderPortal('/test_yourself')
@@ -263,7 +263,7 @@ test('a failure can be retried', async () => {
 })
 
 test.each(['/grade_5/term_1/nahw/test_yourself_students', '/grade_1/term_9/nahw/test_yourself_students'])(
-  '%s matches no quiz: nothing is requested',
+  '%s names no quiz: nothing is requested',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)
@@ -272,14 +272,14 @@ test.each(['/grade_5/term_1/nahw/test_yourself_students', '/grade_1/term_9/nahw/
   },
 )
 
-test('without a network the page says so and shows no question', async () => {
+test('without a network the quiz’s page says so and shows no question', async () => {
   fakeApi({ [TRIAL]: NO_NETWORK })
   renderPortal('/test_yourself')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'الاختيارات' })).toBeNull()
 })
 
-/** Opens the same address in a new page, which has only what the device has stored. */
+/** Opens the same address in a new page, which has nothing but what the device has stored. */
 async function reload() {
   cleanup()
   const portal = renderPortal('/test_yourself')

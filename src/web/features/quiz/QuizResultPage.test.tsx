@@ -11,7 +11,7 @@ const QUIZ_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
 const QUIZ = { kind: 'students', grade: 'grade_1', term: 'term_2', subject: 'nahw' }
 const THREE = ['أ', 'ب', 'ج'].map((id) => question(id, { answer_reason: `لأن ${id} كذلك.` }))
 
-/** Opens the score screen with a state, as a finished quiz does. */
+/** Opens the score screen with a navigation state, as a finished quiz does. */
 async function openResult(state: unknown) {
   fakeApi({ [API]: { questions: THREE } })
   const portal = renderPortal('/find_student')
@@ -28,7 +28,7 @@ test.each([
   { result: 1, fullMark: 2, verdict: /^نتيجة طيبة/ },
   { result: 1, fullMark: 3, verdict: /^كل خطأ بداية علم/ },
   { result: 0, fullMark: 3, verdict: /^كل خطأ بداية علم/ },
-])('the score $result of $fullMark is shown with a verdict', async ({ result, fullMark, verdict }) => {
+])('the score $result of $fullMark is shown with words of praise or comfort', async ({ result, fullMark, verdict }) => {
   await openResult({ result, fullMark })
   expect(score()).toBe(`${result} من ${fullMark}`)
   expect(screen.getByText(verdict)).toBeTruthy()
@@ -42,13 +42,13 @@ test.each([
   ['a score above the full mark', { result: 4, fullMark: 3 }],
   ['a score out of zero', { result: 0, fullMark: 0 }],
   ['a negative score', { result: -1, fullMark: 3 }],
-])('%s is not a score: the page says so and links to a quiz', async (_, state) => {
+])('%s is not a score: the score screen says so and links to a quiz', async (_, state) => {
   await openResult(state)
   expect(screen.getByText(/^لا نتيجة هنا بعد/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'بدء الاختبار التجريبي' }).getAttribute('href')).toBe('/test_yourself')
 })
 
-test('each missed question is listed with the given answer, the right one and the reason, in words', async () => {
+test('the score screen lists each missed question with the given answer, the right answer and the explanation, in words', async () => {
   const missed = [
     { id: 'ج', pick: 3 },
     { id: 'taken away', pick: 0 },
@@ -64,7 +64,7 @@ test('each missed question is listed with the given answer, the right one and th
   expect(screen.getByText('اختبار النحو، الفرقة الأولى، الفصل الدراسي الثاني')).toBeTruthy()
 })
 
-test('a question that changed or was deleted since its answer is not shown with another answer, but counted', async () => {
+test('a question that changed or was deleted since it was answered is not shown with its answer, but counted', async () => {
   const [, , third = expect.unreachable()] = THREE
   const missed = [
     { id: 'أ', pick: 1, mark: 'older' },
@@ -77,7 +77,7 @@ test('a question that changed or was deleted since its answer is not shown with 
   expect(screen.getByText(/فلا تظهر هنا/).textContent).toBe('أسئلة تغيّرت أو حُذفت أو تعذر تحميلها، فلا تظهر هنا: 2')
 })
 
-test('the link to try again opens the same questions in another order, which a reload keeps', async () => {
+test('the link to try a quiz again opens the same questions in another order, which a reload keeps', async () => {
   const { user, address } = await openResult({ result: 3, fullMark: 3, quiz: QUIZ, isReview: false, missed: [] })
   expect(screen.queryByRole('heading', { name: 'ما أخطأت فيه' })).toBeNull()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -88,7 +88,7 @@ test('the link to try again opens the same questions in another order, which a r
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال ج؟' })).toBeTruthy()
 })
 
-test('after a review the page links back to the quiz', async () => {
+test('after a review of missed questions the score screen links back to the quiz', async () => {
   await openResult({ result: 1, fullMark: 1, quiz: QUIZ, isReview: true, missed: [] })
   expect(screen.queryByRole('link', { name: /بترتيب آخر/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'العودة إلى الاختبار' }).getAttribute('href')).toBe(QUIZ_PAGE)

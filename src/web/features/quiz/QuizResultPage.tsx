@@ -13,7 +13,7 @@ import { inAnotherOrder, type OutcomeDetails, readDetails, readScore, type Score
 import { quizPath, quizTitle } from './quiz-place.ts'
 
 export function QuizResultPage() {
-  // Link state is untrusted: parse it.
+  // The state of a link is untrusted, so parse it.
   const state: unknown = useLocation().state
   const score = readScore(state)
   const details = readDetails(state)
@@ -61,7 +61,10 @@ function ScoreLeaf({ score, details }: { score: Score; details: OutcomeDetails |
   )
 }
 
-/** A link back to the quiz. After a review the quiz resumes; a finished quiz starts again in another order. */
+/**
+ * A link back to the quiz. After a review of its missed questions the quiz resumes; a finished quiz starts again in
+ * another order.
+ */
 function BackToQuiz({ details: { quiz, isReview } }: { details: OutcomeDetails }) {
   if (quiz.kind === 'review') return <LinkButton to={LEARN_PATHS.progress}>{resultText.toProgress}</LinkButton>
   if (isReview) return <LinkButton to={quizPath(quiz)}>{resultText.toQuiz}</LinkButton>

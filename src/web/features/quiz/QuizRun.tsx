@@ -11,7 +11,7 @@ import type { QuizState } from './quiz-state.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
-/** Loaded on demand, because a quiz starts without them. */
+/** Loaded on demand, because a quiz can start without these dialogs. */
 const Explanation = lazyPart(async () => (await import('./Explanation.tsx')).Explanation)
 const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
@@ -19,13 +19,15 @@ interface QuizRunProps {
   quiz: QuizPlace
   start: QuizState
   isReview: boolean
-  /** Whether the first question takes the focus, because the button that started this run has disappeared. */
+  /**
+   * Whether the first question takes the focus, because the button that started this run of the quiz has disappeared.
+   */
   takesFocus: boolean
   /** Other actions, shown only before the first answer. */
   offers?: ReactNode
 }
 
-/** Shows the questions of a run one after another. */
+/** Shows the questions of one run of a quiz, one after another. */
 export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunProps) {
   const { state, behind, act } = useQuizRun({ quiz, start, isReview })
   const [layer, setLayer] = useState<'explanation' | 'report'>()
@@ -44,8 +46,8 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
     layer === undefined,
   )
 
-  // The options are locked once answered, so the focus moves to the button of the next step. Nothing is focused before
-  // the reader has done anything.
+  // The options are locked once the question is answered, so the focus moves to the button of the next step. Nothing
+  // takes the focus before the reader has done anything.
   useLayoutEffect(() => {
     if (state === start && !takesFocus) return
     if (state.phase === 'unanswered') {

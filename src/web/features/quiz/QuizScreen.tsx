@@ -13,7 +13,7 @@ import { QuizSitting } from './QuizSitting.tsx'
 import { questionsQuery } from './quiz.api.ts'
 import { type PlayedQuiz, quizTitle } from './quiz-place.ts'
 
-/** The screen of a quiz, of whichever kind. */
+/** The screen of a quiz of any kind: trial, contributed questions, a subject, or a review. */
 export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
   const query = useQuery(questionsQuery(quiz))
   return (

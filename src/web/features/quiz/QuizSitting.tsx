@@ -12,15 +12,15 @@ import { forgetRun, type ResumedRun, savedRun } from './saved-run.ts'
 
 interface QuizSittingProps {
   quiz: PlayedQuiz
-  /** The questions of the quiz; at least one. */
+  /** The questions of the quiz; at least one question. */
   questions: readonly Question[]
 }
 
-/** A run of the quiz: with all its questions, or with those missed ones that are due. */
+/** A run of the quiz: with all its questions, or only with the missed questions that are due for review. */
 interface Sitting {
   kind: 'fresh' | 'resumed' | 'review'
   start: QuizState
-  /** What a resumed run could not keep. */
+  /** How many answers a resumed run has lost, because questions have changed or were deleted. */
   lost?: Omit<ResumedRun, 'start'>
   /** Whether the reader started this run by a button of this screen. */
   isChosen: boolean
@@ -28,7 +28,7 @@ interface Sitting {
 
 /** Selects what to ask: the rest of a saved run, the whole quiz, or a review of missed questions. */
 export function QuizSitting({ quiz, questions }: QuizSittingProps) {
-  // Link state is untrusted: parse it.
+  // The state of a link is untrusted, so parse it.
   const state: unknown = useLocation().state
   const [sitting, setSitting] = useState(() => firstSitting(quiz, questions, asksForAnotherOrder(state)))
   const [due, setDue] = useState(() => {
@@ -69,7 +69,7 @@ export function QuizSitting({ quiz, questions }: QuizSittingProps) {
   return <QuizRun key={kind} quiz={quiz} start={start} isReview={false} takesFocus={isChosen} offers={offers} />
 }
 
-/** Says that a run goes on, and which of its answers it could not keep. */
+/** Says that a saved run of the quiz is resumed, and how many of its answers were lost. */
 function Resumed({ start, lost, onRestart }: Pick<Sitting, 'start' | 'lost'> & { onRestart: () => void }) {
   const isBegun = start.picks.length > 0
   const lines = [isBegun && runText.resumed, lost && lostAnswersText(lost)].filter(Boolean)

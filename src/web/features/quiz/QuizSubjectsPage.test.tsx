@@ -23,7 +23,7 @@ test('the subjects of a term link to their quizzes', async () => {
   expect(others.map((link) => link.getAttribute('href'))).toEqual(['/test_yourself', '/test_yourself/sended_questions'])
 })
 
-test('back opens the step of the selector from which this page is reached', async () => {
+test('back opens the step of the home page’s selector that leads to the list of quizzes', async () => {
   fakeApi({ [API]: { subjects: ['nahw'] } })
   const { user, address, router } = renderPortal(PAGE)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -31,7 +31,7 @@ test('back opens the step of the selector from which this page is reached', asyn
   expect(router.state.location.state).toEqual({ selections: ['grade_2', 'test_yourself_students'], step: 2 })
 })
 
-test('a link leads to the other term', async () => {
+test('a link leads to the other term’s quizzes', async () => {
   fakeApi({ [API]: { subjects: ['nahw'] } })
   renderPortal(PAGE)
   const terms = within(await screen.findByRole('navigation', { name: 'الفصل الدراسي' }))
@@ -41,13 +41,13 @@ test('a link leads to the other term', async () => {
   expect(terms.getByRole('link', { name: 'الفصل الأول', current: 'page' })).toBeTruthy()
 })
 
-test('a term without subjects says that there are no questions', async () => {
+test('a term without quizzes says that there are no questions', async () => {
   fakeApi({ [API]: { subjects: [] } })
   renderPortal(PAGE)
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
 })
 
-test('a failure can be retried', async () => {
+test('a failure to load the list of quizzes can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { subjects: ['sarf'] }) })
   const { user } = renderPortal(PAGE)
@@ -56,7 +56,7 @@ test('a failure can be retried', async () => {
 })
 
 test.each(['/grade_0/test_yourself_students/term_1', '/grade_1/test_yourself_students/term_3'])(
-  '%s matches no term: nothing is requested',
+  '%s names no term: nothing is requested',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

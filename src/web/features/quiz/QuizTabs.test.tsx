@@ -7,7 +7,7 @@ import type { QuizPlace } from './quiz-place.ts'
 import { type QuizAction, quizStep, startQuiz } from './quiz-state.ts'
 import { forgetRun, saveRun } from './saved-run.ts'
 
-/** A quiz that is open in two tabs. The other tab is played by writing what it would store. */
+/** A quiz that is open in two tabs. The test plays the other tab by writing what that tab would store. */
 
 const TRIAL: QuizPlace = { kind: 'trial' }
 const KEY = 'quiz-run /test_yourself'
@@ -21,7 +21,7 @@ async function open() {
   return portal
 }
 
-/** Saves a run with right answers to the first questions, as the other tab does. */
+/** Saves a run of the quiz with right answers to the first questions, as the other tab does. */
 function saveOther(answered: number, questions = THREE): void {
   const steps: QuizAction[] = [{ type: 'answer', given: 0 }, { type: 'next' }]
   const all = Array.from({ length: answered }, () => steps).flat()
@@ -39,7 +39,7 @@ const shown = () => screen.getByRole('heading', { level: 2, name: /^سؤال/ })
 const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const learnt = () => Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))
 
-test('an answer in a tab that has not heard of the other one shows the newer state and changes nothing', async () => {
+test('an answer in a tab that does not know of the other tab’s answers shows the newer state and changes nothing', async () => {
   const { user } = await open()
   saveOther(2)
   await user.click(option(/رابع أ/))
@@ -52,7 +52,7 @@ test('an answer in a tab that has not heard of the other one shows the newer sta
   expect(screen.queryByText(/نافذة أخرى/)).toBeNull()
 })
 
-test.each(['storage', 'pageshow'] as const)('a tab follows another tab at the event %s', async (name) => {
+test.each(['storage', 'pageshow'] as const)('a tab shows what another tab has answered at the event %s', async (name) => {
   await open()
   saveOther(1)
   tell(name)
@@ -60,7 +60,7 @@ test.each(['storage', 'pageshow'] as const)('a tab follows another tab at the ev
   expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 1')
 })
 
-test('a run that another tab has ended is not lost here', async () => {
+test('a quiz that another tab has ended is not lost in this tab', async () => {
   saveOther(1)
   const { user } = await open()
   forgetRun(TRIAL)
@@ -70,7 +70,7 @@ test('a run that another tab has ended is not lost here', async () => {
   expect(picks()).toEqual([0, 0])
 })
 
-test('a tab with older questions saves nothing over a run with newer ones, and says so', async () => {
+test('a tab with older questions saves nothing over the answers to newer questions, and says so', async () => {
   const { user, address } = await open()
   const [, second = expect.unreachable(), third = expect.unreachable()] = THREE
   saveOther(1, [question('أ', { question_answer: 0, question_text: 'سؤال مصحح؟' }), second, third])
@@ -84,7 +84,7 @@ test('a tab with older questions saves nothing over a run with newer ones, and s
   expect(localStorage.getItem(KEY)).toBe(newer)
 })
 
-test('a review stays as it is while another tab continues the quiz', async () => {
+test('a review of missed questions stays as it is while another tab continues the quiz', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = await open()

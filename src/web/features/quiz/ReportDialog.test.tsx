@@ -31,7 +31,7 @@ async function openReport(reports: unknown) {
   return { ...portal, dialog, field, send: dialog.getByRole('button', { name: 'إرسال البلاغ' }) }
 }
 
-test('a report of nine characters is refused with an error at its field, and nothing is sent', async () => {
+test('a report about a question of nine characters is refused with an error at its field, and nothing is sent', async () => {
   const { user, asked, field, dialog, send } = await openReport({ done: true })
   await user.type(field, '  123456789  ')
   await user.click(send)
@@ -56,7 +56,7 @@ test('a report of ten characters is sent once and closes the dialog; the confirm
   await waitFor(() => expect(screen.queryByText('تم الإرسال بنجاح')).toBeNull())
 })
 
-test('a failed report stays in the dialog with the failure, and can be sent again', async () => {
+test('a report that could not be sent stays in the dialog with the failure, and can be sent again', async () => {
   let tries = 0
   const { user, dialog, field, send } = await openReport(() =>
     tries++ === 0 ? problem('too_many_requests') : { done: true },
@@ -69,7 +69,7 @@ test('a failed report stays in the dialog with the failure, and can be sent agai
   expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
 })
 
-test('the quiz keys are inactive while a report is written', async () => {
+test('the keys of the quiz do nothing while a report about a question is written', async () => {
   const { user, field, dialog } = await openReport({ done: true })
   await user.type(field, '1{Enter}2')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Enter' })

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Several tabs may change one stored value. An older state must never replace a newer one. */
+/** Several tabs may change one stored value. These functions prevent an older state from replacing a newer one. */
 
-/** Knows the stored text that a tab read or wrote last. */
+/** A tab's access to a stored value; it knows the stored text that this tab read or wrote last. */
 export interface TabSlot {
   key: string
-  /** Whether the stored text is still the known one; always true where storage does not work. */
+  /** Whether the stored text is still the one that this tab knows; always true where storage does not work. */
   isCurrent: () => boolean
-  /** Makes the present text the known one: call it after the value was read or written. */
+  /** Makes the stored text the one that this tab knows: call it after the value was read or written. */
   accept: () => void
 }
 
@@ -38,7 +38,7 @@ export function useOtherTabs(key: string, onChange: () => void): void {
       if (event.key === null || event.key === key) onChange()
     }
     window.addEventListener('storage', onStorage)
-    // A page in the back-forward cache gets no storage events.
+    // A page in the back-forward cache gets no storage events, so look when it is shown again.
     window.addEventListener('pageshow', onChange)
     return () => {
       window.removeEventListener('storage', onStorage)

@@ -15,11 +15,11 @@ const scoreSchema = z
   .check(z.refine(({ result, fullMark }) => result <= fullMark))
 export type Score = z.infer<typeof scoreSchema>
 
-/** The rest of the outcome: which quiz it was, and which questions were missed with which answers. */
+/** The rest of the outcome: which quiz it was, and which questions were answered wrong with which answers. */
 const detailsSchema = z.object({
   quiz: quizPlace,
   isReview: z.boolean(),
-  /** `mark` is the content that was answered; outcomes of earlier releases have none. */
+  /** `mark` identifies the content of the question that was answered; outcomes of earlier releases have none. */
   missed: z
     .array(z.object({ id: questionId, pick: givenSchema, mark: z.optional(z.string()) }))
     .check(z.maxLength(MAX_QUESTIONS)),

@@ -11,7 +11,7 @@ import { LEARN_PATHS } from './learn/learn-paths.ts'
 const gradeTerm = { grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }
 const studentsQuiz = z.object({ kind: z.literal('students'), ...gradeTerm, subject: subjectKey })
 
-/** A quiz with questions of its own: the trial quiz, that of the contributed questions, or that of a subject. */
+/** A quiz with questions of its own: the trial quiz, the quiz of contributed questions, or the quiz of a subject. */
 export const playedQuiz = z.union([
   z.object({ kind: z.literal('trial') }),
   z.object({ kind: z.literal('sent') }),
@@ -19,14 +19,14 @@ export const playedQuiz = z.union([
 ])
 export type PlayedQuiz = z.infer<typeof playedQuiz>
 
-/** One of those quizzes, or the review of the missed questions of all of them. */
+/** A quiz with questions of its own, or the review of the missed questions of all quizzes. */
 export const quizPlace = z.union([playedQuiz, z.object({ kind: z.literal('review') })])
 export type QuizPlace = z.infer<typeof quizPlace>
 export type StudentsQuiz = z.infer<typeof studentsQuiz>
 
 type AddressParams = Readonly<Record<string, string | undefined>>
 
-/** Returns the subject's quiz that the URL names; undefined if it names none. */
+/** Returns the subject's quiz that the URL names; undefined if the URL names no quiz. */
 export function studentsQuizParams(params: AddressParams): StudentsQuiz | undefined {
   const place = gradeTermOf(facultyShape(), params)
   return place && studentsQuiz.safeParse({ ...params, ...place, kind: 'students' }).data

@@ -10,7 +10,7 @@ import {
   startQuiz,
 } from './quiz-state.ts'
 
-/** The right options are 0 and 2; each question has four options. */
+/** Two questions with four options each; the right options are 0 and 2. */
 const TWO = [question('a', { question_answer: 0 }), question('b', { question_answer: 2 })]
 
 const NEXT: QuizAction = { type: 'next' }
@@ -52,7 +52,7 @@ test.each([
   expect(after(...actions)).toEqual({ at, phase, picks, score })
 })
 
-test('an action that does not apply returns the same state object', () => {
+test('an action that a quiz’s state does not allow returns the same state object', () => {
   const start = startQuiz(TWO)
   expect(quizStep(start, NEXT)).toBe(start)
   expect(quizStep(start, choose(9))).toBe(start)
@@ -63,7 +63,7 @@ test.each([
   { picks: [0], at: 0, phase: 'answered', score: 1 },
   { picks: [1], at: 1, phase: 'unanswered', score: 0 },
   { picks: [1, 2], at: 1, phase: 'answered', score: 1 },
-])('replaying the answers $picks with question $at shown gives the same state', ({ picks, at, phase, score }) => {
+])('replaying the answers $picks with question $at shown gives the same state of the quiz', ({ picks, at, phase, score }) => {
   expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
 })
 
@@ -75,11 +75,11 @@ test.each([
   { picks: [0, 2], at: 2 },
   { picks: [0, 2, 1], at: 2 },
   { picks: [0, 2, 1], at: 1 },
-])('the answers $picks with question $at shown are impossible', ({ picks, at }) => {
+])('the answers $picks with question $at shown are an impossible state of the quiz', ({ picks, at }) => {
   expect(replayQuiz(TWO, { picks, at })).toBeUndefined()
 })
 
-test('each missed question is returned with the answer given', () => {
+test('the missed questions of a quiz are returned, each with the answer given', () => {
   const state = [choose(3), NEXT, choose(2)].reduce(quizStep, startQuiz(TWO))
   expect(missedQuestions(state)).toEqual([{ question: TWO[0], pick: 3 }])
 })

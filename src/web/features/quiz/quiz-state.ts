@@ -17,7 +17,7 @@ export interface QuizState {
 
 export type QuizAction = { type: 'answer'; given: Given } | { type: 'next' }
 
-/** A question answered wrong, with the answer. */
+/** A question that the reader answered wrong, with the answer. */
 export interface MissedQuestion {
   question: Question
   pick: Given
@@ -27,7 +27,10 @@ export function startQuiz(questions: readonly Question[]): QuizState {
   return { questions, at: 0, phase: 'unanswered', picks: [], score: 0 }
 }
 
-/** Applies an action. Returns the same state if the action is impossible: a second answer, or going on without one. */
+/**
+ * Applies an action. Returns the same state if the action is impossible: a second answer, or going on without an
+ * answer.
+ */
 export function quizStep(state: QuizState, action: QuizAction): QuizState {
   const { questions, at, phase, picks, score } = state
   if (action.type === 'answer') {
@@ -44,7 +47,7 @@ export function isLast({ questions, at }: QuizState): boolean {
   return at === questions.length - 1
 }
 
-/** Returns the state after these answers with question `at` shown; undefined if there is no such state. */
+/** Returns the state of a quiz after these answers, with question `at` shown; undefined if there is no such state. */
 export function replayQuiz(
   questions: readonly Question[],
   { picks, at }: { picks: readonly Given[]; at: number },
@@ -61,8 +64,8 @@ export function replayQuiz(
 }
 
 /**
- * Whether a stored answer was given to this content of its question. `mark` is the `contentMark` of the content that it
- * was given to; undefined if that is not known.
+ * Whether a stored answer was given to the present content of its question. `mark` is the `contentMark` of the content
+ * that was answered; undefined if that is not known.
  */
 export function fits(pick: Given, question: Question, mark: string | undefined): boolean {
   return isAnswerTo(question, pick) && (mark === undefined || mark === contentMark(question))
@@ -77,8 +80,8 @@ export function missedQuestions({ questions, picks }: QuizState): MissedQuestion
 }
 
 /**
- * Shuffles the questions. Two questions or more never keep the given order; those of a passage stay together and in
- * order. `random` returns numbers from 0 to below 1.
+ * Shuffles the questions. If there are two questions or more, they never keep the given order; the questions of a
+ * passage stay together and in order. `random` returns numbers that are at least 0 and below 1.
  */
 export function shuffled(questions: readonly Question[], random: () => number): Question[] {
   const groups = passageGroups(questions)

@@ -31,13 +31,13 @@ async function loadAll(quiz: PlayedQuiz, signal: AbortSignal): Promise<Question[
 }
 
 /**
- * Returns the questions of all quizzes of which some were missed. A quiz that fails to load is left out; throws
+ * Returns the questions of all quizzes in which questions were missed. A quiz that fails to load is left out; throws
  * ApiError if all fail.
  */
 async function loadReview(signal: AbortSignal): Promise<Question[]> {
   const quizzes = learntQuizzes().filter((record) => firstDue(record) !== undefined)
   const asked = await Promise.allSettled(quizzes.map(({ quiz }) => loadQuestions(quiz, signal)))
-  // If all failed, load the first quiz once more, which throws its failure.
+  // If all quizzes failed, load the first one once more, which throws the failure.
   const [first] = quizzes
   if (first && asked.every(({ status }) => status === 'rejected')) return loadQuestions(first.quiz, signal)
   return asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -15,12 +15,12 @@ function idsOf(run: ResumedRun | undefined): string[] | undefined {
   return run?.start.questions.map(({ id }) => id)
 }
 
-test('a saved run resumes in its own order and with its answers', () => {
+test('a saved run of a quiz resumes in its own order and with its answers', () => {
   saveRun(QUIZ, answered())
   expect(savedRun(QUIZ, [A, B, C])).toEqual({ start: answered(), changed: 0, deleted: 0 })
 })
 
-test('each quiz has a run of its own, and a forgotten run is deleted', () => {
+test('each quiz has a saved run of its own, and a forgotten run is deleted', () => {
   saveRun(QUIZ, answered())
   expect(savedRun({ ...QUIZ, subject: 'sarf' }, [A, B, C])).toBeUndefined()
   expect(savedRun({ kind: 'trial' }, [A, B, C])).toBeUndefined()
@@ -28,19 +28,19 @@ test('each quiz has a run of its own, and a forgotten run is deleted', () => {
   expect(savedRun(QUIZ, [A, B, C])).toBeUndefined()
 })
 
-test('a question that was added is asked last, and the given answers stay', () => {
+test('a question added to the quiz since the run was saved is asked last, and the given answers stay', () => {
   saveRun(QUIZ, answered())
   const run = savedRun(QUIZ, [question('d'), A, B, C])
   expect(run).toMatchObject({ changed: 0, deleted: 0, start: { picks: [1], at: 0, score: 0, phase: 'answered' } })
   expect(idsOf(run)).toEqual(['c', 'a', 'b', 'd'])
 })
 
-test('a deleted question without an answer leaves the run as it is', () => {
+test('a deleted question without an answer does not change a saved run', () => {
   saveRun(QUIZ, answered())
   expect(savedRun(QUIZ, [C, A])).toEqual({ start: { ...answered(), questions: [C, A] }, changed: 0, deleted: 0 })
 })
 
-/** A run with the first two of three questions answered right, and the third one shown. */
+/** Returns a run with the first two of three questions answered right, and the third one shown. */
 function twoAnswered(): QuizState {
   const steps: QuizAction[] = [{ type: 'answer', given: 0 }, { type: 'next' }]
   return [...steps, ...steps].reduce(quizStep, startQuiz([A, B, C]))
@@ -50,43 +50,43 @@ test.each([
   ['its options in another order', { question_options: [...B.question_options].reverse(), question_answer: 3 }],
   ['another right option', { question_answer: 2 }],
   ['another text', { question_text: 'سؤال آخر؟' }],
-])('an answer to a question that has %s since is not kept: the question is asked again', (_, change) => {
+])('an answer to a question that has %s since is lost: the question is asked again', (_, change) => {
   saveRun(QUIZ, twoAnswered())
   const run = savedRun(QUIZ, [A, question('b', change), C])
   expect(run).toMatchObject({ changed: 1, deleted: 0, start: { picks: [0], score: 1, at: 1, phase: 'unanswered' } })
   expect(idsOf(run)).toEqual(['a', 'b', 'c'])
 })
 
-test('another explanation does not change what was answered', () => {
+test('another explanation of a question does not invalidate the saved answer', () => {
   saveRun(QUIZ, twoAnswered())
   const run = savedRun(QUIZ, [A, question('b', { answer_reason: 'لأن الفاعل مرفوع.' }), C])
   expect(run).toMatchObject({ changed: 0, start: { picks: [0, 0], score: 2, at: 2 } })
 })
 
-test('the answer to a deleted question is counted as deleted, and the others stay', () => {
+test('the saved answer to a deleted question is counted as deleted, and the others stay', () => {
   saveRun(QUIZ, twoAnswered())
   expect(savedRun(QUIZ, [B, C])).toMatchObject({ changed: 0, deleted: 1, start: { picks: [0], score: 1, at: 1 } })
 })
 
-test('a run whose other questions are all deleted shows its last answer, from which the score opens', () => {
+test('a saved run whose other questions are all deleted shows its last answer, from which the score opens', () => {
   saveRun(QUIZ, twoAnswered())
   expect(savedRun(QUIZ, [A, B])).toMatchObject({ deleted: 0, start: { picks: [0, 0], at: 1, phase: 'answered' } })
 })
 
-test('a run of which no answer can be kept starts again, and says how many answers it had', () => {
+test('a saved run of which every answer is lost starts again, and says how many answers it had', () => {
   saveRun(QUIZ, twoAnswered())
   const run = savedRun(QUIZ, [question('a', { question_answer: 1 }), question('d')])
   expect(run).toMatchObject({ changed: 1, deleted: 1, start: { picks: [], at: 0, phase: 'unanswered' } })
 })
 
-test('questions of a passage that are still to be asked stay together', () => {
+test('in a resumed run the questions of a passage that are still to be asked stay together', () => {
   const passage = { id: 'p', text: 'قفا نبك' }
   saveRun(QUIZ, quizStep(startQuiz([A, question('p1', { passage }), B]), { type: 'answer', given: 0 }))
   const run = savedRun(QUIZ, [A, question('p1', { passage }), question('p2', { passage }), B])
   expect(idsOf(run)).toEqual(['a', 'p1', 'p2', 'b'])
 })
 
-test('a run of an earlier release, which stored no content, resumes with the answers that its questions can have', () => {
+test('a saved run of an earlier release, which stored no content, resumes with the answers that its questions can have', () => {
   saveRun(QUIZ, twoAnswered())
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem(key, '{"ids":["a","b","c"],"picks":[1,7],"at":1}')
@@ -104,14 +104,14 @@ test.each([
   ['{"ids":["a","b","c"],"picks":[-1],"at":0}'],
   ['{"ids":["a","b","c"],"picks":[0],"at":2}'],
   ['{"ids":["a","b","c"],"picks":[0.5],"at":0}'],
-])('a corrupted run is ignored: %s', (text) => {
+])('a saved run that is corrupted is ignored: %s', (text) => {
   saveRun(QUIZ, answered())
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem(key, text)
   expect(savedRun(QUIZ, [A, B, C])).toBeUndefined()
 })
 
-test('with a full local storage only the saved run is lost', () => {
+test('if the local storage is full, only the saved run is lost', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

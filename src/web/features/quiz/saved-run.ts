@@ -11,8 +11,8 @@ import { fits, type QuizState, replayQuiz } from './quiz-state.ts'
 const index = z.number().check(z.int(), z.gte(0))
 
 /**
- * A stored run of a quiz: its questions in order, and the answers to the first of them. `marks` has the content that
- * each answer was given to; earlier releases stored none.
+ * A stored run of a quiz: its questions in order, and the answers to the first of them. `marks` identifies the content
+ * that each answer was given to; earlier releases stored no `marks`.
  */
 const savedRunSchema = z
   .object({
@@ -29,12 +29,14 @@ const savedRunSchema = z
     z.refine(({ picks, at }) => at === picks.length || at === picks.length - 1),
   )
 
-/** A run that goes on. */
+/** A saved run that is continued. */
 export interface ResumedRun {
   start: QuizState
-  /** How many of its answers were given to questions that have another content now; these are asked again. */
+  /**
+   * How many of the run's answers were given to questions whose content has changed; these questions are asked again.
+   */
   changed: number
-  /** How many of its answers were given to questions that are deleted now. */
+  /** How many of the run's answers were given to questions that have been deleted. */
   deleted: number
 }
 
@@ -47,7 +49,10 @@ export function savedRun(quiz: QuizPlace, questions: readonly Question[]): Resum
   return saved && resumedRun(saved, questions)
 }
 
-/** Continues a run: first what was answered, then the run's other questions, and last those that were added since. */
+/**
+ * Continues a run: first come the answered questions, then the run's other questions, and last those that were added
+ * since.
+ */
 function resumedRun(saved: z.output<typeof savedRunSchema>, questions: readonly Question[]): ResumedRun | undefined {
   const { ids, picks, marks, at } = saved
   const byId = new Map(questions.map((question) => [question.id, question]))
@@ -72,7 +77,7 @@ export function saveRun(quiz: QuizPlace, { questions, picks, at }: QuizState): v
   writeStored(keyOf(quiz), { ids: questions.map(({ id }) => id), picks, marks, at })
 }
 
-/** Returns a slot for the stored run of a quiz, as this tab has just read it. */
+/** Returns a slot (access shared between tabs) for the stored run of a quiz, as this tab has just read it. */
 export function runSlot(quiz: QuizPlace): TabSlot {
   return tabSlot(keyOf(quiz))
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { westernDigits } from '#contract/search-text.ts'
 
 interface QuizKeys {
-  /** Called for a digit, with the index of the option from 0. */
+  /** Called for a digit key, with the index of the option, from 0. */
   choose?: ((place: number) => void) | undefined
   enter: () => void
 }
 
-/** Listens for digits, which choose an option, and Enter, which goes on; not while a dialog is open. */
+/** Listens for digits, which choose an option, and for Enter, which goes on; ignores both while a dialog is open. */
 export function useQuizKeys({ choose, enter }: QuizKeys, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined
@@ -27,7 +27,7 @@ function keyOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return undefined
   // Ignore keys pressed in other parts of the page: typing or voice input there must not answer a question.
   if (target !== document.body && !target.closest('main')) return undefined
-  // In a field, digits and Enter belong to the field.
+  // In a text field, digits and Enter belong to the field.
   if (target.closest('input:not([type=checkbox]), select, textarea')) return undefined
   const digit = westernDigits(key)
   if (/^[1-9]$/.test(digit)) return Number(digit) - 1

@@ -12,15 +12,21 @@ import { forgetRun, runSlot, savedRun, saveRun } from './saved-run.ts'
 interface RunOptions {
   quiz: QuizPlace
   start: QuizState
-  /** Whether the run is a review. A review is not saved: after a reload the due questions are offered again. */
+  /**
+   * Whether the run is a review of missed questions. A review is not saved: after a reload the due questions are
+   * offered again.
+   */
   isReview: boolean
 }
 
-/** How far this tab is with a run that another tab has continued since. */
+/** What this tab shows of a run that another tab has continued. */
 type Behind =
-  /** It shows what the other tab has stored. */
+  /** This tab shows what the other tab has stored. */
   | 'shown'
-  /** It cannot show it, because the other tab has newer questions; it saves nothing more. */
+  /**
+   * This tab cannot show what the other tab has stored, because it was answered with newer questions; this tab saves
+   * nothing more.
+   */
   | 'older'
 
 export interface RunningQuiz {
@@ -31,8 +37,8 @@ export interface RunningQuiz {
 }
 
 /**
- * Returns a quiz's state, and a function that applies an action to it. Saves the run on the device, and opens the score
- * screen at the end. If another tab has continued the run, an action shows that tab's state instead.
+ * Returns the state of a quiz, and a function that applies an action to it. Saves the run on the device, and opens the
+ * score screen at the end. If another tab has continued the run, an action shows that tab's state instead.
  */
 export function useQuizRun({ quiz, start, isReview }: RunOptions): RunningQuiz {
   const [state, setState] = useState(start)
@@ -41,7 +47,7 @@ export function useQuizRun({ quiz, start, isReview }: RunOptions): RunningQuiz {
   const navigate = useNavigate()
   useEffect(() => void loadSchedule(), [])
 
-  /** Shows what another tab has stored of this run. Returns whether it did. */
+  /** Shows what another tab has stored of this run. Returns whether there was anything to show. */
   function follow(): boolean {
     if (isReview || slot.isCurrent()) return false
     const run = savedRun(quiz, state.questions)

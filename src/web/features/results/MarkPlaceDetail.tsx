@@ -17,8 +17,8 @@ interface MarkPlaceDetailProps {
 }
 
 /**
- * Shows where a mark is among all marks of its subject, as a chart and in words. Requests the published figures of the
- * year.
+ * Shows where a mark lies among all marks of its subject, as a chart and in words. Requests the published figures of
+ * the year.
  */
 export function MarkPlaceDetail({ grade, year, term, degree }: MarkPlaceDetailProps) {
   const query = useQuery(yearFiguresQuery(year))
@@ -63,7 +63,10 @@ function Place({ figures, place }: { figures: SubjectAnalytics; place: MarkPlace
   )
 }
 
-/** Returns the name of a tenth: `الدرجة في شريحة 70 إلى أقل من 80%`; the last tenth includes its end. */
+/**
+ * Returns the name of a tenth of the full mark: `الدرجة في شريحة 70 إلى أقل من 80%`; the last tenth includes its upper
+ * bound.
+ */
 function shareText(from: number): string {
   const to = from + 10
   return `${markPlaceText.share} ${from} ${to === 100 ? markPlaceText.to : markPlaceText.upTo} ${to}%`

@@ -20,13 +20,13 @@ interface NextStepsProps {
 }
 
 /**
- * What a student who did not pass can do now: appeal, and wait for the second session if its result is awaited. Nothing
- * if no subject is open.
+ * What a student who did not pass can do now: appeal, and wait for the second exam session (the resit) if its result is
+ * awaited. Renders nothing if every subject is passed.
  */
 export function NextSteps({ params, result, awaited, period }: NextStepsProps) {
   const isOpen = (result.verdict.open ?? []).some(({ later }) => !later)
   const hasSecond = awaited.some(({ session }) => session === 2)
-  // A static copy takes no appeals.
+  // A static copy cannot take appeals.
   const takesAppeals = snapshotTime() === undefined
   if (!isOpen || !(takesAppeals || hasSecond)) return null
   return (
@@ -58,7 +58,7 @@ function appealTime(period: Portal['appeals']): string | undefined {
   return closes_at === null ? undefined : periodText.closesAt(formatMoment(closes_at))
 }
 
-/** Returns the address of the appeal form, with the first term that has a subject that was not passed. */
+/** Returns the address of the appeal form, for the first term that has a subject that was not passed. */
 function appealPath({ grade, year }: ListParams, { student_id, terms }: StudentResult): string {
   const open = terms.find(({ degrees }) => degrees.some(({ outcome }) => outcome !== 'passed' && outcome !== 'raised'))
   const term = (open ?? terms[0])?.term ?? 1

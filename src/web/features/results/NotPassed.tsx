@@ -7,7 +7,7 @@ import { markOf } from './mark-of.ts'
 import styles from './NotPassed.module.css'
 import { type OpenMark, openMarks } from './open-marks.ts'
 
-/** The subjects that are still open, each with its mark, and those that were passed in a later year. */
+/** The subjects that are not passed yet, each with its mark, and the subjects that were passed in a later year. */
 export function NotPassed({ result }: { result: StudentResult }) {
   const open = openMarks(result)
   const closed = (result.verdict.open ?? []).filter(({ later }) => later)

@@ -4,7 +4,7 @@ import { headline } from '../../ui/headline.ts'
 import { partialText } from './partial-text.ts'
 import styles from './ResultHead.module.css'
 
-/** The verdict in one sentence, and below it what the verdict is based on. */
+/** The verdict of the year in one sentence, and below it what the verdict is based on. */
 export function ResultHead({ result }: { result: StudentResult }) {
   const { basis, passed, partial, open = [] } = result.verdict
   const isClosedLater = open.length > 0 && open.every(({ later }) => later)

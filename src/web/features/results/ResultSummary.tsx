@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { rankOf } from '../../ui/headline.ts'
 import styles from './ResultSummary.module.css'
 
-/** The figures of the year, or of its only published term, and how the rank is counted. */
+/** The figures of the year (or of its only published term), and how the rank is counted. */
 export function ResultSummary({ result }: { result: StudentResult }) {
   const of = result.verdict.partial === undefined ? resultText : resultText.ofTerm
   return (

@@ -18,7 +18,9 @@ interface ResultTermProps {
   term: StudentResult['terms'][number]
 }
 
-/** One term of a student's year. A press on a subject's name shows where its mark is among all. */
+/**
+ * One term of a student's year. A press on a subject's name shows where its mark lies among all marks of the subject.
+ */
 export function ResultTerm({ list, term }: ResultTermProps) {
   const name = termText(term.term)
   return (

@@ -18,7 +18,7 @@ function texts(row: HTMLElement | undefined): string[] {
   return row ? tableCells(row).map((cell) => cell.textContent) : []
 }
 
-test('the title names grade and year, and the page shows the number of students and their rows', async () => {
+test('the results list names grade and year in its title, and shows the number of students and their rows', async () => {
   fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
   renderPortal(LIST)
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج الفرقة الثانية 2024/25' })).toBeTruthy()
@@ -28,7 +28,7 @@ test('the title names grade and year, and the page shows the number of students 
   expect(screen.getByText(END)).toBeTruthy()
 })
 
-test('the row of the reader’s saved result is marked, but only in the list of its own year', async () => {
+test('the row of the reader’s saved result is highlighted, but only in the list of its own year', async () => {
   localStorage.setItem(
     'diwan.my_result',
     JSON.stringify({ grade: 'grade_2', year: '2024_25', seat: '10002', name: '' }),
@@ -40,7 +40,7 @@ test('the row of the reader’s saved result is marked, but only in the list of 
   expect(bodyRows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true'])
 })
 
-test('a hidden row shows neither seat nor name and has no link', async () => {
+test('a hidden student’s row shows neither seat number nor name and has no link', async () => {
   const hidden = { hidden: true, rank: 2, total: 898, total_percentage: 89.8 }
   fakeApi({ [API]: { items: [...listRows(1, 1), hidden], total: 2, next: null } })
   renderPortal(LIST)
@@ -49,7 +49,7 @@ test('a hidden row shows neither seat nor name and has no link', async () => {
   expect(within(bodyRows()[1] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('more rows are added until the end, and are still there after going back to the list', async () => {
+test('more rows of the results list are added until its end, and are still there after going back to the list', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 40), total: 45, next: 40 },
     [`${API}?after=40`]: { items: listRows(41, 45), total: 45, next: null },
@@ -70,7 +70,7 @@ test('more rows are added until the end, and are still there after going back to
   expect(asked.filter((address) => address === `${API}?after=40`)).toHaveLength(1)
 })
 
-test('a page that fails to load is reported, and the button loads it again', async () => {
+test('a page of the results list that fails to load is reported, and the button loads it again', async () => {
   let tries = 0
   fakeApi({
     [API]: { items: listRows(1, 40), total: 41, next: 40 },
@@ -84,7 +84,7 @@ test('a page that fails to load is reported, and the button loads it again', asy
   await waitFor(() => expect(bodyRows()).toHaveLength(41))
 })
 
-test('the order is in the URL and is requested from the server', async () => {
+test('the order of the results list is in the URL and is requested from the server', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 1), total: 1, next: null },
     [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null },
@@ -99,14 +99,14 @@ test('the order is in the URL and is requested from the server', async () => {
   expect(screen.getByText(/أصحاب المجموع الواحد لهم مركز واحد/)).toBeTruthy()
 })
 
-test('the order in the URL is selected when the page opens', async () => {
+test('the order of the results list in the URL is selected when the page opens', async () => {
   fakeApi({ [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null } })
   renderPortal(`${LIST}?sortMethod=duplicated`)
   expect(await screen.findByText('طالب 5')).toBeTruthy()
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('duplicated')
 })
 
-test('after a failure the number of students is unknown, and the list can be retried', async () => {
+test('after a failure the number of students is unknown, and loading the results list can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: listRows(1, 1), total: 1, next: null }) })
   const { user } = renderPortal(LIST)
@@ -117,7 +117,7 @@ test('after a failure the number of students is unknown, and the list can be ret
   expect(screen.queryByText('غير محدد')).toBeNull()
 })
 
-test('while the list loads, the page shows the loading text', async () => {
+test('while the results list loads, the page says so', async () => {
   fakeApi({ [API]: () => new Promise(() => undefined) })
   renderPortal(LIST)
   expect(await screen.findByText('سبحان الله وبحمده')).toBeTruthy()
@@ -134,7 +134,7 @@ test('an unpublished list says that it is empty; for an invalid address the page
   expect(screen.getByText('غير محدد')).toBeTruthy()
 })
 
-test('the list says which terms and sessions it covers, and shows the verdict of a student who did not pass', async () => {
+test('the list says which terms and exam sessions it covers, and shows the verdict of a student who did not pass', async () => {
   const [first, second] = listRows(1, 2)
   const items = [first, { ...second, verdict: 'لم يجتز مادتين' }]
   fakeApi({ [API]: { items, total: 2, next: null, partial: 1, second_session: 'earned' } })
@@ -144,7 +144,7 @@ test('the list says which terms and sessions it covers, and shows the verdict of
   expect(screen.getAllByText('لم يجتز مادتين')).toHaveLength(1)
 })
 
-test('the row of the reader’s saved result is marked, and a button shows it even on a later page', async () => {
+test('the row of the reader’s saved result is highlighted, and a button shows it even on a later page', async () => {
   const scrolled = vi.fn<() => void>()
   Element.prototype.scrollIntoView = scrolled
   saveResult({ grade: 'grade_2', year: '2024_25', seat: '10082', name: 'طالب 82' })
@@ -169,7 +169,7 @@ test('without a saved result of this list there is no button to the reader’s r
   expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
 })
 
-test('an awaited result is named on the list of its grade and year only', async () => {
+test('an awaited result is named only on the list of its grade and year', async () => {
   const entry = { grade: 'grade_2', term: 2, year: 2025, session: 1, since: '2025-06-20T12:00:00.000Z' }
   const awaited = [
     { ...entry, announced_at: null },
@@ -194,7 +194,7 @@ describe('printing', () => {
     return { ...renderPortal(LIST), ...api, print }
   }
 
-  test('loads the whole list by one call, and prints it', async () => {
+  test('the print button loads the whole results list by one call, and prints it', async () => {
     const { user, asked, print } = openList({ degrees: listRows(1, 45), subjects: [] })
     expect(await screen.findByText(/^هذا أول القائمة فقط/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'طباعة' }))
@@ -205,7 +205,7 @@ describe('printing', () => {
     expect(screen.getByText('طالب 40', { selector: '[data-print=no] *' })).toBeTruthy()
   })
 
-  test('gives equal totals one rank if the list on the screen is ordered so', async () => {
+  test('the printed list gives equal totals one rank if the list on the screen is ordered so', async () => {
     const [one, two] = listRows(1, 2)
     const degrees = [one, { ...two, total: one?.total }]
     const { user, print, router } = openList({ degrees, subjects: [] })
@@ -217,7 +217,7 @@ describe('printing', () => {
     expect(Array.from(ranks, ({ textContent }) => textContent)).toEqual(['1', '1'])
   })
 
-  test('reports that the list cannot be loaded, and prints nothing', async () => {
+  test('the print button reports that the results list cannot be loaded, and prints nothing', async () => {
     const { user, print } = openList(NO_NETWORK)
     await user.click(await screen.findByRole('button', { name: 'طباعة' }))
     expect(await screen.findByText(/^تعذر تحميل القائمة كاملة/)).toBeTruthy()

@@ -13,7 +13,10 @@ interface SaveResultButtonProps {
   result: StudentResult
 }
 
-/** A button that saves this result on the device for the home page, or removes it. Nothing is sent. */
+/**
+ * A button that saves this result on the device, so that the home page shows it, or removes it from the device. Nothing
+ * is sent to the server.
+ */
 export function SaveResultButton({ params: { grade, year }, result: { id: seat, name } }: SaveResultButtonProps) {
   const saved = useSavedResult()
   const [said, setSaid] = useState('')

@@ -29,14 +29,14 @@ test.each([
   ['nothing', ''],
   ['four characters', '1000'],
   ['six characters', '100077'],
-])('%s is refused without a request, and the field is emptied', async (_, typed) => {
+])('the seat number %s is refused without a request, and the field is emptied', async (_, typed) => {
   const { field, searches, address } = await searchFor(typed)
   await expectRefusal(field, NOT_FOUND)
   expect(searches()).toEqual([])
   expect(address()).toBe(LIST)
 })
 
-test('an unknown seat number is reported, and the list stays', async () => {
+test('an unknown seat number is reported, and the results list stays', async () => {
   const { field, searches, address } = await searchFor('10999', { [`${API}/10999`]: problem('student_not_found') })
   await expectRefusal(field, NOT_FOUND)
   expect(searches()).toEqual([`${API}/10999`])
@@ -63,13 +63,13 @@ test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 ', '\u200f100 07\u200e', '10-007'
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة.*شؤون الطلاب/],
-] as const)('for a student with %s the page opens and says why there is no result', async (code, message) => {
+] as const)('for a student with %s the student’s page opens and says why there is no result', async (code, message) => {
   const { address } = await searchFor('10007', { [`${API}/10007`]: problem(code) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(address()).toBe(`${LIST}/10007`)
 })
 
-test('any other failure is logged and reported as a network problem', async () => {
+test('any other failure of the search for a seat number is logged and reported as a network problem', async () => {
   const { field, address } = await searchFor('10007', { [`${API}/10007`]: NO_NETWORK })
   await expectRefusal(field, 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.')
   expect(screen.queryByText(NOT_FOUND)).toBeNull()

@@ -16,11 +16,11 @@ import type { ListParams } from './list-params.ts'
 import { seatAdvice } from './list-title.ts'
 import styles from './SeatSearch.module.css'
 
-/** Codes for a student whose result is not shown; the student's page explains them. */
+/** Problem codes for a student whose result is not shown; the student's page explains them, so the search opens it. */
 const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
 const NO_SUCH_SEAT: readonly ApiErrorCode[] = ['student_not_found', 'not_found', 'invalid_request']
 
-/** The search for a student of this list by seat number. The field is emptied after every search. */
+/** The search in a results list for a student by seat number. The field is emptied after every search. */
 export function SeatSearch({ params }: { params: ListParams }) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function SeatSearch({ params }: { params: ListParams }) {
   )
 }
 
-/** Resolves if the student's page can show or explain the result. Throws ApiError otherwise. */
+/** Resolves if the student's page can show or explain the result of the seat number. Throws ApiError otherwise. */
 async function lookUp(client: QueryClient, place: ListParams & { seat: string }): Promise<void> {
   if (place.seat.length !== SEAT_NUMBER_LENGTH) throw new ApiError('student_not_found')
   try {

@@ -13,7 +13,7 @@ function fact(label: string): string | undefined {
   return term?.nextElementSibling?.textContent ?? undefined
 }
 
-test('the result shows name, seat, rank, grade, total and each term', async () => {
+test('a student’s result shows name, seat number, rank, grade, total and each term', async () => {
   fakeApi({ [API]: studentResult() })
   renderPortal(PAGE)
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
@@ -30,7 +30,7 @@ test('the result shows name, seat, rank, grade, total and each term', async () =
   expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('the page begins with the verdict in one sentence, followed by the subjects that were not passed with their marks', async () => {
+test('a result begins with the verdict in one sentence, then the subjects that were not passed with their marks', async () => {
   const open = [
     { name: 'النحو (الفصل الأول)', why: 'failed' },
     { name: 'الصرف', why: 'failed' },
@@ -59,7 +59,7 @@ test('the page begins with the verdict in one sentence, followed by the subjects
   expect(fact('التقدير')).toBeUndefined()
 })
 
-test('for a student who passed, the sentence gives classification and rank, and the page offers no appeal', async () => {
+test('for a student who passed, the verdict’s sentence gives classification and rank, and no appeal is offered', async () => {
   fakeApi({ [API]: studentResult() })
   renderPortal(PAGE)
   expect(await screen.findByText('ناجح بتقدير جيد جدًّا، ترتيبك 7 من 486')).toBeTruthy()
@@ -67,7 +67,7 @@ test('for a student who passed, the sentence gives classification and rank, and 
   expect(screen.queryByRole('link', { name: 'تظلم من درجة مادة' })).toBeNull()
 })
 
-test('a subject that was passed in a later year is shown as such, and the page suggests no next step', async () => {
+test('a subject that was passed in a later year is shown as such, and the result suggests no next step', async () => {
   const open = [{ name: 'النحو', why: 'failed' as const, later: true as const }]
   const verdict = { text: 'لم يجتز في هذا العام: النحو', passed: false, basis: 'facts', open } as const
   fakeApi({ [API]: studentResult({ verdict: { ...verdict, open }, classification: null }) })
@@ -98,7 +98,7 @@ describe('what comes next for a student who did not pass', () => {
     return within(title.parentElement as HTMLElement)
   }
 
-  test('is an appeal, at the term with the subject that was not passed', async () => {
+  test('the next step after a failed subject is an appeal, at the term with the subject that was not passed', async () => {
     const link = (await next({})).getByRole('link', { name: 'تظلم من درجة مادة' })
     expect(link.getAttribute('href')).toBe('/students/100072024/appeal?grade=1&year=2025&term=2')
   })
@@ -107,18 +107,18 @@ describe('what comes next for a student who did not pass', () => {
     ['open', { state: 'open', opens_at: null, closes_at: OPENS }, true, /^يُغلق باب التظلمات في .*2025/],
     ['early', { state: 'early', opens_at: OPENS, closes_at: null }, false, /^لم يُفتح باب التظلمات بعد: يُفتح في .*2025/],
     ['late', { state: 'late', opens_at: null, closes_at: OPENS }, false, /^أُغلق باب التظلمات/],
-  ])('includes the appeals window: %s', async (_state, appeals, hasLink, words) => {
+  ])('the next steps include the period of appeals: %s', async (_state, appeals, hasLink, words) => {
     const step = await next({ appeals })
     expect(await step.findByText(words)).toBeTruthy()
     expect(step.queryAllByRole('link')).toHaveLength(hasLink ? 1 : 0)
   })
 
-  test('includes the second session, if its result is awaited for this grade and year', async () => {
+  test('the next steps include the second exam session, if its result is awaited for this grade and year', async () => {
     const second = { grade: 'grade_1', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
     expect(await (await next({ awaited: [second] })).findByText(/للدور الثاني نتيجة منتظرة/)).toBeTruthy()
   })
 
-  test('does not include the second session of another grade', async () => {
+  test('the next steps do not include the second exam session of another grade', async () => {
     const other = { grade: 'grade_2', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
     const step = await next({ awaited: [other] })
     await step.findByRole('link', { name: 'تظلم من درجة مادة' })
@@ -126,7 +126,7 @@ describe('what comes next for a student who did not pass', () => {
   })
 })
 
-test('if only one term is published, everything is labelled as that term’s, not the year’s', async () => {
+test('if only one term is published, the result labels everything as that term’s, not the year’s', async () => {
   const facts = 'اجتاز كل مواد الفصل'
   const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1, facts } as const
   fakeApi({ [API]: studentResult({ verdict }) })
@@ -137,7 +137,7 @@ test('if only one term is published, everything is labelled as that term’s, no
   expect([fact('التقدير'), fact('الترتيب'), fact('المجموع')]).toEqual([undefined, undefined, undefined])
 })
 
-test('a press on a subject’s name shows in words where its mark is among the published marks', async () => {
+test('a press on a subject’s name shows in words where its mark lies among the published marks', async () => {
   const { asked, user } = await openFigures([0, 0, 0, 0, 1, 4, 6, 20, 9, 5])
   expect(asked.filter((address) => address.includes('analytics'))).toEqual([])
   const name = await screen.findByRole('button', { name: 'النحو' })
@@ -152,20 +152,20 @@ test('a press on a subject’s name shows in words where its mark is among the p
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a group of fewer than five students is not given as a number', async () => {
+test('where a mark lies is told without the number of students in a group of fewer than five', async () => {
   const { user } = await openFigures([0, 0, 0, 0, 0, 0, 4, 20, 5, 0])
   await user.click(await screen.findByRole('button', { name: 'النحو' }))
   expect(await screen.findByText('دونها: أقل من 5 طلاب')).toBeTruthy()
   expect(screen.getByText('فوقها: 5 طلاب')).toBeTruthy()
 })
 
-test('for a subject without published figures the page says why there are none', async () => {
+test('for a subject without published figures the result says why there are none', async () => {
   const { user } = await openFigures(undefined)
   await user.click(await screen.findByRole('button', { name: 'النحو' }))
   expect(await screen.findByText(/لا تُعرض أرقام مادة قلَّ طلابها/)).toBeTruthy()
 })
 
-test('a subject without a mark cannot be opened', async () => {
+test('a subject without a mark cannot be pressed for details', async () => {
   const term = { term: 1, total_degree: { total: 0, max: 100, percentage: 0 }, rank: 1 }
   const degrees = [degree({ degree: 'غـ', outcome: 'absent' })]
   fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees }] }) })
@@ -193,7 +193,7 @@ async function openFigures(distribution: number[] | undefined) {
   return { ...renderPortal(PAGE), ...api }
 }
 
-test('the attempts of both sessions are shown, and the page says how the second one counts', async () => {
+test('the attempts of both exam sessions are shown, and the result says how the second attempt counts', async () => {
   const attempts = [
     { year: 2025, session: 1, degree: '30', outcome: 'failed' },
     { year: 2025, session: 2, degree: '/50', outcome: 'raised' },
@@ -207,7 +207,7 @@ test('the attempts of both sessions are shown, and the page says how the second 
   expect(screen.getByText(/يشملان درجات الدور الثاني، وتُحسب فيه درجة النجاح على الأكثر/)).toBeTruthy()
 })
 
-test('carried-over subjects have a table of their own', async () => {
+test('carried-over subjects have a table of their own in the result', async () => {
   const term = { term: 1, total_degree: { total: 70, max: 100, percentage: 70 }, rank: 1, degrees: [degree()] }
   const carried = [degree({ name: 'التفسير', degree: '40', outcome: 'failed', isCalculatedInTotal: false })]
   fakeApi({ [API]: studentResult({ terms: [{ ...term, carried }] }) })
@@ -217,7 +217,7 @@ test('carried-over subjects have a table of their own', async () => {
   expect(screen.getByRole('heading', { name: 'مواد التخلف' })).toBeTruthy()
 })
 
-test('a result is saved on the device and removed from it, and nothing is sent', async () => {
+test('a result is saved on the device and removed from the device, and nothing is sent to the server', async () => {
   const { sent } = fakeApi({ [API]: studentResult() })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'احفظها على هذا الجهاز' }))
@@ -230,7 +230,7 @@ test('a result is saved on the device and removed from it, and nothing is sent',
   expect(sent).toEqual([])
 })
 
-test('the saved result of another seat number is not taken for this one', async () => {
+test('the saved result of another seat number is not taken for the shown result', async () => {
   saveResult({ grade: 'grade_1', year: '2024_25', seat: '10008', name: 'طالب 8' })
   onTestFinished(forgetResult)
   fakeApi({ [API]: studentResult() })
@@ -246,7 +246,7 @@ test('the address of the result can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })
 
-test('the rank is shown once with its rule, and the rule adds the shared rank if it differs', async () => {
+test('the rank is shown once with its rule, and the rule adds the rank shared by equal totals if it differs', async () => {
   fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
@@ -255,7 +255,7 @@ test('the rank is shown once with its rule, and the rule adds the shared rank if
   expect(screen.getByText('الترتيب المكرر: 4، وللمتساوين في المجموع فيه مركز واحد.')).toBeTruthy()
 })
 
-test('three attempts with equal marks are shown as three lines', async () => {
+test('three attempts at a subject with equal marks are shown as three lines', async () => {
   const attempts = [1, 2, 2].map((session) => ({
     year: 2025,
     session: session as 1 | 2,
@@ -269,7 +269,7 @@ test('three attempts with equal marks are shown as three lines', async () => {
   expect(within(await screen.findByRole('table')).getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('a raised degree is shown with the word for it, without the sheet’s slash', async () => {
+test('a mark raised by leniency is shown with the word for that, without the result sheet’s slash', async () => {
   const term = { term: 2, total_degree: { total: 50, max: 100, percentage: 50 }, rank: 1 }
   fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees: [degree({ degree: '/50', outcome: 'raised' })] }] }) })
   renderPortal(PAGE)
@@ -283,7 +283,7 @@ test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.'],
   ['student_not_found', 'لم نجد هذا الرقم في هذه القائمة'],
-] as const)('for %s the page shows its own message without a retry', async (code, message) => {
+] as const)('for %s the result’s page shows its own message without a retry', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
@@ -291,7 +291,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
 })
 
-test('for an unknown student the page links to the list and to the search', async () => {
+test('for an unknown student the result’s page links to the list and to the search', async () => {
   fakeApi({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
   await screen.findByText('لم نجد هذا الرقم في هذه القائمة')
@@ -299,7 +299,7 @@ test('for an unknown student the page links to the list and to the search', asyn
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/degrees/grade_1/2024_25', '/find_student'])
 })
 
-test('for an address that cannot name a student nothing is requested', async () => {
+test('for an address that cannot name a student’s result nothing is requested', async () => {
   const { asked } = fakeApi({})
   renderPortal('/degrees/grade_1/2024_25/123456')
   expect(await screen.findByText('لم نجد هذا الرقم في هذه القائمة')).toBeTruthy()

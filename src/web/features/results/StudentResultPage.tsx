@@ -62,7 +62,7 @@ interface ResultProps {
 function Result({ params, result, prepare }: ResultProps) {
   const { data: portal } = useQuery(portalQuery())
   const awaited = awaitedOf(portal, params)
-  // The year was checked when the address was parsed, so the fallback is never used.
+  // The year was checked when the address was parsed, so the fallback 0 is never used.
   const list = { grade: params.grade, year: yearFromPath(params.year) ?? 0 }
   return (
     <>

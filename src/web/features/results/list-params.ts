@@ -8,11 +8,11 @@ type AddressParams = Readonly<Record<string, string | undefined>>
 
 export interface ListParams {
   grade: GradeKey
-  /** The year as in paths: `2024_25`. */
+  /** The academic year as in addresses: `2024_25`. */
   year: string
 }
 
-/** Returns the grade and year that the URL names; undefined if they are invalid. */
+/** Returns the grade and year of the results list that the URL names; undefined if they are invalid. */
 export function listParams(params: AddressParams): ListParams | undefined {
   const { grade, year } = params
   return isGradeKey(facultyShape(), grade) && year !== undefined && yearFromPath(year) !== undefined
@@ -24,20 +24,20 @@ export function useListParams(): ListParams | undefined {
   return listParams(useParams())
 }
 
-/** Returns the list and the seat number that the URL names; undefined if no seat number can have that form. */
+/** Returns the results list and the seat number that the URL names; undefined if the text cannot be a seat number. */
 export function studentParams(params: AddressParams): (ListParams & { seat: string }) | undefined {
   const list = listParams(params)
   const seat = params.studentId
   return list && seat?.length === SEAT_NUMBER_LENGTH ? { ...list, seat } : undefined
 }
 
-/** Returns the order that `sortMethod` in the query names; the normal order for any other value. */
+/** Returns the order of the list that `sortMethod` in the query names; the normal order for any other value. */
 export function sortMethodOf(search: URLSearchParams): SortMethod {
   const asked = search.get('sortMethod')
   return SORT_METHODS.find((method) => method === asked) ?? 'normal'
 }
 
-/** Returns the order of the list, which the URL keeps, and a function that sets it. */
+/** Returns the order of the results list, which is kept in the URL, and a function that sets it. */
 export function useSortMethod(): [SortMethod, (method: SortMethod) => void] {
   const [search, setSearch] = useSearchParams()
   return [sortMethodOf(search), (sortMethod) => setSearch({ sortMethod }, { replace: true })]

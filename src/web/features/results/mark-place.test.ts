@@ -22,28 +22,28 @@ test.each([
   ['/50', 5, [10, 5, 30]],
   ['90', 9, [36, 9, 0]],
   ['100', 9, [36, 9, 0]],
-])('the mark %s is in tenth %d; the students below, in and above it are counted', (text, part, counts) => {
+])('the mark %s lies in the tenth %d; the students below, in and above this tenth are counted', (text, part, counts) => {
   const place = markPlace(degree({ degree: text }), NAHW)
   expect([place?.part, [place?.below, place?.same, place?.above]]).toEqual([part, counts])
 })
 
-test('tenths are those of the subject’s own full mark', () => {
+test('the tenths in which marks lie are those of the subject’s own full mark', () => {
   expect(markPlace(degree({ degree: '14', finalDegree: 20 }), NAHW)?.part).toBe(7)
 })
 
 test.each(['absent', 'cheated', 'barred', 'excused', 'withheld', 'not_taken'] as const)(
-  'for a student who was %s there is no tenth',
+  'for a student who was %s there is no tenth in which the mark lies',
   (outcome) => {
     expect(markPlace(degree({ degree: '0', outcome }), NAHW)).toBeUndefined()
   },
 )
 
-test('a degree that is not a single mark is no number', () => {
+test('a text that is not a single mark is not read as a number', () => {
   expect(markOf(degree({ degree: 'غـ' }))).toBeUndefined()
   expect(markOf(degree({ degree: '45||60' }))).toBeUndefined()
 })
 
-test('the figures are those of the subject in its own term; two subjects of one name have none', () => {
+test('the figures are those of the subject in its own term; if two subjects have one name, there are none', () => {
   const other = { ...NAHW, term: 2 }
   expect(figuresOf([other, NAHW], 1, degree())).toBe(NAHW)
   expect(figuresOf([NAHW, { ...NAHW }], 1, degree())).toBeUndefined()

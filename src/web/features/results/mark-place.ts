@@ -3,8 +3,8 @@ import type { Degree } from '#contract/degrees.ts'
 import { markOf } from './mark-of.ts'
 
 /**
- * Where a mark is among the published marks of its subject: its tenth, and how many students are below, in and above
- * it.
+ * Where a mark lies among the published marks of its subject: in which tenth of the full mark, and how many students
+ * are below, in and above that tenth.
  */
 export interface MarkPlace {
   /** The index of the tenth of the full mark, from 0. */
@@ -14,10 +14,13 @@ export interface MarkPlace {
   above: number
 }
 
-/** A group with fewer students is not given as a number: docs/decisions/0015-analytics.md. */
+/** The number of students in a smaller group is not told, to protect them: docs/decisions/0015-analytics.md. */
 export const LEAST_NAMED = 5
 
-/** Returns where a student's mark is in its subject's distribution; undefined for a student without a mark. */
+/**
+ * Returns where a student's mark lies in the distribution of its subject's marks; undefined for a student without a
+ * mark.
+ */
 export function markPlace(degree: Degree, { distribution }: SubjectAnalytics): MarkPlace | undefined {
   const mark = markOf(degree)
   if (mark === undefined || degree.finalDegree <= 0) return undefined
@@ -34,8 +37,8 @@ export function markPlace(degree: Degree, { distribution }: SubjectAnalytics): M
 }
 
 /**
- * Returns the published figures of a student's subject, found by name within the term. Undefined if too few students
- * took it, or if two subjects of the term have the same name.
+ * Returns the published figures of a student's subject, found by name within the term; undefined if too few students
+ * took the subject, or if two subjects of the term have the same name.
  */
 export function figuresOf(
   subjects: readonly SubjectAnalytics[],

@@ -4,7 +4,10 @@ import { facultyShape } from '../../api/faculty-shape.ts'
 import { coverageText } from '../../i18n/ar/results.ts'
 import { shortTermText } from '../../i18n/places.ts'
 
-/** Returns the sentence that only this term of a year is published. With two terms it also names the other one. */
+/**
+ * Returns the sentence that only this term of a year is published. In a faculty with two terms it also names the other
+ * term.
+ */
 export function partialText(term: TermNumber): string {
   const [other, ...more] = termKeysOf(facultyShape())
     .map(termNumber)

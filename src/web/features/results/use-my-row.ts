@@ -4,10 +4,13 @@ import { useSavedResult } from '../../api/saved-result.ts'
 import { useShowMine } from '../../ui/use-show-mine.ts'
 import type { ListParams } from './list-params.ts'
 
-/** The most rows of a list whose pages are loaded one by one to reach the reader's row: 25 pages. */
+/**
+ * Only in a list of at most this many rows (25 pages) are pages loaded one by one until the row of the reader's result
+ * is reached.
+ */
 const LONGEST = 1000
 
-/** The pages of the list that are loaded, and how to load the next. */
+/** The loaded pages of the list, and how to load the next page. */
 interface ListSource {
   data: { pages: readonly { items: readonly ListRow[]; total: number }[] } | undefined
   hasNextPage: boolean
@@ -17,9 +20,9 @@ interface ListSource {
 }
 
 /**
- * Finds the reader's row in a list by the result saved on this device. Returns its seat number, if the saved result
- * belongs to this list, and `show`, which loads the pages up to the row and scrolls to it. `show` is undefined if the
- * list has no such row or is too long.
+ * Finds the row of the result that the reader has saved on this device. Returns its seat number, if the saved result
+ * belongs to this list, and `show`, which loads the pages up to the row and scrolls to the row. `show` is undefined if
+ * the list has no such row or is too long.
  */
 export function useMyRow(list: RefObject<HTMLElement | null>, { grade, year }: ListParams, source: ListSource) {
   const saved = useSavedResult()

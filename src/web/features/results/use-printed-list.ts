@@ -12,7 +12,7 @@ interface PrintedList {
   prepare: () => Promise<void>
 }
 
-/** Returns the whole list for printing, which is loaded from the list's published file. */
+/** Returns the whole results list for printing, which is loaded from the list's published file. */
 export function usePrintedList({ grade, year }: ListParams, sortMethod: SortMethod): PrintedList {
   const [degrees, setDegrees] = useState<readonly ListRow[]>()
   return {
@@ -25,7 +25,7 @@ export function usePrintedList({ grade, year }: ListParams, sortMethod: SortMeth
 }
 
 /**
- * Returns the rows with one rank for equal totals, and the next number for the next total. docs/SPECIFICATION.md,
+ * Returns the rows with the same rank for equal totals, and the next number for the next total. docs/SPECIFICATION.md,
  * section 9.
  */
 export function withSharedRanks(rows: readonly ListRow[]): ListRow[] {

@@ -4,7 +4,8 @@ import { call } from '../../api/call.ts'
 import { PUBLISHED } from '../../api/published.ts'
 
 /**
- * The query of the subjects' figures in a year. It has the key of the analytics page's query, so both share one answer.
+ * The query of the subjects' figures in a year. It has the same key as the query of the analytics page, so both use one
+ * answer.
  */
 export function yearFiguresQuery(year: number) {
   return queryOptions({

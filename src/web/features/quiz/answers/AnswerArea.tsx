@@ -6,7 +6,7 @@ import { OneChoice } from './OneChoice.tsx'
 
 const OtherKinds = lazyPart(async () => (await import('./OtherKinds.tsx')).OtherKinds, { Pending: Loading })
 
-/** The controls for answering a question, by its kind. Give it the question's id as its key. */
+/** The controls for answering a question, which depend on its kind. Give the component the question's id as its key. */
 export function AnswerArea({ question, ...answer }: AnswerProps<Question>) {
   return isOneChoice(question) ? (
     <OneChoice question={question} {...answer} />

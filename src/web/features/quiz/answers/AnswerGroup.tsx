@@ -5,7 +5,7 @@ import styles from './answers.module.css'
 import type { Attempt } from './use-attempt.ts'
 
 interface AnswerGroupProps {
-  /** What to do, shown above the controls. */
+  /** What the reader should do, shown above the controls. */
   task: string
   /** Whether the question's heading already says what to do. */
   isSaid?: boolean
@@ -15,8 +15,8 @@ interface AnswerGroupProps {
 }
 
 /**
- * The controls of an answer that has several parts, and the button that confirms it. It is not a form, because nothing
- * is sent.
+ * The controls of an answer that has several parts, and the button that confirms the answer. It is not a <form>,
+ * because nothing is sent.
  */
 export function AnswerGroup({ task, isSaid = false, isAnswered, attempt, children }: AnswerGroupProps) {
   const id = useId()

@@ -4,7 +4,7 @@ import type { Question } from '#contract/quiz.ts'
 import { QuestionText } from '../../../ui/QuestionText.tsx'
 import styles from './AnswerText.module.css'
 
-/** An answer in words, the reader's or the right one: a list for matches and orders, otherwise one line. */
+/** An answer in words, either the reader's or the right answer: a list for matches and orders, otherwise one line. */
 export function AnswerText({ question, given }: { question: Question; given: Given }) {
   const draw = (text: string) => <QuestionText text={text} format={question.question_format} isStill />
   switch (question.question_kind) {

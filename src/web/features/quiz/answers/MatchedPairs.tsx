@@ -14,7 +14,10 @@ import { useAttempt } from './use-attempt.ts'
 const LETTERS = [...'أبجدهوزحط']
 const NONE = -1
 
-/** A select of the matches beside each prompt: nothing to drag, and the same by keyboard and by touch. */
+/**
+ * For each prompt of a matching question, a select of the matches: nothing needs to be dragged, and keyboard and touch
+ * work alike.
+ */
 export function MatchedPairs({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'matching'>>) {
   const { id, question_format: format, question_pairs: pairs } = question
   const isAnswered = given !== undefined
@@ -71,7 +74,7 @@ interface MatchedProps {
   format: 'markup' | undefined
 }
 
-/** A prompt with the chosen match and, if that is wrong, the right one. */
+/** A prompt with the chosen match and, if this match is wrong, the right match. */
 function Matched({ prompt, chosen, match, isRight, format }: MatchedProps) {
   return (
     <li className={styles[isRight ? 'right' : 'wrong']}>
@@ -148,7 +151,7 @@ function Matches({ matches, pairs }: { matches: readonly number[]; pairs: Questi
   )
 }
 
-/** Returns the indexes of the matches in the order in which they are shown; of equal matches only one. */
+/** Returns the indexes of the matches in the order in which they are shown; of equal matches only the first. */
 function shownMatches(id: string, pairs: readonly { match: string }[]): number[] {
   const first = pairs.map(({ match }) => pairs.findIndex((other) => other.match === match))
   return shownOrder(id, pairs.length).filter((place) => first[place] === place)

@@ -11,7 +11,7 @@ interface OneChoiceProps {
   onAnswer: (given: number) => void
 }
 
-/** The options of a question with one right option; the first press answers. docs/SPECIFICATION.md, section 4. */
+/** The options of a question with one right option; the first press is the answer. docs/SPECIFICATION.md, section 4. */
 export function OneChoice({ question, given, onAnswer }: OneChoiceProps) {
   const { question_format: format, question_options, question_answer } = question
   const isAnswered = given !== undefined

@@ -19,7 +19,8 @@ interface Move {
 }
 
 /**
- * The items of an ordering question, each with a button up and one down; the arrow keys on a button move its item too.
+ * The items of an ordering question, each with buttons that move it up and down; the arrow keys on such a button move
+ * the item too.
  */
 export function OrderedItems({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'ordering'>>) {
   const { id, question_format: format, question_items: items } = question
@@ -29,7 +30,7 @@ export function OrderedItems({ question, given, onAnswer, before, onDraft }: Ans
   const list = useRef<HTMLOListElement>(null)
   const order = isAnswered ? placesOf(given) : draft
 
-  // A moved row is inserted into the document again, so its button loses the focus: give it back.
+  // A moved row is inserted into the document again, so its button loses the focus: focus it again.
   useLayoutEffect(() => {
     if (moved) list.current?.children[moved.to]?.querySelector<HTMLElement>(`[data-by="${moved.by}"]`)?.focus()
   }, [moved])
@@ -100,7 +101,8 @@ function MoveButtons({ at, count, item, onMove, onKeyDown }: MoveButtonsProps) {
             data-by={by}
             className={styles.move}
             aria-label={`${word} ${item}`}
-            // Not `disabled`: the button of an item that has reached an end would lose the focus.
+            // `aria-disabled` instead of `disabled`: otherwise the button of an item that reaches an end would lose the
+            // focus.
             aria-disabled={(by === -1 ? at === 0 : at === count - 1) || undefined}
             onClick={() => onMove(at, by)}
             onKeyDown={(event) => onKeyDown(event, at)}

@@ -6,7 +6,8 @@ import { OrderedItems } from './OrderedItems.tsx'
 import { WrittenField } from './WrittenField.tsx'
 
 /**
- * The controls for every kind except one right option, in a chunk of their own, because most quizzes do not need them.
+ * The controls for every kind of question except one right option, in a chunk of their own, because most quizzes do not
+ * need them.
  */
 export function OtherKinds({ question, ...answer }: AnswerProps<Exclude<Question, QuestionOf<'one'>>>) {
   switch (question.question_kind) {

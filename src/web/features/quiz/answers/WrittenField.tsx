@@ -10,8 +10,8 @@ import { hasGap } from './has-gap.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /**
- * The field of a written answer. It is below the question or, for a text with a gap, in the gap; the text is then drawn
- * here.
+ * The field of a written answer. It is below the question or, if the question's text has a gap, in the gap; then this
+ * component also draws the text.
  */
 export function WrittenField({ question, given, onAnswer, before, onDraft }: AnswerProps<QuestionOf<'written'>>) {
   const { question_text, question_format: format, compare } = question
@@ -42,9 +42,9 @@ export function WrittenField({ question, given, onAnswer, before, onDraft }: Ans
       value={isAnswered ? String(given) : draft}
       onChange={(event) => write(event.target.value)}
       onKeyDown={(event) => {
-        // An input method may use Enter to finish a word; that must not answer.
+        // An input method for another script may use Enter to finish a word; that must not answer.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAnswered) return
-        // Otherwise the same key press would also activate the button that gets the focus.
+        // Otherwise the same key press would also activate the next button, which gets the focus.
         event.preventDefault()
         attempt.make()
       }}

@@ -5,11 +5,11 @@ import { type Exam, remainingMs, unansweredCount } from './exam-state.ts'
 
 interface ExamClockProps {
   exam: Exam
-  /** The remaining time that screen readers announce, in milliseconds; it changes only at a few moments. */
+  /** The remaining time in milliseconds that screen readers announce; it changes only at a few moments. */
   announcedMs: number | undefined
 }
 
-/** How many questions are answered, and the remaining time; stays in view. */
+/** Shows how many questions of the test are answered, and the remaining time; stays in view. */
 export function ExamClock({ exam, announcedMs }: ExamClockProps) {
   const remaining = remainingMs(exam)
   const done = exam.questions.length - unansweredCount(exam)

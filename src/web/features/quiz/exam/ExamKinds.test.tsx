@@ -5,7 +5,7 @@ import type { Question } from '#contract/quiz.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
-/** Comprehensive tests with every kind of question other than one right option. */
+/** Comprehensive tests with a question of each kind other than one right option. */
 
 const PAGE = '/learn/exam/grade_1/term_2'
 const SUBJECTS = '/api/grade_1/test_yourself_students/questions/term_2'
@@ -61,7 +61,7 @@ const KINDS: readonly Question[] = [
 ]
 const [SEVERAL, MATCHING, ORDERING, WRITTEN, GAP] = KINDS
 
-/** Starts a test of one question. */
+/** Starts a comprehensive test of one question. */
 async function startWith(one: Question | undefined) {
   const opened = open(one)
   await opened.user.click(await screen.findByRole('button', { name: 'بدء الاختبار' }))
@@ -124,7 +124,7 @@ const RIGHT: [name: string, one: Question | undefined, answer: (user: UserEvent)
 ]
 
 test.each(RIGHT)(
-  'a right answer to a %s question is shown back without a verdict, and counts in the score',
+  'a comprehensive test shows a right answer to a %s question without saying so, and counts it in the score',
   async (_, one, answer, shown) => {
     const opened = await startWith(one)
     await answer(opened.user)
@@ -163,7 +163,7 @@ const WRONG: typeof RIGHT = [
 ]
 
 test.each(WRONG)(
-  'a wrong answer to a %s question is listed in the result with the right one',
+  'the result of a comprehensive test lists a wrong answer to a %s question with the right one',
   async (_, one, answer, right) => {
     const opened = await startWith(one)
     await answer(opened.user)
@@ -173,7 +173,7 @@ test.each(WRONG)(
   },
 )
 
-test.each(KINDS)('an answer of the kind $id is still there after a reload, and can be changed', async (one) => {
+test.each(KINDS)('in a comprehensive test an answer of the kind $id is still there after a reload, and can be changed', async (one) => {
   const opened = await startWith(one)
   const [, , answer] = RIGHT.find(([, right]) => right === one) ?? expect.unreachable()
   await answer(opened.user)
@@ -201,7 +201,7 @@ const UNCONFIRMED: [name: string, one: Question | undefined, answer: (user: User
   ['gap', GAP, async (user) => user.type(screen.getByRole('textbox'), 'بسقط')],
 ]
 
-test.each(UNCONFIRMED)('an answer of the kind %s that is not confirmed counts', async (_, one, answer) => {
+test.each(UNCONFIRMED)('in a comprehensive test an answer of the kind %s counts although it is not confirmed', async (_, one, answer) => {
   const opened = await startWith(one)
   await answer(opened.user)
   expect(confirm()).toBeTruthy()
@@ -209,7 +209,7 @@ test.each(UNCONFIRMED)('an answer of the kind %s that is not confirmed counts', 
   expect(await endOf(opened)).toBe('1 من 1')
 })
 
-test('a typed answer stays when the reader goes to another question and back, and can be continued', async () => {
+test('in a comprehensive test a typed answer stays when the reader looks at another question, and can be continued', async () => {
   localStorage.setItem('quiz-exam', JSON.stringify(examOf([WRITTEN, GAP])))
   const { user } = open()
   await user.type(await screen.findByRole('textbox', { name: 'إجابتك' }), 'كُتِ')
@@ -225,14 +225,14 @@ test('a typed answer stays when the reader goes to another question and back, an
   expect(JSON.parse(localStorage.getItem('quiz-exam') ?? '').answers).toEqual(['كُتِبَ', null])
 })
 
-test('an answer whose text is deleted again is no answer, and ending the test says so', async () => {
+test('in a comprehensive test an answer whose text is deleted again is no answer, and ending the test says so', async () => {
   const { user } = await startWith(WRITTEN)
   await user.type(screen.getByRole('textbox'), 'ك{Backspace} ')
   await user.click(button('إنهاء الاختبار'))
   expect(within(screen.getByRole('dialog')).getByText(/لم تجب عنها/).textContent).toBe('أسئلة لم تجب عنها: 1')
 })
 
-test('what is typed when the time ends counts', async () => {
+test('what is typed when the time of a comprehensive test ends counts', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   localStorage.setItem('quiz-exam', JSON.stringify({ ...examOf([WRITTEN]), limitMs: 60_000 }))
@@ -243,7 +243,7 @@ test('what is typed when the time ends counts', async () => {
   expect(screen.getByText((_, element) => element?.textContent === '1 من 1')).toBeTruthy()
 })
 
-/** Returns a test of these questions as the device stores it. */
+/** Returns a comprehensive test of these questions as the device stores it. */
 function examOf(questions: readonly (Question | undefined)[]): object {
   return {
     place: { grade: 'grade_1', term: 'term_2' },

@@ -37,10 +37,12 @@ const numbers = () =>
   within(screen.getByRole('navigation', { name: 'أسئلة الاختبار' }))
     .getAllByRole('button')
     .map((one) => one.getAttribute('aria-label'))
-/** Returns the letter in the shown question's text, because a test draws questions in any order. */
+/**
+ * Returns the letter in the text of the shown question, which must be read because a test draws questions in any order.
+ */
 const letter = () => heading().textContent.replace(/^سؤال |؟$/g, '')
 
-test('a test shows the term’s questions without verdicts, and every right answer at the end', async () => {
+test('a comprehensive test shows the term’s questions without feedback, and every right answer at the end', async () => {
   const { user, sent } = await start()
   expect(numbers()).toEqual([1, 2, 3].map((number) => `السؤال ${number}، بلا إجابة`))
   const missed = letter()
@@ -75,7 +77,7 @@ test('a test shows the term’s questions without verdicts, and every right answ
   ])
 })
 
-test('a finished test counts for the progress and the review of its subjects', async () => {
+test('a finished comprehensive test counts for the progress and the review of its subjects', async () => {
   const { user } = await start()
   await user.click(button(new RegExp(`رابع ${letter()}`)))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
@@ -86,7 +88,7 @@ test('a finished test counts for the progress and the review of its subjects', a
   expect(await screen.findByLabelText(/أجبت عنها: 1 من 1، والصحيح منها: 0/)).toBeTruthy()
 })
 
-test('by keyboard alone: a digit answers, Enter goes on, and an earlier answer can be changed', async () => {
+test('a comprehensive test works by keyboard: a digit answers, Enter goes on, an earlier answer can be changed', async () => {
   const { user } = await start()
   const first = letter()
   await user.keyboard('2')
@@ -103,7 +105,7 @@ test('by keyboard alone: a digit answers, Enter goes on, and an earlier answer c
   expect(screen.getByText(/^أجبت عن/).textContent).toBe('أجبت عن 2 من 3')
 })
 
-test('after a reload the test continues without a network, and its result stays until another test starts', async () => {
+test('after a reload a comprehensive test goes on without a network; its result stays until another test starts', async () => {
   const { user } = await start()
   const first = letter()
   await user.click(button(new RegExp(`أول ${first}`)))
@@ -123,7 +125,7 @@ test('after a reload the test continues without a network, and its result stays 
   expect(await screen.findByRole('button', { name: 'بدء الاختبار' })).toBeTruthy()
 })
 
-test('cancelling asks for confirmation, then removes the test and counts no answer', async () => {
+test('cancelling a comprehensive test asks for confirmation, then removes the test and counts no answer', async () => {
   const { user } = await start()
   await user.click(button(new RegExp(`أول ${letter()}`)))
   await user.click(button('إلغاء الاختبار'))
@@ -136,7 +138,7 @@ test('cancelling asks for confirmation, then removes the test and counts no answ
   expect(localStorage.getItem('quiz-answers')).toBeNull()
 })
 
-test('the time runs while the page is visible, is announced at a few moments, and ends the test', async () => {
+test('a test’s time runs while the page is visible, is announced at a few moments, and ends the test', async () => {
   await start('15 دقيقة')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -167,7 +169,7 @@ test('the time runs while the page is visible, is announced at a few moments, an
   expect(screen.getByText((_, element) => element?.textContent === '1 من 3')).toBeTruthy()
 })
 
-test('a test of one subject loads no other; for a subject without questions the page says so', async () => {
+test('a test of one subject loads no other subject; for a subject without questions the page says so', async () => {
   const { user, asked } = open({ ...ANSWERS, [SARF]: { questions: [] } })
   await user.selectOptions(await screen.findByLabelText('المادة'), 'الصرف')
   await user.click(button('بدء الاختبار'))
@@ -175,7 +177,7 @@ test('a test of one subject loads no other; for a subject without questions the 
   expect(asked).not.toContain(NAHW)
 })
 
-test('without a network the choices stay, with a retry', async () => {
+test('without a network the choices for a comprehensive test stay, with a retry', async () => {
   let tries = 0
   const { user } = open({ ...ANSWERS, [NAHW]: () => (tries++ === 0 ? NO_NETWORK : ANSWERS[NAHW]) })
   await user.click(await screen.findByRole('button', { name: 'بدء الاختبار' }))
@@ -190,14 +192,14 @@ test('an unfinished test of another term is named before a new one replaces it',
   expect(link.getAttribute('href')).toBe(PAGE)
 })
 
-test('a term without subjects says so, and an unknown term shows that the page does not exist', async () => {
+test('a term without quizzes has no test and says so, and for an unknown term the page does not exist', async () => {
   open({ [SUBJECTS]: { subjects: [] } })
   expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
   open({}, '/learn/exam/grade_9/term_2')
   expect(await screen.findByText(/لا توجد صفحة بهذا الرابط/)).toBeTruthy()
 })
 
-test('a damaged stored test is ignored', async () => {
+test('a stored comprehensive test that is damaged is ignored', async () => {
   await start()
   // Leaving the page saves the test.
   cleanup()

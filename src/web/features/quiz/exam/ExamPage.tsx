@@ -14,7 +14,7 @@ import { ExamSetup } from './ExamSetup.tsx'
 import { type Exam, examKey } from './exam-state.ts'
 import { EXAM_KEY, forgetExam, savedExam, saveExam } from './exam-store.ts'
 
-/** The comprehensive test of a grade's term: its choices, the questions, and the result. */
+/** The page of the comprehensive test of a grade's term: its choices, the questions, and the result. */
 export function ExamPage() {
   const place = gradeTermOf(facultyShape(), useParams())
   return place ? (
@@ -53,7 +53,7 @@ function ExamOf({ place }: { place: GradeTerm }) {
   )
 }
 
-/** Returns the test stored on this device; undefined if it is of another term or there is none. */
+/** Returns the test stored on this device; undefined if there is none or it is a test of another term. */
 function examOf({ grade, term }: GradeTerm): Exam | undefined {
   const exam = savedExam()
   return exam?.place.grade === grade && exam.place.term === term ? exam : undefined

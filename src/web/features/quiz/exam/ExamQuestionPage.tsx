@@ -22,7 +22,10 @@ interface ExamQuestionPageProps {
   onMove: (at: number) => void
 }
 
-/** One question of a test. The given answer is shown without a verdict, and can be changed until the end. */
+/**
+ * One question of a comprehensive test. The given answer is shown without saying whether it is right, and can be
+ * changed until the test ends.
+ */
 export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestionPageProps) {
   const [headingId, numberId] = [useId(), useId()]
   const [isChanging, setChanging] = useState(false)
@@ -37,7 +40,7 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
     setChanging(false)
     onGiven(one)
   }
-  // What is typed or chosen counts without being confirmed, because the reader or the clock may go on at any moment.
+  // What is typed or chosen counts without being confirmed, because the reader or the clock may move on at any moment.
   const draft = (one: Given | null) => {
     setChanging(true)
     onGiven(one)
@@ -100,7 +103,7 @@ export function ExamQuestionPage({ exam, heading, onGiven, onMove }: ExamQuestio
   )
 }
 
-/** The given answer in words, without a verdict. */
+/** The given answer in words, without saying whether it is right. */
 function GivenAnswer({ question, given }: { question: Question; given: Given }) {
   return (
     <div className={styles.given} role="status">
@@ -112,7 +115,7 @@ function GivenAnswer({ question, given }: { question: Question; given: Given }) 
   )
 }
 
-/** Returns the numbers, from 1, of the questions that have a passage. */
+/** Returns the numbers, from 1, of the questions that share a passage. */
 function sharing({ questions }: Exam, id: string): number[] {
   return questions.flatMap(({ question }, at) => (question.passage?.id === id ? [at + 1] : []))
 }

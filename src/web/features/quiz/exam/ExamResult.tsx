@@ -11,7 +11,7 @@ import { Missed } from '../MissedReview.tsx'
 import styles from './Exam.module.css'
 import { type Exam, type ExamScore, missedInExam, remainingMs, scores } from './exam-state.ts'
 
-/** The score of a test by subject, and every missed question with the right answer. */
+/** The score of a comprehensive test by subject, and every missed question with the right answer. */
 export function ExamResult({ exam, onLeave }: { exam: Exam; onLeave: () => void }) {
   const bySubject = scores(exam)
   const all = [...bySubject.values()].reduce((sum, one) => ({

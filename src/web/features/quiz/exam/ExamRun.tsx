@@ -12,11 +12,11 @@ import { useExam } from './use-exam.ts'
 
 interface ExamRunProps {
   start: Exam
-  /** Removes the finished or cancelled test and shows the choices for another one. */
+  /** Removes the finished or cancelled test and shows the choices for a new test. */
   onLeave: (exam: Exam) => void
 }
 
-/** A test from its first question to its result. */
+/** A comprehensive test from its first question to its result. */
 export function ExamRun({ start, onLeave }: ExamRunProps) {
   const { exam, isGone, change, announcedMs } = useExam(start)
   const [asked, setAsked] = useState<'finish' | 'cancel'>()
@@ -43,7 +43,7 @@ export function ExamRun({ start, onLeave }: ExamRunProps) {
         key={exam.at}
         exam={exam}
         heading={heading}
-        // Another tab may show another question by now.
+        // Another tab may have moved on to another question: answer the question that this tab shows.
         onGiven={(given) => change((before) => withGiven(movedTo(before, exam.at), given))}
         onMove={(at) => change((before) => movedTo(before, at))}
       />
@@ -76,7 +76,10 @@ interface AskedProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of what cannot be undone: ending a test with unanswered questions, and cancelling it. */
+/**
+ * The dialog that asks for confirmation of what cannot be undone: ending a test with unanswered questions, and
+ * cancelling a test.
+ */
 function Asked({ what, left, onYes, onClose }: AskedProps) {
   return (
     <Dialog
@@ -102,7 +105,7 @@ function Asked({ what, left, onYes, onClose }: AskedProps) {
   )
 }
 
-/** Links to all questions by number. */
+/** Buttons with the numbers of all questions, which lead to them. */
 function Numbers({ exam, onMove }: { exam: Exam; onMove: (at: number) => void }) {
   return (
     <nav aria-label={examText.numbers}>

@@ -27,7 +27,7 @@ interface ExamSetupProps {
   onStart: (exam: Exam) => void
 }
 
-/** The form that chooses the subjects, the number of questions and the time of a test. */
+/** The form that chooses the subjects, the number of questions and the time of a comprehensive test. */
 export function ExamSetup({ place, onStart }: ExamSetupProps) {
   const query = useQuery(quizSubjectsQuery(place))
   return (
@@ -49,7 +49,7 @@ export function ExamSetup({ place, onStart }: ExamSetupProps) {
   )
 }
 
-/** Names an unfinished test of another term, because a device stores only one test and a new one replaces it. */
+/** Names an unfinished test of another term, because a device stores only one test, which a new test replaces. */
 function Unfinished({ place }: { place: GradeTerm }) {
   const [exam, setExam] = useState(savedExam)
   useOtherTabs(EXAM_KEY, () => setExam(savedExam()))

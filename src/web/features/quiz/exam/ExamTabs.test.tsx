@@ -4,7 +4,7 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { question } from '../../../testing/samples.ts'
 
-/** A test that is open in two tabs. The other tab is played by writing what it would store. */
+/** A comprehensive test that is open in two tabs. The test plays the other tab by writing what that tab would store. */
 
 const PAGE = '/learn/exam/grade_1/term_2'
 const KEY = 'quiz-exam'
@@ -26,7 +26,7 @@ function store(exam: object | undefined): void {
   else localStorage.removeItem(KEY)
 }
 
-/** The other tab stores a state, and this tab hears of it. */
+/** Stores a state as the other tab does, and lets this tab hear of it. */
 function told(exam: object | undefined): void {
   act(() => {
     store(exam)
@@ -54,7 +54,7 @@ const answered = () => screen.getByText(/^أجبت عن/).textContent
 const score = () => screen.getByText((_, element) => element?.textContent === '1 من 2')
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('closing a tab does not replace what another tab has stored since', async () => {
+test('closing a tab with a comprehensive test does not replace what another tab has stored since', async () => {
   await open()
   store(FINISHED)
   window.dispatchEvent(new Event('pagehide'))
@@ -62,7 +62,7 @@ test('closing a tab does not replace what another tab has stored since', async (
   expect(stored()).toEqual(FINISHED)
 })
 
-test('a tab follows the answers, the questions and the end of another tab, and records none of them', async () => {
+test('a tab shows the answers, the questions and the end of another tab’s test, and records none of them', async () => {
   const { sent } = await open()
   told({ ...EXAM, answers: [3, null], at: 1 })
   expect(answered()).toBe('أجبت عن 1 من 2')
@@ -74,14 +74,14 @@ test('a tab follows the answers, the questions and the end of another tab, and r
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
 })
 
-test('a tab that comes back from the page cache shows what another tab has stored', async () => {
+test('a tab that comes back from the page cache shows the comprehensive test as another tab has stored it', async () => {
   await open()
   store(FINISHED)
   act(() => void window.dispatchEvent(new Event('pageshow')))
   expect(score()).toBeTruthy()
 })
 
-test('an answer of a tab that has not heard of the other one is added to the newer state', async () => {
+test('an answer in a tab that does not know of the other tab’s changes is added to the newer state of the test', async () => {
   const { user } = await open()
   store({ ...EXAM, answers: [null, 1], at: 1, usedMs: 60_000 })
   await user.click(button(/أول أ/))
@@ -98,7 +98,7 @@ test('ending a test that another tab has ended shows its result and records noth
   expect(sent).toEqual([])
 })
 
-test('the clock of a tab continues from the time that another tab has stored', async () => {
+test('the clock of a test continues from the time that another tab has stored', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await open()
@@ -110,7 +110,7 @@ test('the clock of a tab continues from the time that another tab has stored', a
 test.each([
   ['cancelled', undefined],
   ['replaced by one of another term', OTHER],
-])('a test that another tab has %s is not stored again: the screen says so', async (_, exam) => {
+])('a test that another tab has %s is not stored again by this tab, whose screen says so', async (_, exam) => {
   const { user } = await open()
   told(exam)
   await user.click(button('العودة إلى الاختيارات'))
@@ -119,7 +119,7 @@ test.each([
   expect(stored()).toEqual(exam ?? null)
 })
 
-test('a result stays on the screen when another tab starts a test, and leaving it does not remove that one', async () => {
+test('a test’s result stays when another tab starts a test, and leaving the result does not remove that test', async () => {
   const { user } = await open({ ...EXAM, answers: [0, 1] })
   await user.click(button('إنهاء الاختبار'))
   const next = { ...EXAM, questions: EXAM.questions.slice(1), answers: [1] }
@@ -138,7 +138,7 @@ test('while the choices are shown, a test that another tab starts is shown, or n
   expect(within(screen.getByRole('navigation', { name: 'أسئلة الاختبار' })).getAllByRole('button')).toHaveLength(2)
 })
 
-test('where storage is forbidden, a test runs to its end and another one can begin', async () => {
+test('if storage is forbidden, a comprehensive test runs to its end and a new test can begin', async () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')

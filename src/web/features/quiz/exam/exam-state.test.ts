@@ -22,13 +22,13 @@ function pool(count: number, subject = 'nahw'): ExamQuestion[] {
   return Array.from({ length: count }, (_, at) => ({ subject, question: question(`${subject}${at}`) }))
 }
 
-/** A test with two questions of the subject nahw and one of sarf, in this order. */
+/** Returns a test with two questions of the subject nahw and one of sarf, in this order. */
 function exam(limitMs: number | null = null): Exam {
   const questions = [...pool(2), ...pool(1, 'sarf')]
   return { place: PLACE, questions, answers: [null, null, null], at: 0, limitMs, usedMs: 0, isFinished: false }
 }
 
-test('a test draws the wanted number of questions, each once, from all of them', () => {
+test('a comprehensive test draws the wanted number of questions, each once, from all questions', () => {
   let turn = 0
   const random = () => (turn++ * 0.37) % 1
   const { questions, answers } = drawExam(
@@ -44,7 +44,7 @@ test('a test draws the wanted number of questions, each once, from all of them',
   expect(drawExam(pool(3), { place: PLACE, count: 20, limitMs: null }, random).questions).toHaveLength(3)
 })
 
-test('an answer can be changed or taken back until the test ends', () => {
+test('an answer in a comprehensive test can be changed or taken back until the test ends', () => {
   const first = withGiven(exam(), 2)
   expect(first.answers).toEqual([2, null, null])
   expect(withGiven(first, 0).answers).toEqual([0, null, null])
@@ -55,14 +55,14 @@ test('an answer can be changed or taken back until the test ends', () => {
   expect(movedTo(ended, 1)).toBe(ended)
 })
 
-test('moving to a question that does not exist changes nothing', () => {
+test('moving to a question that the test does not have changes nothing', () => {
   const start = exam()
   expect(movedTo(start, 2).at).toBe(2)
   expect(movedTo(start, 3)).toBe(start)
   expect(movedTo(start, -1)).toBe(start)
 })
 
-test('the score counts each subject separately, and an unanswered question as missed', () => {
+test('the score of a test counts each subject separately, and an unanswered question as missed', () => {
   const done = withGiven(movedTo(withGiven(exam(), 0), 2), 1)
   expect([...scores(done)]).toEqual([
     ['nahw', { right: 1, total: 2 }],
@@ -74,7 +74,7 @@ test('the score counts each subject separately, and an unanswered question as mi
   ])
 })
 
-test('the clock ends a test at its limit, and only adds up the time of a test without one', () => {
+test('the clock ends a test at its time limit, and only adds up the time of a test without a limit', () => {
   const timed = withTime(exam(MINUTE), 59_000)
   expect([remainingMs(timed), timed.isFinished]).toEqual([1000, false])
   const over = withTime(timed, 5000)

@@ -5,7 +5,7 @@ import { shuffled } from '../quiz-state.ts'
 
 /** A comprehensive test: questions of a term whose right answers are shown only at the end. */
 
-/** The most questions of one test; the device stores them in full. */
+/** The largest number of questions of one test, which is limited because the device stores the questions in full. */
 export const MOST_EXAM_QUESTIONS = 100
 
 export interface ExamQuestion {
@@ -16,9 +16,9 @@ export interface ExamQuestion {
 export interface Exam {
   place: GradeTerm
   questions: readonly ExamQuestion[]
-  /** The answer to each question; null before it. */
+  /** The answer to each question; null for a question without an answer. */
   answers: readonly (Given | null)[]
-  /** The index of the shown question. */
+  /** The index of the question that is shown. */
   at: number
   /** The time limit of the whole test; null without a limit. */
   limitMs: number | null
@@ -29,7 +29,7 @@ export interface Exam {
 
 /**
  * Returns a test of at most `count` questions, drawn at random. The questions of a passage stay together and in order.
- * `random` returns numbers from 0 to below 1.
+ * `random` returns numbers that are at least 0 and below 1.
  */
 export function drawExam(
   pool: readonly ExamQuestion[],
@@ -46,8 +46,8 @@ export function drawExam(
 }
 
 /**
- * Sets the answer to the shown question; null removes it. Returns the same test if the answer is impossible or the test
- * has ended.
+ * Sets the answer to the shown question; null removes the answer. Returns the same object if the answer does not fit
+ * the question or the test has ended.
  */
 export function withGiven(exam: Exam, given: Given | null): Exam {
   const shown = exam.questions[exam.at]
@@ -55,22 +55,22 @@ export function withGiven(exam: Exam, given: Given | null): Exam {
   return { ...exam, answers: exam.answers.map((before, at) => (at === exam.at ? given : before)) }
 }
 
-/** Returns a text that all states of one test have in common: its term and its questions in order. */
+/** Returns a text that identifies a test in all its states: its term and its questions in order. */
 export function examKey({ place, questions }: Exam): string {
   return [place.grade, place.term, ...questions.map(({ question: { id } }) => id)].join(' ')
 }
 
-/** Whether two states belong to one test. */
+/** Whether two states belong to the same test. */
 export function isSameExam(a: Exam, b: Exam): boolean {
   return examKey(a) === examKey(b)
 }
 
-/** Shows another question; returns the same test if there is no such question or the test has ended. */
+/** Shows the question at an index; returns the same object if there is no such question or the test has ended. */
 export function movedTo(exam: Exam, at: number): Exam {
   return exam.questions[at] && !exam.isFinished ? { ...exam, at } : exam
 }
 
-/** Ends the test. */
+/** Ends the test, so that answers can no longer be changed. */
 export function finished(exam: Exam): Exam {
   return exam.isFinished ? exam : { ...exam, isFinished: true }
 }
@@ -98,7 +98,10 @@ export interface ExamScore {
   total: number
 }
 
-/** Returns the score of each subject, in the order of its first question. An unanswered question counts as missed. */
+/**
+ * Returns the score of each subject, in the order in which the subjects first appear in the test. An unanswered
+ * question counts as missed.
+ */
 export function scores({ questions, answers }: Exam): Map<string, ExamScore> {
   const bySubject = new Map<string, ExamScore>()
   for (const [at, { subject, question }] of questions.entries()) {
@@ -110,7 +113,9 @@ export function scores({ questions, answers }: Exam): Map<string, ExamScore> {
   return bySubject
 }
 
-/** Returns the questions answered wrong or not at all, each with its answer; undefined for none. */
+/**
+ * Returns the questions answered wrong or not at all, each with its answer; undefined for a question without an answer.
+ */
 export function missedInExam({ questions, answers }: Exam): { question: Question; pick: Given | undefined }[] {
   return questions.flatMap(({ question }, at) => {
     const given = answers[at] ?? undefined
@@ -119,8 +124,8 @@ export function missedInExam({ questions, answers }: Exam): { question: Question
 }
 
 /**
- * Whether the remaining time, going from `before` to `now`, passes a moment that screen readers announce: half of the
- * limit, five minutes, one minute.
+ * Whether the remaining time, going from `before` to `now`, passes a moment at which screen readers announce the time:
+ * half of the limit, five minutes, one minute.
  */
 export function isAnnounced(before: number, now: number, limitMs: number): boolean {
   return [limitMs / 2, 5 * 60_000, 60_000].some((moment) => moment < limitMs && before > moment && now <= moment)

@@ -8,7 +8,10 @@ import { givenSchema } from '../given-schema.ts'
 import { type TabSlot, tabSlot } from '../other-tabs.ts'
 import { type Exam, isSameExam, MOST_EXAM_QUESTIONS } from './exam-state.ts'
 
-/** The one test that this device stores. It is stored with its questions, so that it continues without a network. */
+/**
+ * The key of the one comprehensive test that this device stores. It is stored with its questions, so that it continues
+ * without a network.
+ */
 
 export const EXAM_KEY = 'quiz-exam'
 const ms = z.number().check(z.gte(0))
@@ -40,7 +43,7 @@ export function savedExam(): Exam | undefined {
   return readStored(EXAM_KEY, examSchema)
 }
 
-/** Returns a slot for the stored test, as this tab has just read it. */
+/** Returns a slot (access shared between tabs) for the stored test, as this tab has just read it. */
 export function examSlot(): TabSlot {
   return tabSlot(EXAM_KEY)
 }
@@ -49,7 +52,10 @@ export function saveExam(exam: Exam): void {
   writeStored(EXAM_KEY, exam)
 }
 
-/** Removes a test that the reader leaves; not another one, and not its result if another tab has ended it. */
+/**
+ * Removes the stored test that the reader leaves; does nothing if the device stores another test by now, or if another
+ * tab has ended this one, whose result stays.
+ */
 export function forgetExam(left: Exam): void {
   const stored = savedExam()
   if (stored && (!isSameExam(stored, left) || (stored.isFinished && !left.isFinished))) return

@@ -5,13 +5,13 @@ import { useOtherTabs } from '../other-tabs.ts'
 import { type Exam, isAnnounced, isSameExam, remainingMs, withTime } from './exam-state.ts'
 import { examSlot, savedExam, saveExam } from './exam-store.ts'
 
-/** The clock advances in steps of a second, and every fifth step saves the test. */
+/** The clock of a test advances in steps of a second, and every fifth step saves the test. */
 const STEP_MS = 1000
 const SAVED_EACH = 5
 
 export interface RunningExam {
   exam: Exam
-  /** Whether another tab has removed the test or started another one. This tab then stores nothing any more. */
+  /** Whether another tab has removed the test or started another test. This tab then stores nothing any more. */
   isGone: boolean
   change: (step: (exam: Exam) => Exam) => void
   /** The remaining time that was announced last, in milliseconds; undefined before the first announcement. */
@@ -19,8 +19,8 @@ export interface RunningExam {
 }
 
 /**
- * A running test, saved on the device after each change. Its clock runs while the page is open and visible, and stops
- * when the reader leaves. When the reader or the clock ends it, its answers are recorded.
+ * Holds a running test, saved on the device after each change. Its clock runs while the page is open and visible. When
+ * the reader or the clock ends the test, its answers are recorded.
  */
 export function useExam(start: Exam): RunningExam {
   const { exam, isGone, current, show, change, save } = useSharedExam(start)
@@ -54,8 +54,8 @@ export function useExam(start: Exam): RunningExam {
 }
 
 /**
- * A test that other tabs may show, too. Each change continues from the state that was stored last, by whichever tab, so
- * that none is lost and the answers are recorded once.
+ * Holds a test that other tabs may show too. Each change continues from the state that was stored last, by whichever
+ * tab, so that no change is lost and the answers are recorded once.
  */
 function useSharedExam(start: Exam) {
   const [exam, setExam] = useState(start)
@@ -67,9 +67,9 @@ function useSharedExam(start: Exam) {
     current.current = next
     setExam(next)
   }, [])
-  /** Takes over what another tab has stored. Returns false if that is not this test. */
+  /** Shows what another tab has stored. Returns false if that is not this test. */
   const follow = useCallback((): boolean => {
-    // A finished test stays on the screen, whatever other tabs do.
+    // A finished test stays on the screen, whatever other tabs store.
     if (slot.isCurrent() || current.current.isFinished) return true
     const newer = savedExam()
     if (!newer || !isSameExam(newer, current.current)) {
@@ -93,7 +93,9 @@ function useSharedExam(start: Exam) {
     },
     [slot, show, follow],
   )
-  /** Saves the time since the last change. Does nothing if the reader has cancelled the test, here or elsewhere. */
+  /**
+   * Saves the time since the last change. Does nothing if the reader has cancelled the test, in this tab or another.
+   */
   const save = useCallback(() => {
     if (!slot.isCurrent()) return
     saveExam(current.current)
@@ -104,8 +106,8 @@ function useSharedExam(start: Exam) {
 }
 
 /**
- * Records the answers for the review, the progress and the counts. Only at the end, because until then answers can be
- * changed.
+ * Records the answers for the review, the progress and the counts. Call it only at the end of the test, because until
+ * then answers can be changed.
  */
 function recordAnswers({ place, questions, answers }: Exam): void {
   for (const [at, { subject, question }] of questions.entries()) {

@@ -11,11 +11,14 @@ import styles from './ProgressPage.module.css'
 interface LearnFileProps {
   records: readonly QuizRecord[]
   say: Say
-  /** Called after the records on the device have changed. */
+  /** Called after the learning records on the device have changed. */
   onChange: () => void
 }
 
-/** Buttons that save the records as a file, add the records of such a file, and remove all records from the device. */
+/**
+ * Buttons that save the reader's learning records as a file, add the records of such a file, and remove all records
+ * from the device.
+ */
 export function LearnFile({ records, say, onChange }: LearnFileProps) {
   const picker = useRef<HTMLInputElement>(null)
 

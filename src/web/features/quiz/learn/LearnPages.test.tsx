@@ -27,7 +27,7 @@ function open(address: string, answers: object = QUIZZES) {
   return { ...api, ...renderPortal(address) }
 }
 
-/** Answers the first question of both quizzes wrong, on the first of July. */
+/** Answers the first question of both quizzes wrong, with the clock at the first of July. */
 async function missTwo() {
   const { user } = open('/test_yourself')
   await user.click(await screen.findByRole('button', { name: /رابع أ/ }))
@@ -35,7 +35,7 @@ async function missTwo() {
   await subject.user.click(await screen.findByRole('button', { name: /رابع ج/ }))
 }
 
-test('the home page offers a review once a question is due, and links to it', async () => {
+test('the home page offers a review once a missed question is due, and links to it', async () => {
   await missTwo()
   open('/')
   await screen.findByRole('heading', { level: 2, name: 'النتائج المنشورة' })
@@ -48,7 +48,7 @@ test('the home page offers a review once a question is due, and links to it', as
   await waitFor(() => expect(address()).toBe('/learn'))
 })
 
-test('a review asks the due questions of all quizzes, and records each answer for its own quiz', async () => {
+test('a review asks the due questions of all quizzes, and records each answer for the question’s own quiz', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   const { user, address } = open('/learn')
@@ -75,7 +75,7 @@ test('a review asks the due questions of all quizzes, and records each answer fo
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
 })
 
-test('a review of one subject asks no questions of others', async () => {
+test('a review of one subject asks no questions of other subjects', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   const { user, asked } = open('/learn/progress')
@@ -86,7 +86,7 @@ test('a review of one subject asks no questions of others', async () => {
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
 })
 
-test('a quiz that fails to load is left out of the review; if all fail, the screen offers a retry', async () => {
+test('a quiz that fails to load is left out of the review; if all quizzes fail, the screen offers a retry', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   open('/learn', { ...QUIZZES, [TRIAL]: NO_NETWORK })
@@ -95,7 +95,7 @@ test('a quiz that fails to load is left out of the review; if all fail, the scre
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })
 
-test('without due questions the review says what will appear there, and when', async () => {
+test('without due questions the page of the review says what will appear there, and when', async () => {
   open('/learn')
   expect(await screen.findByText('لا شيء للمراجعة بعد')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'الاختبار التجريبي' })).toBeTruthy()
@@ -105,7 +105,7 @@ test('without due questions the review says what will appear there, and when', a
   expect(screen.getByText('موعد المراجعة القادمة: 2 يوليو 2025')).toBeTruthy()
 })
 
-test('questions missed before this release become due when their quiz is opened', async () => {
+test('questions whose wrong answer an earlier release stored become due when their quiz is opened', async () => {
   localStorage.setItem(
     'quiz-missed',
     JSON.stringify([
@@ -126,7 +126,7 @@ test('questions missed before this release become due when their quiz is opened'
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
 })
 
-test('the records are saved as a file and added from it again; removing them can be undone', async () => {
+test('the learning records are saved as a file and added from it again; removing them can be undone', async () => {
   await missTwo()
   const saved: Blob[] = []
   const createObjectURL = (blob: Blob) => {
@@ -154,7 +154,7 @@ test('the records are saved as a file and added from it again; removing them can
   expect(within(list() ?? expect.unreachable()).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a finished quiz sends its answers in one call, and only the first answer to each question', async () => {
+test('a finished quiz sends its answers in one call, with only the first answer to each question', async () => {
   const { user, sent, asked } = open('/test_yourself')
   await user.click(await screen.findByRole('button', { name: /ثان أ/ }))
   await user.click(option(/السؤال التالي/))
@@ -182,7 +182,7 @@ test.each([
   ['a full server', problem('too_many_requests'), 1],
   ['a refusal', problem('invalid_request'), 0],
 ])(
-  'if counting fails with %s, the answers stay stored, unless the call itself was refused',
+  'if sending answers to be counted fails with %s, they stay stored, unless the call itself was refused',
   async (_, answer, kept) => {
     const { user, address } = open(NAHW_PAGE, { ...QUIZZES, [COUNT]: answer })
     await user.click(await screen.findByRole('button', { name: /أول ج/ }))

@@ -11,8 +11,8 @@ const ExamPage = lazyPart(async () => (await import('../exam/ExamPage.tsx')).Exa
 const ProgressPage = lazyPart(async () => (await import('./ProgressPage.tsx')).ProgressPage, { Pending: Loading })
 
 /**
- * The screens of review, progress and comprehensive tests, which share one route so that the first load has a single
- * pattern for all.
+ * The screens of review, progress and comprehensive tests. They share one route, so that the first load has a single
+ * address pattern for all of them.
  */
 export function LearnScreen() {
   const pages = {

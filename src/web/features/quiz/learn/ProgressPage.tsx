@@ -16,7 +16,7 @@ import { learntQuizzes } from './learn-store.ts'
 import styles from './ProgressPage.module.css'
 import { dayOf } from './spaced-review.ts'
 
-/** The page of what the reader has answered in each quiz, as stored on the device. */
+/** The page of the reader's progress: what was answered in each quiz, as stored on this device. */
 export function ProgressPage() {
   const [records, setRecords] = useState(learntQuizzes)
   const toast = useToast()

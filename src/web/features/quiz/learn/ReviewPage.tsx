@@ -18,10 +18,15 @@ import { dueQuestions, learntQuizzes, nextDue, openRecord } from './learn-store.
 import { dayOf, startOf } from './spaced-review.ts'
 
 const REVIEW = { kind: 'review' } as const
-/** The most questions of one review, so that a reader can finish it; the rest is offered afterwards. */
+/**
+ * The largest number of questions of one review, so that a reader can finish it; the remaining questions are offered
+ * afterwards.
+ */
 const MOST_ASKED = 50
 
-/** Asks the missed questions that are due: those of all quizzes, or of the quiz that the address names. */
+/**
+ * The page that asks the missed questions that are due: those of all quizzes, or of the quiz that the address names.
+ */
 export function ReviewPage() {
   const [search] = useSearchParams()
   const of = search.get('of')
@@ -53,7 +58,7 @@ function Session({ quiz, questions }: { quiz: QuizPlace; questions: Parameters<t
   return <QuizRun quiz={quiz} start={start} isReview takesFocus={false} />
 }
 
-/** Says when the next question will be due, and what to do until then. */
+/** Says when the next missed question will be due, and what to do until then. */
 function NothingDue() {
   const next = nextDue()
   const [today] = useState(() => dayOf(new Date()))

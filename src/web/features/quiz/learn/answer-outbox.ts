@@ -5,13 +5,17 @@ import { call } from '../../../api/call.ts'
 import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
 import { snapshotTime } from '../../../api/snapshot.ts'
 
-/** Stores answers until they are sent to the counts. Of a device only the first answer to a question is counted. */
+/**
+ * Answers that wait to be sent to the server, which counts how often questions are answered right. Each device counts
+ * once for a question, with its first answer.
+ */
 
 const KEY = 'quiz-answers'
 const waiting = countAnswersEndpoint.body.shape.answers
 
 /**
- * Stores an answer for the call at the end of the quiz. Does nothing in a static copy, which has no server to count.
+ * Stores an answer for the call at the end of the quiz. Does nothing in a static copy, which has no server to count
+ * answers.
  */
 export function countLater(question: Question, isRight: boolean, picks: readonly number[]): void {
   if (snapshotTime() !== undefined) return
@@ -20,7 +24,8 @@ export function countLater(question: Question, isRight: boolean, picks: readonly
 }
 
 /**
- * Sends the stored answers. If there is no network they stay stored; a call that the server refuses is not repeated.
+ * Sends the stored answers to be counted. Without a network they stay stored; a call that the server refuses is not
+ * repeated.
  */
 export async function sendAnswers(): Promise<void> {
   const answers = readStored(KEY, waiting)

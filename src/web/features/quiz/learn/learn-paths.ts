@@ -1,5 +1,6 @@
 /**
- * The addresses below `ROUTES.learn`. They are in a file of their own, so that the first load has one pattern for all.
+ * The addresses below `ROUTES.learn`. They are in a file of their own, so that the first load has one address pattern
+ * for all.
  */
 export const LEARN_PATHS = {
   /** The screen at the address of `ROUTES.learn` itself. */

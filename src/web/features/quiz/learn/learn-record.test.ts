@@ -15,14 +15,14 @@ function answered(record: QuizRecord, ...answers: [id: string, isRight: boolean,
   )
 }
 
-test('progress counts each question once, by the last answer to it', () => {
+test('the progress in a quiz counts each question once, by the last answer to the question', () => {
   const record = answered(TRIAL, ['a', true], ['b', false], ['c', false], ['c', true, NEXT])
   expect(progressOf(record, DAY)).toEqual({ total: 5, asked: 3, right: 2, due: 0 })
   expect(progressOf(record, NEXT)).toMatchObject({ due: 1 })
   expect(record.questions.find(({ id }) => id === 'c')).toMatchObject({ asked: 2, right: 1 })
 })
 
-test('due questions are ordered by the day on which they became due', () => {
+test('questions due for review are ordered by the day on which they became due', () => {
   const record = answered(TRIAL, ['late', false, NEXT], ['early', false], ['known', true])
   expect(firstDue(record)).toBe(NEXT)
   expect(dueIds(record, NEXT)).toEqual(['early'])
@@ -30,7 +30,7 @@ test('due questions are ordered by the day on which they became due', () => {
   expect(firstDue(TRIAL)).toBeUndefined()
 })
 
-test('above the limit the questions answered longest ago are dropped', () => {
+test('above the limit, the questions that were answered longest ago are dropped from a learning record', () => {
   const full = {
     ...TRIAL,
     questions: Array.from(
@@ -42,7 +42,7 @@ test('above the limit the questions answered longest ago are dropped', () => {
   expect([questions.length, questions[0]?.id, questions.at(-1)?.id]).toEqual([MAX_QUESTIONS, 'q1', 'new'])
 })
 
-test('a file gives the same records back, and merging two devices’ records keeps the later answer to each question', () => {
+test('a file returns the same records, and merging two devices’ records takes the later answer to each question', () => {
   const here = answered(TRIAL, ['a', false], ['b', true, NEXT])
   const there = answered(TRIAL, ['a', true, NEXT], ['b', false], ['c', false])
   const sent: QuizRecord = { quiz: { kind: 'sent' }, total: 1, questions: [] }
@@ -90,6 +90,6 @@ test.each([
       ],
     }),
   ],
-])('%s is refused as a file of records', (_, text) => {
+])('%s is refused as a file of learning records', (_, text) => {
   expect(readLearnFile(text)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { MAX_QUESTIONS, questionId } from '#contract/quiz.ts'
 import { playedQuiz, quizPath } from '../quiz-place.ts'
 import { afterAnswer, isDue, type Schedule } from './spaced-review.ts'
 
-/** The record of a quiz: what a device knows of the reader's answers in it. */
+/** The learning record of a quiz: what a device knows of the reader's answers in the quiz. */
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
@@ -16,7 +16,7 @@ const learntQuestion = z.object({
   /** Whether the last answer was right, and the day of that answer. */
   isRight: z.boolean(),
   at: day,
-  /** When the question is due again; absent for a question that was never missed. */
+  /** When the question is due for review; absent for a question that was never missed. */
   review: z.optional(z.object({ stability: amount, difficulty: amount, due: day, last: day })),
 })
 export type LearntQuestion = z.infer<typeof learntQuestion>
@@ -34,7 +34,9 @@ export interface GivenAnswer {
   isRight: boolean
 }
 
-/** Returns the record with an answer added. Above the limit the questions answered longest ago are dropped. */
+/**
+ * Returns the record with an answer added. Above the limit the questions that were answered longest ago are dropped.
+ */
 export function withAnswer(record: QuizRecord, { id, isRight }: GivenAnswer, today: string, by: Schedule): QuizRecord {
   const before = record.questions.find((question) => question.id === id)
   const { asked = 0, right = 0, review } = before ?? {}
@@ -45,7 +47,7 @@ export function withAnswer(record: QuizRecord, { id, isRight }: GivenAnswer, tod
   return { ...record, questions: questions.slice(-MAX_QUESTIONS) }
 }
 
-/** Returns the ids of the questions that are due, ordered by the day on which they became due. */
+/** Returns the ids of the questions that are due for review, ordered by the day on which they became due. */
 export function dueIds({ questions }: QuizRecord, today: string): string[] {
   return questions
     .flatMap(({ id, review }) => (review && isDue(review, today) ? [{ id, due: review.due }] : []))
@@ -53,14 +55,14 @@ export function dueIds({ questions }: QuizRecord, today: string): string[] {
     .map(({ id }) => id)
 }
 
-/** Returns the first day on which a question is due; undefined if none is scheduled. */
+/** Returns the first day on which a question is due for review; undefined if no question is scheduled. */
 export function firstDue({ questions }: QuizRecord): string | undefined {
   return questions.flatMap(({ review }) => (review ? [review.due] : [])).sort()[0]
 }
 
 /**
- * The progress in a quiz: its questions, those that were asked, those whose last answer was right, and those that are
- * due.
+ * The progress in a quiz: the numbers of its questions, of those that were answered, of those whose last answer was
+ * right, and of those that are due for review.
  */
 export interface QuizProgress {
   total: number
@@ -75,7 +77,7 @@ export function progressOf(record: QuizRecord, today: string): QuizProgress {
   return { total: Math.max(record.total, asked), asked, right, due: dueIds(record, today).length }
 }
 
-/** Merges the records of two devices: for each question the later answer is kept. */
+/** Merges the learning records of two devices: for each question the later answer wins. */
 export function mergedRecords(own: readonly QuizRecord[], others: readonly QuizRecord[]): QuizRecord[] {
   const merged = new Map(own.map((record) => [quizPath(record.quiz), record]))
   for (const other of others) {

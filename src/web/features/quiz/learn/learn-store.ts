@@ -6,27 +6,27 @@ import { type PlayedQuiz, type QuizPlace, quizPath } from '../quiz-place.ts'
 import { dueIds, firstDue, type GivenAnswer, type QuizRecord, quizRecord, withAnswer } from './learn-record.ts'
 import { carriedOver, dayOf, FIRST_SCHEDULE, LAST_STEP, type Schedule, startOf } from './spaced-review.ts'
 
-/** The records of this device, stored under one key per quiz. */
+/** The learning records of this device, stored under one key for each quiz. */
 
 const PREFIX = 'quiz-learning '
-/** The key under which the first due day of each quiz is stored. */
+/** The key under which the first day with a due question is stored for each quiz. */
 const DUE_DAYS = 'quiz-due-days'
 const dueDays = z.record(z.string(), z.string())
 
 let schedule: Schedule = FIRST_SCHEDULE
 
-/** Loads the library of the schedule. Answers before it has loaded are scheduled by `FIRST_SCHEDULE`. */
+/** Loads the library that schedules reviews. Until it has loaded, answers are scheduled by `FIRST_SCHEDULE`. */
 export async function loadSchedule(): Promise<void> {
   try {
     schedule = (await import('./fsrs-schedule.ts')).fsrsSchedule
   } catch {
-    // Without a network the library is not loaded; the next quiz tries again.
+    // Without a network the library is not loaded; the next quiz tries again to load it.
   }
 }
 
 /**
- * Records an answer. `total` is the number of the quiz's questions, known only where all are asked. In a review of
- * several quizzes the question's own record tells which quiz it belongs to.
+ * Records an answer. `total` is the number of the quiz's questions, which is known only if all of them are asked. In a
+ * review of several quizzes, the quiz is the one whose record contains the question.
  */
 export function noteAnswer(quiz: QuizPlace, answer: GivenAnswer, now: Date, total?: number): void {
   const record = recordFor(quiz, answer.id)
@@ -46,7 +46,7 @@ function recordFor(quiz: QuizPlace, id: string): QuizRecord | undefined {
 }
 
 /**
- * Updates a quiz's record to the quiz's present questions: removes questions that no longer exist, and takes over what
+ * Updates a quiz's record to the quiz's present questions: removes questions that no longer exist, and adds what
  * earlier releases stored about the others.
  */
 export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[]): void {
@@ -61,8 +61,8 @@ export function openRecord(quiz: PlayedQuiz, questions: readonly { id: string }[
 }
 
 /**
- * Returns those of these questions that were missed on this device and are due, ordered by the day on which they became
- * due.
+ * Returns those of these questions that were missed on this device and are due for review, ordered by the day on which
+ * they became due.
  */
 export function dueQuestions<Asked extends { id: string }>(
   quiz: QuizPlace,
@@ -78,12 +78,12 @@ export function readRecord(quiz: PlayedQuiz): QuizRecord | undefined {
   return readStored(keyOf(quiz), quizRecord)
 }
 
-/** Returns all records of this device. */
+/** Returns all learning records of this device. */
 export function learntQuizzes(): QuizRecord[] {
   return storedKeys(PREFIX).flatMap((key) => readStored(key, quizRecord) ?? [])
 }
 
-/** Replaces all records of this device. */
+/** Replaces all learning records of this device. */
 export function replaceRecords(records: readonly QuizRecord[]): void {
   for (const key of storedKeys(PREFIX)) removeStored(key)
   removeStored(DUE_DAYS)
@@ -91,7 +91,7 @@ export function replaceRecords(records: readonly QuizRecord[]): void {
   for (const record of records) writeRecord(record)
 }
 
-/** Returns the first day on which a question of any quiz is due; undefined if none is scheduled. */
+/** Returns the first day on which a question of any quiz is due for review; undefined if no question is scheduled. */
 export function nextDue(): string | undefined {
   return Object.values(readStored(DUE_DAYS, dueDays) ?? {}).sort()[0]
 }
@@ -122,7 +122,7 @@ function keyOf(quiz: PlayedQuiz): string {
   return PREFIX + quizPath(quiz)
 }
 
-/** The key under which earlier releases stored missed questions, without the quiz that each belongs to. */
+/** The key under which earlier releases stored missed questions, without naming the quiz of each question. */
 const MISSED = 'quiz-missed'
 const missedEntries = z
   .array(
@@ -135,8 +135,8 @@ const missedEntries = z
   .check(z.maxLength(1000))
 
 /**
- * Removes the entries of these questions from the earlier releases' list and returns them. The others stay until their
- * quiz is opened.
+ * Removes the entries of these questions from the earlier releases' list and returns them. Other entries stay until
+ * their quiz is opened.
  */
 function takeMissed(ids: ReadonlySet<string>): QuizRecord['questions'] {
   const entries = readStored(MISSED, missedEntries) ?? []

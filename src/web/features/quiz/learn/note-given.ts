@@ -4,7 +4,8 @@ import type { QuizPlace } from '../quiz-place.ts'
 import { isAnswered, noteAnswer } from './learn-store.ts'
 
 /**
- * Records an answer on the device, and stores the first one to a question for the counts; `total` as for `noteAnswer`.
+ * Records an answer on the device; if it is the first answer to the question, also stores it to be counted by the
+ * server. `total` is passed on to `noteAnswer`: the number of the quiz's questions, if known.
  */
 export function noteGiven(quiz: QuizPlace, question: Question, given: Given, total: number | undefined): void {
   const right = isRight(question, given)
@@ -13,20 +14,20 @@ export function noteGiven(quiz: QuizPlace, question: Question, given: Given, tot
   noteAnswer(quiz, { id: question.id, isRight: right }, new Date(), total)
 }
 
-/** Sends the stored answers of a finished quiz to the counts. */
+/** Sends the stored answers of a finished quiz to the server, which counts them. */
 export function sendCounted(): void {
   void withOutbox(({ sendAnswers }) => sendAnswers())
 }
 
-/** Returns the indexes of the options that an answer chose; none for a question without options. */
+/** Returns the indexes of the options that an answer chose; an empty list for a question without options. */
 function pickedOptions(question: Question, given: Given): readonly number[] {
   if (!('question_options' in question)) return []
   return typeof given === 'number' ? [given] : placesOf(given)
 }
 
 /**
- * Calls `act` with the outbox's code, which is loaded late. If the code does not arrive, the answer is not counted:
- * counting must never disturb a quiz.
+ * Calls `act` with the code that stores and sends answers, which is loaded late. If the code does not arrive, the
+ * answer is not counted, because counting must never disturb a quiz.
  */
 async function withOutbox(act: (outbox: typeof import('./answer-outbox.ts')) => unknown): Promise<void> {
   let outbox: typeof import('./answer-outbox.ts')

@@ -1,8 +1,8 @@
-/** Schedules when missed questions return. Decision 0062 explains why FSRS is used. */
+/** Schedules when missed questions are asked again. Decision 0062 explains why the algorithm FSRS is used. */
 
 /**
- * The state of a question in FSRS: stability, in days, is how long it is probably still known; difficulty is how hard
- * it is.
+ * The state of a question in FSRS: stability is for how many days the answer is probably still known; difficulty is how
+ * hard the question is.
  */
 export interface Memory {
   stability: number
@@ -10,27 +10,28 @@ export interface Memory {
 }
 
 /**
- * Takes the state, the days since the last answer, and whether the new answer is right. Returns the new state and the
- * days until the next answer.
+ * Takes a question's state, the days since the last answer, and whether the new answer is right. Returns the new state
+ * and the days until the question is asked again.
  */
 export type Schedule = (before: Memory | undefined, elapsed: number, isRight: boolean) => Memory & { days: number }
 
-/** The schedule of one missed question. */
+/** When one missed question is asked again. */
 export interface Review extends Memory {
-  /** The day on which it is due, such as `2025-07-01`. */
+  /** The day on which the question is due, such as `2025-07-01`. */
   due: string
   /** The day of the answer from which `due` was computed. */
   last: string
 }
 
-/** A question whose interval is longer than a term leaves the review. */
+/** A question whose interval is longer than this many days (a term) leaves the review. */
 const LONGEST_DAYS = 120
 
 /** The state after a first miss, by the published weights of FSRS. */
 const MISSED: Memory = { stability: 0.212, difficulty: 6.4133 }
 
 /**
- * The schedule until the library has loaded: a miss is like a first miss in FSRS, a right answer doubles the stability.
+ * The schedule until the FSRS library has loaded: a miss is treated like a first miss in FSRS, and a right answer
+ * doubles the stability.
  */
 export const FIRST_SCHEDULE: Schedule = (before, _elapsed, isRight) => {
   if (!before || !isRight) return { ...MISSED, ...(before && { difficulty: before.difficulty }), days: 1 }
@@ -39,8 +40,8 @@ export const FIRST_SCHEDULE: Schedule = (before, _elapsed, isRight) => {
 }
 
 /**
- * Returns a question's schedule after an answer today; undefined if the question is not, or no longer, in the review. A
- * miss starts the schedule; a right answer before the due day changes nothing; only the first answer of a day changes
+ * Returns a question's schedule after an answer today; undefined if the question is not in the review, or has left it.
+ * A miss starts the schedule; a right answer before the due day changes nothing; only the first answer of a day changes
  * the FSRS state.
  */
 export function afterAnswer(
@@ -84,8 +85,8 @@ function dayAfter(day: string, days: number): string {
 }
 
 /**
- * Returns the whole days between two calendar days. Rounds, because a day on which the clock changes has 23 or 25
- * hours.
+ * Returns the whole days between two calendar days. The result is rounded, because a day on which the clock changes has
+ * 23 or 25 hours.
  */
 function daysBetween(from: string, to: string): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
@@ -103,7 +104,8 @@ const STEPS = [1, 3, 7] as const
 export const LAST_STEP = STEPS.length - 1
 
 /**
- * Returns the schedule for an entry of an earlier release: the interval becomes the stability, and the due day stays.
+ * Returns the schedule for an entry of an earlier release: the fixed interval becomes the stability, and the due day
+ * stays.
  */
 export function carriedOver({ step, due }: MissedEntry): Review {
   const days = STEPS[step] ?? 1
