@@ -84,7 +84,7 @@ test('a call that fails for another reason than overload is not retried', async 
   expect(times.length).toBe(1)
 })
 
-test('a look-up that the server slows with a short Retry-After is retried; a write, or a look-up with a long one, is not', async () => {
+test('a look-up slowed with a short Retry-After is retried, but not a write, nor one with a long Retry-After', async () => {
   const slowed = (retryAfter: string) => () =>
     Response.json(
       { ...PROBLEM, status: 429, code: 'too_many_requests' },

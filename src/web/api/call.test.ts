@@ -49,7 +49,7 @@ test('a call makes the browser ask the server, even if the browser has cached th
   expect(modes).toEqual(['no-cache'])
 })
 
-test('an answer stored by the service worker is returned, but a call with refusesKept fails as `network` instead', async () => {
+test('an answer stored by the service worker is returned, but with refusesKept the call fails as `network`', async () => {
   answering(() => Promise.resolve(Response.json(portal(), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })))
   expect(await call(portalEndpoint, {})).toEqual(portal())
   await expect(call(portalEndpoint, { refusesKept: true })).rejects.toMatchObject({ code: 'network' })

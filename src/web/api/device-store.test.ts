@@ -13,10 +13,13 @@ test('a value written to the device’s storage can be read until it is removed'
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test.each(['', '{', 'null', '[]', '"at"', '{"at":"3"}'])('the invalid stored value %s is read as if there were none', (text) => {
-  localStorage.setItem('k', text)
-  expect(readStored('k', schema)).toBeUndefined()
-})
+test.each(['', '{', 'null', '[]', '"at"', '{"at":"3"}'])(
+  'the invalid stored value %s is read as if there were none',
+  (text) => {
+    localStorage.setItem('k', text)
+    expect(readStored('k', schema)).toBeUndefined()
+  },
+)
 
 test('a full storage of the browser causes no error', () => {
   const refuse = () => {

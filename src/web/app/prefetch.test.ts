@@ -19,10 +19,13 @@ afterEach(() => {
 
 const inner = () => document.querySelector('span') ?? expect.fail()
 
-test.each(['pointerDown', 'touchStart', 'focusIn'] as const)('%s on a link prefetches the link’s screen at once', (kind) => {
-  fireEvent[kind](inner())
-  expect(asked).toEqual(['/books'])
-})
+test.each(['pointerDown', 'touchStart', 'focusIn'] as const)(
+  '%s on a link prefetches the link’s screen at once',
+  (kind) => {
+    fireEvent[kind](inner())
+    expect(asked).toEqual(['/books'])
+  },
+)
 
 test('a pointer that rests on a link prefetches the link’s screen; a pointer that crosses the link does not', () => {
   fireEvent.pointerOver(inner())

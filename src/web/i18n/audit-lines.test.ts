@@ -74,13 +74,16 @@ function wordsOf(entry: AuditEntry): string {
 const LATIN = /[a-z_]/i
 
 const settings = Object.entries(frontSettingsSchema.shape)
-test.each(settings)('the audit log has Arabic words for the setting %s, each of its fields and each word of its values', (name, schema) => {
-  for (const value of samplesOf(schema)) {
-    const before = JSON.stringify({ value: null })
-    const words = wordsOf(entryOf({ object_kind: 'setting', object_id: name, before, after: { value } }))
-    expect(words, JSON.stringify(value)).not.toMatch(LATIN)
-  }
-})
+test.each(settings)(
+  'the audit log has Arabic words for the setting %s, each of its fields and each word of its values',
+  (name, schema) => {
+    for (const value of samplesOf(schema)) {
+      const before = JSON.stringify({ value: null })
+      const words = wordsOf(entryOf({ object_kind: 'setting', object_id: name, before, after: { value } }))
+      expect(words, JSON.stringify(value)).not.toMatch(LATIN)
+    }
+  },
+)
 
 const SINCE = '2026-11-26T10:00:00.000Z'
 test.each([

@@ -33,4 +33,6 @@ test.each([
   ['/preview.html', ''],
   ['/preview.html', '?id='],
   ['/drive/file//preview', ''],
-])('the preview’s address %s%s names no file', (pathname, search) => expect(driveFile({ pathname, search })).toBeUndefined())
+])('the preview’s address %s%s names no file', (pathname, search) =>
+  expect(driveFile({ pathname, search })).toBeUndefined(),
+)

@@ -39,7 +39,7 @@ test('the newest navigation wins, in whatever order the screens arrive', async (
   expect([at(router.state), written(history)]).toEqual(['/fast', '/fast'])
 })
 
-test('if a screen’s code fails to load, the router shows the failure, and the next navigation loads the code again', async () => {
+test('if a screen’s code fails to load, the router shows the failure, and the next navigation retries', async () => {
   const { router, code } = routerWithSlowScreens()
   const failing = router.navigate('/books')
   code('/books').fails(new Error('no network'))
@@ -51,7 +51,7 @@ test('if a screen’s code fails to load, the router shows the failure, and the 
   expect(router.state.failure).toBeUndefined()
 })
 
-test('back shows the earlier entry with its key and state, and skips an entry that another address replaced', async () => {
+test('back shows the earlier entry with its key and state, and skips an entry that was replaced', async () => {
   const router = createRouter(memoryHistory('/?a=1'), () => undefined)
   const first = router.state.location
   await router.navigate('/x')

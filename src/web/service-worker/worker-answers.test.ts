@@ -162,7 +162,7 @@ test('a private answer is passed on and not stored', async () => {
   expect(await cache.keys()).toHaveLength(0)
 })
 
-test('when the portal has a new revision, every older stored answer is fetched again or, if it is gone, removed', async () => {
+test('at a new revision of the portal, older stored answers are fetched again or, if gone, removed', async () => {
   const { set, open, cut, at, asked, changes, waits } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['منى', 'هدى']))
@@ -236,7 +236,7 @@ test('above the limit, the stored answers that were confirmed longest ago are re
   expect([kept.includes(urls[0] ?? ''), kept.includes(urls[1] ?? '')]).toEqual([true, false])
 })
 
-test('on a full device the older half of the stored answers is removed, and the page still gets its answer', async () => {
+test('on a full device the older half of the stored answers is removed; the page still gets its answer', async () => {
   const { set, open, cache } = device({ room: 4 })
   const urls = Array.from({ length: 5 }, (_, seat) => `${LIST}/${seat}`)
   for (const url of urls) set(url, () => json({ url }))

@@ -71,10 +71,13 @@ test.each([
   ['was removed', () => new Response(null, { status: 404 }), 0],
   ['cannot be reached', () => undefined, 1],
   ['the server cannot read at the moment', () => new Response(null, { status: 503 }), 1],
-])('the check removes a stored file only if the server has removed or changed it: one that %s', async (_, network, left) => {
-  const { files, cache, asked } = await device(network)
-  await files.check()
+])(
+  'the check removes a stored file only if the server has removed or changed it: one that %s',
+  async (_, network, left) => {
+    const { files, cache, asked } = await device(network)
+    await files.check()
 
-  expect(asked).toEqual([`HEAD ${fileKey(BOOK)}`])
-  expect(await cache.keys()).toHaveLength(left)
-})
+    expect(asked).toEqual([`HEAD ${fileKey(BOOK)}`])
+    expect(await cache.keys()).toHaveLength(left)
+  },
+)

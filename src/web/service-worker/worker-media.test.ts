@@ -72,7 +72,7 @@ test('a request for a byte range of a stored sound gets that range', async () =>
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
 })
 
-test('a picture that the reader saw is stored on the device, but not a private, missing or partial response', async () => {
+test('a picture that the reader saw is stored on the device; a private, missing or partial one is not', async () => {
   const { set, see, kept } = device()
   set('seen.png')
   set('waiting.png', 'x', { headers: { 'cache-control': 'private, no-store' } })

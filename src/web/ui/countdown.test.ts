@@ -34,7 +34,7 @@ test.each([0, 1, MINUTE - 1, MINUTE, MINUTE + 1, HOUR, HOUR + 30_000, DAY - 1])(
   },
 )
 
-test('pages whose countdowns end together wait for different times before they send requests, all within the spread', () => {
+test('pages whose countdowns end together send requests after different waits, all within the spread', () => {
   expect(askingDelayMs(0)).toBe(0)
   expect(askingDelayMs(0.5)).toBe(SPREAD_MS / 2)
   expect(askingDelayMs(1 - Number.EPSILON)).toBeLessThan(SPREAD_MS)

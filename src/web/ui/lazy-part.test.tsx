@@ -21,7 +21,7 @@ function renderForm(load: () => Promise<typeof Part>): void {
   )
 }
 
-test('if the chunk of a lazy part fails to load, the text typed beside it stays, and a retry loads the part', async () => {
+test('if a lazy part’s chunk fails to load, the text typed beside it stays, and a retry loads the part', async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
   load.mockResolvedValue(Part)
   renderForm(load)
@@ -44,7 +44,7 @@ test('when the network returns, a lazy part that failed is loaded without a pres
   await screen.findByText('الجزء')
 })
 
-test('if a newer build has replaced the chunk of a lazy part, the message offers to load the newer portal', async () => {
+test('if a newer build has replaced a lazy part’s chunk, the message offers to load the newer portal', async () => {
   renderForm(() => Promise.reject(new ChunkError('part.js', 404)))
   expect((await screen.findByRole('alert')).textContent).toContain('صدرت نسخة جديدة من المنصة.')
   expect(screen.getByRole('button', { name: 'تحديث' })).toBeTruthy()

@@ -16,7 +16,7 @@ const CARE = {
 }
 const STORAGE = { files: 0, file_bytes: 0, database_bytes: 1, free_bytes: 1 }
 
-test('an office act refetches the public pages at once, and again when all server processes have the change', async () => {
+test('an office act refetches the public pages at once, and again when all processes have the change', async () => {
   const { asked } = fakeApi({
     '/api/auth/get-session': sessionOf({ role: 'administrator' }),
     [TOP]: [],

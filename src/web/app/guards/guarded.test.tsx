@@ -40,13 +40,16 @@ function renderGuarded(right: Right, answer: Session): void {
   )
 }
 
-test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])('a visitor gets the sign-in page at %s, a screen that needs a right', async (page) => {
-  fakeApi({})
-  const { address } = renderPortal(page)
-  expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeTruthy()
-  expect(screen.getByLabelText('كلمة المرور')).toBeTruthy()
-  expect(address()).toBe(page)
-})
+test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])(
+  'a visitor gets the sign-in page at %s, a screen that needs a right',
+  async (page) => {
+    fakeApi({})
+    const { address } = renderPortal(page)
+    expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeTruthy()
+    expect(screen.getByLabelText('كلمة المرور')).toBeTruthy()
+    expect(address()).toBe(page)
+  },
+)
 
 test.each([
   ...CONTRIBUTORS.map((page) => [page, UNDER_REVIEW] as const),
@@ -60,7 +63,7 @@ test.each([
   expect(address()).toBe(page)
 })
 
-test('a member to whom the office refused the right to contribute reads the date of the decision and where to ask again', async () => {
+test('a member refused the right to contribute reads the date of the decision and where to ask again', async () => {
   putSign()
   fakeApi({ [SESSION]: session({ reviewed_at: '2026-06-05T12:00:00.000Z' }) })
   renderPortal('/grade_1/term_1/nahw/send_question')

@@ -44,7 +44,7 @@ async function signIn(user: Awaited<ReturnType<typeof sendLate>>['user']) {
   await user.click(box.getByRole('button', { name: 'تسجيل الدخول' }))
 }
 
-test('a form sent after the sign-in session has ended keeps its values, and is sent again after signing in', async () => {
+test('a form sent after the sign-in session ended keeps its values, and is sent again after signing in', async () => {
   const { user, changed } = await sendLate(session())
   expect(within(await dialog()).getByLabelText('البريد الإلكتروني')).toHaveProperty('value', 'salem@example.com')
   expect(current().value).toBe('old-one')

@@ -53,7 +53,7 @@ async function changeRoles({ on = false, passkeys = 0, proof }: { on?: boolean; 
   return { user, dialog, sent: api.sent }
 }
 
-test('an act that needs a proof of the owner’s presence opens a dialog, and is made again once the proof is accepted', async () => {
+test('an act that needs a proof of the owner’s presence opens a dialog, and is made after the proof', async () => {
   const { user, dialog, sent } = await changeRoles({ proof: [problem('wrong_password'), { done: true }] })
   expect(screen.queryByText(SAVED)).toBeNull()
   const password = dialog.getByLabelText('كلمة المرور')
@@ -67,7 +67,7 @@ test('an act that needs a proof of the owner’s presence opens a dialog, and is
   expect(dialog.queryByRole('button', { name: 'استعمال مفتاح المرور' })).toBeNull()
 })
 
-test('if the proof is declined, the act changes nothing and says so, and the next try opens the dialog again', async () => {
+test('if the proof is declined, the act changes nothing and says so; the next try opens the dialog again', async () => {
   const { user, dialog, sent } = await changeRoles({ proof: [] })
   await user.click(dialog.getByRole('button', { name: 'إلغاء' }))
   expect(await screen.findByText('لم يُنفَّذ شيء. أعد المحاولة، ثم أثبت أنك صاحب الحساب.')).toBeTruthy()

@@ -22,7 +22,7 @@ test('the header names the platform and the faculty, and links home', async () =
   expect(link.getAttribute('href')).toBe('/')
 })
 
-test('the header shows the faculty’s crest; controls take the faculty’s colours, which are stored for the next visit', async () => {
+test('the header shows the faculty’s crest; controls take its colours, which are stored for later visits', async () => {
   const crest = { url: '/drive/uc?export=view&id=crest.png', width: 300, height: 420 }
   const accent = ACCENT_NAMES.map((_, index) => `#00000${index}`)
   fakeApi({ '/api/portal': portal({ crest, accent }) })
@@ -78,7 +78,7 @@ test('a button opens the header’s links; Escape, moving the focus out and a ne
   expect(isOpen()).toBe('false')
 })
 
-test('the header links to the analytics of 2025, and to the faculty’s channel only once the office has set one', async () => {
+test('the header links to the analytics of 2025, and to the faculty’s channel if the office has set one', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   const banner = within(await screen.findByRole('banner'))
@@ -154,7 +154,7 @@ test('the skip link moves the focus to the content and keeps the address', async
   expect(address()).toBe('/find_student')
 })
 
-test('a new screen is scrolled to the top, focuses its heading, sets the document’s title and is announced', async () => {
+test('a new screen is scrolled to the top, focuses its heading, sets the page title and is announced', async () => {
   fakeApi({})
   const { user } = renderPortal('/nowhere')
   expect(await screen.findByRole('heading', { name: 'الصفحة غير موجودة' })).toBeTruthy()

@@ -79,7 +79,7 @@ test('a sign-in session that the server has ended lapses at the tick that would 
   expect(server.asked).toEqual(['GET', 'POST'])
 })
 
-test('a failed renewal of the sign-in session is retried at each tick, and the session lapses when its lifetime ends', async () => {
+test('a failed renewal of the sign-in session is retried at each tick until the session’s lifetime ends', async () => {
   await openWith(80)
   isAway()
   await pass(60)
@@ -89,7 +89,7 @@ test('a failed renewal of the sign-in session is retried at each tick, and the s
   await expectSignedOut()
 })
 
-test('a page that becomes visible after more than a tick requests the session again; a page hidden briefly does not', async () => {
+test('a page hidden for more than a tick requests the session again; a page hidden briefly does not', async () => {
   await openWith(100_000)
   await pass(30)
   document.dispatchEvent(new Event('visibilitychange'))

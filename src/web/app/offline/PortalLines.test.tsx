@@ -67,7 +67,7 @@ test('a screen made from a stored answer shows its age, and is refetched when th
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
 
-test('an unreachable portal is reported by another line than a device without a network, with a button that retries', async () => {
+test('an unreachable portal is not reported as a device without a network, and a button retries', async () => {
   let answer = kept(48)
   fakeApi({ [ADDRESS]: () => answer() })
   renderScreen()
@@ -97,7 +97,7 @@ test('while a call waits for a busy server, a line above the screen says so', as
   expect(lines()).toBe('')
 })
 
-test('offline, a call whose answer is not stored fails at once, and is refetched when the network returns', async () => {
+test('offline, a call whose answer is not stored fails at once, and is made again with the network', async () => {
   let answer: unknown = NO_NETWORK
   fakeApi({ [ADDRESS]: () => answer })
   isOnline = false

@@ -6,7 +6,7 @@ const page = (...names: string[]) => ({
   pageParams: [null],
 })
 
-test('a student who is not in the newer list vanishes from the screen at once, and the others stay as they were', () => {
+test('a student who is not in the newer list vanishes from the screen at once; the others stay as they were', () => {
   const taking = takingOf(page('هدى', 'ريم', 'علي'), page('علي', 'هدى', 'سلمى'))
   expect(taking).toEqual({
     kind: 'on request',

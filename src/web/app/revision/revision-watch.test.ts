@@ -111,7 +111,7 @@ test('going back to a screen for which there is a newer answer shows the newer a
   ])
 })
 
-test('a visible page polls every few seconds, backs off while the network fails, and fetches its list when the network returns', async () => {
+test('a visible page polls every few seconds, backs off without a network, and then fetches its list again', async () => {
   const { data, watch } = await openList(list('هدى'))
   await watch.ask()
   asked.length = 0

@@ -41,7 +41,7 @@ test.each([
   expect(screen.getByText('ممنوحة')).toBeTruthy()
 })
 
-test('an account whose right to add questions was refused reads the day of the decision and where to ask again', async () => {
+test('an account refused the right to add questions reads the day of the decision and where to ask again', async () => {
   open({}, { reviewed_at: '2026-06-05T12:00:00.000Z' })
   await screen.findByRole('heading', { name: 'إضافة الأسئلة غير مفتوحة لحسابك' })
   expect(screen.getByText('غير ممنوحة')).toBeTruthy()

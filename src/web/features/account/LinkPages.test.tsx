@@ -97,7 +97,7 @@ test('a used confirmation link is reported; after a temporary failure the page�
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
 })
 
-test('the operator’s link makes the first administrator, who is signed in and asked to add a second factor', async () => {
+test('the operator’s link makes the first administrator, who is signed in and asked for a second factor', async () => {
   const { sent } = fakeApi({
     [FIRST]: session({ role: 'administrator', lacks: 'second_factor_required' }),
     '/api/auth/second-factor': { on: false, backup_codes_left: 0 },

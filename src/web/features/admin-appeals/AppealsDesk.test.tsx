@@ -63,7 +63,7 @@ function desk(answers: object) {
 
 const REFUSAL = 'رفض: تبقى الدرجة كما هي'
 
-test('the list shows the waiting appeals with the number of appeals in each state, and links to each appeal', async () => {
+test('the list shows the waiting appeals with the number of appeals in each state, and links to each', async () => {
   desk({ [LIST]: { items: [LINE], next: null, counts: COUNTS }, [API]: WAITING })
   const { user, address } = renderPortal('/admin/appeals')
   const tabs = await screen.findByRole('navigation', { name: 'التظلمات بحسب حالتها' })
@@ -76,7 +76,7 @@ test('the list shows the waiting appeals with the number of appeals in each stat
   expect(address()).toBe(PAGE)
 })
 
-test('an empty list of appeals says which appeals will appear there, and a list that failed to load can be retried', async () => {
+test('an empty list of appeals says which will appear there, and a failure to load can be retried', async () => {
   desk({
     [LIST]: problem('service_unavailable'),
     '/api/admin/appeals?state=refused': { items: [], next: null, counts: COUNTS },
@@ -113,7 +113,7 @@ test('the button for more appeals requests the next page by its cursor', async (
   expect(asked).toContain(`${LIST}&after=place`)
 })
 
-test('the page of an appeal shows student, current mark, reason and contact, and an officer can take the appeal', async () => {
+test('an appeal’s page shows student, current mark, reason and contact, and an officer can take the appeal', async () => {
   const { sent } = desk({ [API]: WAITING, [`${API}/take`]: MINE })
   const { user } = renderPortal(PAGE)
   expect(await screen.findByText('أظن أن ورقة لم تحسب.')).toBeTruthy()
@@ -129,7 +129,7 @@ test('the page of an appeal shows student, current mark, reason and contact, and
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
 })
 
-test('no decision about an appeal is preselected; a refusal requires an answer to the student, and sends it', async () => {
+test('no decision about an appeal is preselected; a refusal requires an answer to the student', async () => {
   const refused = {
     ...MINE,
     state: 'refused',
@@ -199,7 +199,7 @@ test('a mark that a draft already corrects is refused with what to do, and the r
   expect(link.getAttribute('href')).toBe('/admin/results/sheets/2025-g1-t1-v2')
 })
 
-test('while a draft collects corrections, the correction of an accepted appeal cannot be published directly', async () => {
+test('while a draft collects corrections, an accepted appeal’s correction cannot be published directly', async () => {
   desk({ [API]: { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -268,7 +268,7 @@ test('when an officer confirms a request as the student’s own, the page of the
   expect(sent).toEqual([{ confirmed: true }])
 })
 
-test('an appeal’s confirmed requests show who confirmed them; the order can be reversed, and more requests are fetched', async () => {
+test('an appeal’s requests show who confirmed them, can be reversed in order, and are fetched page by page', async () => {
   const byCode = { ...REQUEST, confirmed_at: '2025-07-03T10:00:00.000Z' }
   const byOfficer = { ...byCode, id: 'r2', confirmed_by: 'منى' }
   const { asked } = desk({

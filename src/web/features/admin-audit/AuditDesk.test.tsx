@@ -49,7 +49,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/audit') {
   return { ...api, ...renderPortal(address) }
 }
 
-test('an entry of the audit log says in words who did what, to which object, from where, and what changed', async () => {
+test('an audit log’s entry says in words who did what, to which object, from where, and what changed', async () => {
   const cli = {
     ...ROLES,
     id: 'e2',
@@ -205,7 +205,7 @@ test('if no entry matches the filter, the log says how to widen the filter', asy
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
 })
 
-test('an entry of the log shows the name of its object instead of an identifier, and links to the object’s other entries', async () => {
+test('a log entry shows the name of its object, not an identifier, and links to the object’s other entries', async () => {
   const id = '8d1f9c1e-0b7a-4c1d-9a55-0d3a2c1b9e77'
   const entry = {
     ...ROLES,

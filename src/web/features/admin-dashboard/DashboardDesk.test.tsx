@@ -137,14 +137,14 @@ test('without the backup tool of Postgres the dashboard names the tool and offer
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
 })
 
-test('a librarian is offered no backup; if the place of the backups cannot be reached, the dashboard says so', async () => {
+test('a librarian is offered no backup; if the backups cannot be reached, the dashboard says so', async () => {
   open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
   expect(await screen.findByText(/مكان النسخ لا يجيب/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
   expect(screen.getByText('لا نتائج منشورة بعد')).toBeTruthy()
 })
 
-test('the dashboard shows a change of an account’s roles, linked to the account’s entries in the audit log', async () => {
+test('the dashboard shows a change of an account’s roles, linked to the account’s log entries', async () => {
   const role_changes = [{ at: '2025-07-01T12:00:00.000Z', uid: 'p1', name: 'هالة', by: 'CLI', by_kind: 'account' }]
   open({ '/api/admin/dashboard': dashboard({ role_changes }) })
   expect(await screen.findByRole('heading', { name: 'صلاحيات تغيّرت أخيرًا' })).toBeTruthy()

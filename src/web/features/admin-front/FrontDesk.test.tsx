@@ -84,7 +84,7 @@ test('a conflict with a colleague’s edit is reported, and the typed text stays
   expect(screen.getAllByLabelText('نص الإعلان')[1]).toHaveProperty('value', `${STANDING.text}!`)
 })
 
-test('classification thresholds out of order are refused; thresholds in order are sent with the previous values', async () => {
+test('classification thresholds out of order are refused; those in order are sent with the previous values', async () => {
   const thresholds = { ...FRONT_SETTINGS.thresholds, very_good: 80 }
   const { user, sent } = open('/admin/front/settings', {
     '/api/admin/front/settings': { ...FRONT_SETTINGS, thresholds },
@@ -104,7 +104,7 @@ test('classification thresholds out of order are refused; thresholds in order ar
   expect(sent).toEqual([{ before: { thresholds: FRONT_SETTINGS.thresholds }, after: { thresholds } }])
 })
 
-test('unticking a year hides the year, and unticking a kind of content removes it from the grade on the home page', async () => {
+test('unticking a year hides it, and unticking a kind of content removes it from the grade’s home page', async () => {
   const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': FRONT_SETTINGS })
   const years = within(await screen.findByRole('form', { name: 'الأعوام الظاهرة' }))
   await user.click(years.getByRole('checkbox', { name: '2023/24' }))
@@ -181,7 +181,7 @@ test('the period of appeals is sent with its start and end, and an end before th
   ])
 })
 
-test('the faculty’s regulation is off until the office turns it on; a wrong number of subjects is refused', async () => {
+test('the regulation of passing is off until the office turns it on; a wrong number of subjects is refused', async () => {
   const rules = { carried_most: 3, uncounted: true, by: 'year', second_session: true }
   const { user, sent } = open('/admin/front/settings', {
     '/api/admin/front/settings': { ...FRONT_SETTINGS, verdict_rules: rules },

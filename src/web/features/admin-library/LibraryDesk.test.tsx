@@ -43,7 +43,7 @@ test('the library’s desk opens at the books, with a tab for each of its eight 
   expect(address()).toBe('/admin/library/books')
 })
 
-test('an entry of a list shows whether it is demonstration data, its file, and the other uses of that file', async () => {
+test('an entry of a list shows whether it is demonstration data, its file, and that file’s other uses', async () => {
   const used = line('a', LONG, { source: 'demo', uses: [{ kind: 'resource', count: 2 }] })
   open(BOOKS, { [API]: { lines: [used, line('b', 'ضائع', { file: null })] } })
   expect(await screen.findByText('بيانات تجريبية')).toBeTruthy()
@@ -52,7 +52,7 @@ test('an entry of a list shows whether it is demonstration data, its file, and t
   expect(screen.getByText('الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.')).toBeTruthy()
 })
 
-test('entries of a list can be moved by keyboard; the pressed button keeps the focus, and one call saves the new order', async () => {
+test('a list’s entries can be moved by keyboard; the button keeps the focus, and one call saves the order', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: { done: true } })
   const up = await screen.findByRole('button', { name: 'تحريك لأعلى: الصرف' })
   act(() => up.focus())
@@ -257,7 +257,7 @@ test('a check of all links makes several calls, and lists the dead links with li
   expect(recording.getAttribute('href')).toBe(`/admin/library/recordings?${PLACE}`)
 })
 
-test('a recording on another site is announced as a link while its address is typed, and marked as such in the list', async () => {
+test('a recording on another site is announced as a link while it is typed, and marked so in the list', async () => {
   const sarf = line('sarf', 'sarf', { link: 'https://audio.example/sarf.mp3', isBook: false, file: null })
   const { user } = open(`/admin/library/recordings?${PLACE}`, {
     [`${LINES}?shelf=recording&${PLACE}`]: { lines: [sarf] },

@@ -91,7 +91,7 @@ async function readFile(file: object) {
   })
 }
 
-test('merged cells of a timetable’s file are read, and what is left out is listed before the timetable is saved', async () => {
+test('merged cells of a timetable’s file are read, and what is left out is listed before it is saved', async () => {
   await readFile(FILE)
   const list = (await screen.findByText('C1: 11:00')).closest('[role=alert]')
   expect(list?.textContent).toContain('الفرقة الثانية')
@@ -105,7 +105,7 @@ test('if the first worksheet of a file has no days, the message names the other 
   expect(await screen.findByText(/لم نجد فيه أيامًا.*الأوراق الأخرى: الفرقة الثانية/)).toBeTruthy()
 })
 
-test('for a pasted timetable the surplus columns are named, and a text that is too long is an error at its field', async () => {
+test('a pasted timetable’s surplus columns are named, and a text that is too long is an error at its field', async () => {
   const { user, sent } = open(null)
   await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
   const headings = Array.from({ length: 12 }, (_, at) => (at === 10 ? '' : `م${at + 1}`)).join('\t')
@@ -124,7 +124,7 @@ test('for a pasted timetable the surplus columns are named, and a text that is t
   expect(sent).toEqual([])
 })
 
-test('errors are shown at the changed fields; a valid change is sent with the timetable that it replaces, and can be undone', async () => {
+test('errors are shown at the changed fields; a valid change is sent with the replaced timetable, with undo', async () => {
   const { user, sent } = open(TABLE, { [`PUT ${URL}`]: { done: true } })
   expect(await screen.findByText(/يومان، عمودان/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))

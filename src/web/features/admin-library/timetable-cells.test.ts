@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('if days are columns, headings and unknown days are treated alike, and a row does not continue an earlier day', () => {
+test('if days are columns, headings and unknown days are read alike, and no row continues an earlier day', () => {
   const across = readTimetable([
     ['الموعد', 'السبتت', 'الأحد', 'الاثنين', 'الثلاثاء'],
     ['8-10', 'النحو', 'الصرف', '', 'الأدب'],

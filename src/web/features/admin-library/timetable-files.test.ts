@@ -77,7 +77,7 @@ test('the rows of a merged day belong to it, and a lecture that is merged over t
   ])
 })
 
-test('a note or a day merged over the periods is no lecture, and a merged heading is the heading of each period', () => {
+test('a note or a day merged over the periods is no lecture, and a merged heading is that of each period', () => {
   const rows = [
     ['اليوم', 'الفترة الأولى', '', '12-2'],
     ['السبت', '', '', ''],
@@ -99,7 +99,7 @@ test('a note or a day merged over the periods is no lecture, and a merged headin
   })
 })
 
-test('texts struck through in a file, and errors such as #REF!, are listed with their cells, and a struck day is unknown', () => {
+test('a file’s struck texts and errors such as #REF! are listed with their cells, and a struck day is unknown', () => {
   const rows = [PERIODS, ['', 'النحو', '', ''], ['', 'الصرف', '', ''], ['الأحد', '', 'الأدب', '']]
   const leftOut = [
     { row: 1, column: 0, why: 'struck', text: 'السبت' },

@@ -43,7 +43,7 @@ async function entryOf(name: string) {
   return within(item)
 }
 
-test('an account that waits for permission shows its message; permission can be granted, and the grant undone', async () => {
+test('an account that waits for permission shows its message; permission can be granted, with undo', async () => {
   const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': SALMA })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByText('أريد أن أضيف أسئلة النحو.')).toBeTruthy()
@@ -102,7 +102,7 @@ test('the server’s refusal to change an account is reported', async () => {
   expect(await screen.findByText('لا يمكن تغيير صلاحيات حسابك من حسابك نفسه. اطلب ذلك من مدير آخر.')).toBeTruthy()
 })
 
-test('after a password reset, the desk of accounts says whether the e-mail was sent or stays on the server', async () => {
+test('after a password reset, the screen says whether the e-mail was sent or stays on the server', async () => {
   const letters = { letters: 'folder' }
   const { user } = openDesk({ [LIST]: page([SALMA], letters), '/api/admin/people/p1/reset': letters })
   expect(await screen.findByText(/فلا تصل رسائل الروابط إلى أصحابها/)).toBeTruthy()

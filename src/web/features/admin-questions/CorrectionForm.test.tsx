@@ -118,7 +118,7 @@ test.each(KINDS)(
   },
 )
 
-test('a button underlines a word in a question’s correction; the preview shows it underlined, and markup is sent', async () => {
+test('a button underlines a word of a corrected question; the preview shows it so, and markup is sent', async () => {
   const { user, sent } = openQuestion(SHOWN)
   await user.click(await screen.findByRole('button', { name: 'تصحيح' }))
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'نص السؤال' })

@@ -58,7 +58,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/questions'
   return { ...api, ...renderPortal(address) }
 }
 
-test('a question that waits for approval is shown in full and approved from the list, and the approval can be undone', async () => {
+test('a question that waits for approval is shown in full and approved from the list, with undo', async () => {
   const { user, sent } = openDesk({ [LIST]: page([QUESTION]), [`${ONE}/state`]: SHOWN })
   const entry = within(
     within(await screen.findByRole('list', { name: 'الأسئلة' })).getAllByRole('listitem')[0] as HTMLElement,
@@ -100,7 +100,7 @@ test('one call approves the selected questions, and those that could not be appr
   ])
 })
 
-test('an empty list says whether new questions need approval, and shows the checkbox of that setting above', async () => {
+test('an empty list says whether new questions need approval, below the checkbox of that setting', async () => {
   const { user, sent } = openDesk({
     [LIST]: page([], { wait_for_approval: false }),
     '/api/admin/question_approval': { wait_for_approval: true },
@@ -172,7 +172,7 @@ test('reports against a question can be settled without changing it, and reopene
   ])
 })
 
-test('a conflict with a colleague’s edit shows the stored question, keeps what was typed and allows overwriting', async () => {
+test('a conflict with a colleague’s edit shows the stored question, keeps the typed one and lets it be saved', async () => {
   const anew = { ...SHOWN, question_text: 'نص كتبه غيره', version: 'v3' }
   const saved = { ...SHOWN, question_text: 'نصي أنا', version: 'v4' }
   // Loading the question and correcting it have the same address, so these are its answers in order.

@@ -220,7 +220,7 @@ test('a year whose cells have the word «حجب» in place of marks cannot be re
   expect(screen.queryByRole('button', { name: /رفع/ })).toBeNull()
 })
 
-test('when the office ends its withholding, the page says that the result sheet still withholds the result', async () => {
+test('when the office ends its withholding, the page says that the sheet still withholds the result', async () => {
   const withheld = [{ year: 2025, reason: 'رسوم', at: '2025-07-01T12:00:00.000Z' }]
   desk({ [API]: { ...STUDENT, withheld, withheld_in_sheets: [2025] }, [`${API}/release`]: { done: true } })
   const { user } = renderPortal(PAGE)

@@ -34,7 +34,7 @@ function subjectNames(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
 }
 
-test('a subject shows its numbers of students, its pass percentage as text and its average out of the full mark', async () => {
+test('a subject shows its numbers of students, pass percentage as text and average out of the full mark', async () => {
   fakeApi(answer(['grade_1', subject({ total_degree: 150, average_degree: 92.25 })]))
   renderPortal(PAGE)
 

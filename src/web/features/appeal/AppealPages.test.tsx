@@ -72,7 +72,7 @@ test('values missing in an appeal are reported at their fields, and nothing is s
   expect(sent).toEqual([])
 })
 
-test('an appeal is sent once; its code can be copied, is stored on the device, and follows the appeal without typing', async () => {
+test('an appeal is sent once; its code can be copied, and is stored to follow the appeal without typing', async () => {
   const { user, sent } = await openForm(PAGE, { '/api/appeals/follow': FOLLOWED })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '٠١٠٠١٢٣٤٥٦٧')
@@ -140,7 +140,7 @@ test('an invalid student identifier is reported as unknown, without a request', 
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('an appeal’s code is accepted with spaces, lower case and Arabic digits, and the office’s answer is shown', async () => {
+test('an appeal’s code may have spaces, lower case and Arabic digits, and the office’s answer is shown', async () => {
   const answered = {
     ...FOLLOWED,
     state: 'accepted',
@@ -239,7 +239,7 @@ test('a student code is sent with the appeal, and a wrong code is reported at it
   expect(sent).toMatchObject([{ student_code: 'ABCDEFGH' }])
 })
 
-test('for an unconfirmed appeal the page says that an answer is ready, and shows it once the student code is given', async () => {
+test('for an unconfirmed appeal the page says that an answer is ready, and shows it for the student code', async () => {
   const waiting = { ...FOLLOWED, confirmed: false, answer_waits: true }
   const answered = { ...FOLLOWED, state: 'refused', answered_at: '2025-07-04T10:00:00.000Z', answer: 'لم نجد خطأ.' }
   const { sent } = fakeApi({ '/api/appeals/follow': waiting, '/api/appeals/confirm': answered })

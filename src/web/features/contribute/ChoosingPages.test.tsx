@@ -14,7 +14,7 @@ beforeEach(putSign)
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('the first page of contributing a question offers the terms of a grade, and links to the other grades', async () => {
+test('the first page of contributing a question offers a grade’s terms, and links to the other grades', async () => {
   fakeApi(SESSION)
   renderPortal(TERMS)
   expect(await screen.findByRole('heading', { level: 1, name: 'إضافة سؤال: اختر الفصل الدراسي' })).toBeTruthy()
@@ -27,7 +27,7 @@ test('the first page of contributing a question offers the terms of a grade, and
   expect(grades.getByRole('link', { current: 'page' }).textContent).toBe('الفرقة الثانية')
 })
 
-test('back leads to the home page’s selector with the grade chosen, and the main menu to the selector’s first step', async () => {
+test('back leads to the selector with the grade chosen, and the main menu to the selector’s first step', async () => {
   fakeApi(SESSION)
   const { user, router } = renderPortal(TERMS)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -35,7 +35,7 @@ test('back leads to the home page’s selector with the grade chosen, and the ma
   expect(router.state.location.state).toEqual({ selections: ['grade_2'], step: 1 })
 })
 
-test('the second page of contributing a question offers the subjects of the term, each linked to its form', async () => {
+test('the second page of contributing a question offers the term’s subjects, each linked to its form', async () => {
   fakeApi({ ...SESSION, [API]: { subjects: ['nahw', 'مادة Applied'] } })
   renderPortal(SUBJECTS)
   const subject = await screen.findByRole('link', { name: 'النحو' })

@@ -24,7 +24,7 @@ test('a member whose account is under review sees a disabled button to add a que
   expect(screen.queryByText(/قرار الإدارة/)).toBeNull()
 })
 
-test('a member whose right to add questions was refused reads the date below the button, with a link to the account', async () => {
+test('a member refused the right to add questions reads the date below the button, with a link', async () => {
   putSign()
   fakeApi({ ...TOP, [SESSION]: session({ reviewed_at: '2026-06-05T12:00:00.000Z' }) })
   const { user, address } = renderPortal('/')

@@ -56,7 +56,7 @@ test.each(['10007', '١٠٠٠٧', '\u200f100 07\u200e', '10-007'])(
   },
 )
 
-test('a student’s identifier opens the student’s newest result, or the transcript if that result is withheld', async () => {
+test('an identifier opens its student’s newest result, or the transcript if that result is withheld', async () => {
   const ID = '/api/find/100072024'
   const { address, router } = await find('10007 2024', { [ID]: [FOUND, { ...FOUND, year: '2023_24' }] })
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
@@ -86,7 +86,7 @@ test.each([
   expect(page.searches()).toEqual([])
 })
 
-test('for an unknown seat number the search card says which results were searched and which are not published yet', async () => {
+test('for an unknown seat number the search card says which results were searched and which are to come', async () => {
   const awaited = { grade: 'grade_4', term: 1, year: 2025, session: 1, since: '2025-06-20T12:00:00.000Z' }
   const page = await find('10007', {
     [FIND]: problem('student_not_found'),
@@ -164,7 +164,7 @@ function drawShell(number: string, isSent: boolean): void {
   document.querySelector<HTMLInputElement>('form[data-shell] input')?.focus()
 }
 
-test('what was typed into the search card before the scripts loaded stays, with the chosen grade and the focus', async () => {
+test('what was typed into the search card before the scripts loaded stays, with chosen grade and focus', async () => {
   drawShell('100', false)
   fakeApi({ '/api/portal': PORTAL })
   renderPortal('/')

@@ -65,7 +65,7 @@ function drawn(element: Element | null | undefined): unknown {
   return [element?.tagName, given, children.length > 0 ? children.map(drawn) : element?.textContent]
 }
 
-test('on the home page the card, the announcements, the years, the selector and the top students follow in this order', async () => {
+test('the home page shows search card, announcements, years, selector and top students in this order', async () => {
   const announcements = [
     { id: 'b', text: 'تبدأ الدراسة\nيوم السبت' },
     { id: 'a', text: 'أُعلنت النتائج' },
@@ -123,7 +123,7 @@ test('the home page lists the top students of a grade, with a link to the whole 
   expect(all.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('the home page shows three top students of one grade; a tab or an arrow key shows those of another grade', async () => {
+test('the home page shows three top students of one grade; a tab or an arrow key shows another grade’s', async () => {
   const list = [1, 2, 3, 4].map((rank) => ({ rank, name: `طالب ${rank}`, total_percentage: 95, id: `1000${rank}` }))
   const grades = (['grade_1', 'grade_2', 'grade_3'] as const).map((grade) => ({
     grade,

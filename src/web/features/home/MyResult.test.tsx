@@ -36,7 +36,7 @@ test.each([
   expect(readSavedResult()).toEqual({ ...MINE, name: '' })
 })
 
-test('without a network the card of the saved result shows the stored name, and says that newer figures cannot be loaded', async () => {
+test('without a network the saved result’s card shows the stored name, and that newer figures cannot load', async () => {
   const { card } = await openCard(NO_NETWORK)
   expect(await card.findByText('تعذر الاتصال، فلا يظهر أحدث ما نُشر.')).toBeTruthy()
   expect(card.getByText('طالب قديم')).toBeTruthy()

@@ -19,7 +19,7 @@ test('if a number has a single result in the newest year, the result is opened a
   })
 })
 
-test('several grades’ results in one year are offered; if a grade is chosen, the result of that grade is opened', () => {
+test('several grades’ results in one year are offered; if a grade is chosen, its result is opened', () => {
   const found = [result('grade_1'), result('grade_2'), result('grade_3', '2023_24')]
   expect(leadOf(found, seat, NEWEST)).toEqual({ choose: found.slice(0, 2), why: 'several' })
   expect(leadOf(found, { ...seat, grade: 'grade_2' }, NEWEST)).toEqual({ to: '/degrees/grade_2/2024_25/10001' })
@@ -39,7 +39,7 @@ test('a result of an earlier year for a seat number is offered, not opened, beca
   })
 })
 
-test('a student’s identifier leads to the student’s newest result, or to the transcript if that result is withheld', () => {
+test('an identifier leads to its student’s newest result, or to the transcript if that result is withheld', () => {
   const older = result('grade_1', '2022_23')
   expect(leadOf([result('grade_2', '2023_24'), older], id, NEWEST)).toEqual({ to: '/degrees/grade_2/2023_24/10001' })
   expect(leadOf([{ grade: 'grade_2', year: NEWEST }, older], id, NEWEST)).toEqual({ to: '/students/100012024' })

@@ -43,7 +43,7 @@ describe.each(gradeKeysOf(SPECIFIED_SHAPE).map((grade, index) => ({ grade, numbe
       expect(choose([], grade)).toEqual({ selections: [grade] })
     })
 
-    test('the second step offers the content of all grades in the order of the specification, without the explanations', () => {
+    test('the second step offers all grades’ content in the specification’s order, without the explanations', () => {
       expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
     })
 

@@ -80,14 +80,17 @@ test('for a recording whose file is gone the page says so and offers no link', a
   expect(screen.queryByRole('link', { name: 'فتح التسجيل' })).toBeNull()
 })
 
-test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the recording’s address %s is plain text, not a link', async (address) => {
-  fakeApi({ [API]: { term_1: { nahw: address }, term_2: {} } })
-  renderPortal(PAGE)
-  const [entry] = await entries()
-  expect(entry?.textContent).toBe('النحو رابط لا يعمل')
-  expect(within(entry as HTMLElement).queryByRole('button')).toBeNull()
-  expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
-})
+test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])(
+  'the recording’s address %s is plain text, not a link',
+  async (address) => {
+    fakeApi({ [API]: { term_1: { nahw: address }, term_2: {} } })
+    renderPortal(PAGE)
+    const [entry] = await entries()
+    expect(entry?.textContent).toBe('النحو رابط لا يعمل')
+    expect(within(entry as HTMLElement).queryByRole('button')).toBeNull()
+    expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
+  },
+)
 
 test('the recordings of the other term are reached by one press', async () => {
   fakeApi({ [API]: { term_1: {}, term_2: TERM } })

@@ -74,7 +74,7 @@ describe('the resources of a subject', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('a resource on another site is a link that shows the host, and a resource of the portal a link without it', async () => {
+  test('a resource on another site is a link that shows the host; a resource of the portal shows no host', async () => {
     fakeApi({ [API]: { resources: [ITEM, { ...ITEM, title: 'ملخص', link: './drive/files/a.pdf' }] } })
     renderPortal(PAGE)
     const outside = await screen.findByRole('link', { name: 'شرح المعلقات example.edu' })

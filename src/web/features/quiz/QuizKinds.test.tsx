@@ -57,7 +57,7 @@ const verdict = () =>
   screen.getByText(/^إجابة (صحيحة|خاطئة)/, { selector: '[role=status] *' }).closest('[role=status]')?.textContent
 const submit = () => screen.getByRole('button', { name: 'تأكيد الإجابة' })
 
-test('digits tick several options and Enter answers; the feedback names the right options that were not ticked', async () => {
+test('digits tick several options and Enter answers; the feedback names right options that were not ticked', async () => {
   const { user } = await start(SEVERAL)
   await user.keyboard('1')
   await user.keyboard('2')
@@ -133,7 +133,7 @@ test('items are moved by buttons and arrow keys, keep the focus, and their new p
   expect(verdict()).toBe('إجابة صحيحة.')
 })
 
-test('for items in a wrong order the feedback gives the right order, and each misplaced item its right position', async () => {
+test('for a wrong order of items the feedback gives the right order and each misplaced item’s position', async () => {
   const { user } = await start(ORDERING)
   await user.click(submit())
   expect(verdict()).toBe('إجابة خاطئة. الترتيب الصحيح:امرؤ القيسجريرالمتنبي')

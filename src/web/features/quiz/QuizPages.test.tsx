@@ -36,7 +36,7 @@ test('a quiz’s question shows its number and the total, its text, its contribu
   for (const name of ['عرض الشرح', 'السؤال التالي']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a right choice is marked in words, locks the options, raises the score and is announced to screen readers', async () => {
+test('a right choice is marked in words, locks the options, raises the score and is announced aloud', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(option(/ثان أ/).textContent).toMatch(/الإجابة الصحيحة$/)
@@ -65,7 +65,7 @@ test('the explanation of the answer is shown only after a wrong choice, and only
   expect(screen.queryByText('الشرح:')).toBeNull()
 })
 
-test('a new question of a quiz is scrolled to the top of the screen, and the feedback on an answer into view', async () => {
+test('a quiz’s new question is scrolled to the top of the screen, and the feedback on an answer into view', async () => {
   const scrolled: unknown[] = []
   Element.prototype.scrollIntoView = function scrollIntoView(options) {
     scrolled.push([this.tagName, options])
@@ -80,7 +80,7 @@ test('a new question of a quiz is scrolled to the top of the screen, and the fee
   ])
 })
 
-test('after an answer the button of the next step has the focus, and after the last question the score screen opens', async () => {
+test('after an answer the next step’s button has the focus; after the last question the score screen opens', async () => {
   const { user, address, router } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(document.activeElement).toBe(option(/السؤال التالي/))
@@ -192,7 +192,7 @@ test('an invalid stored value is not used to resume a quiz', async () => {
   expect(screen.queryByText(/تابعت|حان وقت/)).toBeNull()
 })
 
-test('a missed question is asked again from the next day on, without any action of the reader, and not earlier', async () => {
+test('a missed question is asked again from the next day on, without the reader’s doing, and not earlier', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = await startTrial()

@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'بدء الاختبار التجريبي' }).getAttribute('href')).toBe('/test_yourself')
 })
 
-test('the score screen lists each missed question with the given answer, the right answer and the explanation, in words', async () => {
+test('the score screen lists each missed question with given answer, right answer and explanation in words', async () => {
   const missed = [
     { id: 'ج', pick: 3 },
     { id: 'taken away', pick: 0 },
@@ -64,7 +64,7 @@ test('the score screen lists each missed question with the given answer, the rig
   expect(screen.getByText('اختبار النحو، الفرقة الأولى، الفصل الدراسي الثاني')).toBeTruthy()
 })
 
-test('a question that changed or was deleted since it was answered is not shown with its answer, but counted', async () => {
+test('a question that changed or was deleted since its answer is counted, but not shown with the answer', async () => {
   const [, , third = expect.unreachable()] = THREE
   const missed = [
     { id: 'أ', pick: 1, mark: 'older' },

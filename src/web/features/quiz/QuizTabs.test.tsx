@@ -39,7 +39,7 @@ const shown = () => screen.getByRole('heading', { level: 2, name: /^سؤال/ })
 const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const learnt = () => Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))
 
-test('an answer in a tab that does not know of the other tab’s answers shows the newer state and changes nothing', async () => {
+test('an answer in a tab that lacks the other tab’s answers shows the newer state and changes nothing', async () => {
   const { user } = await open()
   saveOther(2)
   await user.click(option(/رابع أ/))
@@ -52,13 +52,16 @@ test('an answer in a tab that does not know of the other tab’s answers shows t
   expect(screen.queryByText(/نافذة أخرى/)).toBeNull()
 })
 
-test.each(['storage', 'pageshow'] as const)('a tab shows what another tab has answered at the event %s', async (name) => {
-  await open()
-  saveOther(1)
-  tell(name)
-  expect(shown()).toBe('سؤال ب؟')
-  expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 1')
-})
+test.each(['storage', 'pageshow'] as const)(
+  'a tab shows what another tab has answered at the event %s',
+  async (name) => {
+    await open()
+    saveOther(1)
+    tell(name)
+    expect(shown()).toBe('سؤال ب؟')
+    expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 1')
+  },
+)
 
 test('a quiz that another tab has ended is not lost in this tab', async () => {
   saveOther(1)

@@ -31,7 +31,7 @@ async function openReport(reports: unknown) {
   return { ...portal, dialog, field, send: dialog.getByRole('button', { name: 'إرسال البلاغ' }) }
 }
 
-test('a report about a question of nine characters is refused with an error at its field, and nothing is sent', async () => {
+test('a report of nine characters about a question is refused with an error at its field, without sending', async () => {
   const { user, asked, field, dialog, send } = await openReport({ done: true })
   await user.type(field, '  123456789  ')
   await user.click(send)

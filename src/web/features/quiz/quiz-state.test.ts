@@ -63,9 +63,12 @@ test.each([
   { picks: [0], at: 0, phase: 'answered', score: 1 },
   { picks: [1], at: 1, phase: 'unanswered', score: 0 },
   { picks: [1, 2], at: 1, phase: 'answered', score: 1 },
-])('replaying the answers $picks with question $at shown gives the same state of the quiz', ({ picks, at, phase, score }) => {
-  expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
-})
+])(
+  'replaying the answers $picks with question $at shown gives the same state of the quiz',
+  ({ picks, at, phase, score }) => {
+    expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
+  },
+)
 
 test.each([
   { picks: [], at: 1 },

@@ -86,7 +86,7 @@ test('in a resumed run the questions of a passage that are still to be asked sta
   expect(idsOf(run)).toEqual(['a', 'p1', 'p2', 'b'])
 })
 
-test('a saved run of an earlier release, which stored no content, resumes with the answers that its questions can have', () => {
+test('a saved run of an earlier release, without content, resumes with the answers its questions can have', () => {
   saveRun(QUIZ, twoAnswered())
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem(key, '{"ids":["a","b","c"],"picks":[1,7],"at":1}')

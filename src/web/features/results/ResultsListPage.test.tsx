@@ -18,7 +18,7 @@ function texts(row: HTMLElement | undefined): string[] {
   return row ? tableCells(row).map((cell) => cell.textContent) : []
 }
 
-test('the results list names grade and year in its title, and shows the number of students and their rows', async () => {
+test('the results list names grade and year in its title, and shows the students’ number and rows', async () => {
   fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
   renderPortal(LIST)
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج الفرقة الثانية 2024/25' })).toBeTruthy()
@@ -49,7 +49,7 @@ test('a hidden student’s row shows neither seat number nor name and has no lin
   expect(within(bodyRows()[1] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('more rows of the results list are added until its end, and are still there after going back to the list', async () => {
+test('more rows of the results list are added until its end, and are there after going back to the list', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 40), total: 45, next: 40 },
     [`${API}?after=40`]: { items: listRows(41, 45), total: 45, next: null },
@@ -134,7 +134,7 @@ test('an unpublished list says that it is empty; for an invalid address the page
   expect(screen.getByText('غير محدد')).toBeTruthy()
 })
 
-test('the list says which terms and exam sessions it covers, and shows the verdict of a student who did not pass', async () => {
+test('the list says which terms and exam sessions it covers, and the verdict of those who did not pass', async () => {
   const [first, second] = listRows(1, 2)
   const items = [first, { ...second, verdict: 'لم يجتز مادتين' }]
   fakeApi({ [API]: { items, total: 2, next: null, partial: 1, second_session: 'earned' } })

@@ -30,7 +30,7 @@ test('a student’s result shows name, seat number, rank, grade, total and each 
   expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('a result begins with the verdict in one sentence, then the subjects that were not passed with their marks', async () => {
+test('a result begins with the verdict in one sentence, then the subjects not passed with their marks', async () => {
   const open = [
     { name: 'النحو (الفصل الأول)', why: 'failed' },
     { name: 'الصرف', why: 'failed' },
@@ -59,7 +59,7 @@ test('a result begins with the verdict in one sentence, then the subjects that w
   expect(fact('التقدير')).toBeUndefined()
 })
 
-test('for a student who passed, the verdict’s sentence gives classification and rank, and no appeal is offered', async () => {
+test('for a student who passed, the verdict gives classification and rank, and no appeal is offered', async () => {
   fakeApi({ [API]: studentResult() })
   renderPortal(PAGE)
   expect(await screen.findByText('ناجح بتقدير جيد جدًّا، ترتيبك 7 من 486')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('what comes next for a student who did not pass', () => {
     return within(title.parentElement as HTMLElement)
   }
 
-  test('the next step after a failed subject is an appeal, at the term with the subject that was not passed', async () => {
+  test('the next step after a failed subject is an appeal, for the term of that subject', async () => {
     const link = (await next({})).getByRole('link', { name: 'تظلم من درجة مادة' })
     expect(link.getAttribute('href')).toBe('/students/100072024/appeal?grade=1&year=2025&term=2')
   })
@@ -246,7 +246,7 @@ test('the address of the result can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })
 
-test('the rank is shown once with its rule, and the rule adds the rank shared by equal totals if it differs', async () => {
+test('the rank is shown once with its rule, which adds the rank shared by equal totals if it differs', async () => {
   fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })

@@ -22,10 +22,13 @@ test.each([
   ['/50', 5, [10, 5, 30]],
   ['90', 9, [36, 9, 0]],
   ['100', 9, [36, 9, 0]],
-])('the mark %s lies in the tenth %d; the students below, in and above this tenth are counted', (text, part, counts) => {
-  const place = markPlace(degree({ degree: text }), NAHW)
-  expect([place?.part, [place?.below, place?.same, place?.above]]).toEqual([part, counts])
-})
+])(
+  'the mark %s lies in the tenth %d; the students below, in and above this tenth are counted',
+  (text, part, counts) => {
+    const place = markPlace(degree({ degree: text }), NAHW)
+    expect([place?.part, [place?.below, place?.same, place?.above]]).toEqual([part, counts])
+  },
+)
 
 test('the tenths in which marks lie are those of the subject’s own full mark', () => {
   expect(markPlace(degree({ degree: '14', finalDegree: 20 }), NAHW)?.part).toBe(7)

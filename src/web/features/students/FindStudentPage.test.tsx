@@ -47,11 +47,14 @@ test('blanks and signs in a pasted identifier are removed before it is cut to ni
   expect(field.value).toBe('123452024')
 })
 
-test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('the typed identifier "%s" opens the transcript of the student', async (typed) => {
-  const { address } = await searchFor(typed, { [EXISTS]: FOUND, [TRANSCRIPT]: FOUND })
-  expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
-  expect(address()).toBe('/students/123452024')
-})
+test.each(['123452024', '١٢٣٤٥٢٠٢٤'])(
+  'the typed identifier "%s" opens the transcript of the student',
+  async (typed) => {
+    const { address } = await searchFor(typed, { [EXISTS]: FOUND, [TRANSCRIPT]: FOUND })
+    expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
+    expect(address()).toBe('/students/123452024')
+  },
+)
 
 test('for an unknown identifier the search says so and stays open', async () => {
   const { address } = await searchFor('123452024', { [EXISTS]: { items: [], total: 0, next: null } })

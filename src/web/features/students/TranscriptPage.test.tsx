@@ -40,7 +40,7 @@ test('the address of the transcript can be copied', async () => {
   expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
 })
 
-test('each grade of a transcript is a section, of which the first is open; the years of a repeated grade are separate', async () => {
+test('each grade of a transcript is a section, the first one open; a repeated grade’s years are separate', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2024 }),

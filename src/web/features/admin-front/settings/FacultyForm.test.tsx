@@ -32,7 +32,7 @@ async function open(shape: FacultyShape, answer: unknown = settings(shape)) {
 
 const save = { name: 'حفظ' }
 
-test('a grade and a term are added under their usual names, renamed, shown and saved; this change can be undone', async () => {
+test('a grade and a term are added under their usual names, renamed, shown and saved, and can be undone', async () => {
   const { user, form, grades, terms, sent } = await open(SPECIFIED_SHAPE)
   await user.click(grades.getByRole('button', { name: 'إضافة فرقة' }))
   const fifth = grades.getByLabelText('اسم الفرقة 5')
@@ -60,7 +60,7 @@ test('a grade and a term are added under their usual names, renamed, shown and s
   ])
 })
 
-test('only the last grade and the third term can be removed, and the default grades and terms can be restored', async () => {
+test('only the last grade and the third term can be removed; the default grades and terms can be restored', async () => {
   const { user, form, grades, terms } = await open(FIVE_BY_THREE)
   expect(grades.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'إضافة فرقة',
@@ -76,7 +76,7 @@ test('only the last grade and the third term can be removed, and the default gra
   )
 })
 
-test('an empty name, and a name that another grade or term has, are refused with an error at their fields', async () => {
+test('an empty name, and the name of another grade or term, are refused with an error at their fields', async () => {
   const { user, form, grades, terms, sent } = await open(SPECIFIED_SHAPE)
   await user.clear(grades.getByLabelText('اسم الفرقة 1'))
   const second = terms.getByLabelText('اسم الفصل 2')

@@ -23,6 +23,9 @@ test.each([
   [['85', '', '90', '50'], { very_good: outOfRange, good: notLower }],
   [['85', '75', '65', '-1'], { pass: outOfRange }],
   [['85.125', '75', '65', '50'], { excellent: outOfRange }],
-])('thresholds typed as %j get an error for each wrong field', ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
-  expect(thresholdFaults({ excellent, very_good, good, pass })).toEqual(faults)
-})
+])(
+  'thresholds typed as %j get an error for each wrong field',
+  ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
+    expect(thresholdFaults({ excellent, very_good, good, pass })).toEqual(faults)
+  },
+)

@@ -212,7 +212,7 @@ test('each chosen file becomes a draft by a call of its own, and a failure does 
 const STOP = { code: 'short_names', count: 40, lines: [], offers: [], accepted: null }
 const ACCEPTED = { ...STOP, accepted: { by: 'منى', at: AT, reason: 'أسماء من كلمة' } }
 
-test('chosen drafts are published after one confirmation; a draft with an open stop is left out and says why', async () => {
+test('chosen drafts are published after one confirmation; a draft with a stop is left out and says why', async () => {
   const first = version('2025-g1-t1-v2', { version: 2 })
   const second = version('2025-g2-t1-v1', { grade: 2, students: 60 })
   const third = version('2025-g3-t1-v1', { grade: 3 })

@@ -72,7 +72,7 @@ test('the arrow keys move in the grid as in a spreadsheet written from right to 
   expect(selected()?.textContent).toBe('80')
 })
 
-test('a cell is edited in place; the officer is asked for a reason once, and it is used for the next cells too', async () => {
+test('a cell is edited in place; the officer gives a reason once, which is used for the next cells too', async () => {
   const { user, sent } = openUpload(REJECTED)
   await grid()
   await user.keyboard('{ArrowDown}{Enter}')
@@ -215,7 +215,7 @@ test('a text is found in a column of the grid and replaced there', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual({ revision: 3, change }))
 })
 
-test('Ctrl+Z undoes the latest change in the grid, even if the keyboard’s layout gives another letter for the key', async () => {
+test('Ctrl+Z undoes the grid’s latest change, even if the keyboard’s layout has another letter on the key', async () => {
   const undo = { what: 'leave_out', by: 'منى السيد', at: '2030-07-01T12:00:00.000Z' }
   const { sent } = openUpload(REJECTED, {
     [CALL]: { upload: HEAD, choices: CHOICES, review: review(REJECTED), undo },

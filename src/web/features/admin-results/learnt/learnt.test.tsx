@@ -53,7 +53,7 @@ test('a layout of result files is listed with its headers and can be renamed; it
   await waitFor(() => expect(sent.at(-1)).toEqual({ layouts: [{ name: kept, headers, choices }] }))
 })
 
-test('layouts of result files are added from an exported file, and a file of another kind is refused with a message', async () => {
+test('layouts of result files are added from an exported file; a file of another kind is refused', async () => {
   const { user, sent } = openLayouts()
   const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
   await user.upload(input, new File(['x'], 'x.json'))
@@ -121,7 +121,7 @@ test('a word in place of a mark is not sent to a full list, except to change its
   await waitFor(() => expect(sent).toEqual([{ before: FULL, after: FULL }]))
 })
 
-test('if the meanings of words in mark cells cannot be stored, the message says which list has reached its limit', async () => {
+test('if the meanings of words in mark cells cannot be stored, a message says which list is full', async () => {
   const words = [{ text: 'سافر', count: 12, is_sign: false, proposed: 0 }]
   const { user } = openUpload({ unknown_words: words }, { [`PATCH ${CALL}`]: () => problem('too_large') })
   const form = await screen.findByRole('form', { name: 'كلمات لا نعرف معناها' })
@@ -132,7 +132,7 @@ test('if the meanings of words in mark cells cannot be stored, the message says 
   expect(await screen.findByText(/في الملف الواحد لا تزيد على 200 كلمة/)).toBeTruthy()
 })
 
-test('unknown words in an upload’s mark cells get their meanings together, and a proposed meaning is preselected', async () => {
+test('unknown words in an upload’s mark cells get meanings together, and a proposed one is preselected', async () => {
   const words = [
     { text: 'سافر', count: 12, is_sign: false, proposed: null },
     { text: 'راسب', count: 3, is_sign: false, proposed: 0 },

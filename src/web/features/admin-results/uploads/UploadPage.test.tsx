@@ -57,7 +57,7 @@ test('before publishing, the page says what readers will see; a time in the past
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [] }])
 })
 
-test('an upload that waits to be read shows its position in the queue; while it is being read it can be discarded', async () => {
+test('an upload that waits to be read shows its position in the queue; while being read it can be discarded', async () => {
   let upload: UploadHead = { ...HEAD, state: 'reading', progress: 0, place: 0 }
   const look = () => Response.json({ upload, choices: null, review: null, undo: null })
   const sent: unknown[] = []
@@ -89,7 +89,7 @@ const STOP: PublicationStop = {
   accepted: null,
 }
 
-test('a publication stop shows stated and expected values; the sheet is published once its number and a reason are entered', async () => {
+test('a publication stop shows stated and expected values, and is accepted by its number and a reason', async () => {
   const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   const steps = await screen.findByRole('navigation', { name: 'الخطوات الباقية' })
   expect(within(steps).getByRole('button', { name: 'قراءة ما يوقف النشر (1)' })).toBeTruthy()
@@ -114,7 +114,7 @@ test('a publication stop shows stated and expected values; the sheet is publishe
   ])
 })
 
-test('accepting what a publication stop offers changes the columns one after another, each with the new revision', async () => {
+test('accepting a publication stop’s offer changes the columns one by one, each with the new revision', async () => {
   let revision = 3
   const { user, sent } = openUpload(
     { stops: [STOP] },
@@ -250,15 +250,16 @@ test.each([
   })
   renderPortal(ADDRESS)
 
-  const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
-  expect(bar.getAttribute('aria-valuenow')).toBe('41')
-  expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
-  expect(
-    await screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent)),
-  ).toBeTruthy()
-  const link = screen.queryByRole('link', { name: 'صفحة النتيجة كما يراها الطلاب' })
-  expect(link?.getAttribute('href')).toBe(made.state === 'published' ? '/degrees/grade_1/2029_30' : undefined)
-})
+    const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('41')
+    expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
+    expect(
+      await screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent)),
+    ).toBeTruthy()
+    const link = screen.queryByRole('link', { name: 'صفحة النتيجة كما يراها الطلاب' })
+    expect(link?.getAttribute('href')).toBe(made.state === 'published' ? '/degrees/grade_1/2029_30' : undefined)
+  },
+)
 
 test('the results desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {
   fakeApi({

@@ -173,7 +173,7 @@ test('without any result sheet the desk says what to do', async () => {
   expect(screen.getByText(/ارفع ملف كشف/)).toBeTruthy()
 })
 
-test('before publishing, the page of a version shows what readers will see, then sends the loaded revision', async () => {
+test('before publishing, a version’s page shows what readers will see, then sends the loaded revision', async () => {
   const { sent } = fakeApi({ ...DESK, [PUBLISH]: { version: V2 } })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -383,7 +383,7 @@ test('an invalid corrected mark is refused with an error at its field', async ()
   expect(within(dialog).getByLabelText('الدرجة الصحيحة').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a correction of a mark requires a reason and can be published at once if no draft collects corrections', async () => {
+test('a mark’s correction requires a reason and can be published at once if no draft collects corrections', async () => {
   const { sent } = fakeApi({
     ...DESK,
     '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { versions: [V1] }),
@@ -404,7 +404,7 @@ test('a correction of a mark requires a reason and can be published at once if n
   ])
 })
 
-test('while a draft collects corrections, a new correction is added to it and cannot be published at once', async () => {
+test('while a draft collects corrections, a new one is added to the draft and cannot be published at once', async () => {
   fakeApi(DESK)
   const { user } = renderPortal(PUBLISHED)
   await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))

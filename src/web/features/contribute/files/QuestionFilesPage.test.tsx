@@ -151,24 +151,30 @@ test('a preview shows new, contradicting and existing questions, and each reject
 test.each([
   { state: 'shown', shown: 620 },
   { state: 'waiting', shown: 618 },
-] as const)('the preview of a file for a quiz with $shown $state questions says how many questions readers will see', async (change) => {
-  replies = [{ status: 200, body: report(change) }]
-  const { choose } = await open()
-  await choose('أسئلة.gift')
-  const alert = await screen.findByText(/^عدد أسئلة الاختبار بعد الإضافة/)
-  expect(alert.textContent).toBe('عدد أسئلة الاختبار بعد الإضافة: 620. لا يُعرض للطلاب منها إلا أول 500 سؤال.')
-})
+] as const)(
+  'the preview of a file for a quiz with $shown $state questions says how many questions readers will see',
+  async (change) => {
+    replies = [{ status: 200, body: report(change) }]
+    const { choose } = await open()
+    await choose('أسئلة.gift')
+    const alert = await screen.findByText(/^عدد أسئلة الاختبار بعد الإضافة/)
+    expect(alert.textContent).toBe('عدد أسئلة الاختبار بعد الإضافة: 620. لا يُعرض للطلاب منها إلا أول 500 سؤال.')
+  },
+)
 
 test.each([
   { state: 'shown', shown: 500 },
   { state: 'waiting', shown: 498 },
-] as const)('a quiz with 500 questions after the import, of which the file’s are $state, shows all of them', async (change) => {
-  replies = [{ status: 200, body: report(change) }]
-  const { choose } = await open()
-  await choose('أسئلة.gift')
-  await screen.findByRole('heading', { name: 'معاينة الملف' })
-  expect(screen.queryByText(/^عدد أسئلة الاختبار بعد الإضافة/)).toBeNull()
-})
+] as const)(
+  'a quiz with 500 questions after the import, of which the file’s are $state, shows all of them',
+  async (change) => {
+    replies = [{ status: 200, body: report(change) }]
+    const { choose } = await open()
+    await choose('أسئلة.gift')
+    await screen.findByRole('heading', { name: 'معاينة الملف' })
+    expect(screen.queryByText(/^عدد أسئلة الاختبار بعد الإضافة/)).toBeNull()
+  },
+)
 
 test('the preview of a question file says how many questions wait because they look like hidden ones', async () => {
   const counts = { ...report().counts, waiting: 1 }
@@ -179,7 +185,7 @@ test('the preview of a question file says how many questions wait because they l
   expect(line.textContent).toBe('منها ما يشبه سؤالًا أخفته الإدارة، فلا يظهر للطلاب حتى تراجعه. عدده: 1')
 })
 
-test('importing sends the question file again, reports how many questions were added and links to the quiz', async () => {
+test('importing sends the question file again, reports the number of added questions and links to the quiz', async () => {
   replies = [
     { status: 200, body: report() },
     { status: 200, body: report({ state: 'waiting' }) },
@@ -242,14 +248,17 @@ test.each([
   [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف. تأكد أنه يُفتح على جهازك، ثم ارفعه من جديد.'],
   [fault('too_large'), 'الملف أكبر من 5 ميجابايت.'],
   [fault('too_many_requests'), 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-])('for a question file that cannot be read the reason is shown, and another file can be chosen', async (reply, words) => {
-  replies = [reply, { status: 200, body: report() }]
-  const { choose } = await open()
-  await choose('a.xml')
-  expect((await screen.findByRole('alert')).textContent).toBe(words)
-  fireEvent.change(screen.getByLabelText(/اختر ملفًّا/), { target: { files: [new File(['x'], 'b.xml')] } })
-  expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
-})
+])(
+  'for a question file that cannot be read the reason is shown, and another file can be chosen',
+  async (reply, words) => {
+    replies = [reply, { status: 200, body: report() }]
+    const { choose } = await open()
+    await choose('a.xml')
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    fireEvent.change(screen.getByLabelText(/اختر ملفًّا/), { target: { files: [new File(['x'], 'b.xml')] } })
+    expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
+  },
+)
 
 test('a question file larger than five megabytes is not sent', async () => {
   const { user, chooser } = await open()
@@ -267,7 +276,7 @@ test('a question file can also be dropped', async () => {
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a long list of questions loads page by page, its length is shown from the start, and a failed page is reported', async () => {
+test('a long list of questions loads page by page, shows its length at once, and reports a failed page', async () => {
   const page = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, place) => ({ line: from + place, title: 'x', reason: 'essay' as const }))
   const counts = { added: 0, contrary: 0, alike: 0, waiting: 0, lossy: 0, standing: 0, rejected: 100 }
@@ -307,7 +316,7 @@ test('a subject’s questions can be downloaded in each format, with what the fo
   for (const name of Object.values(QUESTION_FORMAT_NAMES)) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
-test('a subject without questions has no download; a failure to load the number of questions can be retried', async () => {
+test('a subject without questions has no download; a failure to load their number can be retried', async () => {
   let tries = 0
   const { user } = await open({ [LOSSES]: () => (tries++ === 0 ? problem('internal') : NO_LOSS) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))

@@ -39,7 +39,7 @@ test('each of a contributor’s questions shows its state in words, its subject 
   expect(links).toEqual(['/grade_2/term_1/nahw/test_yourself_students', '/grade_2/term_1/nahw/question_files'])
 })
 
-test('each of a contributor’s questions shows the office’s decision, its reports and, once there are enough, its answers', async () => {
+test('each of a contributor’s questions shows its decision, its reports and, once there are enough, its answers', async () => {
   const moment = '2025-07-03T10:00:00.000Z'
   await open({
     [API]: page([
@@ -70,7 +70,7 @@ test('each of a contributor’s questions shows the office’s decision, its rep
   ])
 })
 
-test('a contributor’s list can be ordered by difficulty, and the select stays while the other order loads', async () => {
+test('a contributor’s list can be ordered by difficulty, and the select stays while the new order loads', async () => {
   const { user, asked } = await open({
     [API]: page([ownQuestion('new'), ownQuestion('hard')]),
     [`${API}?order=hardest`]: page([ownQuestion('hard'), ownQuestion('new')]),

@@ -44,7 +44,7 @@ async function paste(user: UserEvent, field: HTMLElement, text: string): Promise
   await user.paste(text)
 }
 
-test('the question form is marked as experimental, names its subject and links back, home and to other screens', async () => {
+test('the question form says that it is experimental, names its subject and links back, home and elsewhere', async () => {
   await open({})
   const heading = screen.getByRole('heading', { level: 1 }).textContent
   expect(heading).toBe('إضافة سؤال صفحة تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
@@ -239,7 +239,7 @@ test('a question’s draft survives a reload, for its own subject only, until it
   expect(localStorage.getItem(`question-draft u-1 ${PAGE}`)).toBeNull()
 })
 
-test('a question’s draft of another account, or of an earlier release that stored no account, is not shown', async () => {
+test('a question’s draft of another account, or of an earlier release without an account, is not shown', async () => {
   const draft = JSON.stringify({ text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: 1, reason: '' })
   localStorage.setItem(`question-draft ${PAGE}`, draft)
   localStorage.setItem(`question-draft u-2 ${PAGE}`, draft)

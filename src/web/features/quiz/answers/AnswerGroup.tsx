@@ -15,7 +15,7 @@ interface AnswerGroupProps {
 }
 
 /**
- * The controls of an answer that has several parts, and the button that confirms the answer. It is not a <form>,
+ * The controls of an answer that has several parts, and the button that confirms the answer. It is not a form,
  * because nothing is sent.
  */
 export function AnswerGroup({ task, isSaid = false, isAnswered, attempt, children }: AnswerGroupProps) {

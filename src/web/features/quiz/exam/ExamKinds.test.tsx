@@ -173,18 +173,21 @@ test.each(WRONG)(
   },
 )
 
-test.each(KINDS)('in a comprehensive test an answer of the kind $id is still there after a reload, and can be changed', async (one) => {
-  const opened = await startWith(one)
-  const [, , answer] = RIGHT.find(([, right]) => right === one) ?? expect.unreachable()
-  await answer(opened.user)
-  const before = given()
-  const later = open()
-  await screen.findByRole('navigation', { name: 'أسئلة الاختبار' })
-  expect(given()).toBe(before)
-  await later.user.click(button('تغيير الإجابة'))
-  expect(screen.queryByText(/^إجابتك:/)).toBeNull()
-  expect(confirm()).toBeTruthy()
-})
+test.each(KINDS)(
+  'in a comprehensive test an answer of the kind $id is still there after a reload, and can be changed',
+  async (one) => {
+    const opened = await startWith(one)
+    const [, , answer] = RIGHT.find(([, right]) => right === one) ?? expect.unreachable()
+    await answer(opened.user)
+    const before = given()
+    const later = open()
+    await screen.findByRole('navigation', { name: 'أسئلة الاختبار' })
+    expect(given()).toBe(before)
+    await later.user.click(button('تغيير الإجابة'))
+    expect(screen.queryByText(/^إجابتك:/)).toBeNull()
+    expect(confirm()).toBeTruthy()
+  },
+)
 
 const UNCONFIRMED: [name: string, one: Question | undefined, answer: (user: UserEvent) => Promise<void>][] = [
   ['several', SEVERAL, (user) => press(user, '1', '3')],
@@ -201,15 +204,18 @@ const UNCONFIRMED: [name: string, one: Question | undefined, answer: (user: User
   ['gap', GAP, async (user) => user.type(screen.getByRole('textbox'), 'بسقط')],
 ]
 
-test.each(UNCONFIRMED)('in a comprehensive test an answer of the kind %s counts although it is not confirmed', async (_, one, answer) => {
-  const opened = await startWith(one)
-  await answer(opened.user)
-  expect(confirm()).toBeTruthy()
-  expect(screen.getByText(/^أجبت عن/).textContent).toBe('أجبت عن 1 من 1')
-  expect(await endOf(opened)).toBe('1 من 1')
-})
+test.each(UNCONFIRMED)(
+  'in a comprehensive test an answer of the kind %s counts although it is not confirmed',
+  async (_, one, answer) => {
+    const opened = await startWith(one)
+    await answer(opened.user)
+    expect(confirm()).toBeTruthy()
+    expect(screen.getByText(/^أجبت عن/).textContent).toBe('أجبت عن 1 من 1')
+    expect(await endOf(opened)).toBe('1 من 1')
+  },
+)
 
-test('in a comprehensive test a typed answer stays when the reader looks at another question, and can be continued', async () => {
+test('in a comprehensive test a typed answer stays while the reader looks at another question', async () => {
   localStorage.setItem('quiz-exam', JSON.stringify(examOf([WRITTEN, GAP])))
   const { user } = open()
   await user.type(await screen.findByRole('textbox', { name: 'إجابتك' }), 'كُتِ')
@@ -225,7 +231,7 @@ test('in a comprehensive test a typed answer stays when the reader looks at anot
   expect(JSON.parse(localStorage.getItem('quiz-exam') ?? '').answers).toEqual(['كُتِبَ', null])
 })
 
-test('in a comprehensive test an answer whose text is deleted again is no answer, and ending the test says so', async () => {
+test('in a comprehensive test an answer whose text is deleted is no answer, and ending the test says so', async () => {
   const { user } = await startWith(WRITTEN)
   await user.type(screen.getByRole('textbox'), 'ك{Backspace} ')
   await user.click(button('إنهاء الاختبار'))

@@ -42,7 +42,7 @@ const numbers = () =>
  */
 const letter = () => heading().textContent.replace(/^سؤال |؟$/g, '')
 
-test('a comprehensive test shows the term’s questions without feedback, and every right answer at the end', async () => {
+test('a comprehensive test shows the term’s questions without feedback, and all right answers at the end', async () => {
   const { user, sent } = await start()
   expect(numbers()).toEqual([1, 2, 3].map((number) => `السؤال ${number}، بلا إجابة`))
   const missed = letter()
@@ -88,7 +88,7 @@ test('a finished comprehensive test counts for the progress and the review of it
   expect(await screen.findByLabelText(/أجبت عنها: 1 من 1، والصحيح منها: 0/)).toBeTruthy()
 })
 
-test('a comprehensive test works by keyboard: a digit answers, Enter goes on, an earlier answer can be changed', async () => {
+test('a comprehensive test works by keyboard: a digit answers, Enter goes on, answers can be changed', async () => {
   const { user } = await start()
   const first = letter()
   await user.keyboard('2')
@@ -105,7 +105,7 @@ test('a comprehensive test works by keyboard: a digit answers, Enter goes on, an
   expect(screen.getByText(/^أجبت عن/).textContent).toBe('أجبت عن 2 من 3')
 })
 
-test('after a reload a comprehensive test goes on without a network; its result stays until another test starts', async () => {
+test('after a reload a comprehensive test goes on without a network; its result stays until the next test', async () => {
   const { user } = await start()
   const first = letter()
   await user.click(button(new RegExp(`أول ${first}`)))

@@ -74,14 +74,14 @@ test('a tab shows the answers, the questions and the end of another tab’s test
   expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-learning'))).toEqual([])
 })
 
-test('a tab that comes back from the page cache shows the comprehensive test as another tab has stored it', async () => {
+test('a tab that comes back from the page cache shows the comprehensive test as another tab stored it', async () => {
   await open()
   store(FINISHED)
   act(() => void window.dispatchEvent(new Event('pageshow')))
   expect(score()).toBeTruthy()
 })
 
-test('an answer in a tab that does not know of the other tab’s changes is added to the newer state of the test', async () => {
+test('an answer in a tab that lacks the other tab’s changes is added to the newer state of the test', async () => {
   const { user } = await open()
   store({ ...EXAM, answers: [null, 1], at: 1, usedMs: 60_000 })
   await user.click(button(/أول أ/))
@@ -119,7 +119,7 @@ test.each([
   expect(stored()).toEqual(exam ?? null)
 })
 
-test('a test’s result stays when another tab starts a test, and leaving the result does not remove that test', async () => {
+test('a test’s result stays when another tab starts a test, which leaving the result does not remove', async () => {
   const { user } = await open({ ...EXAM, answers: [0, 1] })
   await user.click(button('إنهاء الاختبار'))
   const next = { ...EXAM, questions: EXAM.questions.slice(1), answers: [1] }

@@ -48,7 +48,7 @@ test('the home page offers a review once a missed question is due, and links to 
   await waitFor(() => expect(address()).toBe('/learn'))
 })
 
-test('a review asks the due questions of all quizzes, and records each answer for the question’s own quiz', async () => {
+test('a review asks the due questions of all quizzes, and records each answer for its question’s quiz', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   const { user, address } = open('/learn')
@@ -86,7 +86,7 @@ test('a review of one subject asks no questions of other subjects', async () => 
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 1')
 })
 
-test('a quiz that fails to load is left out of the review; if all quizzes fail, the screen offers a retry', async () => {
+test('a quiz that fails to load is left out of the review; if all quizzes fail, a retry is offered', async () => {
   await missTwo()
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   open('/learn', { ...QUIZZES, [TRIAL]: NO_NETWORK })

@@ -42,7 +42,7 @@ test('above the limit, the questions that were answered longest ago are dropped 
   expect([questions.length, questions[0]?.id, questions.at(-1)?.id]).toEqual([MAX_QUESTIONS, 'q1', 'new'])
 })
 
-test('a file returns the same records, and merging two devices’ records takes the later answer to each question', () => {
+test('a file returns the same records; merging two devices’ records takes the later answer to each question', () => {
   const here = answered(TRIAL, ['a', false], ['b', true, NEXT])
   const there = answered(TRIAL, ['a', true, NEXT], ['b', false], ['c', false])
   const sent: QuizRecord = { quiz: { kind: 'sent' }, total: 1, questions: [] }

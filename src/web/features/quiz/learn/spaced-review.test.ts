@@ -36,7 +36,7 @@ test('a right answer before the due day does not change the question’s schedul
   expect(afterAnswer(entry, true, TODAY, fsrsSchedule)).toBe(entry)
 })
 
-test('a second miss on one day does not change stability and difficulty; a right answer on that day changes nothing', () => {
+test('a second miss on one day keeps stability and difficulty; a right answer on that day changes nothing', () => {
   const missed = afterAnswer(review(TODAY), false, TODAY, fsrsSchedule)
   const again = afterAnswer(missed, false, TODAY, fsrsSchedule)
   expect(again).toEqual({ ...missed, due: '2025-07-02' })
@@ -77,6 +77,9 @@ test.each([
   [0, 0.212, '2025-06-30'],
   [1, 3, '2025-06-28'],
   [2, 7, '2025-06-24'],
-])('a missed question of earlier releases at step %i keeps its due day and gets the stability %d', (step, stability, last) => {
-  expect(carriedOver({ id: 'q', step, due: TODAY })).toEqual(review(TODAY, { stability, last }))
-})
+])(
+  'a missed question of earlier releases at step %i keeps its due day and gets the stability %d',
+  (step, stability, last) => {
+    expect(carriedOver({ id: 'q', step, due: TODAY })).toEqual(review(TODAY, { stability, last }))
+  },
+)
