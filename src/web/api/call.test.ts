@@ -70,7 +70,7 @@ test.each([
   ['a bare 429', () => Promise.resolve(new Response('no', { status: 429 })), 'too_many_requests'],
   ['a bare 502', () => Promise.resolve(new Response('no', { status: 502 })), 'service_unavailable'],
   ['a bare 500', () => Promise.resolve(new Response('no', { status: 500 })), 'internal'],
-] as const)('%s makes the call throw an ApiError', async (_, answer, code) => {
+] as const)('%s makes a call throw an ApiError', async (_, answer, code) => {
   expect((await failureOf(answer)).code).toBe(code)
 })
 

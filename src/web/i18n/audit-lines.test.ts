@@ -112,11 +112,14 @@ test.each([
     `(الفرقة: الفرقة الأولى؛ الفصل: الفصل الأول؛ العام الجامعي: 2025/26؛ الدور: الدور الثاني؛ منتظرة منذ: ${formatMoment(SINCE)}؛ موعد الإعلان: لا شيء)، ` +
       `(الفرقة: الفرقة السادسة؛ الفصل: الفصل الصيفي؛ العام الجامعي: 2025/26؛ الدور: الدور الأول؛ منتظرة منذ: ${formatMoment(SINCE)}؛ موعد الإعلان: لا شيء)`,
   ],
-])('a change of the setting %s reads as on the front desk', (object_id, was, is, old, now) => {
-  const before = JSON.stringify({ value: was })
-  const entry = entryOf({ object_kind: 'setting', object_id, before, after: { value: is } })
-  expect(changeLines(entry)).toEqual([{ name: 'القيمة', old, now }])
-})
+])(
+  'the log shows a change of the setting %s in the words of the screen for settings',
+  (object_id, was, is, old, now) => {
+    const before = JSON.stringify({ value: was })
+    const entry = entryOf({ object_kind: 'setting', object_id, before, after: { value: is } })
+    expect(changeLines(entry)).toEqual([{ name: 'القيمة', old, now }])
+  },
+)
 
 test.each(AUDIT_OBJECTS)('the audit log has an Arabic name for objects of the kind %s', (object_kind) => {
   expect(wordsOf(entryOf({ object_kind }))).not.toMatch(LATIN)
@@ -147,7 +150,7 @@ const VALUES: [kind: string, field: string, values: readonly string[]][] = [
   ['book', 'grade', GRADE_KEYS],
   ['book', 'term', TERM_KEYS],
 ]
-describe.each(VALUES)('of an entry about the kind %s, the field %s', (object_kind, field, values) => {
+describe.each(VALUES)('of a log entry about the kind %s, the field %s', (object_kind, field, values) => {
   test.each(values)('the audit log has an Arabic word for %s', (value) => {
     expect(wordsOf(entryOf({ object_kind, after: { [field]: value } }))).not.toMatch(LATIN)
   })

@@ -68,7 +68,7 @@ export function isMachineId(value: unknown): boolean {
   return typeof value === 'string' && MACHINE_ID.test(value)
 }
 
-/** Returns a value as text. */
+/** Returns a value of a log entry as text. */
 export function valueWords(value: unknown, place: ValuePlace): string {
   if (value === null || value === undefined || value === '') return auditText.nothing
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no

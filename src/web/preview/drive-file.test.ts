@@ -25,7 +25,7 @@ test.each([
   ['a.docx', 'other'],
   ['a.pdf.zip', 'other'],
   ['1AbC_drive-id', 'other'],
-])('the file %s is shown as %s', (id, kind) => {
+])('the preview shows the file %s as %s', (id, kind) => {
   expect(driveFile({ pathname: '/preview.html', search: `?id=${id}` })?.kind).toBe(kind)
 })
 

@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 const WORDS = { copy: actionText.copyLink, copied: actionText.linkCopied, notCopied: actionText.linkNotCopied }
 
-/** Copies the page's address. */
+/** A button that copies the page's address. */
 export function CopyLinkButton() {
   return (
     <CopyButton

@@ -76,7 +76,7 @@ test.each([
     'انقطع الاتصال قبل أن يكتمل الحفظ. أعد المحاولة.',
   ],
   ['a missing file', () => Promise.resolve(new Response('', { status: 404 })), 'هذا الملف غير موجود. ربما نُقل أو حُذف.'],
-])('%s: nothing is kept, the reason is shown, and a retry works', async (_, send, text) => {
+])('%s: no file is stored on the device, the reason is shown, and a retry works', async (_, send, text) => {
   host(send)
   render(<KeepFile file={FILE} use="listen" />)
   await screen.findByRole('button', { name: 'حفظ للاستماع دون شبكة' })

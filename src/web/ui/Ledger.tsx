@@ -68,7 +68,7 @@ interface LedgerRowProps {
    * row's header and holds the link.
    */
   cells: Readonly<Record<string, ReactNode>>
-  /** A line below the name. */
+  /** A line of text below the name. */
   note?: string | undefined
   /** The address that the whole row links to; omit it for a hidden student. */
   to?: string | undefined

@@ -7,7 +7,7 @@ interface NoticeProps {
   /** The label of the action that the notice offers, if any. */
   action?: string
   onAct?: () => void
-  /** Content after the text. */
+  /** Content after the text of the notice. */
   children?: ReactNode
 }
 

@@ -42,7 +42,7 @@ test('the name of a heading is its whole text, including the words for its marku
   expect(screen.getByRole('heading', { name: /^أعرب \(تحته خط: ?الطالبَ\)$/ })).toBeTruthy()
 })
 
-test('a verse has two hemistichs', () => {
+test('a verse in a question is drawn as two hemistichs', () => {
   const container = draw('<verse><half>صدر</half><half><u>عجز</u></half></verse>')
   expect(container.textContent).toBe('صدر … (تحته خط: عجز)')
 })
@@ -107,7 +107,7 @@ test('a text that cannot be parsed as markup is shown as typed', () => {
   expect(draw('أ <u>ب').textContent).toBe('أ <u>ب')
 })
 
-/** Elements that the renderer makes. */
+/** The elements that QuestionText may render. */
 const KNOWN = /^(bdi|span|mark|b|i|u|s|sup|sub|a|button|img|audio|code|math|m[a-z]+)$/
 
 /**

@@ -78,6 +78,6 @@ test.each<[what: string, verdict: Partial<StudentVerdict>, classification: 'good
     null,
     'راسب في مادة: النحو',
   ],
-])('the first sentence for %s', (_what, verdict, classification, words) => {
+])('the first sentence of a result for %s', (_what, verdict, classification, words) => {
   expect(said(verdict, classification)).toBe(words)
 })

@@ -3,7 +3,7 @@ import { isChunkError } from '../router/load-chunk.ts'
 import { BrokenOff, type BrokenOffProps } from './BrokenOff.tsx'
 
 interface LazyPartOptions {
-  /** Shown while the chunk loads. */
+  /** Rendered while the chunk loads. */
   Pending?: ComponentType
   /** Shown if the chunk does not arrive, instead of the default message with a retry. */
   Failed?: ComponentType<BrokenOffProps>

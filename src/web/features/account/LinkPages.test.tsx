@@ -114,7 +114,7 @@ test('the operator’s link makes the first administrator, who is signed in and 
 test.each([
   ['expired_link', EXPIRED],
   ['registration_failed', 'فشل التسجيل'],
-] as const)('the first administrator: %s is reported', async (code, text) => {
+] as const)('a link that should make the first administrator: %s is reported', async (code, text) => {
   fakeApi({ [FIRST]: problem(code) })
   const { user, address } = renderPortal('/first_administrator/a-token')
   await fillAdministrator(user)

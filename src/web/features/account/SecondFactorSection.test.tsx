@@ -118,7 +118,7 @@ test('removing the authentication app requires the password', async () => {
   expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })
 
-test('new backup codes replace the earlier codes', async () => {
+test('new backup codes of the second factor replace the earlier codes', async () => {
   const { user } = show({ [STATE]: ON, [`${STATE}/backup-codes`]: { backup_codes: CODES } })
   await press(user, 'إصدار رموز احتياطية جديدة')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')

@@ -155,7 +155,7 @@ test('no decision about an appeal is preselected; a refusal requires an answer t
 test.each([
   ['publish', 'قبول مع نشر التصحيح الآن', true],
   ['draft', 'قبول مع حفظ التصحيح في مسودة', false],
-] as const)('an accepted appeal corrects the mark: %s', async (_, option, publish) => {
+] as const)('accepting an appeal corrects the mark: %s', async (_, option, publish) => {
   const accepted = { ...MINE, state: 'accepted', is_mine: false, answer: 'صححت.', corrected_in: '2025-g1-t1-v2' }
   const { sent } = desk({ [API]: MINE, [`${API}/acceptance`]: accepted })
   const { user } = renderPortal(PAGE)

@@ -54,7 +54,7 @@ test('an announcement without a text, or one that ends before it starts, is refu
   expect(sent).toEqual([])
 })
 
-test('adding an announcement clears the form', async () => {
+test('adding an announcement clears the form for the next announcement', async () => {
   const { user, sent } = open('/admin/front', { '/api/admin/front/announcements': STANDING })
   await user.type(await screen.findByLabelText('نص الإعلان'), '  نتيجة الفرقة الأولى ')
   await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))

@@ -19,7 +19,7 @@ interface PersonEntryProps {
   onAct: (act: PersonAct) => void
 }
 
-/** One account with its actions. */
+/** One account in the office's list, with the buttons that change it. */
 export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
   return (
     <li className={desk.entry}>

@@ -31,7 +31,7 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
       kind,
       grade: Number(grade),
       year: Number(year),
-      // A text from which no seat numbers can be read breaks the schema, although the type does not say so.
+      // If two columns may be the seat numbers, this is the text `unclear`, which the schema refuses by its type.
       seats: file?.seats ?? seatsOfRows(rowsOfText(seats)),
     }),
     texts: { seats: { too_big: seatListText.tooMany, invalid_type: UNCLEAR_SEATS, other: seatListText.noSeats } },

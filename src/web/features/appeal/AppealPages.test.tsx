@@ -86,7 +86,7 @@ test('an appeal is sent once; its code can be copied, and is stored to follow th
       term: 1,
       year: 2024,
       subject: 'النحو',
-      // The contract requires Western digits.
+      // The contract accepts only Western digits.
       contact: '01001234567',
       reason: 'أظن أن ورقة لم تحسب.',
     },

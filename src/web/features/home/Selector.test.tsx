@@ -108,7 +108,7 @@ test.each([
     'اختر الفصل الدراسي',
     ['الفرقة الثانية', 'المصادر الإضافية'],
   ],
-])('a link opens the selector at %j', async (state, title, trail) => {
+])('a link opens the home page’s selector at %j', async (state, title, trail) => {
   await renderHome(state)
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
   const chosen = within(screen.getByRole('list', { name: 'اخترت' })).getAllByRole('listitem')

@@ -91,7 +91,7 @@ describe('the books of a term', () => {
     expect(document.activeElement).toBe(book)
   })
 
-  test('two identical books are both listed', async () => {
+  test('two identical books of a term are both listed', async () => {
     const book = { book_name: 'النحو', book_gdrive_id: '1' }
     fakeApi({ [API]: { term_1: [book, book], term_2: [] } })
     const { user } = renderPortal(PAGE)
@@ -140,29 +140,29 @@ describe.each([
     '/storage/students-data/final_exams/final_exams_grade_2.json',
     'نأسف، لا توجد امتحانات',
   ],
-])('a list of %s', (_, page, api, sorry) => {
-  test('while the list of books loads, the page says so', async () => {
+])('the page with the list of %s', (_, page, api, sorry) => {
+  test('while the list of books or past exams loads, the page says so', async () => {
     silentApi()
     renderPortal(page)
     await screen.findByRole('heading', { level: 1 })
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toContain('سبحان الله وبحمده')
   })
 
-  test('a term without books has an empty list with advice', async () => {
+  test('a term without books or past exams has an empty list with advice', async () => {
     fakeApi({ [api]: { term_1: [], term_2: FILE.term_1 } })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
   })
 
-  test('if a static copy has no file for the list of books, the list is empty', async () => {
+  test('if a static copy has no file for the list of books or past exams, the list is empty', async () => {
     fakeApi({ [api]: problem('not_found') })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('loading the list of books can be retried after a failure', async () => {
+  test('loading the list of books or past exams can be retried after a failure', async () => {
     let tries = 0
     fakeApi({ [api]: () => (tries++ === 0 ? problem('internal') : FILE) })
     const { user } = renderPortal(page)
@@ -192,7 +192,7 @@ test('if books cannot be loaded, the page says what failed', async () => {
 })
 
 test.each(['/grade_5/books/term_1', '/grade_1/books/term_3', '/grade_0/final_exams/term_1', '/grade_1/final_exams/1'])(
-  '%s names no list of books: the page suggests checking the link and requests nothing',
+  '%s names no list of books or past exams: the page suggests checking the link and requests nothing',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

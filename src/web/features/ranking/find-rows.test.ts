@@ -16,6 +16,6 @@ test.each([
   ['10002', [2]],
   ['١٠٠٠٣', [3]],
   ['محجوب', []],
-])('the search %j finds the ranks %j', (query, ranks) => {
+])('searching a ranking for %j finds the rows with the ranks %j', (query, ranks) => {
   expect(findRows(ROWS, query).map(({ rank }) => rank)).toEqual(ranks)
 })

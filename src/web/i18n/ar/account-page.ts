@@ -1,4 +1,4 @@
-/** The account screen. */
+/** Texts of the page of the user's own account. */
 
 export const accountText = {
   title: 'حسابي',
@@ -21,13 +21,13 @@ export const changePasswordText = {
   done: 'تغيّرت كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.',
 } as const
 
-/** The screen of an office account whose password is too weak. */
+/** Texts of the screen of an office account whose password is too weak. */
 export const newPasswordText = {
   title: 'غيّر كلمة المرور أولًا',
   lead: 'صار حسابك من حسابات الإدارة، وكلمة مروره قصيرة أو سهلة التخمين. اختر غيرها، ثم تكمل من حيث كنت.',
 } as const
 
-/** The list of devices on which an office account is signed in. */
+/** Texts of the list of devices on which an office account is signed in. */
 export const sessionsText = {
   title: 'الأجهزة التي دخلت منها',
   lead: 'تنتهي كل جلسة بعد ساعة بلا عمل، أو بعد يوم من الدخول. إن رأيت جهازًا لا تعرفه فأنهِ جلسته وغيّر كلمة المرور.',

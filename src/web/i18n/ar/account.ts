@@ -1,8 +1,8 @@
-/** Accounts: sign-in, sign-up, and the screens that links in e-mails open. */
+/** Texts of the screens of accounts: sign-in, sign-up, and the screens that links in e-mails open. */
 
 import { PROBLEM_TEXTS } from '../problems.ts'
 
-/** Error texts of the fields. docs/SPECIFICATION.md, section 5 */
+/** Error texts of the fields of account forms. docs/SPECIFICATION.md, section 5 */
 export const ruleText = {
   name: 'اكتب الاسم في 3 أحرف على الأقل.',
   email: 'اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩',

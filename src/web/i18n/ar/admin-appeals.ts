@@ -1,4 +1,4 @@
-/** The appeals desk. */
+/** Texts of the office's screen for appeals. */
 
 export const appealsText = {
   title: 'التظلمات',

@@ -3,7 +3,7 @@ import type { LinkFault } from '#contract/admin-links.ts'
 import type { LineFault, ShelfKind } from '#contract/library-lines.ts'
 import { EXAM_YEARS, MAX_CAPTION, MAX_CELL_TEXT } from '#contract/timetables.ts'
 
-/** The library desk. */
+/** Texts of the office's screen for the library. */
 
 export const libraryDeskText = {
   sectionsLabel: 'أقسام المكتبة',
@@ -148,7 +148,7 @@ export const scheduleDeskText = {
   imageMissing: 'ارفع صورة الجدول.',
 } as const
 
-/** A timetable as a table. */
+/** Texts of the form that edits a timetable as a table. */
 export const timetableText = {
   title: 'الجدول مكتوبًا',
   none: 'لا جدول مكتوب بعد. بكتابته يرى الطالب جدول أيامه، واليوم مميز فيه، والصورة بجانبه للتنزيل.',

@@ -1,6 +1,6 @@
 import { counted } from '#contract/arabic-amounts.ts'
 
-/** The texts of the results desk: the versions of result sheets. */
+/** Texts of the office's screens for the versions of result sheets. */
 
 export const sheetStateText = {
   draft: 'مسودة',
@@ -60,7 +60,7 @@ export const stepText = {
   keepTime: 'إبقاء الموعد',
 } as const
 
-/** The preview of what readers will see, shown before the office confirms an act on a sheet. */
+/** Texts of the preview of what readers will see, shown before the office confirms an act on a sheet. */
 export const sightText = {
   unscheduled: 'لن تُنشر هذه المسودة تلقائيًّا، وتبقى محفوظة هنا.',
   withdraw:

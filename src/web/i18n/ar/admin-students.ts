@@ -1,6 +1,6 @@
 import { counted } from '#contract/arabic-amounts.ts'
 
-/** The students' desk. */
+/** Texts of the office's screen for students. */
 
 export const deskText = {
   title: 'الطلاب',
@@ -67,7 +67,7 @@ export const keepText = {
   cancel: 'إلغاء',
 } as const
 
-/** The preview of what readers will see, shown before the office confirms an act on a student. */
+/** Texts of the preview of what readers will see, shown before the office confirms an act on a student. */
 export const outlookText = {
   hide: 'يبقى مكانه في القوائم بترتيبه ومجموعه، وتظهر كلمة «محجوب» بدل الاسم ورقم الجلوس، ولا تُفتح صفحته ولا سجله. يمكن إظهاره في أي وقت.',
   unhide: 'يعود اسمه ورقم جلوسه وصفحته وسجله كما كانت.',
@@ -112,7 +112,7 @@ export const questionsText = {
   bothStand: 'الاسمان في كشف واحد، فهما طالبان مختلفان.',
 } as const
 
-/** Withholding and releasing the results of many students by a list of seat numbers. */
+/** Texts of the form that withholds or releases the results of many students by a list of seat numbers. */
 export const seatListText = {
   lead: 'الصق أرقام الجلوس، رقمًا في كل سطر، أو اختر ملفًّا فيه عمود «رقم الجلوس». تراجع الأسماء قبل أن يتغير شيء.',
   kind: 'العملية',
@@ -150,7 +150,7 @@ export function seatListUndone({ restored, left }: { restored: number; left: num
   return `${done} بقي على قرار أحدث: ${counted(left, 'student')}.`
 }
 
-/** The student codes, by which students prove that an appeal is their own. */
+/** Texts about the student codes, by which students prove that an appeal is their own. */
 export const studentCodesText = {
   lead: 'لكل طالب رمز يثبت به أن التظلم تظلمه ويقرأ به الرد. اطبع الرموز وسلّم كل طالب ورقته بيده.',
   grade: 'الفرقة',

@@ -1,6 +1,6 @@
 import { OFFICE_ROLE_NAMES } from '#contract/office-role-names.ts'
 
-/** The office's console. */
+/** Texts around the office's screens, such as their menu. */
 
 export const adminText = {
   title: 'الإدارة',

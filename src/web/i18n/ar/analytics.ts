@@ -1,4 +1,4 @@
-/** The statistics of a year's subjects. */
+/** Texts of the page with the statistics of a year's subjects. */
 
 export const analyticsText = {
   title: 'تحليل النتائج',
@@ -16,7 +16,7 @@ export const analyticsText = {
   outOf: 'من',
 } as const
 
-/** The chart of a subject's marks, and its table. */
+/** Texts of the chart of a subject's marks, and of its table. */
 export const distributionText = {
   title: 'عدد الطلاب في كل شريحة من الدرجات (%)',
   numbers: 'عرض الأرقام في جدول',

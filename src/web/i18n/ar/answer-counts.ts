@@ -1,4 +1,4 @@
-/** How often a question was answered, and what became of a contributor's question. */
+/** Texts about how often a question was answered, and what became of a contributor's question. */
 
 export const countsText = {
   asked: 'عدد من أجابوا:',

@@ -1,4 +1,4 @@
-/** Filing and following an appeal against a mark. */
+/** Texts of the pages on which a student makes an appeal against a mark and follows it. */
 
 export const requestText = {
   title: 'تظلم من درجة مادة',
@@ -25,7 +25,7 @@ export const requestText = {
   noStudent: 'لم نجد طالبًا بهذا الرقم التعريفي',
 } as const
 
-/** The student code, by which a student proves that an appeal is their own. */
+/** Texts about the student code, by which a student proves that an appeal is their own. */
 export const studentCodeText = {
   optional: 'رمز الطالب، إن سلّمته لك الكلية',
   label: 'رمز الطالب',
@@ -77,7 +77,7 @@ export const appealStateText = {
   refused: 'رُفِض التظلم',
 } as const
 
-/** What each state means for the student. */
+/** Texts of what each state of an appeal means for the student. */
 export const appealNextText = {
   waiting: 'لم تبدأ مراجعته بعد.',
   taken: 'يراجعه أحد مسؤولي النتائج الآن.',

@@ -1,4 +1,4 @@
-/** Whether appeals are accepted, and when. */
+/** Texts of whether appeals are accepted, and when. */
 export const periodText = {
   late: 'أُغلق باب التظلمات',
   early: 'لم يُفتح باب التظلمات بعد',

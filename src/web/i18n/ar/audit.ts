@@ -1,7 +1,7 @@
 import type { ActorKind } from '#contract/audit.ts'
 import { versionsText } from './admin-results.ts'
 
-/** The audit log. */
+/** Texts of the audit log. */
 
 export const auditText = {
   title: 'سجل العمليات',
@@ -53,7 +53,7 @@ export const auditText = {
   no: 'لا',
 } as const
 
-/** The check of the audit log's hash chain. */
+/** Texts of the check of the audit log's hash chain. */
 export const chainText = {
   title: 'سلامة السجل',
   checking: 'نتحقق من أن أحدًا لم يغيّر في السجل…',

@@ -1,4 +1,4 @@
-/** The exam results that students wait for. */
+/** Texts about the exam results that students wait for. */
 export const awaitedText = {
   title: 'نتائج منتظرة',
   since: 'منتظرة منذ',

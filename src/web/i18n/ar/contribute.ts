@@ -1,4 +1,4 @@
-/** Contributing questions: choice of subject, form, and the member's questions. */
+/** Texts of the screens for contributing questions: choice of subject, form, and the member's own questions. */
 
 export const contributeText = {
   /** docs/SPECIFICATION.md, section 2, fixes these labels. */
@@ -33,7 +33,7 @@ export const formText = {
   clear: 'مسحه وبدء سؤال جديد',
 } as const
 
-/** Error texts of the fields. docs/SPECIFICATION.md, section 5 */
+/** Error texts of the fields of the question form. docs/SPECIFICATION.md, section 5 */
 export const questionRuleText = {
   short_text: 'اكتب نص السؤال في 10 أحرف على الأقل.',
   long_text: 'اكتب نص السؤال في 1000 حرف على الأكثر.',

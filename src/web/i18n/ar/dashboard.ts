@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#contract/admin-dashboard.ts'
 
-/** The dashboard, which is the console's first screen. */
+/** Texts of the dashboard, which is the office's first screen. */
 
 export const dashboardText = {
   title: 'لوحة المتابعة',

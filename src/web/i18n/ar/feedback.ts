@@ -1,4 +1,4 @@
-/** The two public feedback forms. */
+/** Texts of the two public forms: for a suggestion and for a problem. */
 
 export const feedbackText = {
   suggestion: {

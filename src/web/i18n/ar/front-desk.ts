@@ -1,7 +1,7 @@
 import type { DeskAnnouncement, FrontSettings } from '#contract/admin-front.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 
-/** The desk of the portal's settings and announcements. */
+/** Texts of the office's screen for the portal's settings and announcements. */
 
 export const frontDeskText = {
   title: 'إعدادات المنصة',

@@ -1,4 +1,4 @@
-/** The head of the home page; index.html repeats it. */
+/** Texts of the head of the home page; index.html repeats them. */
 
 export const heroText = {
   title: 'نتائجك وكتبك واختباراتك',

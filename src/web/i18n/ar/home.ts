@@ -1,4 +1,4 @@
-/** The home page below its head. */
+/** Texts of the home page below its head. */
 
 export const homeText = {
   announcements: 'إعلانات',

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageState } from '#contract/admin-inbox.ts'
 
-/** The office's inbox. */
+/** Texts of the office's inbox for suggestions and problem reports. */
 
 export const inboxText = {
   title: 'الرسائل',

@@ -1,6 +1,6 @@
 import type { KeepFailure } from '../../api/kept-files.ts'
 
-/** What the reader stores on the device for use without network. */
+/** Texts about what the reader stores on the device for use without network. */
 
 export const keepFileText = {
   keep: {

@@ -1,4 +1,4 @@
-/** The review of missed questions, the reader's progress, and the file that takes both to another device. */
+/** Texts of the review of missed questions, the reader's progress, and the file that takes both to another device. */
 
 import { agreeing, counted } from '#contract/arabic-amounts.ts'
 

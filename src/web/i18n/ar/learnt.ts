@@ -1,8 +1,8 @@
 import { formatCount } from '../format.ts'
 
 /**
- * What the portal has learnt from the office about reading result sheets: layouts of files with the same headers, and
- * what words in mark cells mean.
+ * Texts about what the office has set for reading result sheets: layouts of files with the same headers, and what words
+ * in mark cells mean.
  */
 
 export const layoutsText = {

@@ -1,4 +1,4 @@
-/** Books, past exams, resources, schedules and recordings. */
+/** Texts of the pages with books, past exams, resources, timetables and recordings. */
 
 export const libraryText = {
   tryOther: (otherTerm: string) => `جرّب ${otherTerm} أو فرقة أخرى.`,

@@ -1,4 +1,7 @@
-/** Account texts outside the screens: the account menu, refused screens and the link for adding a question. */
+/**
+ * Texts about the account that other screens show: the account menu, refused screens and the link for adding a
+ * question.
+ */
 
 export const memberText = {
   greeting: 'أهلًا بك،',
@@ -8,7 +11,7 @@ export const memberText = {
   signOutFailed: 'تعذر تسجيل الخروج، وما زلت داخل حسابك. أعد المحاولة.',
 } as const
 
-/** Shown at the end of a registration. */
+/** Shown on the home page after a sign-up. */
 export const signedUpText = {
   title: 'تم إنشاء حسابك، وسُجّل دخولك',
   letter: 'أرسلنا رسالة إلى',
@@ -28,7 +31,7 @@ export const deniedText = {
   },
 } as const
 
-/** For an account to which the office refused the right to add questions, or from which it took the right. */
+/** Shown to an account to which the office refused the right to add questions, or from which it took the right. */
 export const refusedText = {
   title: 'إضافة الأسئلة غير مفتوحة لحسابك',
   decision: (day: string) => `هذا قرار الإدارة في ${day}. وكل ما عدا ذلك مفتوح لك.`,

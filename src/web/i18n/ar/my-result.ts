@@ -1,4 +1,4 @@
-/** The reader's own result: its card on the home page, and its row in a list. */
+/** Texts about the reader's own result: its card on the home page, and its row in a list. */
 
 export const myResultText = {
   title: 'نتيجتي',

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '#contract/admin-people.ts'
 
-/** The accounts desk. */
+/** Texts of the office's screen for accounts. */
 
 export const peopleText = {
   title: 'الحسابات',
@@ -58,7 +58,7 @@ export const peopleText = {
     'البريد غير مُعدّ، فلا تصل رسائل الروابط إلى أصحابها، بل تُحفظ في مجلد mail على الخادم. اطلب إعداده من مسؤول الخادم.',
 } as const
 
-/** Invitations of officers. */
+/** Texts about the invitations of officers. */
 export const inviteText = {
   title: 'الدعوات',
   lead: 'الدعوة رابط لمرة واحدة، يُنشئ به الموظف حسابًا في الإدارة بالصلاحيات التي تحددها هنا، بلا فرقة ولا رسالة تسجيل.',

@@ -1,4 +1,4 @@
-/** The file preview page. It is a separate document, so it shares no texts with the screens. */
+/** Texts of the page that previews a file. The page is a separate document, so it shares no texts with the screens. */
 export const previewText = {
   loading: 'جارٍ تحميل الملف…',
   document: 'صفحات الملف',

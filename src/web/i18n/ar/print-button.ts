@@ -1,6 +1,6 @@
 /**
- * The button that prints. In a file of its own, so that the account page loads these texts without those of the result
- * tables.
+ * Texts of the button that prints. They are in a file of their own, so that the account page loads them without the
+ * texts of the result tables.
  */
 export const printButtonText = {
   preparing: 'جارٍ التحضير…',

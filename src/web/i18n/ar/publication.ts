@@ -1,8 +1,8 @@
 import type { Publication } from '#contract/admin-uploads.ts'
 
 /**
- * The one dialog that confirms every publication: what readers will see, its figures, and the stops (checks that an
- * officer must confirm first).
+ * Texts of the one dialog that confirms every publication: what readers will see, its figures, and the stops (checks
+ * that an officer must confirm first).
  */
 
 export const publicationText = {
@@ -79,8 +79,8 @@ export const stopsText = {
 } as const
 
 /**
- * How the publication of a result sheet ended: it was published at once, scheduled, saved only as a draft, or held for
- * confirmation.
+ * Texts of how the publication of a result sheet ended: it was published at once, scheduled, saved only as a draft, or
+ * held for confirmation.
  */
 export const outcomeText = {
   published: 'نُشر الكشف في',

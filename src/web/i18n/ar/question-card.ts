@@ -1,4 +1,4 @@
-/** A question with its options, in display and forms. */
+/** Texts of a question with its options, both when it is shown and in its forms. */
 
 export const cardText = {
   right: 'الإجابة الصحيحة',
@@ -31,7 +31,7 @@ export const partsText = {
   letters: 'تُقارن بالحروف دون الحركات وأشكال الهمزة.',
 } as const
 
-/** The fields of a question's kind, for contributors and the office. */
+/** Texts of the fields that depend on a question's kind, for contributors and the office. */
 export const kindFieldText = {
   kind: 'نوع السؤال',
   oneHint: 'من اختيارين إلى تسعة. اضغط الدائرة بجوار الصحيح.',
@@ -56,7 +56,7 @@ export const kindFieldText = {
   passageHint: 'يظهر فوق السؤال. الأسئلة التي لها النص نفسه حرفًا بحرف تأتي متتالية في الاختبار.',
 } as const
 
-/** Error texts of the fields of a question's kind. */
+/** Error texts of the fields that depend on a question's kind. */
 export const kindRuleText = {
   answers: 'حدد اختيارًا صحيحًا واحدًا على الأقل.',
   pair: 'اكتب عبارة لا تتكرر، في 400 حرف على الأكثر.',

@@ -1,7 +1,7 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { MAX_QUESTIONS } from '#contract/quiz.ts'
 
-/** Import and export of a subject's questions. */
+/** Texts of the page that imports and exports a subject's questions. */
 
 export const filesText = {
   title: 'إضافة أسئلة من ملف وتنزيلها',

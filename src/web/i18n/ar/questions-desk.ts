@@ -1,6 +1,6 @@
 import type { QuestionFilter, QuestionOrigin, QuestionState } from '#contract/admin-questions.ts'
 
-/** The questions desk. */
+/** Texts of the office's screen for questions. */
 
 export const deskText = {
   title: 'الأسئلة',

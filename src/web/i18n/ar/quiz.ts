@@ -1,4 +1,4 @@
-/** The quizzes. */
+/** Texts of the quizzes. */
 
 import { agreeing } from '#contract/arabic-amounts.ts'
 
@@ -83,7 +83,7 @@ export function placedText(item: string, place: number, count: number): string {
   return `«${item}» الآن في الموضع ${place} من ${count}.`
 }
 
-/** The form that reports a question as wrong. */
+/** Texts of the form that reports a question as wrong. */
 export const reportText = {
   open: 'الإبلاغ عن خطأ في السؤال',
   title: 'الإبلاغ عن خطأ في السؤال',

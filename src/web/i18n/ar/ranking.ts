@@ -1,4 +1,4 @@
-/** The ranking of one result sheet. */
+/** Texts of the page with the ranking of one result sheet. */
 
 export const rankingText = {
   title: 'ترتيب',

@@ -1,4 +1,4 @@
-/** The results list and the result of one student. */
+/** Texts of the results list of a year. */
 
 export const listText = {
   title: 'ترتيب نتائج',
@@ -24,7 +24,7 @@ export const listText = {
   notFoundNext: 'تأكد من الرابط، أو اختر من النتائج المنشورة.',
 } as const
 
-/** What the figures of a list or result cover. */
+/** Texts of which terms the figures of a results list or result cover. */
 export const coverageText = {
   partial: (term: string) => `المنشور حتى الآن نتيجة ${term} فقط.`,
   oneOfTwo: (term: string, other: string) => `نتيجة ${term} وحده: لم يُنشر ${other} بعد.`,

@@ -1,7 +1,10 @@
 import type { BoardState } from '#contract/admin-board.ts'
 import { agreeing, counted } from '#contract/arabic-amounts.ts'
 
-/** The results desk: the board of a year's sheets, the list of uploads, and acts on several sheets together. */
+/**
+ * Texts of the office's screen for results: the board of a year's sheets, the list of uploads, and acts on several
+ * sheets together.
+ */
 
 export const boardText = {
   title: 'كشوف العام',

@@ -1,4 +1,4 @@
-/** Two-step sign-in: its second step, and its settings on the account page. */
+/** Texts of two-step sign-in: of its second step, and of its settings on the account page. */
 
 export const secondStepText = {
   code: 'رمز التحقق',
@@ -81,7 +81,9 @@ export const passkeysText = {
   notSignedIn: 'تعذر الدخول بهذا المفتاح. جرّب مفتاحًا آخر، أو ادخل بكلمة المرور.',
 } as const
 
-/** The dialog that asks for a proof of the owner's presence, before an act that gives power or takes data out. */
+/**
+ * Texts of the dialog that asks for a proof of the owner's presence, before an act that gives power or takes data out.
+ */
 export const proofText = {
   title: 'أثبت أنك صاحب الحساب',
   lead: 'هذا الإجراء يطلب إثباتًا جديدًا كل عشر دقائق. ما كتبته باقٍ، ويُنفَّذ بعد الإثبات مباشرة.',
@@ -94,13 +96,13 @@ export const proofText = {
   byPasskey: 'استعمال مفتاح المرور',
 } as const
 
-/** The screen of an account that must first add a second factor. */
+/** Texts of the screen of an account that must first add a second factor. */
 export const setUpText = {
   title: 'فعّل التحقق بخطوتين أولًا',
   lead: 'حسابات الإدارة لا تعمل بكلمة المرور وحدها. أضف تطبيق مصادقة أو مفتاح مرور، ثم تكمل من حيث كنت.',
 } as const
 
-/** The screen of an account whose address must first be confirmed. */
+/** Texts of the screen of an account whose e-mail address must first be confirmed. */
 export const confirmAddressText = {
   title: 'أكّد بريدك أولًا',
   unconfirmed: 'بريدك غير مؤكد',

@@ -3,7 +3,7 @@ import type { GradeKey } from '#contract/faculty.ts'
 import { gradeName } from '#contract/faculty-shape.ts'
 import { facultyShape } from '../../api/faculty-shape.ts'
 
-/** The steps of the home page's selector. */
+/** Texts of the three steps of the home page's selector. */
 
 export const selectorText = {
   /** The title of each step, by the number of selections made before it. */

@@ -1,6 +1,6 @@
 import { agreeing } from '#contract/arabic-amounts.ts'
 
-/** The result of one student. */
+/** Texts of the page with the result of one student. */
 
 /** The parts of the first sentence of a student's result page. */
 export const headlineText = {
@@ -44,7 +44,7 @@ export const savedResultText = {
   failed: 'تعذر الحفظ على هذا الجهاز.',
 } as const
 
-/** Where a student's mark lies among all marks of the subject. */
+/** Texts of where a student's mark lies among all marks of the subject. */
 export const markPlaceText = {
   hint: 'اضغط اسم المادة لعرض موضع درجتها بين درجات الطلاب.',
   none: 'لا تُعرض أرقام مادة قلَّ طلابها، حفظًا لخصوصيتهم.',

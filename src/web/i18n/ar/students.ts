@@ -1,4 +1,4 @@
-/** The transcript and the student search. */
+/** Texts of the transcript and of the search for a student. */
 
 export const transcriptText = {
   heading: 'سجل الطالب',

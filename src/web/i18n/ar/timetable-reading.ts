@@ -2,7 +2,7 @@ import { counted } from '#contract/arabic-amounts.ts'
 import { TIMETABLE_FILE_LIMITS } from '#contract/timetable-files.ts'
 import { MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
 
-/** What the office should check after a timetable was read from a spreadsheet. */
+/** Texts about what the office should check after a timetable was read from a spreadsheet. */
 export const timetableReadingText = {
   row: (number: number) => `الصف ${number}`,
   column: (name: number | string) => `العمود ${name}`,

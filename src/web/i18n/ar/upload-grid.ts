@@ -1,7 +1,7 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatCount } from '../format.ts'
 
-/** The grid of an upload's review: its cells, its tools and its dialogs. */
+/** Texts of the grid in which the office reviews an uploaded file: its cells, its tools and its dialogs. */
 
 export const gridText = {
   title: 'صفوف الكشف',

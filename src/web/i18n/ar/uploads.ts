@@ -5,7 +5,7 @@ import type { ColumnRole } from '#contract/upload-choices.ts'
 import type { UploadHead, UploadProblem } from '#contract/upload-review.ts'
 import { formatCount } from '../format.ts'
 
-/** The results desk: from uploading a file to publishing a sheet. */
+/** Texts of the office's screens for results, from uploading a file to publishing a result sheet. */
 
 export const uploadBoxText = {
   title: 'رفع كشوف جديدة',

@@ -1,4 +1,4 @@
-/** Links from a screen to its neighbours. */
+/** Texts of the links from a screen to its neighbours. */
 
 export const waysText = {
   label: 'الرجوع',

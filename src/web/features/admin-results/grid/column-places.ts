@@ -1,6 +1,6 @@
 import type { UploadColumn } from '#contract/upload-review.ts'
 
-/** How a column is drawn. */
+/** How a column of the grid is drawn. */
 export interface ColumnPlace {
   /** The column's width, as the name of a class of Grid.module.css. */
   width: 'seat' | 'name' | 'long' | 'mark' | 'other' | 'narrow'

@@ -28,7 +28,7 @@ export function markWordsQuery() {
   })
 }
 
-/** Every call below throws ApiError. */
+/** Each call below throws ApiError. */
 
 export function addLayouts(layouts: WrittenLayout[]) {
   return call(addLayoutsEndpoint, { body: { layouts } })

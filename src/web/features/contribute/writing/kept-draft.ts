@@ -5,10 +5,7 @@ import { pathTo, ROUTES } from '../../../app/paths.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { EMPTY_DRAFT, hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
-/**
- * Ten times the longest text that may be sent, because a draft that is too long is stored too, so that the contributor
- * can shorten it.
- */
+/** A longer text than may be sent, because a draft that is too long is stored too: the contributor can shorten it. */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
 
 const few = z.maxLength(QUESTION_LIMITS.mostOptions)
