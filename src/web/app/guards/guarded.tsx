@@ -40,7 +40,7 @@ export function guarded(right: Right, Screen: ComponentType): ComponentType {
           if (right !== 'member' && !allows(right, answer.user)) return <DeniedPage right={right} user={answer.user} />
           return (
             <>
-              {/* The key remounts the screen for another account, so that nothing typed by the first one is shown. */}
+              {/* The key remounts the screen for another account, so that nothing typed by the first account is shown. */}
               {lacks ? <SetUpPage key={uid} user={answer.user} lacks={lacks} /> : <Screen key={uid} />}
               <Lapse email={email} />
               <Proof />

@@ -34,7 +34,7 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       {hasParts && <DeviceParts />}
-      {/* Everything below is shown with the announcements, so that they push nothing down when they arrive. */}
+      {/* Everything below is shown only with the announcements, which would push it down when they arrive. */}
       {portal.isPending ? (
         <Loading />
       ) : (

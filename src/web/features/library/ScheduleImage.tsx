@@ -63,7 +63,7 @@ export function ScheduleImage({ url: address, description, isDescribed }: Schedu
             <Loading />
           </div>
         )}
-        {/* The link is not named after the image: its description may be the whole timetable in words. */}
+        {/* The link is not named after the image, whose description may be the whole timetable in words. */}
         <a href={url} aria-labelledby={hintId}>
           <img
             className={styles.image}

@@ -41,7 +41,7 @@ export function QuizScreen({ quiz }: { quiz: PlayedQuiz }) {
       >
         {(questions) => <QuizSitting quiz={quiz} questions={questions} />}
       </DataRegion>
-      {/* Shown only once the questions have loaded, because they would push it down. */}
+      {/* These links are shown only once the questions have loaded, because the questions would push them down. */}
       {!query.isPending && <OtherQuizzes except={quiz} />}
     </div>
   )
