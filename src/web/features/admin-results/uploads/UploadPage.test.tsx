@@ -232,23 +232,25 @@ test.each([
   [{ state: 'published', published_at: AT }, /نُشر الكشف في.*ويراه الطلاب الآن/],
   [{ state: 'draft', publish_at: AT }, /سيُنشر الكشف في/],
   [{ state: 'draft' }, /حُفظ الكشف مسودة/],
-])('another officer sees the progress of a draft that is being written and then, for %o, its outcome', async (made, words) => {
-  const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: MADE.id }]
-  fakeApi({
-    '/api/auth/get-session': officer(),
-    [CALL]: () => ({ upload: { ...HEAD, ...heads.shift() }, choices: null, review: null, undo: null }),
-    [`/api/admin/sheets/${MADE.id}`]: {
-      version: { ...MADE, ...made },
-      subjects: [],
-      corrections: [],
-      versions: [],
-      roll_back_to: null,
-      roll_back_seen_at: null,
-      second_session: null,
-      awaits_first: false,
-    },
-  })
-  renderPortal(ADDRESS)
+])(
+  'another officer sees the progress of a draft that is being written and then, for %o, its outcome',
+  async (made, words) => {
+    const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: MADE.id }]
+    fakeApi({
+      '/api/auth/get-session': officer(),
+      [CALL]: () => ({ upload: { ...HEAD, ...heads.shift() }, choices: null, review: null, undo: null }),
+      [`/api/admin/sheets/${MADE.id}`]: {
+        version: { ...MADE, ...made },
+        subjects: [],
+        corrections: [],
+        versions: [],
+        roll_back_to: null,
+        roll_back_seen_at: null,
+        second_session: null,
+        awaits_first: false,
+      },
+    })
+    renderPortal(ADDRESS)
 
     const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
     expect(bar.getAttribute('aria-valuenow')).toBe('41')
