@@ -193,7 +193,7 @@ test('an accepted appeal whose correction is not published any more says so besi
   seen = { ...answered, correction: 'undone' }
   await user.type(screen.getByRole('textbox', { name: 'رمز المتابعة' }), '{Backspace}S')
   await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
-  expect(await screen.findByText(/^تصحيح درجتك ليس منشورًا الآن/)).toBeTruthy()
+  expect(await screen.findByText(/^تصحيح درجتك غير منشور الآن/)).toBeTruthy()
   expect(screen.getByText('صُححت الدرجة.')).toBeTruthy()
 })
 

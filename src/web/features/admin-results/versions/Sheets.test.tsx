@@ -349,7 +349,7 @@ test('a published second session without its first says that readers do not see 
 test('a published version with nothing before it says so in place of a roll-back', async () => {
   fakeApi(DESK)
   renderPortal(PUBLISHED)
-  expect(await screen.findByText(/فلا رجوع عنه/)).toBeTruthy()
+  expect(await screen.findByText(/إصدارًا يمكن الرجوع إليه/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'الرجوع إلى الإصدار السابق' })).toBeNull()
 })
 
