@@ -98,7 +98,9 @@ export const rollbackCommand: Command = {
     const notices = await hiddenByRollBack(context, id)
     const done = await orNothingBefore(rollBack(database, heading, { actor, now: now() }))
     if (done === undefined) {
-      tell('لا رجوع: لم يرَ الطلاب قبل المنشور من هذا الكشف إصدارًا يمكن الرجوع إليه. لسحب المنشور: npm run diwan -- withdraw')
+      tell(
+        'لا رجوع: لم يرَ الطلاب قبل المنشور من هذا الكشف إصدارًا يمكن الرجوع إليه. لسحب المنشور: npm run diwan -- withdraw',
+      )
       return EXIT.refused
     }
     const { from, to, publishedAt } = done
