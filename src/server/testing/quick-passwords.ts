@@ -10,14 +10,16 @@ const LOWEST_COST = 2
 
 declare global {
   /** Test files share their process, so a later file finds what an earlier one has set. */
-  var passwordCost: { isReal: boolean } | undefined
+  var passwordCost: { isReal: boolean; hashed: number } | undefined
 }
 
-function quicken(): { isReal: boolean } {
-  const made = { isReal: false }
+function quicken(): { isReal: boolean; hashed: number } {
+  const made = { isReal: false, hashed: 0 }
   const real = crypto.scrypt
-  crypto.scrypt = ((password, salt, length, options, done) =>
-    real(password, salt, length, made.isReal ? options : { ...options, N: LOWEST_COST }, done)) as typeof real
+  crypto.scrypt = ((password, salt, length, options, done) => {
+    made.hashed += 1
+    real(password, salt, length, made.isReal ? options : { ...options, N: LOWEST_COST }, done)
+  }) as typeof real
   syncBuiltinESMExports()
   return made
 }
@@ -31,4 +33,11 @@ export function withRealPasswords(): void {
   onTestFinished(() => {
     cost.isReal = false
   })
+}
+
+/** Returns the number of passwords that this process hashes while a function runs. */
+export async function hashesDuring(run: () => Promise<unknown>): Promise<number> {
+  const before = cost.hashed
+  await run()
+  return cost.hashed - before
 }
