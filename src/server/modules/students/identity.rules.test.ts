@@ -324,3 +324,40 @@ describe('the second session', () => {
     expect(decided(1, [row('10001', 'مريم حسين علي سالم')], seats).short).toEqual(['10001 same_seat 100012025'])
   })
 })
+
+describe('the first session after its second', () => {
+  const resat = (id: string, name: string, seat?: string) => seen(id, name, 1, 2025, seat, 2)
+
+  test('finds its students at the seats of the second', () => {
+    const known = [resat('100012025', MARYAM), resat('100022025', AHMAD)]
+    const result = decided(1, [row('10001', MARYAM), row('10002', AHMAD), row('10003', 'هدى بدر')], known)
+    expect(result).toMatchObject({
+      short: ['10001 same_seat 100012025', '10002 same_seat 100022025', '10003 new 100032025'],
+      codes: [],
+    })
+  })
+
+  test('finds a student whose name was corrected, and says so', () => {
+    const result = decided(1, [row('10001', 'مريم حسن على سالم البنا')], [resat('100012025', MARYAM)])
+    expect(result).toMatchObject({ short: ['10001 same_seat 100012025'], codes: ['identity_name_changed'] })
+  })
+
+  test('finds students at new seats by their names, and not by who has the seat in the second', () => {
+    const known = [resat('100012025', MARYAM, '10002'), resat('100772025', AHMAD, '10001')]
+    const result = decided(1, [row('10001', MARYAM), row('10002', AHMAD)], known)
+    expect(result).toMatchObject({ short: ['10001 same_name 100012025', '10002 same_name 100772025'], codes: [] })
+  })
+
+  test('asks about the name of two students', () => {
+    const known = [resat('100032025', 'هدى بدر'), resat('100042025', 'هدى بدر')]
+    const { short, decisions } = decided(1, [row('10009', 'هدى بدر')], known)
+    expect(short).toEqual(['10009 ambiguous 100092025'])
+    expect(decisions[0]?.candidates).toEqual(['100032025', '100042025'])
+  })
+
+  test('matches nobody who is in a first session by the seat or name in the second', () => {
+    const known = [seen('100012025', MARYAM, 1, 2025), resat('100012025', MARYAM, '10002')]
+    const result = decided(1, [row('10001', MARYAM), row('10002', MARYAM)], known)
+    expect(result.short).toEqual(['10001 same_seat 100012025', '10002 new 100022025'])
+  })
+})
