@@ -3,7 +3,7 @@ import { printMarkup } from '#contract/markup-canonical.ts'
 import type { QuestionFormat } from '#contract/question-files.ts'
 import type { ExportLoss } from '#contract/question-losses.ts'
 import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
-import { hasEqualParts } from '#server/modules/quiz/files/question-item.rules.ts'
+import { hasEqualParts } from '#server/modules/quiz/files/question-parts.rules.ts'
 import { mediaIn } from '#server/modules/quiz/media/question-media.rules.ts'
 import {
   type ContentOf,

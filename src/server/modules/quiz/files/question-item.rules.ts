@@ -5,8 +5,9 @@ import type { QuestionRefusal } from '#contract/question-files.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
 import { MARKUP_ROOM, QUESTION_LIMITS, type WrittenComparison } from '#contract/quiz.ts'
 import { cleanText } from '#contract/search-text.ts'
-import { type ContentParts, type QuestionContent, textsOf } from '../questions/question.rules.ts'
+import type { ContentParts, QuestionContent } from '../questions/question.rules.ts'
 import { ItemRefusedError, tidyText } from './question-file.rules.ts'
+import { hasEqualParts, hasOneMatch, hasStrayGap, writtenParts } from './question-parts.rules.ts'
 
 /** A text of a file's item as nodes of markup, which readers of all formats make. */
 export type ItemText = readonly MarkupNode[]
@@ -205,30 +206,4 @@ function misfit(
   if ((question.reason ?? '').length > reason * (question.format === 'plain' ? 1 : MARKUP_ROOM)) return 'long_reason'
   if (isLong(item.passage ?? [], question.passage ?? '', passage)) return 'long_passage'
   return (question.creatorName ?? '').length > creator ? 'long_creator' : undefined
-}
-
-/** Whether a gap is anywhere but in the text of a written question, or more than once there. */
-function hasStrayGap(question: QuestionContent): boolean {
-  if (question.format === 'plain') return false
-  const gaps = textsOf(question).join('').split('<gap>').length - 1
-  const ofText = question.text.split('<gap>').length - 1
-  return gaps > (question.kind === 'written' ? 1 : 0) || gaps !== ofText
-}
-
-/** Returns the texts of a question's parts as they are stored. */
-export function writtenParts(parts: ContentParts): readonly string[] {
-  if (parts.kind === 'matching') return parts.pairs.flatMap(({ prompt, match }) => [prompt, match])
-  if (parts.kind === 'ordering') return parts.items
-  return parts.kind === 'written' ? parts.accepted : parts.options
-}
-
-/** Whether two options, items, answers or prompts look the same. Some matches may be equal. */
-export function hasEqualParts(parts: ContentParts): boolean {
-  const texts = parts.kind === 'matching' ? parts.pairs.map(({ prompt }) => prompt) : writtenParts(parts)
-  return new Set(texts.map(cleanText)).size < texts.length
-}
-
-/** Whether all prompts have the same match, so that nothing is left to match. `questionFaults` refuses this, too. */
-function hasOneMatch(parts: ContentParts): boolean {
-  return parts.kind === 'matching' && new Set(parts.pairs.map(({ match }) => cleanText(match))).size === 1
 }
