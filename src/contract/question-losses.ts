@@ -19,6 +19,7 @@ export const QUESTION_LOSS_TEXTS = {
   reason_layout: 'جدول أو تنسيق في الشرح، وبقي نصه',
   markdown: 'تنسيق بعلامات مثل النجوم، وبقيت كما كُتبت',
   rubric: 'تعليمات السؤال',
+  verse_gap: 'فراغ في وسط سطر، وصار السطر بيتًا من شطرين',
   column: 'خانة في عمود لا نعرفه',
 } as const
 export type QuestionLoss = keyof typeof QUESTION_LOSS_TEXTS

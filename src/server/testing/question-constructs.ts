@@ -80,6 +80,9 @@ function inText(name: string, html: string, reads?: string): Construct {
   return { name, reads: `${reads} | *من | قام`, files: { ...files, csv: marked } }
 }
 
+const HALVES = ['على قدر أهل العزم تأتي العزائم', 'وتأتي على قدر الكرام المكارم']
+const VERSE = `<verse>${HALVES.map((half) => `<half>${half}</half>`).join('')}</verse>`
+
 const TEXTS: Construct[] = [
   inText('underline', 'ما <u>زيد</u>؟', 'ما <u>زيد</u>؟'),
   inText('underline by a CSS style', 'ما <span style="text-decoration: underline;">زيد</span>؟', 'ما <u>زيد</u>؟'),
@@ -176,6 +179,37 @@ const TEXTS: Construct[] = [
         'ما؟',
         `<image>a.png</image><image_base64>${PICTURE.replace(/^.*,/, '')}</image_base64>${MOODLE_TWO}`,
       ),
+    },
+  },
+  {
+    name: 'verse typed with a gap between its hemistichs',
+    reads: `ما بحره؟${VERSE} | *من | قام`,
+    files: {
+      gift: gift(`ما بحره؟\n${HALVES.join('\t')}`),
+      moodle: moodle(`<p>ما بحره؟</p><p>${HALVES.join('&nbsp; &nbsp; ')}</p>`),
+      qti: qti(`<p>ما بحره؟</p><p>${HALVES.join('&#160;&#160;&#160; ')}</p>`),
+      csv: csv({ question: `ما بحره؟\n${HALVES.join('     ')}`, ...CSV_TWO }),
+      aiken: `ما بحره؟\n${HALVES.join('   ')}\nA. من\nB. قام\nANSWER: A`,
+    },
+  },
+  {
+    name: 'verse with the tab that Word writes as blanks',
+    reads: `${VERSE} | *من | قام`,
+    files: {
+      moodle: moodle(
+        `<p class=MsoNormal dir=RTL>${HALVES.join("<span style='mso-tab-count:1'>\u00a0\u00a0\u00a0\u00a0\u00a0 </span>")}</p>`,
+      ),
+    },
+  },
+  {
+    name: 'gap in prose',
+    reads: 'ما إعراب زيد في جاء زيد؟ | *من | قام',
+    files: {
+      gift: gift('ما إعراب زيد\tفي جاء زيد؟'),
+      moodle: moodle('ما إعراب زيد&nbsp; &nbsp; في جاء زيد؟'),
+      qti: qti('ما إعراب زيد&#160;&#160;&#160; في جاء زيد؟'),
+      csv: csv({ question: 'ما إعراب زيد    في جاء زيد؟', ...CSV_TWO }),
+      aiken: 'ما إعراب زيد    في جاء زيد؟\nA. من\nB. قام\nANSWER: A',
     },
   },
   { name: 'text in Markdown', reads: 'ما **زيد**؟ | *من | قام', files: { gift: gift('[markdown]ما **زيد**؟') } },

@@ -89,6 +89,7 @@ Lost or changed:
 - \`reason_layout\`: a table or other layout in the explanation; its text stays
 - \`markdown\`: formatting by signs such as asterisks; the signs stay as they were typed
 - \`rubric\`: instructions for the question
+- \`verse_gap\`: the gap in the middle of a line, which became a verse in two hemistichs
 - \`column\`: a cell in a column that the import does not know
 
 Refused:

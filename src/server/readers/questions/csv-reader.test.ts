@@ -36,6 +36,12 @@ describe('a row is a question', () => {
     ['a number that is no option', 'السؤال,1,2,الإجابة,10', 'الحرف؟,قام,من,2,7', 'الحرف؟ | قام | *من'],
     ['options without the first one', 'question,option 2,option 3,answer', 'الحرف؟,قام,من,3', 'الحرف؟ | قام | *من'],
     ['other order and other columns', 'م;answer;option b;option a;question', '7;A;قام;من;الحرف؟', 'الحرف؟ | *من | قام'],
+    [
+      'the answer by its text, with other blanks than its option, beside one that differs by a vowel mark',
+      'question,option 1,option 2,correct',
+      'الحرف؟,مَن   قام,مِن قام,مَن قام',
+      'الحرف؟ | *مَن قام | مِن قام',
+    ],
     ['the answer by its text', 'question,option 1,option 2,correct', 'الحرف؟,مِنْ,قام,من', 'الحرف؟ | *مِنْ | قام'],
     [
       'the answer by its number where options are numbers',

@@ -2,7 +2,12 @@ import type { MarkupNode } from '#contract/markup.ts'
 import { MarkupError, parseMarkup } from '#contract/markup.ts'
 import { QUESTION_KINDS, type QuestionKind, WRITTEN_COMPARISONS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
-import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/files/question-file.rules.ts'
+import {
+  ItemRefusedError,
+  type QuestionReading,
+  tidySpaced,
+  tidyText,
+} from '#server/modules/quiz/files/question-file.rules.ts'
 import { type ItemText, type Losses, questionOfItem, textOf } from '#server/modules/quiz/files/question-item.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { withoutGuard } from '../csv-text.ts'
@@ -56,6 +61,11 @@ class CsvRow {
     return column === undefined ? '' : withoutGuard(tidyText(this.cells[column] ?? ''))
   }
 
+  /** Returns the cell of a text with its tabs and repeated blanks. */
+  text(column: number | undefined): string {
+    return column === undefined ? '' : withoutGuard(tidySpaced(this.cells[column] ?? ''))
+  }
+
   kind(): QuestionKind {
     const stated = this.cell(this.columns.kind).toLowerCase()
     const kind = stated === '' ? 'one' : QUESTION_KINDS.find((name) => name === stated)
@@ -94,12 +104,12 @@ class CsvRow {
 function csvQuestion(row: CsvRow, lost: Losses): QuestionContent {
   const { columns } = row
   if (row.hasMore()) lost.add('column')
-  const cells = columns.options.map((column) => row.cell(column))
+  const cells = columns.options.map((column) => row.text(column))
   return questionOfItem(
     {
-      text: row.nodes(row.cell(columns.text)),
-      feedback: row.nodes(row.cell(columns.reason)),
-      passage: row.nodes(row.cell(columns.passage)),
+      text: row.nodes(row.text(columns.text)),
+      feedback: row.nodes(row.text(columns.reason)),
+      passage: row.nodes(row.text(columns.passage)),
       creatorName: row.cell(columns.creator),
       ...partsOf(row, cells),
     },
@@ -165,7 +175,7 @@ function answerPlace(row: CsvRow, options: readonly string[]): number {
   const place = placeOf(answer, row, options)
   const key = searchText(answer)
   const same = options.flatMap((option, at) => (searchText(option) === key ? [at] : []))
-  if (place === undefined) return known(same.length === 1 ? same[0] : options.indexOf(answer))
+  if (place === undefined) return known(same.length === 1 ? same[0] : options.map(tidyText).indexOf(answer))
   if (same.some((at) => at !== place)) throw new ItemRefusedError('answer_ambiguous')
   return place
 }

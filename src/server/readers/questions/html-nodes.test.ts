@@ -21,9 +21,15 @@ test.each([
   ['no comment and no processing instruction', 'أ<!-- <img> -->ب<?xml:namespace prefix = o ?>', 'أب'],
   ['a comparison with blanks and one without', 'إذا كان a < b أو c<d &amp; e', 'إذا كان a < b أو c<d & e'],
   ['the text around an end tag without its start', 'نعم</i>', 'نعم'],
+  ['one blank for non-breaking blanks that are no gap of a verse', 'أ&nbsp; &nbsp;ب', 'أ ب'],
   ['a line for each block', 'أ<br/>ب<div>ج</div>د', 'أ\nب\nج\nد'],
 ])('the text that is read from HTML shows %s', (_, html, text) => {
   expect(markupOf(html).replace(/&lt;/g, '<').replace(/&amp;/g, '&')).toBe(text)
+})
+
+test('blanks, tabs and lines of the source become one blank, and non-breaking blanks stay for the gap of a verse', () => {
+  const nodes = nodesOf('أ \t\n   ب&nbsp; &#160;ج', 'html', contextOf(new MediaShelf(), new Set()))
+  expect(nodes).toEqual([{ kind: 'text', text: 'أ ب\u00a0 \u00a0ج ' }])
 })
 
 test.each([

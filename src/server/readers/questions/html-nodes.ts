@@ -24,6 +24,9 @@ import { NodeList } from './node-list.ts'
 /** The deepest nesting that is read: no question has more, and the parser takes quadratic time for it. */
 const MOST_DEPTH = 100
 
+/** What browsers show as one blank. Non-breaking blanks stay, because they can be the gap of a verse. */
+const COLLAPSIBLE = /[ \t\n\f\r]+/g
+
 interface Open {
   name: string
   looks: readonly Look[]
@@ -96,7 +99,7 @@ class HtmlReader {
       if (this.silent === 1 && text.trim() !== '') this.context.lost.add('hidden_text')
     } else if (this.open.at(-1)?.name === 'annotation') this.latex = (this.latex ?? '') + text
     else if (this.silent === 0 && isUnseen(this.ink()) && text.trim() !== '') this.context.lost.add('hidden_text')
-    else if (this.silent === 0) this.nodes.text(this.hasLines() ? text : text.replace(/\s+/g, ' '))
+    else if (this.silent === 0) this.nodes.text(this.hasLines() ? text : text.replace(COLLAPSIBLE, ' '))
   }
 
   private ink(): Ink {

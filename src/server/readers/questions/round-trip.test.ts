@@ -105,3 +105,15 @@ test.each(QUESTION_FORMATS)(
     expect(losses).toEqual(Object.fromEntries(Object.entries(LOST[format]).filter(([, lost]) => lost > 0)))
   },
 )
+
+test.each(QUESTION_FORMATS.filter((format) => format !== 'aiken'))(
+  'a verse that was typed with a gap is written as a verse in %s, and read back without being listed again',
+  (format) => {
+    const lines = ['ما بحره؟', 'على قدر أهل العزم تأتي العزائم\tوتأتي على قدر الكرام المكارم']
+    const [typed] = readQuestions('q.txt', Buffer.from(`${lines.join('\n')}\nA. من\nB. قام\nANSWER: A`)).items
+    expect(typed?.question.text).toContain('<verse>')
+    const { body, losses } = questionFile(format, typed ? [typed.question] : [])
+    expect(losses.size).toBe(0)
+    expect(readQuestions('q', body).items).toMatchObject([{ question: typed?.question, lost: [] }])
+  },
+)

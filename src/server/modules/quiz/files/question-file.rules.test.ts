@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ItemRefusedError, isTrueFalse, questionKeys, tidyQuestion, tidyText } from './question-file.rules.ts'
+import {
+  ItemRefusedError,
+  isTrueFalse,
+  questionKeys,
+  tidyQuestion,
+  tidySpaced,
+  tidyText,
+} from './question-file.rules.ts'
 
 test.each([
   [' أ\t\u00a0 ب \r\n\r\n\r\n\r\n ج\u2028د\ufeff\u0000 ', 'أ ب\n\nج\nد'],
@@ -8,8 +15,26 @@ test.each([
   expect(tidyText(text)).toBe(tidied)
 })
 
+test('tidySpaced keeps tabs and repeated blanks within the text', () => {
+  expect(tidySpaced('\t أ\t\u00a0  ب \r\nج\u2028د\ufeff\u0000 ')).toBe('أ\t\u00a0  ب \nج\nد')
+})
+
 test('an ItemRefusedError has its name and the reason', () => {
   expect(new ItemRefusedError('no_text')).toMatchObject({ name: 'ItemRefusedError', message: 'no_text' })
+})
+
+test('a verse has the search keys of the same line without a gap, and of the line that Aiken files have for it', () => {
+  const { search, alike } = questionKeys({
+    format: 'markup',
+    kind: 'one',
+    text: 'ما بحره؟<verse><half>صدر البيت</half><half>عجزه</half></verse>',
+    options: ['من', 'قام'],
+    answer: 0,
+  })
+  for (const line of ['ما بحره؟\nصدر البيت عجزه', 'ما بحره؟ صدر البيت … عجزه']) {
+    const plain = { format: 'plain', kind: 'one', text: line, options: ['من', 'قام'], answer: 0 } as const
+    expect(questionKeys(plain)).toMatchObject({ search, alike })
+  }
 })
 
 test('the exact keys keep vowel marks and markup, and the search keys drop them', () => {

@@ -1,5 +1,5 @@
 import { canonicalMarkup, markupOfPlain } from '#contract/markup-canonical.ts'
-import { plainText } from '#contract/markup-text.ts'
+import { HALVES_SIGN, plainText } from '#contract/markup-text.ts'
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import type { QuestionLoss } from '#contract/question-losses.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
@@ -54,14 +54,19 @@ export const TRUE_FALSE = ['صواب', 'خطأ'] as const
  * vowel marks, joiners and characters of text direction.
  */
 export function tidyText(text: string): string {
+  return tidySpaced(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+}
+
+/** Tidies a text as `tidyText` does, but keeps tabs and repeated blanks, by which `withVerses` finds verses. */
+export function tidySpaced(text: string): string {
   return (
     text
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres keeps no NUL, and XML allows none of these.
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g, '')
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
       .trim()
   )
 }
@@ -71,12 +76,13 @@ type QuestionKeys = Record<'text' | 'whole' | 'search' | 'alike', string>
 /**
  * Returns the keys by which questions are compared. `whole` identifies a question: its exact text, right answers, kind
  * and passage, with vowel marks and markup. `text` is the exact text alone. `search` and `alike` are the same two made
- * of search keys, which ignore vowel marks, hamza and markup: questions with only these in common are look-alikes.
+ * of search keys, which ignore vowel marks, hamza, markup and the gap of a verse: questions with only these in common
+ * are look-alikes.
  */
 export function questionKeys(question: QuestionContent): QuestionKeys {
   const { format, kind, passage } = question
   const exact = (text: string) => cleanText(format === 'markup' ? text : markupOfPlain(text))
-  const loose = (text: string) => searchText(plainText(text, format))
+  const loose = (text: string) => searchText(plainText(text, format).replaceAll(HALVES_SIGN, ' '))
   const whole = (key: (text: string) => string) =>
     [
       key(question.text),

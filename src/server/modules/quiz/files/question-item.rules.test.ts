@@ -117,6 +117,59 @@ test.each([
   expect(outcome(longer as Partial<TextItem>)).toBe(reason)
 })
 
+describe('a line of two hemistichs with a gap between them', () => {
+  const typed = 'على قدر أهل العزم تأتي العزائم\tوتأتي على قدر الكرام المكارم'
+  const verse = `<verse>${typed.replace(/^(.*)\t(.*)$/, '<half>$1</half><half>$2</half>')}</verse>`
+
+  function read(item: QuestionItem): { question: QuestionContent; lost: QuestionLoss[] } {
+    const lost = new Set<QuestionLoss>()
+    return { question: questionOfItem(item, lost), lost: [...lost] }
+  }
+
+  test('becomes a verse in text, options, reason and passage, and is listed once', () => {
+    const { question, lost } = read({
+      kind: 'choices',
+      text: textOf(`ما بحره؟\n${typed}`),
+      choices: [
+        { text: textOf(typed), credit: 100 },
+        { text: textOf('غيره'), credit: 0, feedback: textOf(typed) },
+      ],
+      feedback: textOf(typed),
+      passage: textOf(typed),
+    })
+    expect(question).toEqual({
+      kind: 'one',
+      format: 'markup',
+      text: `ما بحره؟${verse}`,
+      options: [verse, 'غيره'],
+      answer: 0,
+      reason: `${verse}غيره:${verse}`,
+      passage: verse,
+    })
+    expect(lost).toEqual(['verse_gap', 'feedback_place'])
+  })
+
+  test('becomes a verse in pairs and in items to put in order', () => {
+    const pairs = [typed, 'غيره'].map((text) => ({ prompt: textOf(text), match: textOf(text) }))
+    expect(read({ kind: 'matching', text: textOf('صل'), pairs })).toMatchObject({
+      question: { pairs: [{ prompt: verse, match: verse }, {}] },
+      lost: ['verse_gap'],
+    })
+    expect(read({ kind: 'ordering', text: textOf('رتب'), items: pairs.map(({ prompt }) => prompt) })).toMatchObject({
+      question: { items: [verse, 'غيره'] },
+      lost: ['verse_gap'],
+    })
+  })
+
+  test('stays a line in a written answer, which is compared with what is typed', () => {
+    const answers = [{ text: textOf(typed), credit: 100, feedback: textOf('أحسنت') }]
+    expect(read({ kind: 'written', text: textOf('أتم'), answers, compare: 'letters' })).toMatchObject({
+      question: { format: 'plain', accepted: [typed.replace('\t', ' ')] },
+      lost: ['feedback_place'],
+    })
+  })
+})
+
 describe('a question with markup', () => {
   const marked = parseMarkup('<u>كتب</u> &lt; زيد')
   const written = (question: QuestionItem) => questionOfItem(question, new Set())

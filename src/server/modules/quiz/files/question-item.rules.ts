@@ -8,6 +8,7 @@ import { cleanText } from '#contract/search-text.ts'
 import type { ContentParts, QuestionContent } from '../questions/question.rules.ts'
 import { ItemRefusedError, tidyText } from './question-file.rules.ts'
 import { hasEqualParts, hasOneMatch, hasStrayGap, writtenParts } from './question-parts.rules.ts'
+import { withVerses } from './verse-lines.rules.ts'
 
 /** A text of a file's item as nodes of markup, which readers of all formats make. */
 export type ItemText = readonly MarkupNode[]
@@ -58,7 +59,8 @@ export function textOf(text: string): ItemText {
  * other answer after the answer's text. If any text has markup, all are stored as markup; otherwise all are plain.
  * Throws ItemRefusedError for an item outside the limits or without a clear right answer.
  */
-export function questionOfItem(item: QuestionItem, lost: Losses): QuestionContent {
+export function questionOfItem(read: QuestionItem, lost: Losses): QuestionContent {
+  const item = versed(read, lost)
   const draft = draftOf(item, lost)
   const reason = reasonOf(item, lost)
   const texts = [item.text, reason, item.passage ?? [], ...draftTexts(draft)]
@@ -75,6 +77,35 @@ export function questionOfItem(item: QuestionItem, lost: Losses): QuestionConten
   const refusal = misfit(item, question, draftTexts(draft))
   if (refusal) throw new ItemRefusedError(refusal)
   return question
+}
+
+/** Returns an item with its verses as nodes. Written answers stay, because they are compared with what is typed. */
+function versed(item: QuestionItem, lost: Losses): QuestionItem {
+  function read<Text extends ItemText | undefined>(text: Text): Text | ItemText {
+    const verses = text && withVerses(text)
+    if (verses !== text) lost.add('verse_gap')
+    return verses ?? text
+  }
+  const said = (choice: Choice) => ({ ...choice, feedback: read(choice.feedback) })
+  const beside = { text: read(item.text), feedback: read(item.feedback), passage: read(item.passage) }
+  switch (item.kind) {
+    case 'choices':
+      return {
+        ...item,
+        ...beside,
+        choices: item.choices.map((choice) => ({ ...said(choice), text: read(choice.text) })),
+      }
+    case 'matching':
+      return {
+        ...item,
+        ...beside,
+        pairs: item.pairs.map(({ prompt, match }) => ({ prompt: read(prompt), match: read(match) })),
+      }
+    case 'ordering':
+      return { ...item, ...beside, items: item.items.map(read) }
+    case 'written':
+      return { ...item, ...beside, answers: item.answers.map(said) }
+  }
 }
 
 function isPlain(text: ItemText): boolean {
