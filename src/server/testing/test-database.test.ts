@@ -18,3 +18,13 @@ test('a database that is used again has no rows of earlier tests', async () => {
   await database.close()
   expect([publication, new Set(Object.values(others))]).toEqual([1, new Set([0])])
 })
+
+test('a database that was removed twice is given to one place only', async () => {
+  const first = await makeMigratedPlace()
+  await first.remove()
+  await first.remove()
+  const [next, another] = [await makeMigratedPlace(), await makeMigratedPlace()]
+  onTestFinished(next.remove)
+  onTestFinished(another.remove)
+  expect(next.databaseUrl).not.toBe(another.databaseUrl)
+})

@@ -27,12 +27,12 @@ export async function makeTestPlace(): Promise<TestPlace> {
   return place
 }
 
-/** Postgres databases that earlier tests of this file have emptied: creating one takes longer than most tests. */
+/** Postgres databases that earlier tests of this process have emptied: creating one takes longer than most tests. */
 const emptied: string[] = []
 
 /**
- * Returns a place as `makeTestPlace` does, migrated. On Postgres the tests of a file use one after another, emptied
- * between them.
+ * Returns a place as `makeTestPlace` does, migrated. On Postgres the tests of a process use one database after another,
+ * each emptied between two tests.
  */
 export async function makeMigratedPlace(): Promise<TestPlace> {
   const kept = emptied.pop()
@@ -85,10 +85,15 @@ function newFolder(): Promise<string> {
 }
 
 function reused(folder: string, databaseUrl: string): TestPlace {
+  let isRemoved = false
   return {
     folder,
     databaseUrl,
     async remove() {
+      // A test may remove its place, and the handles that it opened on it remove it, too. A second removal would empty a
+      // database that another place has by then, or give one database to two places.
+      if (isRemoved) return
+      isRemoved = true
       await administerKept(databaseUrl, `${deleteAll()}; insert into publication (id, version) values (1, 0)`)
       emptied.push(databaseUrl)
       await rm(folder, { recursive: true, force: true })
