@@ -141,10 +141,10 @@ export interface SheetUploadTable {
   changed_by: string
   changed_at: string
   changed_what: UploadStep
-  /**
-   * What the list of waiting uploads shows of the last review: JSON with the revision reviewed; null before a review.
-   */
+  /** What the list of uploads shows of the last review: JSON with the revision reviewed; null before a review. */
   summary: string | null
+  /** A hash of the settings by which the last review was read; null before a review. */
+  settings_seen: string | null
   /** The heartbeat of the process that reads the file or has it in its queue: incremented every few seconds. */
   reading_beat: number
   /** Queue position: how many files are read before this one; null once it has been read. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { ReadingSettings } from './reading/sheet-reading.rules.ts'
@@ -14,4 +15,9 @@ export async function readingSettings(db: Db): Promise<ReadingSettings> {
     ...(faculty ? { faculty } : {}),
     ...(shape ? { shape } : {}),
   }
+}
+
+/** Returns a hash of settings: equal for settings by which every file is read in the same way. */
+export function settingsStamp(settings: ReadingSettings): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex')
 }

@@ -1,6 +1,7 @@
 import type { Board } from '#contract/admin-board.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFacultyShape } from '#server/modules/settings/faculty-shape.reads.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import { listSheets } from '../sheets.queries.ts'
 import { readSummary } from '../upload/upload-summary.rules.ts'
 import type { Uploads } from '../upload/uploads.service.ts'
@@ -14,7 +15,8 @@ export async function board(
   now: Date,
 ): Promise<Board> {
   const waiting = await listWaiting(db)
-  const open = waiting.map((upload) => ({ ...upload, state: 'waiting' as const, summary: readSummary(upload) }))
-  uploads.summarise(open)
+  const stamp = settingsStamp(await readingSettings(db))
+  const open = waiting.map((upload) => ({ ...upload, state: 'waiting' as const, summary: readSummary(upload, stamp) }))
+  uploads.summarise(open, stamp)
   return boardOf(await listSheets(db), open, { ...query, now, shape: await readFacultyShape(db) })
 }

@@ -1,13 +1,15 @@
 import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { KnownHistory } from '../importing/import-plan.rules.ts'
 import { knownHistory } from '../importing/import-planning.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
-import type { readingSettings } from '../reading-settings.reads.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
+import { stampRevision } from './settings-seen.queries.ts'
 import { fileOf, storedChoices } from './stored-choices.ts'
 import { soughtByUpload, type UnderstoodUpload, understandUpload, withIdentities } from './upload-review.rules.ts'
-import { findUpload, type UploadRecord } from './uploads.queries.ts'
+import { findUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
 
 /** An upload that waits for the office, with its choices so far. */
 export interface WaitingUpload {
@@ -26,6 +28,30 @@ export async function waitingUpload(db: Db, id: string): Promise<WaitingUpload> 
   if (!record) throw new AppError('not_found')
   if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
   return { record, choices: storedChoices(record) }
+}
+
+/**
+ * Returns a waiting upload with the current settings, for its review. Increments its revision if the review before was
+ * read by other settings, because such a review no longer says what would be published. Throws `not_found`,
+ * `sheet_state`.
+ */
+export async function uploadToReview({ fresh, write }: Database, id: string): Promise<ChosenUpload> {
+  for (;;) {
+    const { record, choices } = await waitingUpload(write, id)
+    const settings = await readingSettings(fresh)
+    const settings_seen = settingsStamp(settings)
+    if (record.settings_seen === settings_seen) return { record, choices, settings }
+    // On failure somebody else has changed or reviewed the upload: read it again.
+    if (record.settings_seen === null) await stampRevision(write, record, settings_seen)
+    else await updateRevision(write, record, { settings_seen })
+  }
+}
+
+/** Throws `edit_conflict` if the upload's last review was read by other settings than these. */
+export function requireSeenSettings({ settings_seen }: UploadRecord, settings: ChosenUpload['settings']): void {
+  if (settings_seen !== null && settings_seen !== settingsStamp(settings)) {
+    throw new AppError('edit_conflict', 'the settings for reading sheets have changed since the review')
+  }
 }
 
 /**

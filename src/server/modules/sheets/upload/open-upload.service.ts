@@ -12,10 +12,9 @@ import { willRemoveDemo } from '../importing/sheet-import.service.ts'
 import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
 import { allLayouts, hasRoomFor } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
-import { readingSettings } from '../reading-settings.reads.ts'
 import { againstPublished } from './against-published.service.ts'
 import { changedCells } from './cell-changes.rules.ts'
-import { decideUpload, type WaitingUpload, waitingUpload } from './decided-upload.service.ts'
+import { decideUpload, uploadToReview, type WaitingUpload, waitingUpload } from './decided-upload.service.ts'
 import { type FindQuery, findCell } from './found-cells.rules.ts'
 import { learntChoices } from './kept-decisions.service.ts'
 import { rowsBelow } from './shown-rows.rules.ts'
@@ -85,8 +84,8 @@ export class OpenUpload {
   /** Returns the upload's current review with its revision and choices. Throws `sheet_state`. */
   async review(): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
     const { read } = this.#database
-    const { record, choices } = await this.#waiting(this.#database.write)
-    const chosen = { record, choices, settings: await readingSettings(read) }
+    const chosen = await uploadToReview(this.#database, this.#id)
+    const { record, choices } = chosen
     const { understood, known } = await decideUpload(read, chosen, await this.#cells())
     const planned = await planOne(read, understood.source, known)
     this.#reviewed = { revision: record.revision, choices, understood, planned }

@@ -50,6 +50,7 @@ async function insertTab(tx: Db, record: UploadRecord, { worksheet, choices }: T
     file_sha256: createHash('sha256').update(`${record.file_sha256} ${worksheet}`).digest('hex'),
     choices: JSON.stringify(choices),
     summary: null,
+    settings_seen: null,
     revision: 0,
     changed_by: by.actor.name,
     changed_at: at,

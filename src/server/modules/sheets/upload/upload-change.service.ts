@@ -4,6 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { rememberWords, requireRoom } from '../layouts/mark-words.service.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
+import { requireSeenSettings } from './decided-upload.service.ts'
 import { storedChoices } from './stored-choices.ts'
 import { applyChange, type PlainChange } from './upload-choices.rules.ts'
 import type { UploadProcesses } from './upload-processes.ts'
@@ -42,7 +44,8 @@ export async function resolveChange(
 /**
  * Makes a change in its act's transaction and stores the choices before it. The change `undo` restores the choices
  * before the latest one instead. Returns the update of the upload's row. Throws `sheet_state`, `invalid_request` for too
- * many corrections, and `too_large` for too many words, also of the office's list.
+ * many corrections, `too_large` for too many words, also of the office's list, and `edit_conflict` for words of that list
+ * if the settings for reading have changed since the review.
  */
 export async function changeWithin(
   tx: Db,
@@ -63,14 +66,31 @@ export async function changeWithin(
     throw new AppError('invalid_request', 'too many corrected cells')
   }
   requireRoom(choices.words ?? {})
-  if (change.kind === 'words' && change.remember) await rememberWords(tx, knownWords(change.words), by)
+  const seen = change.kind === 'words' && change.remember ? await remember(tx, record, change.words, by) : {}
   const what = change.kind === 'cells' ? 'replace' : change.kind === 'choices' ? 'layout' : change.kind
   const step = { upload_id: record.id, revision: record.revision + 1, choices: record.choices }
   await insertStep(tx, { ...step, what, made_by: deciding.by, at: deciding.at })
-  return { choices: JSON.stringify(choices) }
+  return { choices: JSON.stringify(choices), ...seen }
 }
 
-function knownWords(words: Extract<UploadChange, { kind: 'words' }>['words']): MarkWords {
+type ChangedWords = Extract<UploadChange, { kind: 'words' }>['words']
+
+/**
+ * Adds words to the office's list. Returns the stamp of the settings then: this change is no reason to renew the review
+ * once more. Throws `edit_conflict` if a colleague has changed the list since the review, which would be overwritten.
+ */
+async function remember(
+  tx: Db,
+  record: UploadRecord,
+  words: ChangedWords,
+  by: OfficeAct,
+): Promise<Pick<UploadRecord, 'settings_seen'>> {
+  requireSeenSettings(record, await readingSettings(tx))
+  await rememberWords(tx, knownWords(words), by)
+  return { settings_seen: settingsStamp(await readingSettings(tx)) }
+}
+
+function knownWords(words: ChangedWords): MarkWords {
   return Object.fromEntries(Object.entries(words).flatMap(([word, means]) => (means === null ? [] : [[word, means]])))
 }
 

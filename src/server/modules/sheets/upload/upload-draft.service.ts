@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Publication } from '#contract/admin-uploads.ts'
 import type { Acceptance } from '#contract/sheet-publication.ts'
 import type { Actor } from '#server/actor.ts'
@@ -6,11 +5,11 @@ import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act } from '#server/modules/audit/office-act.service.ts'
 import { competitors } from '../importing/import-planning.service.ts'
-import { draftInSteps, type MakeDraft, OutdatedPlanError, willRemoveDemo } from '../importing/sheet-import.service.ts'
+import { draftInSteps, type MakeDraft, willRemoveDemo } from '../importing/sheet-import.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
-import { readingSettings } from '../reading-settings.reads.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
-import { type ChosenUpload, decideUpload, waitingUpload } from './decided-upload.service.ts'
+import { type ChosenUpload, decideUpload, requireSeenSettings, waitingUpload } from './decided-upload.service.ts'
 import { keepCorrections, learnLayout } from './kept-decisions.service.ts'
 import type { UnderstoodUpload } from './upload-review.rules.ts'
 import { nameSheet, releaseUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
@@ -46,8 +45,8 @@ interface PreparedUpload extends ChosenUpload {
 
 /**
  * Writes the draft and, if ordered, publishes or schedules it: all of it or nothing. Others can write to the database
- * between its steps. Reports progress in per cent. Returns the sheet's id. Throws `edit_conflict` if the upload has
- * changed, `rejected_sheet` if it has errors, `sheet_state` if the same file is a sheet already, and
+ * between its steps. Reports progress in per cent. Returns the sheet's id. Throws `edit_conflict` if the upload or the
+ * settings for reading have changed, `rejected_sheet` if it has errors, `sheet_state` if the same file is a sheet already, and
  * `publication_stopped` if `accept` does not cover each stop.
  */
 export async function draftUpload(
@@ -101,6 +100,7 @@ function draftClaimed(
       const { record, choices } = await waitingUpload(db, id)
       if (record.revision !== order.revision) throw new AppError('edit_conflict')
       const settings = await readingSettings(db)
+      requireSeenSettings(record, settings)
       const { understood } = await decideUpload(db, { record, choices, settings }, worksheets)
       onShare(UNDERSTOOD_SHARE)
       const { source } = understood
@@ -125,7 +125,8 @@ function finish(
     const changed = { changed_by: actor.name, changed_at: by.now.toISOString(), changed_what: 'draft' } as const
     const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
     if (!isOurs) throw new AppError('edit_conflict')
-    if (!isDeepStrictEqual(await readingSettings(tx), settings)) throw new OutdatedPlanError()
+    // Not a stale plan: planned again, other marks would be published than were reviewed.
+    requireSeenSettings({ ...record, settings_seen: settingsStamp(settings) }, await readingSettings(tx))
     const plan = await make(tx)
     if (!plan.sheetId || plan.outcome === 'repeated')
       throw new AppError('sheet_state', 'the same file already has a sheet')

@@ -13,10 +13,17 @@ export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> 
   return record
 }
 
-/** Returns the part of an upload that lists show. */
-export function headOf(record: UploadRecord): UploadHead {
-  const { choices: _choices, file_sha256: _hash, reading_beat: _beat, reading_place, ...head } = record
-  return { ...head, place: head.state === 'reading' ? reading_place : null, summary: readSummary(record) }
+/** Returns the part of an upload that lists show; `stamp` is that of the current settings, if a stale summary matters. */
+export function headOf(record: UploadRecord, stamp?: string): UploadHead {
+  const {
+    choices: _choices,
+    file_sha256: _hash,
+    reading_beat: _beat,
+    settings_seen: _seen,
+    reading_place,
+    ...head
+  } = record
+  return { ...head, place: head.state === 'reading' ? reading_place : null, summary: readSummary(record, stamp) }
 }
 
 /** Returns the row of an upload whose file is not read yet. */
@@ -42,6 +49,7 @@ export function newUpload(
     changed_at: at,
     changed_what: 'upload',
     summary: null,
+    settings_seen: null,
     reading_beat: 0,
     reading_place: null,
   }

@@ -208,7 +208,9 @@ test('a stored summary is returned only for the revision that it was made from',
     outcome: 'new',
   })
   const stored = summaryText({ revision: 4, summary })
-  expect(readSummary({ summary: stored, revision: 4 })).toEqual(summary)
-  expect(readSummary({ summary: stored, revision: 5 })).toBeNull()
-  expect(readSummary({ summary: null, revision: 4 })).toBeNull()
+  expect(readSummary({ summary: stored, revision: 4, settings_seen: null }, 'now')).toEqual(summary)
+  expect(readSummary({ summary: stored, revision: 4, settings_seen: 'now' }, 'now')).toEqual(summary)
+  expect(readSummary({ summary: stored, revision: 4, settings_seen: 'before' }, 'now')).toBeNull()
+  expect(readSummary({ summary: stored, revision: 5, settings_seen: 'now' })).toBeNull()
+  expect(readSummary({ summary: null, revision: 4, settings_seen: 'now' })).toBeNull()
 })

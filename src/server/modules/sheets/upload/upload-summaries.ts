@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import { mustFindUpload } from './upload-head.ts'
 import type { UploadProcesses } from './upload-processes.ts'
 import { readSummary } from './upload-summary.rules.ts'
@@ -15,7 +16,7 @@ export interface SummaryParts {
 
 /**
  * Reviews uploads in the background, which stores their summaries for the list. One at a time, because each needs a
- * process, and each revision once, so that a review that fails is not repeated with every list.
+ * process, and each revision once for the same settings, so that a review that fails is not repeated with every list.
  */
 export class UploadSummaries {
   readonly #parts: SummaryParts
@@ -26,9 +27,9 @@ export class UploadSummaries {
     this.#parts = parts
   }
 
-  /** Reviews an upload after those requested before. */
-  request({ id, revision }: Pick<UploadHead, 'id' | 'revision'>): void {
-    const name = `${id} ${revision}`
+  /** Reviews an upload after those requested before; `stamp` is that of the settings. */
+  request({ id, revision }: Pick<UploadHead, 'id' | 'revision'>, stamp = ''): void {
+    const name = `${id} ${revision} ${stamp}`
     if (this.#requested.has(name)) return
     this.#requested.add(name)
     this.#reviews = this.#reviewAfter(this.#reviews, id)
@@ -42,8 +43,11 @@ export class UploadSummaries {
   async #reviewAfter(earlier: Promise<void>, id: string): Promise<void> {
     await earlier
     try {
-      const record = await mustFindUpload(this.#parts.database.fresh, id)
-      if (record.state === 'waiting' && readSummary(record) === null) await this.#parts.processes.ask(id, 'review')
+      const { fresh } = this.#parts.database
+      const record = await mustFindUpload(fresh, id)
+      const stamp = settingsStamp(await readingSettings(fresh))
+      if (record.state === 'waiting' && readSummary(record, stamp) === null)
+        await this.#parts.processes.ask(id, 'review')
     } catch (error) {
       // A refusal means that the upload is no longer waiting, or that the portal is closing.
       if (error instanceof AppError) return

@@ -25,8 +25,15 @@ export function summaryText(stored: StoredSummary): string {
   return JSON.stringify(stored)
 }
 
-/** Returns the summary of an upload; null before its first review, and while the last one is of an older revision. */
-export function readSummary({ summary, revision }: { summary: string | null; revision: number }): UploadSummary | null {
+/**
+ * Returns the summary of an upload; null before its first review, and while the last one is of an older revision. Also
+ * null if the last review was read by other settings than those of `stamp`.
+ */
+export function readSummary(
+  { summary, revision, settings_seen }: { summary: string | null; revision: number; settings_seen: string | null },
+  stamp?: string,
+): UploadSummary | null {
+  if (stamp !== undefined && settings_seen !== null && settings_seen !== stamp) return null
   // `summaryText` writes it.
   const stored = summary === null ? null : (JSON.parse(summary) as StoredSummary)
   return stored?.revision === revision ? stored.summary : null

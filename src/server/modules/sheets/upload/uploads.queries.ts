@@ -25,6 +25,7 @@ const UPLOAD_COLUMNS = [
   'changed_at',
   'changed_what',
   'summary',
+  'settings_seen',
   'reading_beat',
   'reading_place',
 ] as const

@@ -16,6 +16,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import type { IncomingFile } from '#server/incoming-files.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { SeenSince } from '#server/seen-since.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import { Readings } from './readings.ts'
 import { splitUpload } from './split-upload.service.ts'
@@ -80,14 +81,15 @@ export class Uploads {
     const listed = await listUploads(fresh, since)
     const total = listed.length < MOST_UPLOADS ? listed.length : await countUploads(fresh, since)
     const records = await this.#readings.alive(listed)
-    const heads = records.map((record) => this.#headNow(record))
-    this.summarise(heads)
+    const stamp = settingsStamp(await readingSettings(fresh))
+    const heads = records.map((record) => this.#headNow(record, stamp))
+    this.summarise(heads, stamp)
     return { uploads: heads, total }
   }
 
-  /** Reviews in the background those waiting uploads that have no summary. */
-  summarise(uploads: readonly Pick<UploadHead, 'id' | 'revision' | 'state' | 'summary'>[]): void {
-    for (const one of uploads) if (one.state === 'waiting' && one.summary === null) this.#summaries.request(one)
+  /** Reviews in the background those waiting uploads that have no summary by the settings of `stamp`. */
+  summarise(uploads: readonly Pick<UploadHead, 'id' | 'revision' | 'state' | 'summary'>[], stamp: string): void {
+    for (const one of uploads) if (one.state === 'waiting' && one.summary === null) this.#summaries.request(one, stamp)
   }
 
   /**
@@ -229,8 +231,8 @@ export class Uploads {
   }
 
   /** Returns the upload, with the draft's progress if this process is writing it. */
-  #headNow(record: UploadRecord): UploadHead {
-    const head = headOf(record)
+  #headNow(record: UploadRecord, stamp?: string): UploadHead {
+    const head = headOf(record, stamp)
     const { processes } = this.#parts
     const share = record.state === 'waiting' ? processes.drafting(record.id) : undefined
     if (share !== undefined) return { ...head, state: 'drafting', progress: share }

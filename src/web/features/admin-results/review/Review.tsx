@@ -50,7 +50,7 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
 
   return (
     <>
-      {editing.conflict && <ConflictNotice conflict={editing.conflict} onReload={editing.reload} />}
+      {editing.conflict && <ConflictNotice conflict={editing.conflict} seen={upload} onReload={editing.reload} />}
       <StandingNotice review={review} />
       {review.removes_demo && <Alert tone="note">{uploadText.removesDemo}</Alert>}
       <NextSteps review={review} />
