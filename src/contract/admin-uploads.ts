@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { uploadEndpoint } from './file-endpoint.ts'
+import { markWordsSchema } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { accept, acceptsStops } from './sheet-publication.ts'
 import {
@@ -152,7 +153,11 @@ export const changeUploadEndpoint = endpoint({
   access: 'results_officer',
   params,
   body: z.object({ revision, change: uploadChangeSchema }),
-  response: headOnly,
+  response: z.object({
+    ...headOnly.shape,
+    /** Words whose meaning for this file was taken back, but which the office's list still has, with its meaning. */
+    kept_words: z.optional(markWordsSchema),
+  }),
   problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict'],
 })
 

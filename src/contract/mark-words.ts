@@ -153,6 +153,21 @@ export function markWordList(...lists: readonly (MarkWords | undefined)[]): Read
   )
 }
 
+/** Returns the entries under the spellings of one word, with their values. */
+export function spellingsOf<Value>(list: Readonly<Record<string, Value>>, word: string): Record<string, Value> {
+  const key = markWordKey(word)
+  return Object.fromEntries(Object.entries(list).filter(([other]) => markWordKey(other) === key))
+}
+
+/** Returns a list after a change. A changed word replaces its other spellings; null removes them. */
+export function withMarkWords(list: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords {
+  // By key, so that of two spellings in one change the later counts.
+  const byKey = new Map(Object.entries(changed).map(([word, means]) => [markWordKey(word), { word, means }]))
+  const others = Object.entries(list).filter(([word]) => !byKey.has(markWordKey(word)))
+  const known = [...byKey.values()].flatMap(({ word, means }) => (means === null ? [] : [[word, means] as const]))
+  return Object.fromEntries([...others, ...known])
+}
+
 /** Returns the meaning of a word in `list`, else in the built-in list; undefined if the office must be asked. */
 export function markMeaningOf(word: string, list: ReadonlyMap<string, MarkMeaning>): MarkMeaning | undefined {
   const key = markWordKey(word)

@@ -92,6 +92,11 @@ export const uploadChoicesSchema = z.object({
   hidden: z.optional(z.enum(['take', 'leave'])),
   /** The meanings of words in this file's mark cells, such as «غائب»; they override the office's list. */
   words: z.optional(markWordsSchema),
+  /**
+   * The words that this upload has added to the office's list: with which meaning, and the entry that it replaced, if
+   * any. Taking back the meaning restores that entry.
+   */
+  remembered: z.optional(z.record(markWord, z.object({ means: markMeaning, replaced: markWordsSchema }))),
   corrections: z
     .array(z.object({ row: rowNumber, column: columnLetters, text: cellText, reason, ...who }))
     .check(z.maxLength(UPLOAD_LIMITS.corrections)),
@@ -103,6 +108,7 @@ export const uploadChoicesSchema = z.object({
   keep_layout: z.optional(z.nullable(layoutName)),
 })
 export type UploadChoices = z.output<typeof uploadChoicesSchema>
+export type RememberedWords = NonNullable<UploadChoices['remembered']>
 
 /** The cells that a search finds: a whole cell or a part of it, in one column or in all. */
 const searchShape = {

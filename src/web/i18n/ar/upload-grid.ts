@@ -122,6 +122,13 @@ export const wordsText = {
     `معاني الكلمات في الملف الواحد لا تزيد على ${formatCount(most)} كلمة. صحح الخلايا الباقية في الجدول.`,
 } as const
 
+/** Shown if a word's meaning was taken back for a file, but the office's list has one that somebody else has set. */
+export const keptWordsText = {
+  title: 'ما زال للكلمة معنى في «كلمات الدرجات»',
+  lead: 'أُلغي المعنى الذي اختير لهذا الملف، لكن القائمة فيها معنى وضعه زميل أو ملف آخر، وبه يُقرأ هذا الملف:',
+  open: 'فتح «كلمات الدرجات»',
+} as const
+
 export const tabsText = {
   title: 'في الملف أكثر من كشف',
   lead: 'كل ورقة مما يلي كشف مستقل. نصنع من كل ورقة تختارها ملفًّا ينتظر المراجعة.',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MARK_WORD_LIMITS, type MarkWords, markWordKey } from '#contract/mark-words.ts'
+import { MARK_WORD_LIMITS, type MarkWords } from '#contract/mark-words.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -29,19 +29,14 @@ export async function changeWords(
   })
 }
 
-/**
- * Adds words to the list, in the transaction of another act. A word replaces its own other spellings in the list.
- * Throws `too_large` if the list would have too many words.
- */
-export async function rememberWords(tx: Db, words: MarkWords, by: OfficeAct): Promise<void> {
-  await actWithin(tx, by, CHANGE, async () => {
-    const before = await officeWords(tx)
-    const keys = new Set(Object.keys(words).map(markWordKey))
-    const others = Object.entries(before).filter(([word]) => !keys.has(markWordKey(word)))
-    const after = Object.fromEntries([...others, ...Object.entries(words)])
-    requireRoom(after)
-    return putSetting(tx, 'mark_words', { before, after })
-  })
+/** Replaces the list, in the transaction of another act. Throws `too_large` if it would have too many words. */
+export async function changeWordsWithin(
+  tx: Db,
+  { before, after }: { before: MarkWords; after: MarkWords },
+  by: OfficeAct,
+): Promise<void> {
+  requireRoom(after)
+  await actWithin(tx, by, CHANGE, () => putSetting(tx, 'mark_words', { before, after }))
 }
 
 /** Throws `too_large` if a list has too many words. */

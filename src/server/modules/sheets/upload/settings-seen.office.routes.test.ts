@@ -114,3 +114,48 @@ test('a meaning is not remembered over one that a colleague has set since the re
   expect(refused).toMatchObject(CONFLICT)
   expect((await officer.visitor.get('/api/admin/mark_words')).body).toEqual({ words: { سافر: 'excused' } })
 })
+
+const TAKE_BACK = { kind: 'words', words: { ساقط: null }, remember: false } as const
+const REMEMBER = { kind: 'words', words: { ساقط: 'cheated' }, remember: true } as const
+
+async function listed() {
+  return ((await officer.visitor.get('/api/admin/mark_words')).body as { words: MarkWords }).words
+}
+
+async function askedWords(id: string) {
+  return (await officer.look(id)).review?.unknown_words.map(({ text }) => text)
+}
+
+test.each([TAKE_BACK, { kind: 'undo' } as const])('$kind takes a remembered word out of the list', async (change) => {
+  await setWords({ نقل: 'excused' })
+  const id = await sendWith('ساقط')
+  await officer.change(id, REMEMBER)
+  expect(await listed()).toEqual({ نقل: 'excused', ساقط: 'cheated' })
+  expect(await askedWords(id)).toEqual([])
+  const { status, body } = await officer.change(id, change)
+  expect(status).toBe(200)
+  expect(body).not.toHaveProperty('kept_words')
+  expect(await listed()).toEqual({ نقل: 'excused' })
+  expect(await askedWords(id)).toEqual(['ساقط'])
+  expect((await officer.look(id)).choices).not.toHaveProperty('remembered')
+})
+
+test('an undo of taking a word back adds it to the list again', async () => {
+  await setWords({})
+  const id = await sendWith('ساقط')
+  await officer.change(id, REMEMBER)
+  await officer.change(id, TAKE_BACK)
+  await officer.change(id, { kind: 'undo' })
+  expect(await listed()).toEqual({ ساقط: 'cheated' })
+  expect((await officer.look(id)).choices).toMatchObject({ words: { ساقط: 'cheated' }, remembered: { ساقط: {} } })
+})
+
+test('a word that a colleague has changed since stays in the list, and the answer says so', async () => {
+  await setWords({})
+  const id = await sendWith('ساقط')
+  await officer.change(id, REMEMBER)
+  await setWords({ ساقط: 'excused' })
+  const answer = await officer.change(id, TAKE_BACK)
+  expect(answer).toMatchObject({ status: 200, body: { kept_words: { ساقط: 'excused' } } })
+  expect(await listed()).toEqual({ ساقط: 'excused' })
+})

@@ -3,7 +3,7 @@ import { type UploadChoices, uploadChoicesSchema } from '#contract/upload-choice
 import type { UploadRecord } from './uploads.queries.ts'
 
 /** Parses the stored choices of an upload. */
-export function storedChoices({ choices }: UploadRecord): UploadChoices {
+export function storedChoices({ choices }: Pick<UploadRecord, 'choices'>): UploadChoices {
   // The role was called `status` when older uploads were stored.
   return uploadChoicesSchema.parse(JSON.parse(choices.replaceAll('"role":"status"', '"role":"verdict"')))
 }

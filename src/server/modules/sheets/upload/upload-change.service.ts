@@ -3,9 +3,8 @@ import { UPLOAD_LIMITS, type UploadChange, type UploadChoices } from '#contract/
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { rememberWords, requireRoom } from '../layouts/mark-words.service.ts'
-import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
-import { requireSeenSettings } from './decided-upload.service.ts'
+import { requireRoom } from '../layouts/mark-words.service.ts'
+import { type FollowedChoices, followChoices } from './office-words.service.ts'
 import { storedChoices } from './stored-choices.ts'
 import { applyChange, type PlainChange } from './upload-choices.rules.ts'
 import type { UploadProcesses } from './upload-processes.ts'
@@ -41,57 +40,48 @@ export async function resolveChange(
   return change
 }
 
+/** What a change made: the update of the upload's row, and the words that the office's list keeps, if any. */
+export interface MadeChange {
+  update: Parameters<typeof updateRevision>[2]
+  kept_words?: MarkWords
+}
+
 /**
  * Makes a change in its act's transaction and stores the choices before it. The change `undo` restores the choices
- * before the latest one instead. Returns the update of the upload's row. Throws `sheet_state`, `invalid_request` for too
- * many corrections, `too_large` for too many words, also of the office's list, and `edit_conflict` for words of that list
- * if the settings for reading have changed since the review.
+ * before the latest one instead. The office's list of words follows a change of words and an undo. Throws `sheet_state`,
+ * `invalid_request` for too many corrections, `too_large` for too many words, also of the office's list, and
+ * `edit_conflict` as `followChoices` does.
  */
 export async function changeWithin(
   tx: Db,
   record: UploadRecord,
   change: ResolvedChange,
   by: OfficeAct,
-): Promise<Parameters<typeof updateRevision>[2]> {
+): Promise<MadeChange> {
   if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+  const from = storedChoices(record)
   if (change.kind === 'undo') {
     const step = await latestStep(tx, record.id)
     if (!step) throw new AppError('sheet_state', 'nothing to undo')
     await deleteStep(tx, step)
-    return { choices: step.choices }
+    return madeOf(await followChoices(tx, record, { from, to: storedChoices(step) }, by))
   }
   const deciding = { by: by.actor.name, at: by.now.toISOString() }
-  const choices = change.kind === 'choices' ? change.choices : applyChange(storedChoices(record), change, deciding)
-  if (choices.corrections.length > UPLOAD_LIMITS.corrections) {
+  const to = change.kind === 'choices' ? change.choices : applyChange(from, change, deciding)
+  if (to.corrections.length > UPLOAD_LIMITS.corrections) {
     throw new AppError('invalid_request', 'too many corrected cells')
   }
-  requireRoom(choices.words ?? {})
-  const seen = change.kind === 'words' && change.remember ? await remember(tx, record, change.words, by) : {}
+  requireRoom(to.words ?? {})
   const what = change.kind === 'cells' ? 'replace' : change.kind === 'choices' ? 'layout' : change.kind
   const step = { upload_id: record.id, revision: record.revision + 1, choices: record.choices }
   await insertStep(tx, { ...step, what, made_by: deciding.by, at: deciding.at })
-  return { choices: JSON.stringify(choices), ...seen }
+  if (change.kind !== 'words') return { update: { choices: JSON.stringify(to) } }
+  return madeOf(await followChoices(tx, record, { from, to, adds: change.remember ? change.words : {} }, by))
 }
 
-type ChangedWords = Extract<UploadChange, { kind: 'words' }>['words']
-
-/**
- * Adds words to the office's list. Returns the stamp of the settings then: this change is no reason to renew the review
- * once more. Throws `edit_conflict` if a colleague has changed the list since the review, which would be overwritten.
- */
-async function remember(
-  tx: Db,
-  record: UploadRecord,
-  words: ChangedWords,
-  by: OfficeAct,
-): Promise<Pick<UploadRecord, 'settings_seen'>> {
-  requireSeenSettings(record, await readingSettings(tx))
-  await rememberWords(tx, knownWords(words), by)
-  return { settings_seen: settingsStamp(await readingSettings(tx)) }
-}
-
-function knownWords(words: ChangedWords): MarkWords {
-  return Object.fromEntries(Object.entries(words).flatMap(([word, means]) => (means === null ? [] : [[word, means]])))
+function madeOf({ choices, kept, settings_seen }: FollowedChoices): MadeChange {
+  const update = { choices: JSON.stringify(choices), settings_seen }
+  return Object.keys(kept).length > 0 ? { update, kept_words: kept } : { update }
 }
 
 /** Returns where a change was made, for the audit log: row and column, or the number of changed cells. */

@@ -1,5 +1,5 @@
-import { type MarkMeaning, type MarkWords, markWordKey, markWordList } from '#contract/mark-words.ts'
-import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import { type MarkMeaning, markWordKey, markWordList, withMarkWords } from '#contract/mark-words.ts'
+import type { RememberedWords, UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnIndex } from '../reading/grid-cell.rules.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
@@ -37,7 +37,10 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
     case 'hidden':
       return chooseReading(choices, { hidden: change.hidden === 'take' ? 'take' : undefined })
     case 'words':
-      return chooseReading(choices, { words: wordsWith(choices.words ?? {}, change.words) })
+      return chooseReading(choices, {
+        words: filled(withMarkWords(choices.words ?? {}, change.words)),
+        remembered: filled(stillRemembered(choices.remembered ?? {}, change.words)),
+      })
     case 'correct':
     case 'uncorrect': {
       const corrections = choices.corrections.filter((old) => old.row !== change.row || old.column !== change.column)
@@ -69,7 +72,7 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
   }
 }
 
-type ReadingChoices = Pick<UploadChoices, 'full_mark_all' | 'hidden' | 'words'>
+type ReadingChoices = Pick<UploadChoices, 'full_mark_all' | 'hidden' | 'words' | 'remembered'>
 
 /** Sets choices about how the file is read; an undefined value removes a choice. */
 function chooseReading(
@@ -81,16 +84,23 @@ function chooseReading(
   return Object.fromEntries(set) as UploadChoices
 }
 
-/**
- * Returns the words after a change. A changed word replaces its other spellings; null removes it. Undefined if none is
- * left.
- */
-function wordsWith(words: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords | undefined {
-  const keys = new Set(Object.keys(changed).map(markWordKey))
-  const others = Object.entries(words).filter(([word]) => !keys.has(markWordKey(word)))
-  const known = Object.entries(changed).flatMap(([word, means]) => (means === null ? [] : [[word, means] as const]))
-  const all = [...others, ...known]
-  return all.length === 0 ? undefined : Object.fromEntries(all)
+/** Returns the remembered words without those whose meaning is taken back. */
+function stillRemembered(
+  remembered: RememberedWords,
+  changed: Readonly<Record<string, MarkMeaning | null>>,
+): RememberedWords {
+  const gone = new Set(Object.entries(changed).flatMap(([word, means]) => (means === null ? [markWordKey(word)] : [])))
+  return Object.fromEntries(Object.entries(remembered).filter(([word]) => !gone.has(markWordKey(word))))
+}
+
+/** Returns a record, or undefined instead of an empty one. */
+function filled<Values extends object>(record: Values): Values | undefined {
+  return Object.keys(record).length === 0 ? undefined : record
+}
+
+/** Returns choices with other remembered words. */
+export function withRemembered(choices: UploadChoices, remembered: RememberedWords): UploadChoices {
+  return chooseReading(choices, { remembered: filled(remembered) })
 }
 
 /** Returns the initial choices of an upload. */

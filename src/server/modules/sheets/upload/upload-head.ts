@@ -1,3 +1,5 @@
+import type { uploadReviewEndpoint } from '#contract/admin-uploads.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -5,6 +7,8 @@ import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { noChoices } from './upload-choices.rules.ts'
 import { readSummary } from './upload-summary.rules.ts'
 import { findUpload, type UploadRecord } from './uploads.queries.ts'
+
+export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
 /** Returns an upload. Throws `not_found`. */
 export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> {
@@ -24,6 +28,11 @@ export function headOf(record: UploadRecord, stamp?: string): UploadHead {
     ...head
   } = record
   return { ...head, place: head.state === 'reading' ? reading_place : null, summary: readSummary(record, stamp) }
+}
+
+/** Returns what is shown of an upload without a review. */
+export function lookWithout(upload: UploadHead): UploadLook {
+  return { upload, choices: null, review: null, undo: null }
 }
 
 /** Returns the row of an upload whose file is not read yet. */

@@ -37,9 +37,7 @@ export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: U
   route(previewCellsEndpoint, ({ params, body }) => uploads.preview(params.upload, body.order), LARGE)
   route(
     changeUploadEndpoint,
-    async ({ params, body, by }) => ({
-      upload: await uploads.change(params.upload, body.revision, body.change, by),
-    }),
+    ({ params, body, by }) => uploads.change(params.upload, body.revision, body.change, by),
     LARGE,
   )
   route(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   type CellsPreview,
+  type changeUploadEndpoint,
   type FoundCell,
   type listUploadsEndpoint,
   MOST_UPLOADS,
   PREVIEW_LIST,
   type UploadRows,
-  type uploadReviewEndpoint,
 } from '#contract/admin-uploads.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { CellsOrder, UploadChange, UploadStep } from '#contract/upload-choices.ts'
@@ -20,9 +20,9 @@ import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import { Readings } from './readings.ts'
 import { splitUpload } from './split-upload.service.ts'
-import { changeWithin, placeOf, resolveChange } from './upload-change.service.ts'
+import { changeWithin, type MadeChange, placeOf, resolveChange } from './upload-change.service.ts'
 import type { DraftOrder } from './upload-draft.service.ts'
-import { headOf, mustFindUpload, newUpload } from './upload-head.ts'
+import { headOf, lookWithout, mustFindUpload, newUpload, type UploadLook } from './upload-head.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
 import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
@@ -42,8 +42,7 @@ interface UploadParts extends SummaryParts {
   clock?: () => number
 }
 
-type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
-type UploadUpdate = Parameters<typeof updateRevision>[2]
+type ChangedUpload = ResponseOf<typeof changeUploadEndpoint>
 
 /** A discarded upload can be restored for a day; its cells are deleted after that. */
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -137,7 +136,7 @@ export class Uploads {
    * Makes one change. Throws `edit_conflict` if the upload has another revision, `invalid_request` for a change of
    * more cells than an upload keeps, and `sheet_state` if there is nothing to undo.
    */
-  async change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<UploadHead> {
+  async change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<ChangedUpload> {
     this.#refuseDrafting(id)
     const resolved = await resolveChange(this.#parts.processes, id, revision, change)
     const place = placeOf(change, resolved)
@@ -159,22 +158,23 @@ export class Uploads {
 
   /** Discards an upload, also while it is read. Throws `sheet_state` if it already has a sheet. */
   async discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
-    const discarded = await this.#move(id, revision, by, 'discard', ({ state }) => {
+    const { upload } = await this.#move(id, revision, by, 'discard', ({ state }) => {
       // An aborted reading has stored no cells: restored, the upload is unreadable, and the file must be sent again.
-      if (state === 'reading') return { state: 'discarded', fault: 'interrupted' }
+      if (state === 'reading') return { update: { state: 'discarded', fault: 'interrupted' } }
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
-      return { state: 'discarded' }
+      return { update: { state: 'discarded' } }
     })
     await this.#parts.processes.end(id)
-    return discarded
+    return upload
   }
 
   /** Restores a discarded upload. Throws `sheet_state` for any other. */
-  restore(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
-    return this.#move(id, revision, by, 'restore', ({ state, fault, changed_at }) => {
+  async restore(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
+    const { upload } = await this.#move(id, revision, by, 'restore', ({ state, fault, changed_at }) => {
       if (state !== 'discarded' || changed_at < this.#before(KEPT_MS)) throw new AppError('sheet_state', state)
-      return { state: fault === null ? 'waiting' : 'unreadable' }
+      return { update: { state: fault === null ? 'waiting' : 'unreadable' } }
     })
+    return upload
   }
 
   /** Like `OpenUpload.draft`; returns the sheet's id. */
@@ -206,19 +206,20 @@ export class Uploads {
     revision: number,
     by: OfficeAct,
     step: UploadStep,
-    change: (record: UploadRecord, tx: Db) => UploadUpdate | Promise<UploadUpdate>,
+    change: (record: UploadRecord, tx: Db) => MadeChange | Promise<MadeChange>,
     place: object = {},
-  ): Promise<UploadHead> {
+  ): Promise<ChangedUpload> {
     this.#refuseDrafting(id)
     const action = step === 'discard' || step === 'restore' ? (`upload.${step}` as const) : 'upload.change'
     return act(this.#parts.database, by, { action, object: { kind: 'upload', id } }, async (tx) => {
       const record = await mustFindUpload(tx, id)
       if (record.revision !== revision) throw new AppError('edit_conflict')
       const changed = { changed_by: by.actor.name, changed_at: by.now.toISOString(), changed_what: step }
-      const isOurs = await updateRevision(tx, { id, revision }, { ...(await change(record, tx)), ...changed })
+      const { update, ...more } = await change(record, tx)
+      const isOurs = await updateRevision(tx, { id, revision }, { ...update, ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
       // The audit log gets the cell's place, never its text.
-      return { after: { step, ...place }, result: headOf(await mustFindUpload(tx, id)) }
+      return { after: { step, ...place }, result: { upload: headOf(await mustFindUpload(tx, id)), ...more } }
     })
   }
 
@@ -242,8 +243,4 @@ export class Uploads {
   #before(age: number): string {
     return new Date(this.#parts.now().getTime() - age).toISOString()
   }
-}
-
-function lookWithout(upload: UploadHead): UploadLook {
-  return { upload, choices: null, review: null, undo: null }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { CALL, officer, openUpload } from '../../../testing/upload-page.ts'
+import { CALL, CHOICES, HEAD, officer, openUpload, review } from '../../../testing/upload-page.ts'
 // The desk's pages are lazy chunks: transform them here, outside the first test's time limit.
 import '../ResultsDesk.tsx'
 import './LayoutsPage.tsx'
@@ -145,6 +145,24 @@ test('unknown words in an upload’s mark cells get meanings together, and a pro
   await user.click(within(form).getByRole('button', { name: 'اعتماد المعاني' }))
   const change = { kind: 'words', words: { سافر: 'excused', راسب: 0 }, remember: true }
   await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
+})
+
+test('if the office’s list keeps a word that was taken back for a file, a notice says how the file is read', async () => {
+  const choices = { ...CHOICES, words: { ساقط: 'cheated' } }
+  const { user, sent } = openUpload(
+    {},
+    {
+      [CALL]: { upload: HEAD, choices, review: review(), undo: null },
+      [`PATCH ${CALL}`]: { upload: HEAD, kept_words: { ساقط: 'excused' } },
+    },
+  )
+  const line = (await screen.findByText(/معنى كلمة: .*ساقط/)).closest('li') as HTMLElement
+  await user.click(within(line).getByRole('button', { name: 'تراجع' }))
+  const notice = (await screen.findByText(/وضعه زميل أو ملف آخر/)).parentElement as HTMLElement
+  expect(within(notice).getByRole('listitem').textContent).toBe('ساقط: عذر (لا يُحسب)')
+  expect(within(notice).getByRole('link').getAttribute('href')).toContain('/admin/results/words')
+  expect(screen.queryByText('حُفظ التعديل')).toBeNull()
+  expect(sent).toEqual([{ revision: 3, change: { kind: 'words', words: { ساقط: null }, remember: false } }])
 })
 
 test('a full mark that several subjects lack is typed once for all these subjects', async () => {

@@ -122,7 +122,7 @@ async function takeOffer({ id, revision }: UploadHead, offer: StopOffer): Promis
   let seen = revision
   for (const column of columns) {
     const change = { kind: 'column', column, choice: { role: 'subject', ...choice } } as const
-    seen = (await changeUpload(id, seen, change)).revision
+    seen = (await changeUpload(id, seen, change)).upload.revision
   }
 }
 

@@ -28,6 +28,7 @@ import { useUploadEditing } from './use-upload-editing.ts'
 const TabsSection = lazyPart(async () => (await import('./TabsSection.tsx')).TabsSection)
 const ChangesList = lazyPart(async () => (await import('./ChangesList.tsx')).ChangesList)
 const IdentitySection = lazyPart(async () => (await import('./IdentitySection.tsx')).IdentitySection)
+const KeptWordsNotice = lazyPart(async () => (await import('./KeptWordsNotice.tsx')).KeptWordsNotice)
 const WordsSection = lazyPart(async () => (await import('./WordsSection.tsx')).WordsSection)
 
 interface ReviewProps {
@@ -51,6 +52,7 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
   return (
     <>
       {editing.conflict && <ConflictNotice conflict={editing.conflict} seen={upload} onReload={editing.reload} />}
+      {editing.keptWords && <KeptWordsNotice words={editing.keptWords} />}
       <StandingNotice review={review} />
       {review.removes_demo && <Alert tone="note">{uploadText.removesDemo}</Alert>}
       <NextSteps review={review} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MARK_WORD_LIMITS } from '#contract/mark-words.ts'
+import { MARK_WORD_LIMITS, type MarkWords } from '#contract/mark-words.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -7,7 +7,7 @@ import { wordsText } from '../../../i18n/ar/upload-grid.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { type SendPlan, useSend } from '../../../ui/use-send.ts'
-import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
+import { type ChangedUpload, changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
 /** What the sections of the review can do with the upload. */
 export interface UploadEditing {
@@ -28,6 +28,8 @@ export interface UploadEditing {
   reload: () => void
   /** Set after a step was refused because somebody else had changed the upload. */
   conflict: Conflict | undefined
+  /** The words whose meaning the latest change took back, but which the office's list keeps, with its meaning. */
+  keptWords: MarkWords | undefined
 }
 
 /**
@@ -52,6 +54,7 @@ interface Saving {
 /** Returns what the review can do with one upload; `loaded` is the revision that is sent with the first change. */
 export function useUploadEditing(id: string, loaded: number): UploadEditing {
   const [conflict, setConflict] = useState<Conflict>()
+  const [keptWords, setKeptWords] = useState<MarkWords>()
   const [pending, setPending] = useState<readonly UploadChange[]>([])
   const step: UploadStep = {
     refresh: (error) => (showsOldState(error) ? [['upload', id]] : []),
@@ -68,8 +71,9 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
   const { send, isSending } = useSend({
     send: ({ change }: Saving) => sendInTurn(change),
     refresh: step.refresh,
-    // No toast for a corrected cell, because the grid already shows the cell's new text.
-    done: (_, { change }) => (change.kind === 'correct' ? undefined : uploadText.saved),
+    // No toast for a corrected cell, because the grid already shows the cell's new text; a notice names kept words.
+    done: ({ kept_words }, { change }) => (change.kind === 'correct' || kept_words ? undefined : uploadText.saved),
+    onDone: ({ kept_words }) => setKeptWords(kept_words),
     failed: (error, { change }) => tooManyWords(error, change) ?? step.failed(error),
     onSettled: (error, { change, onSaved }) => {
       step.onSettled(error)
@@ -84,7 +88,7 @@ export function useUploadEditing(id: string, loaded: number): UploadEditing {
     setPending((all) => [...all, change])
     send({ change, onSaved })
   }
-  return { save, isSaving: isSending, pending, step, reload, conflict }
+  return { save, isSaving: isSending, pending, step, reload, conflict, keptWords }
 }
 
 /** Returns the text of a refusal because there would be too many meanings of words; undefined for other refusals. */
@@ -105,14 +109,14 @@ function showsOldState(error: ApiError | null): boolean {
  * Returns a function that sends changes one after another, each with the revision that the previous change returned. So
  * an officer can go on typing while a cell is saved.
  */
-function useTurns(id: string, loaded: number): (change: UploadChange) => Promise<UploadHead> {
+function useTurns(id: string, loaded: number): (change: UploadChange) => Promise<ChangedUpload> {
   const made = useRef(loaded)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (change) => {
     const turn = last.current.then(async () => {
-      const head = await changeUpload(id, Math.max(made.current, loaded), change)
-      made.current = head.revision
-      return head
+      const changed = await changeUpload(id, Math.max(made.current, loaded), change)
+      made.current = changed.upload.revision
+      return changed
     })
     last.current = turn.catch(() => undefined)
     return turn

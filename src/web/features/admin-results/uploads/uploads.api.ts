@@ -111,8 +111,10 @@ export function sendSheet(file: File, onProgress: (share: number) => void): Prom
   return upload(uploadSheetEndpoint, { params: undefined, query: { name: file.name.slice(0, 200) }, file, onProgress })
 }
 
-export async function changeUpload(id: string, revision: number, change: UploadChange): Promise<UploadHead> {
-  return (await call(changeUploadEndpoint, { params: { upload: id }, body: { revision, change } })).upload
+export type ChangedUpload = ResponseOf<typeof changeUploadEndpoint>
+
+export function changeUpload(id: string, revision: number, change: UploadChange): Promise<ChangedUpload> {
+  return call(changeUploadEndpoint, { params: { upload: id }, body: { revision, change } })
 }
 
 export function findInUpload(id: string, query: QueryOf<typeof findInUploadEndpoint>): Promise<FoundCell> {

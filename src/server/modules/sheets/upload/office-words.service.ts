@@ -1,0 +1,51 @@
+import type { MarkMeaning, MarkWords } from '#contract/mark-words.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { changeWordsWithin } from '../layouts/mark-words.service.ts'
+import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
+import { requireSeenSettings } from './decided-upload.service.ts'
+import { keptWords, moveWords, rememberWords } from './remembered-words.rules.ts'
+import { withRemembered } from './upload-choices.rules.ts'
+import type { UploadRecord } from './uploads.queries.ts'
+
+interface ChangedChoices {
+  from: UploadChoices
+  to: UploadChoices
+  /** The words that the change adds to the office's list; null for one that it takes back. */
+  adds?: Readonly<Record<string, MarkMeaning | null>>
+}
+
+/** What a change of words, or an undo, gives: the upload's choices, and the words that the office's list keeps. */
+export interface FollowedChoices extends Pick<UploadRecord, 'settings_seen'> {
+  choices: UploadChoices
+  kept: MarkWords
+}
+
+/**
+ * Changes the office's list with an upload's choices, in the act's transaction. Throws `too_large`, and `edit_conflict`
+ * if a word would be added but the settings for reading have changed since the review: it could replace what a
+ * colleague has set.
+ */
+export async function followChoices(
+  tx: Db,
+  record: UploadRecord,
+  { from, to, adds = {} }: ChangedChoices,
+  by: OfficeAct,
+): Promise<FollowedChoices> {
+  const settings = await readingSettings(tx)
+  const added = knownWords(adds)
+  if (Object.keys(added).length > 0) requireSeenSettings(record, settings)
+  const before = settings.words ?? {}
+  const moved = moveWords(before, from.remembered ?? {}, to.remembered ?? {})
+  const { list, remembered } = rememberWords(moved, added)
+  await changeWordsWithin(tx, { before, after: list }, by)
+  // The upload's own change is no reason to renew its review once more.
+  const isSeen = record.settings_seen === settingsStamp(settings)
+  const settings_seen = isSeen ? settingsStamp(await readingSettings(tx)) : record.settings_seen
+  return { choices: withRemembered(to, remembered), kept: keptWords(list, from.words, to.words), settings_seen }
+}
+
+function knownWords(words: Readonly<Record<string, MarkMeaning | null>>): MarkWords {
+  return Object.fromEntries(Object.entries(words).flatMap(([word, means]) => (means === null ? [] : [[word, means]])))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { keptWords, moveWords, rememberWords } from './remembered-words.rules.ts'
+
+const NONE = { list: {}, remembered: {} }
+const CHEATED = { means: 'cheated', replaced: {} } as const
+
+test('a word goes into the list, and out of it again while it is unchanged', () => {
+  const added = rememberWords(NONE, { ساقط: 'cheated' })
+  expect(added).toEqual({ list: { ساقط: 'cheated' }, remembered: { ساقط: CHEATED } })
+  expect(moveWords(added.list, added.remembered, {})).toEqual(NONE)
+  expect(moveWords({ ساقط: 'excused' }, added.remembered, {})).toEqual({ list: { ساقط: 'excused' }, remembered: {} })
+  expect(moveWords({}, added.remembered, {})).toEqual(NONE)
+})
+
+test('taking a word back restores the entry that it replaced, also in another spelling', () => {
+  const added = rememberWords({ list: { '(م)': 'excused', ل: 0 }, remembered: {} }, { م: 'absent' })
+  expect(added.list).toEqual({ ل: 0, م: 'absent' })
+  expect(moveWords(added.list, added.remembered, {}).list).toEqual({ ل: 0, '(م)': 'excused' })
+})
+
+test('a second meaning from the same upload keeps what the first one replaced', () => {
+  const first = rememberWords({ list: { م: 0 }, remembered: {} }, { م: 'cheated' })
+  const second = rememberWords(first, { '(م)': 'absent' })
+  expect(second).toEqual({ list: { '(م)': 'absent' }, remembered: { '(م)': { means: 'absent', replaced: { م: 0 } } } })
+  expect(moveWords(second.list, second.remembered, first.remembered)).toEqual(first)
+  expect(moveWords(second.list, second.remembered, {})).toEqual({ list: { م: 0 }, remembered: {} })
+})
+
+test('a word that the list has already is nobody’s to take back', () => {
+  const list = { ساقط: 'cheated' } as const
+  expect(rememberWords({ list, remembered: {} }, list)).toEqual({ list, remembered: {} })
+  const replaced = rememberWords({ list: { ساقط: 0 }, remembered: { ساقط: CHEATED } }, { ساقط: 'absent' })
+  expect(replaced.remembered).toEqual({ ساقط: { means: 'absent', replaced: { ساقط: 0 } } })
+})
+
+test('a word that was taken back returns to the list, unless a colleague has written it since', () => {
+  const remembered = { ساقط: CHEATED }
+  expect(moveWords({}, {}, remembered)).toEqual({ list: { ساقط: 'cheated' }, remembered })
+  expect(moveWords({ ساقط: 'cheated' }, {}, remembered)).toEqual({ list: { ساقط: 'cheated' }, remembered })
+  expect(moveWords({ ساقط: 0 }, {}, remembered)).toEqual({ list: { ساقط: 0 }, remembered: {} })
+})
+
+test('words that a change does not touch stay as they are', () => {
+  const remembered = { ساقط: CHEATED }
+  expect(moveWords({ ساقط: 0 }, remembered, remembered)).toEqual({ list: { ساقط: 0 }, remembered })
+})
+
+test('the words are named that keep a meaning by the list', () => {
+  expect(keptWords({ '(م)': 'excused' }, { م: 'absent', ل: 0 }, {})).toEqual({ '(م)': 'excused' })
+  expect(keptWords({ م: 'excused' }, { م: 'absent' }, { '(م)': 0 })).toEqual({})
+  expect(keptWords({ م: 'excused' })).toEqual({})
+})
