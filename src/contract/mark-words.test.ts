@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
+  certainWords,
+  isContradictory,
   type MarkMeaning,
   markMeaningOf,
   markWordKey,
   markWordList,
   markWordsSchema,
+  namesEachWordOnce,
   proposedMeaning,
+  repeatedWords,
+  spellingsOf,
+  withMarkWords,
 } from './mark-words.ts'
 
 const NONE = markWordList()
@@ -85,6 +91,29 @@ describe('a list of the office', () => {
     expect(markWordsSchema.safeParse({ ع: -1 }).success).toBe(false)
     expect(markWordsSchema.safeParse({ ع: 0.001 }).success).toBe(false)
     expect(markWordsSchema.safeParse({ '': 0 }).success).toBe(false)
+  })
+})
+
+describe('spellings of one word', () => {
+  const LIST = { '(م)': 'excused', م: 'absent', ل: 0, 'ل.': 0, ع: 'barred' } as const
+
+  test('a changed word replaces its other spellings, and null removes them', () => {
+    expect(spellingsOf(LIST, 'مـ')).toEqual({ '(م)': 'excused', م: 'absent' })
+    expect(withMarkWords({ '(م)': 'excused', ع: 'barred' }, { م: 0 })).toEqual({ ع: 'barred', م: 0 })
+    expect(withMarkWords({ '(م)': 'excused' }, { م: null })).toEqual({})
+    expect(withMarkWords({}, { م: null, '(م)': 0 })).toEqual({ '(م)': 0 })
+  })
+
+  test('repeated words are found, and contradictory ones are not certain', () => {
+    const repeated = [
+      { '(م)': 'excused', م: 'absent' },
+      { ل: 0, 'ل.': 0 },
+    ] as const
+    expect(repeatedWords(LIST)).toEqual(repeated)
+    expect(repeated.map(isContradictory)).toEqual([true, false])
+    expect(certainWords(LIST)).toEqual({ ل: 0, 'ل.': 0, ع: 'barred' })
+    expect(namesEachWordOnce(['م', 'ل'])).toBe(true)
+    expect(namesEachWordOnce(['م', '(م)'])).toBe(false)
   })
 })
 

@@ -159,6 +159,32 @@ export function spellingsOf<Value>(list: Readonly<Record<string, Value>>, word: 
   return Object.fromEntries(Object.entries(list).filter(([other]) => markWordKey(other) === key))
 }
 
+/** Returns the words that stand in a list in several spellings: for each word its entries. */
+export function repeatedWords(list: MarkWords): MarkWords[] {
+  const groups = new Map<string, [string, MarkMeaning][]>()
+  for (const entry of Object.entries(list)) {
+    const key = markWordKey(entry[0])
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()].filter(({ length }) => length > 1).map((entries) => Object.fromEntries(entries))
+}
+
+/** Whether no two texts are spellings of one word. */
+export function namesEachWordOnce(words: readonly string[]): boolean {
+  return new Set(words.map(markWordKey)).size === words.length
+}
+
+/** Whether the spellings of a word have different meanings. */
+export function isContradictory(spellings: MarkWords): boolean {
+  return new Set(Object.values(spellings)).size > 1
+}
+
+/** Returns a list without the words whose spellings contradict each other: nobody knows which meaning is right. */
+export function certainWords(list: MarkWords): MarkWords {
+  const doubtful = new Set(repeatedWords(list).filter(isContradictory).flatMap(Object.keys))
+  return Object.fromEntries(Object.entries(list).filter(([word]) => !doubtful.has(word)))
+}
+
 /** Returns a list after a change. A changed word replaces its other spellings; null removes them. */
 export function withMarkWords(list: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords {
   // By key, so that of two spellings in one change the later counts.

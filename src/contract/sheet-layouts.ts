@@ -105,7 +105,8 @@ export const markWordsEndpoint = endpoint({
 export const changeMarkWordsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/mark_words',
-  summary: 'Replaces the list of words for marks; `before` is the list that the caller has seen.',
+  summary:
+    'Replaces the list of words for marks, with each word in one spelling; `before` is the list that the caller has seen.',
   access: 'results_officer',
   body: z.object({ before: markWordsSchema, after: markWordsSchema }),
   response: doneSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { yearSchema } from './academic-year-schema.ts'
 import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
-import { markMeaning, markWord, markWordsSchema } from './mark-words.ts'
+import { markMeaning, markWord, markWordsSchema, namesEachWordOnce } from './mark-words.ts'
 
 /** The office's choices for an uploaded sheet, for what the file leaves open or gets wrong. */
 
@@ -146,7 +146,9 @@ export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('hidden'), hidden: z.enum(['take', 'leave']) }),
   z.object({
     kind: z.literal('words'),
-    words: z.record(markWord, z.nullable(markMeaning)),
+    words: z
+      .record(markWord, z.nullable(markMeaning))
+      .check(z.refine((words) => namesEachWordOnce(Object.keys(words)), 'each word in one spelling')),
     /** Whether the meanings are also added to the office's list, for later files. */
     remember: z.boolean(),
   }),

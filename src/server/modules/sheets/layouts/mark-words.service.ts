@@ -16,7 +16,10 @@ export async function officeWords(db: Db): Promise<MarkWords> {
   return (await readFrontSetting(db, 'mark_words')) ?? {}
 }
 
-/** Replaces the list. Throws `edit_conflict` if `before` is not the stored list. */
+/**
+ * Replaces the list. Throws `edit_conflict` if `before` is not the stored list, and `invalid_request` if a word is added
+ * beside another spelling of itself.
+ */
 export async function changeWords(
   database: Database,
   { before, after }: { before: MarkWords; after: MarkWords },

@@ -2,7 +2,7 @@ import type { MarkMeaning, MarkWords } from '#contract/mark-words.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { changeWordsWithin } from '../layouts/mark-words.service.ts'
+import { changeWordsWithin, officeWords } from '../layouts/mark-words.service.ts'
 import { readingSettings, settingsStamp } from '../reading-settings.reads.ts'
 import { requireSeenSettings } from './decided-upload.service.ts'
 import { keptWords, moveWords, rememberWords } from './remembered-words.rules.ts'
@@ -36,7 +36,7 @@ export async function followChoices(
   const settings = await readingSettings(tx)
   const added = knownWords(adds)
   if (Object.keys(added).length > 0) requireSeenSettings(record, settings)
-  const before = settings.words ?? {}
+  const before = await officeWords(tx)
   const moved = moveWords(before, from.remembered ?? {}, to.remembered ?? {})
   const { list, remembered } = rememberWords(moved, added)
   await changeWordsWithin(tx, { before, after: list }, by)

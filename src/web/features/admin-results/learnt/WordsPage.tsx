@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { MARK_MEANING_NAMES, MARK_MEANINGS, MARK_WORD_LIMITS, type MarkWords } from '#contract/mark-words.ts'
+import {
+  isContradictory,
+  MARK_MEANING_NAMES,
+  MARK_MEANINGS,
+  MARK_WORD_LIMITS,
+  type MarkMeaning,
+  type MarkWords,
+  repeatedWords,
+  spellingsOf,
+  withMarkWords,
+} from '#contract/mark-words.ts'
 import { DESK_PATHS } from '../../../app/admin-paths.ts'
 import { markWordsText } from '../../../i18n/ar/learnt.ts'
 import { wordsText } from '../../../i18n/ar/upload-grid.ts'
 import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import desk from '../../../ui/Desk.module.css'
@@ -39,6 +50,7 @@ export function WordsPage() {
       <DataRegion source={words}>
         {(data) => (
           <>
+            <RepeatedWords words={data.words} />
             <AddWord words={data.words} />
             <WordList words={data.words} />
           </>
@@ -54,10 +66,13 @@ function WordList({ words }: { words: MarkWords }) {
     refresh: [WORDS],
     done: (_, word) => ({
       text: markWordsText.removed,
-      undo: async () => {
-        await changeMarkWords(without(words, word), words)
-        return markWordsText.restored
-      },
+      // The server refuses to add a word beside another spelling of itself again.
+      undo: isRepeated(words, word)
+        ? undefined
+        : async () => {
+            await changeMarkWords(without(words, word), words)
+            return markWordsText.restored
+          },
     }),
   })
   const entries = Object.entries(words)
@@ -78,6 +93,28 @@ function WordList({ words }: { words: MarkWords }) {
   )
 }
 
+/** Names the words that stand in the list in several spellings, each with buttons that keep one of them. */
+function RepeatedWords({ words }: { words: MarkWords }) {
+  const { send, isSending } = useSend({
+    send: (kept: MarkWords) => changeMarkWords(words, withMarkWords(words, kept)),
+    refresh: [WORDS],
+    done: markWordsText.repaired,
+  })
+  return repeatedWords(words).map((spellings) => (
+    <Alert key={Object.keys(spellings).join('\n')} tone="warning">
+      <p className={styles.strong}>{markWordsText.repeated}</p>
+      <p>{isContradictory(spellings) ? markWordsText.contradictory : markWordsText.sameMeaning}</p>
+      <div className={styles.actions}>
+        {Object.entries(spellings).map(([word, meaning]) => (
+          <Button key={word} busy={isSending} onClick={() => send({ [word]: meaning })}>
+            {markWordsText.keep} «<bdi>{word}</bdi>»: {meaningWords(meaning)}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  ))
+}
+
 function AddWord({ words }: { words: MarkWords }) {
   const form = useContractForm({
     start: { word: '', meaning: '' },
@@ -86,11 +123,19 @@ function AddWord({ words }: { words: MarkWords }) {
       ...(isFull(words, word) && { word: markWordsText.full(MARK_WORD_LIMITS.words) }),
       ...(meaning === '' && { meaning: markWordsText.meaningMissing }),
     }),
-    read: ({ word, meaning }): MarkWords => ({ ...words, [word.trim()]: meaningOf(meaning) ?? 0 }),
-    send: (after: MarkWords) => changeMarkWords(words, after),
+    read: ({ word, meaning }) => addedWord(words, word.trim(), meaningOf(meaning) ?? 0),
+    send: ({ after }) => changeMarkWords(words, after),
     refresh: [WORDS],
     onDone: (_answer, _sent, reset) => reset(),
-    done: markWordsText.added,
+    done: (_answer, { text, after, isChange }) => ({
+      text,
+      undo: isChange
+        ? async () => {
+            await changeMarkWords(after, words)
+            return markWordsText.meaningRestored
+          }
+        : undefined,
+    }),
   })
   return (
     <Form form={form} className={styles.words} label={markWordsText.add}>
@@ -105,9 +150,28 @@ function AddWord({ words }: { words: MarkWords }) {
   )
 }
 
+/** Returns the list with a word, which replaces its other spellings, and a text that says what that changes. */
+function addedWord(words: MarkWords, word: string, meaning: MarkMeaning) {
+  const after = withMarkWords(words, { [word]: meaning })
+  const before = Object.entries(spellingsOf(words, word))
+  const meanings = [...new Set(before.map(([, means]) => means))]
+  const isSame = meanings.length === 1 && meanings[0] === meaning
+  const from = meanings.map(meaningWords).join('، ')
+  const text = isSame
+    ? markWordsText.same(word, meaningWords(meaning))
+    : before.length > 0
+      ? markWordsText.changed(word, from, meaningWords(meaning))
+      : markWordsText.added
+  return { after, text, isChange: before.length === 1 && !isSame }
+}
+
 /** Whether the list is full and does not contain the word. */
 function isFull(words: MarkWords, word: string): boolean {
-  return Object.keys({ ...words, [word.trim()]: 0 }).length > MARK_WORD_LIMITS.words
+  return Object.keys(withMarkWords(words, { [word.trim()]: 0 })).length > MARK_WORD_LIMITS.words
+}
+
+function isRepeated(words: MarkWords, word: string): boolean {
+  return Object.keys(spellingsOf(words, word)).length > 1
 }
 
 function without(words: MarkWords, word: string): MarkWords {

@@ -102,6 +102,48 @@ test('a word in place of a mark is added with its meaning; its removal can be un
   )
 })
 
+function openWords(words: object) {
+  const { sent } = fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/mark_words': { words },
+    'PUT /api/admin/mark_words': { done: true },
+  })
+  return { ...renderPortal('/admin/results/words'), sent }
+}
+
+test('another spelling of a word replaces it, the message says what it meant, and an undo restores it', async () => {
+  const { user, sent } = openWords({ '(م)': 'excused' })
+  await user.type(await screen.findByRole('textbox', { name: 'الكلمة' }), 'م')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'معناها' }), 'غياب (يُحسب صفرًا)')
+  await user.click(screen.getByRole('button', { name: 'إضافة كلمة' }))
+  const said = await screen.findByText(/تغيّر معنى «\u2068م\u2069»/)
+  expect(said.textContent).toContain('من «عذر (لا يُحسب)» إلى «غياب (يُحسب صفرًا)».')
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  const [before, after] = [{ '(م)': 'excused' }, { م: 'absent' }]
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { before, after },
+      { before: after, after: before },
+    ]),
+  )
+})
+
+test('a word that is added with the meaning that it has is not called a change', async () => {
+  const { user } = openWords({ م: 'absent' })
+  await user.type(await screen.findByRole('textbox', { name: 'الكلمة' }), 'م')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'معناها' }), 'غياب (يُحسب صفرًا)')
+  await user.click(screen.getByRole('button', { name: 'إضافة كلمة' }))
+  expect(await screen.findByText(/في القائمة بالمعنى نفسه/)).toBeTruthy()
+})
+
+test('two spellings of one word in the list are shown as a fault, and one is kept', async () => {
+  const words = { '(م)': 'excused', م: 'absent', ل: 0 }
+  const { user, sent } = openWords(words)
+  expect(await screen.findByText(/معانيها مختلفة، فلا يُستعمل أيٌّ منها/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /إبقاء «م»: غياب/ }))
+  await waitFor(() => expect(sent).toEqual([{ before: words, after: { ل: 0, م: 'absent' } }]))
+})
+
 const FULL = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`كلمة ${at}`, 0]))
 
 test('a word in place of a mark is not sent to a full list, except to change its meaning', async () => {
