@@ -12,16 +12,14 @@ import { UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
 /** Most layouts that an office can have, and most that one file of layouts can hold. */
 export const MOST_LAYOUTS = 500
 /** Maximum characters of the headers by which a layout is found. */
-export const MAX_HEADERS = 20_000
+const MAX_HEADERS = 20_000
 
-/**
- * The choices for an upload that its layout stores for later files. Reading hidden rows is a decision about one file, and
- * the meaning of a word belongs to the file or to the office's list; layouts of earlier releases that hold either are
- * read without them.
- */
+/** The choices for an upload that a layout keeps. */
 export const learntChoicesSchema = z.object({
   columns: uploadChoicesSchema.shape.columns,
   full_mark_all: uploadChoicesSchema.shape.full_mark_all,
+  hidden: uploadChoicesSchema.shape.hidden,
+  words: uploadChoicesSchema.shape.words,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
 })
@@ -43,8 +41,6 @@ export const layoutFileSchema = z.object({ layouts: z.array(writtenLayout).check
 
 export const layoutSchema = z.object({
   ...writtenLayout.shape,
-  /** Without a limit, so that a name which an earlier release stored too long can be read and changed. */
-  name: z.string(),
   id: z.string(),
   created_by: z.string(),
   created_at: z.string(),

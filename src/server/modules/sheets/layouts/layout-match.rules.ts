@@ -2,7 +2,7 @@ import { gradeKey, termKey } from '#contract/faculty.ts'
 import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { LearntChoices } from '#contract/sheet-layouts.ts'
-import { UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
@@ -50,8 +50,8 @@ export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: Sheet
 }
 
 /**
- * Finds the layout whose headers a worksheet has: in each worksheet the layout with most header rows, and of these
- * worksheets the one with most rows below, since a file can have an empty form beside the filled sheet.
+ * Finds the layout whose headers a worksheet has: in the first worksheet that has any, the layout with most header
+ * rows.
  */
 export function findLayout(
   worksheets: readonly WorksheetGrid[],
@@ -59,19 +59,13 @@ export function findLayout(
 ): FoundLayout | undefined {
   if (layouts.length === 0) return undefined
   const byHeaders = new Map(layouts.map((layout) => [layout.headers, layout]))
-  const found = worksheets.flatMap((worksheet) => layoutOf(worksheet, byHeaders) ?? [])
-  const below = ({ worksheet: { rows }, firstRow }: FoundLayout) =>
-    rows.filter(({ number }) => number > firstRow).length
-  const most = Math.max(...found.map(below))
-  return found.find((one) => below(one) === most)
-}
-
-function layoutOf(worksheet: WorksheetGrid, byHeaders: ReadonlyMap<string, KnownLayout>): FoundLayout | undefined {
-  for (let height = MOST_HEADER_ROWS; height >= 1; height -= 1) {
-    for (let at = 0; at < Math.min(SEARCHED_ROWS, worksheet.rows.length); at += 1) {
-      const rows = worksheet.rows.slice(at, at + height)
-      const layout = rows.length === height ? byHeaders.get(headersOf(rows)) : undefined
-      if (layout && rows[0]) return { layout, worksheet, firstRow: rows[0].number }
+  for (const worksheet of worksheets) {
+    for (let height = MOST_HEADER_ROWS; height >= 1; height -= 1) {
+      for (let at = 0; at < Math.min(SEARCHED_ROWS, worksheet.rows.length); at += 1) {
+        const rows = worksheet.rows.slice(at, at + height)
+        const layout = rows.length === height ? byHeaders.get(headersOf(rows)) : undefined
+        if (layout && rows[0]) return { layout, worksheet, firstRow: rows[0].number }
+      }
     }
   }
   return undefined
@@ -94,20 +88,25 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
   }
 }
 
-/** Returns the choices of a command, completed by those of a layout; where both have one, the command's wins. */
+/**
+ * Returns the choices of a command, completed by a layout's. The command's own win, except for words in mark cells:
+ * there the layout's meaning replaces the office's.
+ */
 export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: AppliedLayout): SheetChoices {
-  const { columns, header_offset, full_mark_all } = layout.choices
+  const { columns, header_offset, full_mark_all, hidden, words } = layout.choices
   return {
     columns,
     ...(header_offset === undefined ? {} : { worksheet: worksheet.name, headerRow: firstRow + header_offset }),
     ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
+    ...(hidden === undefined ? {} : { hidden }),
     ...choices,
+    words: { ...choices.words, ...words },
   }
 }
 
 /** Returns an upload's choices without all that a layout can hold. `layout` is null: the office has declined it. */
 export function withoutLayout(choices: UploadChoices): UploadChoices {
-  const { header_row: _row, full_mark_all: _mark, ...others } = choices
+  const { header_row: _row, full_mark_all: _mark, hidden: _hidden, words: _words, ...others } = choices
   return { ...others, columns: {}, layout: null }
 }
 
@@ -116,14 +115,17 @@ export function withoutLayout(choices: UploadChoices): UploadChoices {
  * headers begin at `firstRow`.
  */
 export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
-  const { columns, header_row, full_mark_all } = choices
+  const { columns, header_row, full_mark_all, hidden, words } = choices
   const offset = header_row === undefined ? -1 : header_row - firstRow
   const learnt: LearntChoices = {
     columns,
     ...(offset >= 0 && offset <= MOST_HEADER_ROWS ? { header_offset: offset } : {}),
     ...(full_mark_all === undefined ? {} : { full_mark_all }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(words === undefined || Object.keys(words).length === 0 ? {} : { words }),
   }
-  return Object.keys(columns).length > 0 || Object.keys(learnt).length > 1 ? learnt : undefined
+  const decided = Object.keys(columns).length > 0 || header_row !== undefined || Object.keys(learnt).length > 1
+  return decided ? learnt : undefined
 }
 
 /**
@@ -135,8 +137,7 @@ export function keptName(
   { grade, term }: Partial<SheetHeading>,
   shape: FacultyShape = SPECIFIED_SHAPE,
 ): string | null {
-  // Where the headers begin is not known here; a chosen header row counts as their first row.
-  if (choices.keep_layout === null || !learntOf(choices, choices.header_row ?? 0)) return null
+  if (choices.keep_layout === null || !learntOf(choices, 0)) return null
   const parts = [
     grade === undefined ? '' : gradeName(shape, gradeKey(grade)),
     term === undefined ? '' : termName(shape, termKey(term)),
@@ -144,15 +145,9 @@ export function keptName(
   return choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد')
 }
 
-/**
- * Returns the name, followed by the first free number from 2 if another layout has it; a long name loses its end to the
- * number.
- */
+/** Returns the name, followed by the first free number from 2 if another layout has it. */
 export function freeName(name: string, taken: readonly string[]): string {
   let free = name
-  for (let number = 2; taken.includes(free); number += 1) {
-    const suffix = ` (${number})`
-    free = name.slice(0, UPLOAD_LIMITS.layoutName - suffix.length).trimEnd() + suffix
-  }
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`
   return free
 }

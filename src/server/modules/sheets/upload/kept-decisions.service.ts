@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_HEADERS } from '#contract/sheet-layouts.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
@@ -64,7 +63,7 @@ export async function learnLayout(
   const rows = headerRows(chosen.worksheet, chosen.header)
   const headers = headersOf(rows)
   const learnt = learntOf(choices, rows[0]?.number ?? 1)
-  if (headers === '' || headers.length > MAX_HEADERS || !learnt) return
+  if (headers === '' || !learnt) return
   await learnWithin(tx, { name, isProposed: choices.keep_layout === undefined, headers, choices: learnt }, by)
 }
 
