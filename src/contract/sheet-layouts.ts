@@ -14,11 +14,13 @@ export const MOST_LAYOUTS = 500
 /** Maximum characters of the headers by which a layout is found. */
 const MAX_HEADERS = 20_000
 
-/** The choices for an upload that a layout keeps. */
+/**
+ * The choices for an upload that a layout keeps; any others in a stored or imported layout are ignored. None of them is
+ * about one file alone, as reading its hidden rows is.
+ */
 export const learntChoicesSchema = z.object({
   columns: uploadChoicesSchema.shape.columns,
   full_mark_all: uploadChoicesSchema.shape.full_mark_all,
-  hidden: uploadChoicesSchema.shape.hidden,
   words: uploadChoicesSchema.shape.words,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),

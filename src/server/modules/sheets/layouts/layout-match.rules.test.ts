@@ -12,6 +12,7 @@ import {
   keptName,
   learntOf,
   withLayout,
+  withoutLayout,
 } from './layout-match.rules.ts'
 
 const CHOICES: LearntChoices = { columns: { A: { role: 'seat' } } }
@@ -98,16 +99,23 @@ test('a layout without a header row removes the upload’s header row and sets n
   })
 })
 
+test('reading hidden content stays the choice of one file, when its layout is applied and when it is declined', () => {
+  const found = { layout: layoutOf('أ'), worksheet: gridOf([HEADER]), firstRow: 1 }
+  const choices = { ...noChoices(), hidden: 'take' } as const
+  expect(withLayout(choices, found).hidden).toBe('take')
+  expect(withoutLayout(choices).hidden).toBe('take')
+  expect(withLayout(noChoices(), found).hidden).toBeUndefined()
+})
+
 test('a command gets the choices of a layout, but keeps those that it states itself', () => {
   const worksheet = gridOf([HEADER])
-  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50, hidden: 'take', words: { ن: 'absent' } } as const
+  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50, words: { ن: 'absent' } } as const
   const given = (choices: LearntChoices) => ({ layout: layoutOf('أ', choices), worksheet, firstRow: 3 })
   expect(choicesWithLayout({}, given(whole))).toEqual({
     columns: CHOICES.columns,
     worksheet: 'كشف',
     headerRow: 5,
     fullMarkAll: 50,
-    hidden: 'take',
     words: { ن: 'absent' },
   })
   expect(choicesWithLayout({ fullMarkAll: 100, headerRow: 1 }, given(whole))).toMatchObject({
@@ -125,7 +133,7 @@ test.each([
   ['a row further below', { header_row: 10 }, { columns: {} }],
   ['a row above', { header_row: 4 }, { columns: {} }],
   ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50 }],
-  ['hidden rows', { hidden: 'take' }, { columns: {}, hidden: 'take' }],
+  ['hidden rows', { hidden: 'take' }, undefined],
   ['a word', { words: { ن: 'absent' } }, { columns: {}, words: { ن: 'absent' } }],
   ['no words', { words: {} }, undefined],
 ] as const)('what a layout stores of an upload in which the office chose %s', (_, chosen, learnt) => {

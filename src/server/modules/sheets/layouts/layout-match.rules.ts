@@ -93,12 +93,11 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
  * there the layout's meaning replaces the office's.
  */
 export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: AppliedLayout): SheetChoices {
-  const { columns, header_offset, full_mark_all, hidden, words } = layout.choices
+  const { columns, header_offset, full_mark_all, words } = layout.choices
   return {
     columns,
     ...(header_offset === undefined ? {} : { worksheet: worksheet.name, headerRow: firstRow + header_offset }),
     ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
-    ...(hidden === undefined ? {} : { hidden }),
     ...choices,
     words: { ...choices.words, ...words },
   }
@@ -106,7 +105,7 @@ export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, fi
 
 /** Returns an upload's choices without all that a layout can hold. `layout` is null: the office has declined it. */
 export function withoutLayout(choices: UploadChoices): UploadChoices {
-  const { header_row: _row, full_mark_all: _mark, hidden: _hidden, words: _words, ...others } = choices
+  const { header_row: _row, full_mark_all: _mark, words: _words, ...others } = choices
   return { ...others, columns: {}, layout: null }
 }
 
@@ -115,13 +114,12 @@ export function withoutLayout(choices: UploadChoices): UploadChoices {
  * headers begin at `firstRow`.
  */
 export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
-  const { columns, header_row, full_mark_all, hidden, words } = choices
+  const { columns, header_row, full_mark_all, words } = choices
   const offset = header_row === undefined ? -1 : header_row - firstRow
   const learnt: LearntChoices = {
     columns,
     ...(offset >= 0 && offset <= MOST_HEADER_ROWS ? { header_offset: offset } : {}),
     ...(full_mark_all === undefined ? {} : { full_mark_all }),
-    ...(hidden === undefined ? {} : { hidden }),
     ...(words === undefined || Object.keys(words).length === 0 ? {} : { words }),
   }
   const decided = Object.keys(columns).length > 0 || header_row !== undefined || Object.keys(learnt).length > 1
