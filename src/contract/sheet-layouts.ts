@@ -16,16 +16,20 @@ const MAX_HEADERS = 20_000
 
 /**
  * The choices for an upload that a layout keeps; any others in a stored or imported layout are ignored. None of them is
- * about one file alone, as reading its hidden rows is.
+ * about one file alone, as reading its hidden rows is, and none belongs to the office's list, as words do.
  */
 export const learntChoicesSchema = z.object({
   columns: uploadChoicesSchema.shape.columns,
   full_mark_all: uploadChoicesSchema.shape.full_mark_all,
-  words: uploadChoicesSchema.shape.words,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
 })
 export type LearntChoices = z.output<typeof learntChoicesSchema>
+
+/** Whether a layout holds a choice; some that older versions of the portal stored held only words. */
+export function holdsChoices({ columns, full_mark_all, header_offset }: LearntChoices): boolean {
+  return Object.keys(columns).length > 0 || full_mark_all !== undefined || header_offset !== undefined
+}
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.layoutName))
 

@@ -13,6 +13,7 @@ export const layoutsText = {
   by: 'حفظه',
   used: 'آخر استعمال',
   headers: 'العناوين',
+  holdsNothing: 'ليس في هذا القالب شيء عن الأعمدة، فلا يُطبَّق على أي ملف.',
   rename: 'تغيير الاسم',
   renamed: 'تغيّر اسم القالب.',
   name: 'اسم القالب',

@@ -72,6 +72,11 @@ test('a layout with both header rows is found rather than one with the lower row
   expect(findLayout([{ name: '', rows }], [lower, both])?.layout.id).toBe('both')
 })
 
+test('a layout without choices is not found', () => {
+  const layout = layoutOf(headersOf(gridOf([HEADER]).rows), { columns: {} })
+  expect(findLayout([gridOf([HEADER, ['١']])], [layout])).toBeUndefined()
+})
+
 test('a layout sets columns and header row; the row is counted from where the headers begin', () => {
   const { rows } = gridOf([['عنوان'], ['أ', 'ب'], ['ج', 'د']])
   const learnt = learntOf({ ...noChoices(), columns: CHOICES.columns, header_row: 3 }, 2)
@@ -99,30 +104,30 @@ test('a layout without a header row removes the upload’s header row and sets n
   })
 })
 
-test('reading hidden content stays the choice of one file, when its layout is applied and when it is declined', () => {
+test('hidden content and words stay choices of one file, when its layout is applied and when it is declined', () => {
   const found = { layout: layoutOf('أ'), worksheet: gridOf([HEADER]), firstRow: 1 }
-  const choices = { ...noChoices(), hidden: 'take' } as const
-  expect(withLayout(choices, found).hidden).toBe('take')
-  expect(withoutLayout(choices).hidden).toBe('take')
+  const own = { hidden: 'take', words: { ن: 'absent' } } as const
+  expect(withLayout({ ...noChoices(), ...own }, found)).toMatchObject(own)
+  expect(withoutLayout({ ...noChoices(), ...own })).toMatchObject(own)
   expect(withLayout(noChoices(), found).hidden).toBeUndefined()
 })
 
 test('a command gets the choices of a layout, but keeps those that it states itself', () => {
   const worksheet = gridOf([HEADER])
-  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50, words: { ن: 'absent' } } as const
+  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50 } as const
   const given = (choices: LearntChoices) => ({ layout: layoutOf('أ', choices), worksheet, firstRow: 3 })
   expect(choicesWithLayout({}, given(whole))).toEqual({
     columns: CHOICES.columns,
     worksheet: 'كشف',
     headerRow: 5,
     fullMarkAll: 50,
-    words: { ن: 'absent' },
   })
   expect(choicesWithLayout({ fullMarkAll: 100, headerRow: 1 }, given(whole))).toMatchObject({
     fullMarkAll: 100,
     headerRow: 1,
   })
-  expect(Object.keys(choicesWithLayout({}, given(CHOICES)))).toEqual(['columns', 'words'])
+  expect(Object.keys(choicesWithLayout({}, given(CHOICES)))).toEqual(['columns'])
+  expect(choicesWithLayout({ words: { ن: 'absent' } }, given(CHOICES)).words).toEqual({ ن: 'absent' })
 })
 
 test.each([
@@ -130,12 +135,11 @@ test.each([
   ['a column', { columns: CHOICES.columns }, { columns: CHOICES.columns }],
   ['the first row of the headers', { header_row: 5 }, { columns: {}, header_offset: 0 }],
   ['the fourth row below it', { header_row: 9 }, { columns: {}, header_offset: 4 }],
-  ['a row further below', { header_row: 10 }, { columns: {} }],
-  ['a row above', { header_row: 4 }, { columns: {} }],
+  ['a row further below', { header_row: 10 }, undefined],
+  ['a row above', { header_row: 4 }, undefined],
   ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50 }],
   ['hidden rows', { hidden: 'take' }, undefined],
-  ['a word', { words: { ن: 'absent' } }, { columns: {}, words: { ن: 'absent' } }],
-  ['no words', { words: {} }, undefined],
+  ['a word', { words: { ن: 'absent' } }, undefined],
 ] as const)('what a layout stores of an upload in which the office chose %s', (_, chosen, learnt) => {
   const kept = learntOf({ ...noChoices(), ...chosen }, 5)
   expect(kept).toEqual(learnt)

@@ -1,7 +1,7 @@
 import { gradeKey, termKey } from '#contract/faculty.ts'
 import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
-import type { LearntChoices } from '#contract/sheet-layouts.ts'
+import { holdsChoices, type LearntChoices } from '#contract/sheet-layouts.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
@@ -51,14 +51,14 @@ export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: Sheet
 
 /**
  * Finds the layout whose headers a worksheet has: in the first worksheet that has any, the layout with most header
- * rows.
+ * rows. Ignores layouts without choices.
  */
 export function findLayout(
   worksheets: readonly WorksheetGrid[],
   layouts: readonly KnownLayout[],
 ): FoundLayout | undefined {
-  if (layouts.length === 0) return undefined
-  const byHeaders = new Map(layouts.map((layout) => [layout.headers, layout]))
+  const byHeaders = new Map(layouts.flatMap((each) => (holdsChoices(each.choices) ? [[each.headers, each]] : [])))
+  if (byHeaders.size === 0) return undefined
   for (const worksheet of worksheets) {
     for (let height = MOST_HEADER_ROWS; height >= 1; height -= 1) {
       for (let at = 0; at < Math.min(SEARCHED_ROWS, worksheet.rows.length); at += 1) {
@@ -88,24 +88,20 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
   }
 }
 
-/**
- * Returns the choices of a command, completed by a layout's. The command's own win, except for words in mark cells:
- * there the layout's meaning replaces the office's.
- */
+/** Returns the choices of a command, completed by a layout's; the command's own win. */
 export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: AppliedLayout): SheetChoices {
-  const { columns, header_offset, full_mark_all, words } = layout.choices
+  const { columns, header_offset, full_mark_all } = layout.choices
   return {
     columns,
     ...(header_offset === undefined ? {} : { worksheet: worksheet.name, headerRow: firstRow + header_offset }),
     ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
     ...choices,
-    words: { ...choices.words, ...words },
   }
 }
 
 /** Returns an upload's choices without all that a layout can hold. `layout` is null: the office has declined it. */
 export function withoutLayout(choices: UploadChoices): UploadChoices {
-  const { header_row: _row, full_mark_all: _mark, words: _words, ...others } = choices
+  const { header_row: _row, full_mark_all: _mark, ...others } = choices
   return { ...others, columns: {}, layout: null }
 }
 
@@ -114,16 +110,14 @@ export function withoutLayout(choices: UploadChoices): UploadChoices {
  * headers begin at `firstRow`.
  */
 export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
-  const { columns, header_row, full_mark_all, words } = choices
+  const { columns, header_row, full_mark_all } = choices
   const offset = header_row === undefined ? -1 : header_row - firstRow
   const learnt: LearntChoices = {
     columns,
     ...(offset >= 0 && offset <= MOST_HEADER_ROWS ? { header_offset: offset } : {}),
     ...(full_mark_all === undefined ? {} : { full_mark_all }),
-    ...(words === undefined || Object.keys(words).length === 0 ? {} : { words }),
   }
-  const decided = Object.keys(columns).length > 0 || header_row !== undefined || Object.keys(learnt).length > 1
-  return decided ? learnt : undefined
+  return holdsChoices(learnt) ? learnt : undefined
 }
 
 /**
@@ -135,7 +129,8 @@ export function keptName(
   { grade, term }: Partial<SheetHeading>,
   shape: FacultyShape = SPECIFIED_SHAPE,
 ): string | null {
-  if (choices.keep_layout === null || !learntOf(choices, 0)) return null
+  const { columns, full_mark_all, header_row } = choices
+  if (choices.keep_layout === null || !holdsChoices({ columns, full_mark_all, header_offset: header_row })) return null
   const parts = [
     grade === undefined ? '' : gradeName(shape, gradeKey(grade)),
     term === undefined ? '' : termName(shape, termKey(term)),

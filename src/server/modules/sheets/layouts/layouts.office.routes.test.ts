@@ -42,10 +42,36 @@ test('a stored or imported layout that says to read hidden content does not appl
   expect((await layouts()).map((layout) => layout.choices)).toEqual([SEAT])
 })
 
-test('reading hidden content alone makes no layout', async () => {
-  const id = await officer.send({ كشف: sheetCells('الأولى', [[50_002, 'هدى حسن', 60, 70]]) })
+test('words and hidden content alone make no layout', async () => {
+  const id = await officer.send({ كشف: sheetCells('الأولى', [[50_002, 'هدى حسن', 'سافر', 70]]) })
   await officer.change(id, { kind: 'hidden', hidden: 'take' })
+  await officer.change(id, { kind: 'words', words: { سافر: 'excused' }, remember: false })
   expect((await officer.look(id)).review?.keeps_layout).toBeNull()
   expect((await officer.draft(id)).status).toBe(200)
   expect(await layouts()).toEqual([])
+})
+
+test("a layout keeps no words: the next file is read by the office's list, and asks if the list has none", async () => {
+  const cells = (seat: number) => sheetCells('الأولى', [[seat, 'هدى حسن', 'سافر', 70]], HEADERS.split(' | '))
+  const first = await officer.send({ كشف: cells(50_003) })
+  await officer.change(first, { kind: 'column', column: 'A', choice: { role: 'seat' } })
+  await officer.change(first, { kind: 'words', words: { سافر: 'excused' }, remember: false })
+  expect((await officer.draft(first)).status).toBe(200)
+  expect((await layouts()).map((layout) => layout.choices)).toEqual([SEAT])
+  const second = await officer.look(await officer.send({ كشف: cells(50_004) }))
+  expect(second.choices?.layout).not.toBeNull()
+  expect(second.review?.unknown_words).toMatchObject([{ text: 'سافر' }])
+})
+
+test('a stored layout with words alone is not applied, and with columns applies only those', async () => {
+  const words = { سافر: 'excused' }
+  await store({ columns: {}, words })
+  const cells = sheetCells('الأولى', [[50_005, 'هدى حسن', 'سافر', 70]], HEADERS.split(' | '))
+  expect((await officer.look(await officer.send({ كشف: cells }))).choices).not.toHaveProperty('layout')
+  await portal.database.write.deleteFrom('sheet_layout').execute()
+  await store({ ...SEAT, words })
+  const { choices, review } = await officer.look(await officer.send({ كشف: cells }))
+  expect(choices).toMatchObject({ ...SEAT, layout: { name: 'قالب' } })
+  expect(choices).not.toHaveProperty('words')
+  expect(review?.unknown_words).toMatchObject([{ text: 'سافر' }])
 })

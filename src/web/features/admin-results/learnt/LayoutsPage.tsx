@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { layoutFileSchema, MOST_LAYOUTS, type SheetLayout, type WrittenLayout } from '#contract/sheet-layouts.ts'
+import {
+  holdsChoices,
+  layoutFileSchema,
+  MOST_LAYOUTS,
+  type SheetLayout,
+  type WrittenLayout,
+} from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { DESK_PATHS } from '../../../app/admin-paths.ts'
 import { layoutsText } from '../../../i18n/ar/learnt.ts'
@@ -66,7 +72,7 @@ function LayoutEntry({ layout }: { layout: SheetLayout }) {
       },
     },
   })
-  const { name, headers, created_by, used_at } = layout
+  const { name, headers, choices, created_by, used_at } = layout
   return (
     <li className={desk.entry}>
       <h2>
@@ -79,6 +85,7 @@ function LayoutEntry({ layout }: { layout: SheetLayout }) {
       <p className={desk.note}>
         {layoutsText.headers}: <bdi>{headers.replaceAll(/(?: ?\| ?)+|\n/g, '، ')}</bdi>
       </p>
+      {!holdsChoices(choices) && <p className={desk.note}>{layoutsText.holdsNothing}</p>}
       <div className={desk.actions}>
         <Button look="quiet" onClick={() => setNaming(true)}>
           {layoutsText.rename}

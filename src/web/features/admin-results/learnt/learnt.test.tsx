@@ -53,6 +53,12 @@ test('a layout of result files is listed with its headers and can be renamed; it
   await waitFor(() => expect(sent.at(-1)).toEqual({ layouts: [{ name: kept, headers, choices }] }))
 })
 
+test('a layout without choices says that it is applied to no file', async () => {
+  const empty = { ...LAYOUT, id: 'l2', name: 'كلمات فقط', choices: { columns: {} } }
+  openLayouts({ '/api/admin/layouts': { layouts: [LAYOUT, empty] } })
+  expect(await screen.findAllByText(/فلا يُطبَّق على أي ملف/)).toHaveLength(1)
+})
+
 test('layouts of result files are added from an exported file; a file of another kind is refused', async () => {
   const { user, sent } = openLayouts()
   const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
