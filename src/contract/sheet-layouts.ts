@@ -12,7 +12,7 @@ import { UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
 /** Most layouts that an office can have, and most that one file of layouts can hold. */
 export const MOST_LAYOUTS = 500
 /** Maximum characters of the headers by which a layout is found. */
-const MAX_HEADERS = 20_000
+export const MAX_HEADERS = 20_000
 
 /**
  * The choices for an upload that a layout keeps; any others in a stored or imported layout are ignored. None of them is

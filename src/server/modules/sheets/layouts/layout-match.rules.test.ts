@@ -11,6 +11,7 @@ import {
   headersOf,
   keptName,
   learntOf,
+  withFreeNames,
   withLayout,
   withoutLayout,
 } from './layout-match.rules.ts'
@@ -164,4 +165,21 @@ test('a taken name gets a number', () => {
   expect(freeName('قالب', ['قالب آخر'])).toBe('قالب')
   expect(freeName('قالب', ['قالب'])).toBe('قالب (2)')
   expect(freeName('قالب', ['قالب', 'قالب (2)'])).toBe('قالب (3)')
+})
+
+test('the name of a layout is never too long, also with its number, and is cut between two characters', () => {
+  const long = 'ق'.repeat(120)
+  expect(freeName(long, [long])).toBe(`${'ق'.repeat(116)} (2)`)
+  expect(freeName(long, [long, `${'ق'.repeat(116)} (2)`])).toBe(`${'ق'.repeat(116)} (3)`)
+  expect(freeName(`${'ق'.repeat(119)}📘`, [])).toBe('ق'.repeat(119))
+  const kept = { ...noChoices(), columns: CHOICES.columns, layout: { id: 'l', name: `${long} (2)` } }
+  expect(keptName(kept, {})).toBe(long)
+})
+
+test('stored names that are too long are shortened, each to a name of its own', () => {
+  const long = 'ق'.repeat(120)
+  const names = ['أ', long, `${long} (2)`, `${long} (3)`].map((name) => ({ name }))
+  const [first, second, ...others] = withFreeNames(names)
+  expect([first, second]).toEqual([{ name: 'أ' }, { name: long }])
+  expect(others).toEqual([{ name: `${'ق'.repeat(116)} (2)` }, { name: `${'ق'.repeat(116)} (3)` }])
 })

@@ -2,7 +2,7 @@ import { gradeKey, termKey } from '#contract/faculty.ts'
 import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import { holdsChoices, type LearntChoices } from '#contract/sheet-layouts.ts'
-import type { UploadChoices } from '#contract/upload-choices.ts'
+import { UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
@@ -135,12 +135,32 @@ export function keptName(
     grade === undefined ? '' : gradeName(shape, gradeKey(grade)),
     term === undefined ? '' : termName(shape, termKey(term)),
   ]
-  return choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد')
+  return shortened(choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد'))
 }
 
-/** Returns the name, followed by the first free number from 2 if another layout has it. */
+/**
+ * Returns the name, followed by the first free number from 2 if another layout has it. A name that is too long, also
+ * with its number, loses its end.
+ */
 export function freeName(name: string, taken: readonly string[]): string {
-  let free = name
-  for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`
+  let free = shortened(name)
+  for (let number = 2; taken.includes(free); number += 1) free = shortened(name, ` (${number})`)
   return free
+}
+
+function shortened(name: string, suffix = ''): string {
+  const start = name.slice(0, UPLOAD_LIMITS.layoutName - suffix.length)
+  // Without the first half of a character of which the second was cut off.
+  return `${start.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}${suffix}`
+}
+
+/** Returns layouts with names that can be answered; older versions of the portal stored some that are too long. */
+export function withFreeNames<Layout extends { name: string }>(layouts: readonly Layout[]): Layout[] {
+  const taken = layouts.map(({ name }) => name)
+  return layouts.map((layout) => {
+    if (layout.name.length <= UPLOAD_LIMITS.layoutName) return layout
+    const name = freeName(layout.name, taken)
+    taken.push(name)
+    return { ...layout, name }
+  })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -27,7 +28,7 @@ async function layouts(): Promise<SheetLayout[]> {
 /** Stores a layout as an earlier version of the portal did. */
 async function store(choices: object, { name = 'قالب', headers = HEADERS } = {}): Promise<void> {
   const made = { created_by: 'منى السيد', created_at: '2030-07-01T12:00:00.000Z', used_at: null }
-  const values = { id: name, name, header_key: headers, choices: JSON.stringify(choices), ...made }
+  const values = { id: randomUUID(), name, header_key: headers, choices: JSON.stringify(choices), ...made }
   await portal.database.write.insertInto('sheet_layout').values(values).execute()
 }
 
@@ -74,4 +75,38 @@ test('a stored layout with words alone is not applied, and with columns applies 
   expect(choices).toMatchObject({ ...SEAT, layout: { name: 'قالب' } })
   expect(choices).not.toHaveProperty('words')
   expect(review?.unknown_words).toMatchObject([{ text: 'سافر' }])
+})
+
+test('two layouts with one name of the greatest length are listed', async () => {
+  const long = 'ق'.repeat(120)
+  const named = (headers: string) => ({ name: long, headers, choices: SEAT })
+  const added = await officer.visitor.post('/api/admin/layouts', { layouts: [named('أ'), named('ب')] })
+  expect(added.body).toEqual({ added: 2, replaced: 0 })
+  expect((await layouts()).map(({ name }) => name.length)).toEqual([120, 120])
+})
+
+test('stored names that are too long are listed shorter, and such a layout can be renamed and removed', async () => {
+  const long = 'ق'.repeat(120)
+  await store(SEAT, { name: long })
+  await store(SEAT, { name: `${long} (2)`, headers: 'أ' })
+  const [, layout] = await layouts()
+  expect(layout?.name).toBe(`${'ق'.repeat(116)} (2)`)
+  const path = `/api/admin/layouts/${encodeURIComponent(layout?.id ?? '')}`
+  const renamed = { before: layout?.name, name: 'قصير' }
+  const { visitor } = officer
+  expect(await visitor.send('PUT', `${path}/name`, renamed, { origin: portal.url })).toMatchObject({ status: 200 })
+  expect((await layouts()).map(({ name }) => name)).toContain('قصير')
+  expect(await visitor.send('DELETE', path, undefined, { origin: portal.url })).toMatchObject({ status: 200 })
+  expect(await layouts()).toHaveLength(1)
+})
+
+test('of headers that are too long for a layout none will be stored, and a stored one does not break the list', async () => {
+  const more = Array.from({ length: 110 }, (_, at) => `${at} ${'م'.repeat(195)}`)
+  const header = ['الكود', 'name', 'العلوم', 'الفنون', ...more]
+  const cells = sheetCells('الأولى', [[50_006, 'هدى حسن', 60, 70]], header)
+  const id = await officer.send({ كشف: cells })
+  await officer.change(id, { kind: 'column', column: 'A', choice: { role: 'seat' } })
+  expect((await officer.look(id)).review?.keeps_layout).toBeNull()
+  await store(SEAT, { name: 'قديم', headers: 'م'.repeat(20_001) })
+  expect(await layouts()).toEqual([])
 })

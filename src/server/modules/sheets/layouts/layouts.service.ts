@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { learntChoicesSchema, MOST_LAYOUTS, type SheetLayout, type WrittenLayout } from '#contract/sheet-layouts.ts'
+import {
+  learntChoicesSchema,
+  MAX_HEADERS,
+  MOST_LAYOUTS,
+  type SheetLayout,
+  type WrittenLayout,
+} from '#contract/sheet-layouts.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -8,17 +14,27 @@ import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import type { SheetChoices } from '../reading/sheet-reading.rules.ts'
 import { fileOf } from '../upload/stored-choices.ts'
 import { noChoices } from '../upload/upload-choices.rules.ts'
-import { type AppliedLayout, findLayout, freeName, withLayout } from './layout-match.rules.ts'
+import { type AppliedLayout, findLayout, freeName, withFreeNames, withLayout } from './layout-match.rules.ts'
 import { deleteLayout, insertLayout, type LayoutRecord, listLayouts, updateLayout } from './layouts.queries.ts'
 
-/** Returns the stored layouts by name. Leaves out a layout whose choices this version of the portal cannot read. */
+/**
+ * Returns the stored layouts by name. Leaves out a layout whose choices this version of the portal cannot read, and one
+ * with longer headers than can be stored.
+ */
 export async function allLayouts(db: Db): Promise<SheetLayout[]> {
-  return (await listLayouts(db)).flatMap((record) => layoutOf(record) ?? [])
+  return (await storedLayouts(db)).flatMap((record) => layoutOf(record) ?? [])
+}
+
+/** Returns the records of all layouts, each with the name by which the office knows it. */
+async function storedLayouts(db: Db): Promise<LayoutRecord[]> {
+  return withFreeNames(await listLayouts(db))
 }
 
 function layoutOf({ header_key, choices, ...record }: LayoutRecord): SheetLayout | undefined {
   const read = learntChoicesSchema.safeParse(JSON.parse(choices))
-  return read.success ? { ...record, headers: header_key, choices: read.data } : undefined
+  return read.success && header_key.length <= MAX_HEADERS
+    ? { ...record, headers: header_key, choices: read.data }
+    : undefined
 }
 
 /**
@@ -33,7 +49,7 @@ export function addLayouts(
   return act(database, by, { action: 'layout.add', object: { kind: 'layout', id: '' } }, async (tx) => {
     const done = { added: 0, replaced: 0 }
     for (const layout of layouts) done[(await putLayout(tx, layout, by)) ? 'added' : 'replaced'] += 1
-    if ((await listLayouts(tx)).length > MOST_LAYOUTS) throw new AppError('too_large', 'too many layouts')
+    if ((await storedLayouts(tx)).length > MOST_LAYOUTS) throw new AppError('too_large', 'too many layouts')
     return { after: { names: layouts.map(({ name }) => name) }, isNoOp: layouts.length === 0, result: done }
   })
 }
@@ -55,7 +71,7 @@ export function learnWithin(
   by: OfficeAct,
 ): Promise<void> {
   return actWithin(tx, by, { action: 'layout.add', object: { kind: 'layout', id: '' } }, async () => {
-    const layouts = await listLayouts(tx)
+    const layouts = await storedLayouts(tx)
     const before = layouts.find(({ header_key }) => header_key === layout.headers)
     if (!before && layouts.length >= MOST_LAYOUTS) return { isNoOp: true }
     const name = isProposed ? (before?.name ?? layout.name) : layout.name
@@ -74,7 +90,7 @@ export function renameLayout(
   by: OfficeAct,
 ): Promise<void> {
   return act(database, by, { action: 'layout.rename', object: { kind: 'layout', id } }, async (tx) => {
-    const layouts = await listLayouts(tx)
+    const layouts = await storedLayouts(tx)
     const layout = mustFind(layouts, id)
     if (layout.name !== before) throw new AppError('edit_conflict')
     if (layouts.some((other) => other.id !== id && other.name === name)) {
@@ -88,7 +104,7 @@ export function renameLayout(
 /** Removes a layout; adding it again restores it. Throws `not_found`. */
 export function removeLayout(database: Database, id: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'layout.remove', object: { kind: 'layout', id } }, async (tx) => {
-    const { name } = mustFind(await listLayouts(tx), id)
+    const { name } = mustFind(await storedLayouts(tx), id)
     await deleteLayout(tx, id)
     return { before: { name } }
   })
@@ -96,7 +112,7 @@ export function removeLayout(database: Database, id: string, by: OfficeAct): Pro
 
 /** Writes a layout; returns false if it replaced the one with the same headers. */
 async function putLayout(tx: Db, { name, headers, choices }: WrittenLayout, by: OfficeAct): Promise<boolean> {
-  const layouts = await listLayouts(tx)
+  const layouts = await storedLayouts(tx)
   const same = layouts.find(({ header_key }) => header_key === headers)
   const taken = layouts.filter(({ id }) => id !== same?.id).map((layout) => layout.name)
   const values = { name: freeName(name, taken), choices: JSON.stringify(choices) }
@@ -109,7 +125,7 @@ async function putLayout(tx: Db, { name, headers, choices }: WrittenLayout, by: 
 }
 
 async function markUsed(tx: Db, headers: string, { now }: OfficeAct): Promise<void> {
-  const layout = (await listLayouts(tx)).find(({ header_key }) => header_key === headers)
+  const layout = (await storedLayouts(tx)).find(({ header_key }) => header_key === headers)
   if (layout) await updateLayout(tx, layout.id, { used_at: now.toISOString() })
 }
 

@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import {
-  findLayout,
-  headerRows,
-  headersOf,
-  type KnownLayout,
-  keptName,
-  learntOf,
-  withLayout,
-} from '../layouts/layout-match.rules.ts'
+import { findLayout, type KnownLayout, keptName, learntOf, withLayout } from '../layouts/layout-match.rules.ts'
 import { learnWithin } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnIndex } from '../reading/grid-cell.rules.ts'
-import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import { insertCorrections } from '../versions/sheet-versions.queries.ts'
 import { noChoices } from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import { originalText, type UnderstoodUpload } from './upload-review.rules.ts'
+import { layoutHeaders, originalText, type UnderstoodUpload } from './upload-review.rules.ts'
 
 /**
  * What is stored of the office's decisions with a draft besides its rows: corrected cells, and the layout of the file.
@@ -58,12 +49,10 @@ export async function learnLayout(
   by: OfficeAct,
 ): Promise<void> {
   const name = keptName(choices, source.reading.heading, read.shape)
-  const chosen = chooseWorksheet(grids.worksheets, read)
-  if (name === null || !('header' in chosen)) return
-  const rows = headerRows(chosen.worksheet, chosen.header)
-  const headers = headersOf(rows)
-  const learnt = learntOf(choices, rows[0]?.number ?? 1)
-  if (headers === '' || !learnt) return
+  const known = layoutHeaders({ grids, read })
+  const learnt = known && learntOf(choices, known.firstRow)
+  if (name === null || !learnt) return
+  const { headers } = known
   await learnWithin(tx, { name, isProposed: choices.keep_layout === undefined, headers, choices: learnt }, by)
 }
 

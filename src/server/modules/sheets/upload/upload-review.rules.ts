@@ -1,3 +1,4 @@
+import { MAX_HEADERS } from '#contract/sheet-layouts.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import { type IdentityQuestion, REVIEW_LIST, type UploadReview } from '#contract/upload-review.ts'
@@ -8,10 +9,10 @@ import {
   type SoughtStudents,
 } from '#server/modules/students/identity.rules.ts'
 import { draftRows, type ImportSource, type PlannedSheet, soughtBy } from '../importing/import-plan.rules.ts'
-import { keptName } from '../layouts/layout-match.rules.ts'
+import { headerRows, headersOf, keptName } from '../layouts/layout-match.rules.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
-import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
+import { chooseWorksheet, recogniseSheet } from '../reading/sheet-layout.rules.ts'
 import type { ReadingSettings, SheetChoices, SheetReading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import { rowsBelow } from './shown-rows.rules.ts'
@@ -106,7 +107,7 @@ export function reviewOf(
     outcome: plan.outcome,
     version: plan.version ?? null,
     unknown_words: unknownWords(problems, rowsBelow(grids.shown, headerRow), columns),
-    keeps_layout: keptName(choices, heading, read.shape),
+    keeps_layout: layoutHeaders({ grids, read }) ? keptName(choices, heading, read.shape) : null,
   }
 }
 
@@ -173,6 +174,21 @@ function questionsOf(
       },
     ]
   })
+}
+
+/**
+ * Returns the headers under which an upload's layout is stored, and the row in which they begin; undefined without
+ * headers, and for headers that are too long for a layout.
+ */
+export function layoutHeaders({
+  grids,
+  read,
+}: Pick<UnderstoodUpload, 'grids' | 'read'>): { headers: string; firstRow: number } | undefined {
+  const chosen = chooseWorksheet(grids.worksheets, read)
+  if (!('header' in chosen)) return undefined
+  const rows = headerRows(chosen.worksheet, chosen.header)
+  const headers = headersOf(rows)
+  return headers === '' || headers.length > MAX_HEADERS ? undefined : { headers, firstRow: rows[0]?.number ?? 1 }
 }
 
 /** Returns the text of a cell before corrections. */
