@@ -74,7 +74,7 @@ export async function runSheetReaderTask(task: SheetReaderTask | TextRowsTask | 
 
 async function run({ path, choices, layouts }: SheetReaderTask, tell: Tell): Promise<void> {
   const worksheets = await readGridsOfFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
-  const found = findLayout(worksheets, layouts)
+  const found = findLayout(worksheets, layouts, choices)
   const learnt = found && { ...found, worksheet: { name: found.worksheet.name } }
   const chosen = learnt ? choicesWithLayout(choices, learnt) : choices
   const { rows, ...reading } = recogniseSheet(worksheets, chosen, basename(path))

@@ -73,6 +73,30 @@ test('a layout with both header rows is found rather than one with the lower row
   expect(findLayout([{ name: '', rows }], [lower, both])?.layout.id).toBe('both')
 })
 
+test('a layout is found in the worksheet with students, and in no empty form beside another list of students', () => {
+  const header = ['الكود', 'الاسم', 'النحو']
+  const student = [50_001, 'هدى حسن', 60]
+  const empty = { ...gridOf([header]), name: 'قديم' }
+  const taught = { ...gridOf([header, student]), name: 'كشف' }
+  const ordinary = { ...gridOf([['رقم الجلوس', 'الاسم', 'النحو'], student]), name: 'كشف' }
+  const layout = layoutOf(headersOf(empty.rows), { ...CHOICES, header_offset: 0 })
+  expect(findLayout([empty, taught], [layout])?.worksheet.name).toBe('كشف')
+  expect(findLayout([empty, ordinary], [layout])).toBeUndefined()
+  expect(findLayout([empty], [layout])?.worksheet.name).toBe('قديم')
+})
+
+test('a layout is not found in a hidden worksheet, or beside the chosen one, which it would otherwise choose', () => {
+  const header = ['الكود', 'الاسم', 'النحو']
+  const rows = [header, [50_001, 'هدى حسن', 60]]
+  const layout = layoutOf(headersOf(gridOf([header]).rows), { ...CHOICES, header_offset: 0 })
+  const hidden = { ...gridOf(rows), name: 'مخفية', hidden: true as const }
+  const shown = { ...gridOf(rows), name: 'ظاهرة' }
+  expect(findLayout([hidden], [layout])).toBeUndefined()
+  expect(findLayout([hidden, shown], [layout])?.worksheet.name).toBe('ظاهرة')
+  expect(findLayout([hidden, shown], [layout], { hidden: 'take' })?.worksheet.name).toBe('مخفية')
+  expect(findLayout([hidden, shown], [layout], { worksheet: 'مخفية' })?.worksheet.name).toBe('مخفية')
+})
+
 test('a layout without choices is not found', () => {
   const layout = layoutOf(headersOf(gridOf([HEADER]).rows), { columns: {} })
   expect(findLayout([gridOf([HEADER, ['١']])], [layout])).toBeUndefined()

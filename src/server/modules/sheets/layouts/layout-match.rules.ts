@@ -6,6 +6,7 @@ import { UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
+import { askedWorksheets, isFilled } from '../reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetHeading } from '../reading/sheet-reading.rules.ts'
 
 /** A layout with the headers by which it is found. */
@@ -50,22 +51,31 @@ export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: Sheet
 }
 
 /**
- * Finds the layout whose headers a worksheet has: in the first worksheet that has any, the layout with most header
- * rows. Ignores layouts without choices.
+ * Finds the layout whose headers a worksheet has, with most header rows; rather in a worksheet with students below
+ * them. Seeks only in worksheets that may be read with the given choices, because a layout with a header row chooses its
+ * worksheet. Ignores layouts without choices.
  */
 export function findLayout(
   worksheets: readonly WorksheetGrid[],
   layouts: readonly KnownLayout[],
+  { worksheet: chosen, hidden }: Pick<SheetChoices, 'worksheet' | 'hidden'> = {},
 ): FoundLayout | undefined {
   const byHeaders = new Map(layouts.flatMap((each) => (holdsChoices(each.choices) ? [[each.headers, each]] : [])))
   if (byHeaders.size === 0) return undefined
-  for (const worksheet of worksheets) {
-    for (let height = MOST_HEADER_ROWS; height >= 1; height -= 1) {
-      for (let at = 0; at < Math.min(SEARCHED_ROWS, worksheet.rows.length); at += 1) {
-        const rows = worksheet.rows.slice(at, at + height)
-        const layout = rows.length === height ? byHeaders.get(headersOf(rows)) : undefined
-        if (layout && rows[0]) return { layout, worksheet, firstRow: rows[0].number }
-      }
+  const asked = { ...(chosen === undefined ? {} : { worksheet: chosen }), ...(hidden === undefined ? {} : { hidden }) }
+  const readable = askedWorksheets(worksheets, asked)
+  const found = readable.flatMap((worksheet) => layoutIn(worksheet, byHeaders) ?? [])
+  const filled = found.find((each) => isFilled(each.worksheet, choicesWithLayout(asked, each)))
+  // The layout of an empty old form must not decide about a worksheet with students beside it.
+  return filled ?? (readable.some((worksheet) => isFilled(worksheet, asked)) ? undefined : found[0])
+}
+
+function layoutIn(worksheet: WorksheetGrid, byHeaders: ReadonlyMap<string, KnownLayout>): FoundLayout | undefined {
+  for (let height = MOST_HEADER_ROWS; height >= 1; height -= 1) {
+    for (let at = 0; at < Math.min(SEARCHED_ROWS, worksheet.rows.length); at += 1) {
+      const rows = worksheet.rows.slice(at, at + height)
+      const layout = rows.length === height ? byHeaders.get(headersOf(rows)) : undefined
+      if (layout && rows[0]) return { layout, worksheet, firstRow: rows[0].number }
     }
   }
   return undefined

@@ -19,7 +19,7 @@ function withoutColumns(row: GridRow, hidden: ReadonlySet<number>): GridRow {
 }
 
 /** Returns whether a hidden worksheet is not read: the office chose neither its name nor to read what is hidden. */
-export function isLeftOut(worksheet: WorksheetGrid, choices: SheetChoices): boolean {
+export function isLeftOut(worksheet: WorksheetGrid, choices: Pick<SheetChoices, 'worksheet' | 'hidden'>): boolean {
   return worksheet.hidden === true && choices.hidden !== 'take' && choices.worksheet === undefined
 }
 

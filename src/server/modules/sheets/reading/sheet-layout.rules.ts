@@ -89,12 +89,11 @@ export function chooseWorksheet(
   worksheets: readonly WorksheetGrid[],
   choices: SheetChoices,
 ): Candidate | Pick<SheetReading, 'problems'> {
-  const choice = choices.worksheet
   const list = problemList('')
   const { problems } = list
-  const asked = choice === undefined ? worksheets.filter((one) => !isLeftOut(one, choices)) : named(worksheets, choice)
-  if (choice !== undefined && asked.length === 0) {
-    list.add('worksheet_not_found', {}, { value: cleanText(choice) })
+  const asked = askedWorksheets(worksheets, choices)
+  if (choices.worksheet !== undefined && asked.length === 0) {
+    list.add('worksheet_not_found', {}, { value: cleanText(choices.worksheet) })
     return { problems }
   }
   const whole = candidatesOf(asked, choices, findHeader)
@@ -107,6 +106,21 @@ export function chooseWorksheet(
   else
     list.add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
   return { problems }
+}
+
+/** Returns the worksheets that may be read: the chosen one, or all that are not left out because they are hidden. */
+export function askedWorksheets(
+  worksheets: readonly WorksheetGrid[],
+  choices: Pick<SheetChoices, 'worksheet' | 'hidden'>,
+): readonly WorksheetGrid[] {
+  const { worksheet } = choices
+  return worksheet === undefined ? worksheets.filter((one) => !isLeftOut(one, choices)) : named(worksheets, worksheet)
+}
+
+/** Returns whether a worksheet that may be read has students below its header. */
+export function isFilled(worksheet: WorksheetGrid, choices: SheetChoices): boolean {
+  const chosen = chooseWorksheet([worksheet], choices)
+  return 'header' in chosen && hasStudents(chosen.header)
 }
 
 function candidatesOf(

@@ -137,7 +137,7 @@ export class OpenUpload {
     if (id === null) return { revision: record.revision, choices: withoutLayout(choices) }
     const layouts = await allLayouts(this.#database.write)
     const layout = layouts.find((known) => known.id === id)
-    const found = layout && findLayout(await this.#cells(), [layout])
+    const found = layout && findLayout(await this.#cells(), [layout], choices)
     if (!found) throw new AppError('not_found', 'the file has other headers')
     return { revision: record.revision, choices: withLayout(choices, found) }
   }
