@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { markWordsSchema } from './mark-words.ts'
-import { UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
+import { taughtSheet, UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
 
 /**
  * Learnt layouts: the office's choices for one file, found by the headers and applied to later files with the same
@@ -23,6 +23,8 @@ export const learntChoicesSchema = z.object({
   full_mark_all: uploadChoicesSchema.shape.full_mark_all,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
+  /** The sheet from which it knows the subjects; for a sheet of another grade or term the office is asked. */
+  taught: z.optional(taughtSheet),
 })
 export type LearntChoices = z.output<typeof learntChoicesSchema>
 

@@ -17,6 +17,8 @@ export const SHEET_STOPS = {
   grade_column_differs: 'طلاب تذكر صفوفهم فرقة غير فرقة الكشف: {student}.',
   hidden_content: 'في الملف صفوف أو أعمدة أو أوراق مخفية لم تُؤخذ، عددها {count}.',
   column_not_understood: 'أعمدة لم نفهمها وفيها قيم في معظم الصفوف: {column}.',
+  layout_subjects:
+    'مواد أخذ اسمها أو نهايتها العظمى أو إضافتها للمجموع من القالب، وليست كذلك في الملف، أو القالب من كشف آخر: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
   // Found against what is published, at each publication

@@ -8,6 +8,9 @@ export const STOP_SIDES = {
   subjectNotInIt: (what: string) => `ليست في ${what}`,
   version: (number: number) => `الإصدار ${number}`,
   sheetOf: (year: string) => `كشف ${year}`,
+  fromLayout: (what: string) => `من القالب: ${what}`,
+  fullMark: (fullMark: number) => (fullMark > 0 ? `النهاية العظمى ${fullMark}` : 'بلا نهاية عظمى'),
+  counted: (isCounted: boolean) => (isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'),
   subject: (fullMark: number, isCounted: boolean) =>
     `النهاية العظمى ${fullMark}، ${isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'}`,
   changedMarks: (marks: string) => `تغيرت ${marks}`,

@@ -73,12 +73,29 @@ export const columnChoice = z.object({
 })
 export type ColumnChoice = z.output<typeof columnChoice>
 
+/** Whether two choices for a column are the same; an absent one differs from each. */
+export function isSameColumn(one: ColumnChoice, other: ColumnChoice | undefined): boolean {
+  if (one.role !== other?.role || one.name !== other.name) return false
+  return one.full_mark === other.full_mark && one.counted === other.counted
+}
+
 /** A nine-digit identifier, or `new` for a person on no earlier sheet. */
 const identity = z.string().check(z.regex(new RegExp(`^(new|\\d{${STUDENT_ID_LENGTH}})$`)))
 
 const who = { by: z.string(), at: z.string() }
 
 const layoutName = z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.layoutName))
+
+/** Grade and term of the sheet from which a layout knows its subjects. */
+export const taughtSheet = z.pick(headingChoice, { grade: true, term: true })
+
+/** The choices that a layout gave to an upload, by which they are told from the office's own for the file. */
+const givenChoices = z.object({
+  columns: z.record(columnLetters, columnChoice),
+  full_mark_all: z.optional(fullMark),
+  header_row: z.optional(rowNumber),
+  taught: z.optional(taughtSheet),
+})
 
 /** All choices for one upload, as stored and shown. */
 export const uploadChoicesSchema = z.object({
@@ -103,7 +120,7 @@ export const uploadChoicesSchema = z.object({
   left_out: z.array(z.object({ row: rowNumber, reason, ...who })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
   identities: z.array(z.object({ row: rowNumber, student: identity })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
   /** The learnt layout that was applied; null if the office declined it. */
-  layout: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  layout: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), gave: z.optional(givenChoices) }))),
   /** The name under which the draft keeps its layout, by default a proposed one; null to keep none. */
   keep_layout: z.optional(z.nullable(layoutName)),
 })

@@ -116,7 +116,7 @@ test('a layout sets columns and header row; the row is counted from where the he
     columns: CHOICES.columns,
     worksheet: 'ورقة',
     header_row: 4,
-    layout: { id: 'l1', name: 'قالب' },
+    layout: { id: 'l1', name: 'قالب', gave: { columns: CHOICES.columns, header_row: 4 } },
   })
 })
 
@@ -125,7 +125,7 @@ test('a layout without a header row removes the upload’s header row and sets n
   expect(withLayout({ ...noChoices(), header_row: 7 }, found)).toEqual({
     ...noChoices(),
     columns: CHOICES.columns,
-    layout: { id: 'l1', name: 'قالب' },
+    layout: { id: 'l1', name: 'قالب', gave: { columns: CHOICES.columns } },
   })
 })
 
@@ -139,19 +139,20 @@ test('hidden content and words stay choices of one file, when its layout is appl
 
 test('a command gets the choices of a layout, but keeps those that it states itself', () => {
   const worksheet = gridOf([HEADER])
-  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50 } as const
+  const whole = { ...CHOICES, header_offset: 2, full_mark_all: 50, taught: { grade: 3 } } as const
   const given = (choices: LearntChoices) => ({ layout: layoutOf('أ', choices), worksheet, firstRow: 3 })
   expect(choicesWithLayout({}, given(whole))).toEqual({
     columns: CHOICES.columns,
     worksheet: 'كشف',
     headerRow: 5,
     fullMarkAll: 50,
+    fromLayout: { columns: CHOICES.columns, fullMarkAll: 50, taught: { grade: 3 } },
   })
   expect(choicesWithLayout({ fullMarkAll: 100, headerRow: 1 }, given(whole))).toMatchObject({
     fullMarkAll: 100,
     headerRow: 1,
   })
-  expect(Object.keys(choicesWithLayout({}, given(CHOICES)))).toEqual(['columns'])
+  expect(Object.keys(choicesWithLayout({}, given(CHOICES)))).toEqual(['columns', 'fromLayout'])
   expect(choicesWithLayout({ words: { ن: 'absent' } }, given(CHOICES)).words).toEqual({ ن: 'absent' })
 })
 
@@ -162,13 +163,24 @@ test.each([
   ['the fourth row below it', { header_row: 9 }, { columns: {}, header_offset: 4 }],
   ['a row further below', { header_row: 10 }, undefined],
   ['a row above', { header_row: 4 }, undefined],
-  ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50 }],
+  ['a full mark', { full_mark_all: 50 }, { columns: {}, full_mark_all: 50, taught: {} }],
   ['hidden rows', { hidden: 'take' }, undefined],
   ['a word', { words: { ن: 'absent' } }, undefined],
 ] as const)('what a layout stores of an upload in which the office chose %s', (_, chosen, learnt) => {
   const kept = learntOf({ ...noChoices(), ...chosen }, 5)
   expect(kept).toEqual(learnt)
   expect(Object.keys(kept ?? {})).toEqual(Object.keys(learnt ?? {}))
+})
+
+test('a layout that says something about subjects keeps of which grade and term they are', () => {
+  const heading = { grade: 3, term: 1, year: 2025 } as const
+  const taught = { grade: 3, term: 1 }
+  const learnt = (columns: LearntChoices['columns']) => learntOf({ ...noChoices(), columns }, 1, heading)
+  expect(learnt({ A: { role: 'seat' } })).not.toHaveProperty('taught')
+  expect(learnt({ C: { role: 'part', name: 'المنطق' } })).toMatchObject({ taught })
+  expect(learnt({ C: { role: 'subject', full_mark: 50 } })).toMatchObject({ taught })
+  expect(learnt({ C: { role: 'subject', counted: false } })).toMatchObject({ taught })
+  expect(learntOf({ ...noChoices(), full_mark_all: 50 }, 1, heading)).toMatchObject({ taught })
 })
 
 test('a layout is named by the office, after the applied layout, or by grade and term; not kept without a decision', () => {

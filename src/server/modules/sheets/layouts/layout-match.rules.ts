@@ -2,7 +2,7 @@ import { gradeKey, termKey } from '#contract/faculty.ts'
 import { type FacultyShape, gradeName, SPECIFIED_SHAPE, termName } from '#contract/faculty-shape.ts'
 import { searchText } from '#contract/search-text.ts'
 import { holdsChoices, type LearntChoices } from '#contract/sheet-layouts.ts'
-import { UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
+import { type ColumnChoice, UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
@@ -88,21 +88,24 @@ export interface AppliedLayout extends Pick<FoundLayout, 'layout' | 'firstRow'> 
 
 /** Returns an upload's choices with a layout applied. What a layout can hold is replaced; other choices stay. */
 export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow }: AppliedLayout): UploadChoices {
-  const { header_offset, ...learnt } = layout.choices
+  const { header_offset, taught, ...learnt } = layout.choices
+  const row = header_offset === undefined ? {} : { header_row: firstRow + header_offset }
   return {
     ...withoutLayout(choices),
     ...learnt,
+    ...row,
     // A chosen header row belongs to one worksheet; other worksheets may have a row of that number, too.
-    ...(header_offset === undefined ? {} : { worksheet: worksheet.name, header_row: firstRow + header_offset }),
-    layout: { id: layout.id, name: layout.name },
+    ...(header_offset === undefined ? {} : { worksheet: worksheet.name }),
+    layout: { id: layout.id, name: layout.name, gave: { ...learnt, ...row, ...(taught && { taught }) } },
   }
 }
 
 /** Returns the choices of a command, completed by a layout's; the command's own win. */
 export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: AppliedLayout): SheetChoices {
-  const { columns, header_offset, full_mark_all } = layout.choices
+  const { columns, header_offset, full_mark_all, taught = {} } = layout.choices
   return {
     columns,
+    fromLayout: { columns, fullMarkAll: full_mark_all, taught },
     ...(header_offset === undefined ? {} : { worksheet: worksheet.name, headerRow: firstRow + header_offset }),
     ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
     ...choices,
@@ -117,17 +120,27 @@ export function withoutLayout(choices: UploadChoices): UploadChoices {
 
 /**
  * Returns those of an upload's choices that a layout stores; undefined if the office made none of them. The upload's
- * headers begin at `firstRow`.
+ * headers begin at `firstRow`; `heading` is the sheet's.
  */
-export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
+export function learntOf(
+  choices: UploadChoices,
+  firstRow: number,
+  { grade, term }: Partial<SheetHeading> = {},
+): LearntChoices | undefined {
   const { columns, header_row, full_mark_all } = choices
   const offset = header_row === undefined ? -1 : header_row - firstRow
+  const taught = { ...(grade === undefined ? {} : { grade }), ...(term === undefined ? {} : { term }) }
   const learnt: LearntChoices = {
     columns,
     ...(offset >= 0 && offset <= MOST_HEADER_ROWS ? { header_offset: offset } : {}),
     ...(full_mark_all === undefined ? {} : { full_mark_all }),
+    ...(full_mark_all === undefined && !Object.values(columns).some(tellsSubject) ? {} : { taught }),
   }
   return holdsChoices(learnt) ? learnt : undefined
+}
+
+function tellsSubject({ name, full_mark, counted }: ColumnChoice): boolean {
+  return name !== undefined || full_mark !== undefined || counted !== undefined
 }
 
 /**

@@ -110,3 +110,21 @@ test('of headers that are too long for a layout none will be stored, and a store
   await store(SEAT, { name: 'قديم', headers: 'م'.repeat(20_001) })
   expect(await layouts()).toEqual([])
 })
+
+test('names that a layout gives to the subjects of another grade stop the publication until they are looked at', async () => {
+  const cells = (grade: string, seat: number) => {
+    return sheetCells(grade, [[seat, 'هدى حسن علي', 60, 70]], ['seat_number', 'name', 'المادة 1', 'المادة 2'])
+  }
+  const subject = (name: string) => ({ role: 'subject', name, full_mark: 100, counted: true }) as const
+  const first = await officer.send({ كشف: cells('الثالثة', 70_001) })
+  await officer.change(first, { kind: 'column', column: 'C', choice: subject('المنطق') })
+  expect((await officer.look(first)).review?.stops).toEqual([])
+  expect((await officer.draft(first)).status).toBe(200)
+  expect((await layouts()).map(({ choices }) => choices.taught)).toEqual([{ grade: 3, term: 1 }])
+
+  const stopsOf = async (id: string) => (await officer.look(id)).review?.stops.map(({ code, count }) => [code, count])
+  const other = await officer.send({ كشف: cells('الرابعة', 80_001) })
+  expect(await stopsOf(other)).toContainEqual(['layout_subjects', 1])
+  await officer.change(other, { kind: 'column', column: 'C', choice: subject('الفلسفة') })
+  expect(await stopsOf(other)).not.toContainEqual(['layout_subjects', 1])
+})

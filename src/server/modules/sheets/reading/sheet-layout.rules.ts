@@ -2,6 +2,7 @@ import { cleanText, searchText } from '#contract/search-text.ts'
 import { gradeColumnStops } from './grade-column.rules.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
 import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts'
+import { layoutStops } from './layout-stops.rules.ts'
 import { markReader } from './mark-cell.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
@@ -78,6 +79,7 @@ export function recogniseSheet(
       ...hiddenStops(worksheets, worksheet, choices),
       ...unreadColumnStops(header, subjects, students),
       ...nameStops(students),
+      ...layoutStops(withoutHidden(worksheet, choices), heading, subjects, choices),
       ...gradeColumnStops(header, heading, students, choices.shape),
     ],
     problems: problems.problems,

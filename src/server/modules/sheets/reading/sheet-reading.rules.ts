@@ -73,6 +73,13 @@ export interface SheetReading {
   stops: readonly SheetStop[]
 }
 
+/** What a layout decides about a file's subjects, and the sheet from which it knows them. */
+export interface LayoutSubjects {
+  columns: Readonly<Record<string, ColumnChoice>>
+  fullMarkAll?: number | undefined
+  taught: Partial<Pick<SheetHeading, 'grade' | 'term'>>
+}
+
 /** The office's choices for a file. They complete what the file states or replace it. */
 export interface SheetChoices extends Partial<SheetHeading> {
   worksheet?: string
@@ -84,6 +91,8 @@ export interface SheetChoices extends Partial<SheetHeading> {
   fullMarkAll?: number
   /** Whether hidden rows, columns and worksheets are read; left out by default. */
   hidden?: 'take' | 'leave'
+  /** The applied layout's share of these choices; without it all are the office's own. */
+  fromLayout?: LayoutSubjects
   /** What words in mark cells mean: the office's list, with the meanings chosen for this file. */
   words?: MarkWords
   /**

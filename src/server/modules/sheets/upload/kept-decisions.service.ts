@@ -50,7 +50,7 @@ export async function learnLayout(
 ): Promise<void> {
   const name = keptName(choices, source.reading.heading, read.shape)
   const known = layoutHeaders({ grids, read })
-  const learnt = known && learntOf(choices, known.firstRow)
+  const learnt = known && learntOf(choices, known.firstRow, source.reading.heading)
   if (name === null || !learnt) return
   const { headers } = known
   await learnWithin(tx, { name, isProposed: choices.keep_layout === undefined, headers, choices: learnt }, by)

@@ -111,6 +111,7 @@ export function noChoices(): UploadChoices {
 /** Returns the choices that the sheet parser uses. */
 export function sheetChoices(choices: UploadChoices, settings: ReadingSettings = {}): SheetChoices {
   const { heading, worksheet, header_row, columns, full_mark_all, hidden, words } = choices
+  const gave = choices.layout?.gave
   return {
     columns,
     ...(heading.grade === undefined ? {} : { grade: heading.grade }),
@@ -121,6 +122,7 @@ export function sheetChoices(choices: UploadChoices, settings: ReadingSettings =
     ...(header_row === undefined ? {} : { headerRow: header_row }),
     ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
     ...(hidden === undefined ? {} : { hidden }),
+    ...(gave && { fromLayout: { columns: gave.columns, fullMarkAll: gave.full_mark_all, taught: gave.taught ?? {} } }),
     ...settings,
     words: Object.fromEntries(markWordList(settings.words, words)),
   }

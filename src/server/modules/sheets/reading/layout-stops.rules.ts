@@ -1,0 +1,100 @@
+import { searchText } from '#contract/search-text.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
+import { STOP_SIDES } from '#contract/stop-sides.ts'
+import { type ColumnChoice, isSameColumn } from '#contract/upload-choices.ts'
+import type { WorksheetGrid } from './grid.rules.ts'
+import { columnLetters } from './grid-cell.rules.ts'
+import { markReader } from './mark-cell.rules.ts'
+import { problemList } from './problem-list.rules.ts'
+import { findHeader } from './sheet-header.rules.ts'
+import type { LayoutSubjects, SheetChoices, SheetReading } from './sheet-reading.rules.ts'
+import { stopOf } from './sheet-stops.rules.ts'
+import { type ReadSubjects, readSubjects } from './sheet-subjects.rules.ts'
+
+/** What a subject is called, out of how much, and whether it counts; 0 is unknown. */
+interface Subject {
+  name: string
+  fullMark: number
+  counted: boolean
+}
+
+/**
+ * Returns a stop for subjects of which the layout says something else than the file: all if the layout knows them from
+ * a sheet of another grade or term, or from an unknown one, since headers such as «المادة 1» are those of any sheet;
+ * else those for which the file states another full mark. A choice that the office made for this file does not count.
+ */
+export function layoutStops(
+  worksheet: WorksheetGrid,
+  heading: SheetReading['heading'],
+  read: ReadSubjects,
+  choices: SheetChoices,
+): SheetStop[] {
+  const { fromLayout: layout } = choices
+  const header = layout && findHeader(worksheet, withoutSubjects(choices, layout))
+  if (!header) return []
+  const { grade, term } = layout.taught
+  const isSameSheet = grade !== undefined && term !== undefined && grade === heading.grade && term === heading.term
+  const plain = subjectsOf(readSubjects(header, markReader(choices.words), problemList('')))
+  const lines = [...subjectsOf(read)].flatMap(([column, used]) => {
+    const stated = plain.get(column)
+    if (!stated) return []
+    const differs = isSameSheet ? contradicts(stated, used) : !isSame(stated, used)
+    return differs ? [{ column: columnLetters(column), ...differingWords(stated, used) }] : []
+  })
+  return stopOf('layout_subjects', lines)
+}
+
+/** Returns the choices without what the layout says about subjects; it still says which columns are subjects. */
+function withoutSubjects({ columns = {}, ...choices }: SheetChoices, layout: LayoutSubjects): SheetChoices {
+  const { fullMarkAll, ...others } = choices
+  const isOwn = fullMarkAll !== undefined && fullMarkAll !== layout.fullMarkAll
+  return {
+    ...others,
+    ...(isOwn ? { fullMarkAll } : {}),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, choice]): [string, ColumnChoice] => [
+        column,
+        isSameColumn(choice, layout.columns[column]) ? { role: choice.role } : choice,
+      ]),
+    ),
+  }
+}
+
+function subjectsOf({ subjects, carried }: ReadSubjects): Map<number, Subject> {
+  return new Map([
+    ...subjects.map(({ column, name, finalDegree, isCalculatedInTotal }): [number, Subject] => [
+      column,
+      { name, fullMark: finalDegree, counted: isCalculatedInTotal },
+    ]),
+    ...carried.map(({ column, name, fullMark }): [number, Subject] => [
+      column,
+      { name, fullMark: fullMark ?? 0, counted: false },
+    ]),
+  ])
+}
+
+function contradicts(stated: Subject, used: Subject): boolean {
+  return stated.fullMark > 0 && stated.fullMark !== used.fullMark
+}
+
+function isSame(stated: Subject, used: Subject): boolean {
+  return (
+    searchText(stated.name) === searchText(used.name) &&
+    stated.fullMark === used.fullMark &&
+    stated.counted === used.counted
+  )
+}
+
+/** Returns the differing parts of a subject in words: as the file states it, and as it is used. */
+function differingWords(stated: Subject, used: Subject): { name: string; stated: string; expected: string } {
+  const parts = [
+    searchText(stated.name) !== searchText(used.name) ? [stated.name, used.name] : [],
+    stated.fullMark !== used.fullMark ? [STOP_SIDES.fullMark(stated.fullMark), STOP_SIDES.fullMark(used.fullMark)] : [],
+    stated.counted !== used.counted ? [STOP_SIDES.counted(stated.counted), STOP_SIDES.counted(used.counted)] : [],
+  ].filter(({ length }) => length > 0)
+  return {
+    name: used.name,
+    stated: parts.map(([word]) => word).join('، '),
+    expected: STOP_SIDES.fromLayout(parts.map(([, word]) => word).join('، ')),
+  }
+}
