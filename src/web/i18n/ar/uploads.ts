@@ -138,6 +138,7 @@ export const identityText = {
   lastSeen: 'آخر كشف',
   same: 'هو هذا الطالب',
   fresh: 'طالب جديد',
+  fromLayout: 'من قالب',
   later: 'من يُنشر اسمه بلا قرار يأخذ رقمًا تعريفيًّا جديدًا، ولا تُضاف نتيجته إلى سجله السابق.',
 } as const
 
@@ -167,6 +168,7 @@ export const changesText = {
   hidden: 'الصفوف والأعمدة المخفية',
   hiddenTaken: 'تُقرأ',
   fresh: 'طالب جديد',
+  fromLayout: 'من قالب',
 } as const
 
 export const publishText = {

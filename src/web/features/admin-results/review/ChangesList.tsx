@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '#contract/arabic-amounts.ts'
-import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import { isSameColumn, type UploadChange, type UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { changesText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
@@ -55,7 +55,7 @@ function linesOf(choices: UploadChoices, review: UploadReview): Line[] {
     const known = review.columns.find(({ column }) => column === letters)
     return known?.name || known?.header || letters
   }
-  return [...lineChanges(choices, nameOf), ...understandingChanges(choices)]
+  return [...lineChanges(choices, nameOf), ...contentChanges(choices), ...readingChanges(choices)]
 }
 
 /** Returns the choices about rows of the file: corrected cells and rows left out. */
@@ -99,10 +99,15 @@ function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters:
 function understandingChanges(choices: UploadChoices): Line[] {
   const { columns, identities, header_row, words = {}, full_mark_all, hidden } = choices
   return [
-    ...Object.entries(columns).map(([column, { role, name }]) => ({
+    ...Object.entries(columns).map(([column, choice]) => ({
       key: `column ${column}`,
       title: `${changesText.column} ${column}`,
-      words: <bdi>{name ?? ROLE_NAMES[role]}</bdi>,
+      words: (
+        <>
+          <bdi>{choice.name ?? ROLE_NAMES[choice.role]}</bdi>
+          <FromLayout layout={layout} isFrom={isSameColumn(choice, layout?.gave?.columns[column])} />
+        </>
+      ),
       undo: { kind: 'column' as const, column, choice: null },
     })),
     ...identities.map(({ row, student }) => ({
@@ -117,13 +122,25 @@ function understandingChanges(choices: UploadChoices): Line[] {
       words: meaningWords(meaning),
       undo: { kind: 'words' as const, words: { [word]: null }, remember: false },
     })),
+  ]
+}
+
+/** Returns the choices about how the file is read as a whole. */
+function readingChanges({ full_mark_all, hidden, header_row, layout }: UploadChoices): Line[] {
+  const gave = layout?.gave
+  return [
     ...(full_mark_all === undefined
       ? []
       : [
           {
             key: 'full mark',
             title: changesText.fullMarkAll,
-            words: formatMark(full_mark_all),
+            words: (
+              <>
+                {formatMark(full_mark_all)}
+                <FromLayout layout={layout} isFrom={gave?.full_mark_all === full_mark_all} />
+              </>
+            ),
             undo: { kind: 'full_mark_all' as const, mark: null },
           },
         ]),
@@ -143,7 +160,12 @@ function understandingChanges(choices: UploadChoices): Line[] {
           {
             key: 'header',
             title: changesText.headerRow,
-            words: String(header_row),
+            words: (
+              <>
+                {header_row}
+                <FromLayout layout={layout} isFrom={gave?.header_row === header_row} />
+              </>
+            ),
             undo: { kind: 'header_row' as const, row: null },
           },
         ]),
