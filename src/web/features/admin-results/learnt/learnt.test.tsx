@@ -83,6 +83,17 @@ test('an upload whose layout cannot be stored because there are too many says so
   expect(await screen.findByText(/فقد بلغت القوالب أكثر ما يُحفظ، وهو 500 قالب/)).toBeTruthy()
 })
 
+test('a choice that came from the layout names it, and one that the office made for the file does not', async () => {
+  const gave = { columns: { A: { role: 'seat' }, B: { role: 'name' } }, header_row: 2 }
+  const columns = { A: { role: 'seat' }, B: { role: 'note' } }
+  const choices = { ...CHOICES, columns, header_row: 2, layout: { id: 'l1', name: 'كشف الأقسام', gave } }
+  openUpload({}, { [CALL]: { upload: HEAD, choices, review: review(), undo: null } })
+  const list = (await screen.findByRole('heading', { name: 'التعديلات على هذا الملف' })).closest('section')
+  const lines = within(list ?? document.body).getAllByRole('listitem')
+  const isFrom = lines.map(({ textContent }) => textContent?.includes('من قالب «كشف الأقسام»'))
+  expect(isFrom).toEqual([true, false, true])
+})
+
 test('a word in place of a mark is added with its meaning; its removal can be undone', async () => {
   const { sent } = fakeApi({
     '/api/auth/get-session': officer(),

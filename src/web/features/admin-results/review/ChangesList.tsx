@@ -95,9 +95,8 @@ function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters:
   ]
 }
 
-/** Returns the choices about how the file is read: its columns, its students and the words in its mark cells. */
-function understandingChanges(choices: UploadChoices): Line[] {
-  const { columns, identities, header_row, words = {}, full_mark_all, hidden } = choices
+/** Returns the choices about what the columns, the students and the words in the mark cells of the file are. */
+function contentChanges({ columns, identities, words = {}, layout }: UploadChoices): Line[] {
   return [
     ...Object.entries(columns).map(([column, choice]) => ({
       key: `column ${column}`,
@@ -170,6 +169,17 @@ function readingChanges({ full_mark_all, hidden, header_row, layout }: UploadCho
           },
         ]),
   ]
+}
+
+/** Says that a choice came from the applied layout, and from which one. */
+function FromLayout({ layout, isFrom }: { layout: UploadChoices['layout']; isFrom: boolean }) {
+  if (!layout || !isFrom) return null
+  return (
+    <>
+      {' '}
+      ({changesText.fromLayout} «<bdi>{layout.name}</bdi>»)
+    </>
+  )
 }
 
 /** Separates the corrections that one change made together from those made one by one. */
