@@ -5,7 +5,7 @@ import { GRADE_KEYS } from './faculty.ts'
 import { cleanText } from './search-text.ts'
 import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 
-/** Accounts and sessions. docs/SPECIFICATION.md, sections 3, 5, 6 and 7. */
+/** Accounts, sign-in sessions and profiles. docs/SPECIFICATION.md, sections 3, 5, 6 and 7. */
 
 const MIN_NAME = 3
 export const MIN_PASSWORD = 6
@@ -28,14 +28,14 @@ export const emailAddress = z.string().check(z.overwrite(cleanText), z.toLowerCa
 export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 const linkToken = z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** The account as its owner sees it. */
+/** A signed-in account, as its owner sees it. */
 export const signedInUserSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the owner has confirmed the address, or the office named it in an invitation. */
+  /** Whether the owner has confirmed the e-mail address, or the office named it in an invitation. */
   email_verified: z.boolean(),
-  /** Null for an officer who belongs to no grade. */
+  /** Null for an office account that belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   write_permission: z.boolean(),
   /**
@@ -44,9 +44,9 @@ export const signedInUserSchema = z.object({
    */
   reviewed_at: z.optional(z.nullable(z.string())),
   role: z.enum(ROLES),
-  /** Office roles that an administrator granted. */
+  /** The office roles that an administrator has granted to the account. */
   staff_roles: z.array(z.enum(STAFF_ROLES)),
-  /** What the account must do before it may make other calls; null if nothing. */
+  /** What the account must do before the server accepts its other calls; null if nothing. */
   lacks: z.nullable(z.enum(['new_password_required', 'second_factor_required', 'unconfirmed_address'])),
 })
 
@@ -54,16 +54,16 @@ export type SignedInUser = z.infer<typeof signedInUserSchema>
 
 export const sessionSchema = z.object({
   user: signedInUserSchema,
-  /** When the session ends unless renewed; ISO 8601 in UTC. */
+  /** When the sign-in session ends unless the page renews it; ISO 8601 in UTC. */
   expires_at: z.string(),
-  /** Whole seconds until then, for devices whose clock is wrong. */
+  /** Whole seconds until `expires_at`, for devices whose clock is wrong. */
   expires_in: z.number(),
 })
 export type Session = z.infer<typeof sessionSchema>
 
 /**
- * The password is correct and the account has a second factor: its code goes to `sign-in/second-factor`. With
- * `passkeys`, a passkey can be used as well (`too`), or is the only way (`only`).
+ * The response to a correct password if the account has a second factor, whose code `sign-in/second-factor` checks.
+ * `passkeys` says whether a passkey may be used instead of a code (`too`) or must be (`only`).
  */
 export const secondStepSchema = z.object({
   second_factor: z.literal(true),
@@ -71,7 +71,7 @@ export const secondStepSchema = z.object({
 })
 export type SecondStep = z.infer<typeof secondStepSchema>
 
-/** A profile. docs/SPECIFICATION.md, section 3. */
+/** The profile of an account. docs/SPECIFICATION.md, section 3. */
 export const profileSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -84,7 +84,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>
 
 export const signedUpSchema = z.extend(sessionSchema, {
-  /** Whether an e-mail with a link that confirms the address is on its way. */
+  /** Whether the server sends an e-mail with a link that confirms the address. */
   letter_sent: z.boolean(),
 })
 export type SignedUp = z.infer<typeof signedUpSchema>
@@ -220,7 +220,7 @@ export const invitationEndpoint = endpoint({
   body: z.object({ token: linkToken }),
   response: z.object({
     roles: z.array(z.enum(OFFICE_ROLES)),
-    /** The address of the invited person; null if that person chooses it. */
+    /** The e-mail address of the invited person; null if that person chooses an address. */
     email: z.nullable(z.string()),
     expires_at: z.string(),
   }),

@@ -4,17 +4,17 @@ import { doneSchema } from './done.ts'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { MARK_WORD_LIMITS } from './mark-words.ts'
 
-/** The office's appeals. */
+/** The office's calls for appeals: lists them, takes them, answers them. */
 
-/** Appeals on one page. */
+/** Number of appeals on one page of the list. */
 export const APPEALS_PAGE = 30
-/** Requests on one page. */
+/** Number of requests (submissions of the appeal form) on one page of an appeal. */
 export const APPEAL_REQUESTS = 20
 export const OTHER_APPEALS = 20
 const MIN_ANSWER = 3
 export const MAX_ANSWER = 1000
 
-/** The answer that the student reads. */
+/** The office's answer to an appeal, which the student reads. */
 export const appealAnswer = z.string().check(z.trim(), z.minLength(MIN_ANSWER), z.maxLength(MAX_ANSWER))
 
 /** The order of appeals or requests by age; the default is oldest first. */
@@ -25,17 +25,17 @@ export const officeAppealSchema = z.object({
   id: z.string(),
   state: z.enum(APPEAL_STATES),
   student_id: z.string(),
-  /** Empty if no sheet names the student any more. */
+  /** The student's name; empty if no sheet names the student any more. */
   name: z.string(),
   year: z.number(),
   grade: z.number(),
   term: z.number(),
   subject: z.string(),
   created_at: z.string(),
-  /** The officer who works on it; null if the appeal is open. */
+  /** The officer who works on the appeal; null while no officer has taken it. */
   taken_by: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
-  /** Whether a request of this appeal is confirmed to come from the student. */
+  /** Whether at least one request of this appeal is confirmed to come from the student. */
   confirmed: z.boolean(),
   correction: z.enum(APPEAL_CORRECTIONS),
 })
@@ -48,7 +48,7 @@ export const appealsEndpoint = endpoint({
   access: 'results_officer',
   query: z.object({
     state: z.enum(APPEAL_STATES),
-    /** Only accepted appeals whose correction is not published any more. */
+    /** Lists only accepted appeals whose corrected mark is no longer the published one. */
     correction: z.optional(z.literal('undone')),
     order: z.optional(ageOrder),
     /** `next` of the previous page. */
@@ -66,10 +66,13 @@ export const appealsEndpoint = endpoint({
 export const appealStandingSchema = z.object({
   sheet_id: z.string(),
   seat_number: z.string(),
-  /** Null if that version has no such subject. */
+  /** The published mark as text; null if the published version has no such subject. */
   degree: z.nullable(z.string()),
   full_mark: z.nullable(z.number()),
-  /** The draft that already collects corrections of the published version; further corrections go there. */
+  /**
+   * The id of the draft that already collects corrections of the published version; a further correction is added to
+   * it.
+   */
   gathering: z.nullable(z.string()),
   hidden: z.boolean(),
   withheld: z.boolean(),
@@ -86,7 +89,7 @@ export const appealDetailSchema = z.object({
   answer: z.nullable(z.string()),
   corrected_in: z.nullable(z.string()),
   revision: z.number(),
-  /** Null if no published sheet has the student now. */
+  /** The published mark; null if no published sheet has the student now. */
   standing: z.nullable(appealStandingSchema),
   request_count: z.number(),
   confirmed_count: z.number(),
@@ -110,9 +113,9 @@ export const appealRequestSchema = z.object({
   contact: z.string(),
   reason: z.string(),
   created_at: z.string(),
-  /** Null for a request that anybody may have sent. */
+  /** When the request was confirmed to come from the student; null for a request that anybody may have sent. */
   confirmed_at: z.nullable(z.string()),
-  /** The officer who confirmed it; null for the student's code. */
+  /** The officer who confirmed the request; null if the student's code confirmed it. */
   confirmed_by: z.nullable(z.string()),
 })
 export type AppealRequest = z.output<typeof appealRequestSchema>
@@ -190,10 +193,10 @@ export const acceptAppealEndpoint = endpoint({
   body: z.object({
     ...seen,
     answer: appealAnswer,
-    /** Null if the mark is already correct. */
+    /** The correction of the mark; null if the published mark is already right. */
     correction: z.nullable(
       z.object({
-        /** The version whose mark the caller has seen. */
+        /** The id of the sheet version whose mark the caller has seen. */
         sheet_id: z.string().check(z.minLength(1), z.maxLength(40)),
         degree: z.string().check(z.trim(), z.maxLength(MARK_WORD_LIMITS.length)),
         /** Whether to publish the corrected version at once. */

@@ -2,21 +2,26 @@ import * as z from 'zod/mini'
 import { ACTOR_KINDS, AUDIT_KINDS } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The audit log. It is read-only: no endpoint changes it, and exporting it adds a line. */
+/** The audit log. It is read-only: no call changes its lines, and exporting it adds a line about the export. */
 
 /** Entries on one page of the audit log. */
 export const AUDIT_PAGE = 50
 
-/** Most entries in one export. Older entries need an export of their own, with an earlier `until`. */
+/**
+ * The most entries in one export. To export older entries, the caller sends another request with an earlier `until`.
+ */
 export const MOST_EXPORTED = 20_000
-/** Maximum corrections that one entry lists. */
+/** The most corrected marks that one entry lists. */
 export const MOST_CORRECTIONS = 200
 
 const word = z.string().check(z.trim(), z.maxLength(200))
-/** As `Date.toISOString` writes it. A plain pattern keeps zod's datetime check out of the first load. */
+/** A time as `Date.toISOString` writes it. A plain pattern keeps zod's datetime check out of the first load. */
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.]\d{3}Z$/))
 
-/** A corrected mark. The log itself has no marks; they are kept with the sheet and added for those who may read them. */
+/**
+ * A corrected mark. The log itself stores no marks: they are stored with the sheet, and the server adds them to the
+ * entry for callers who may read marks.
+ */
 export const auditCorrectionSchema = z.object({
   seat_number: z.string(),
   subject: z.string(),
@@ -31,28 +36,31 @@ const actorKind = z.enum(ACTOR_KINDS)
 
 export const auditEntrySchema = z.object({
   id: z.string(),
-  /** Its number in the log, from 1. */
+  /** The entry's number in the log, from 1. */
   line: z.number(),
   at: z.string(),
   kind: auditKind,
-  /** Empty if nobody was signed in, and for an old authentication event whose details were removed. */
+  /**
+   * The name of who acted. Empty if nobody was signed in, and for an old authentication event whose details were
+   * removed.
+   */
   actor_name: z.string(),
   actor_kind: actorKind,
-  /** The network that the request came from; null for the command line. */
+  /** The network that the request came from; null for an act of the command line. */
   address: z.nullable(z.string()),
-  /** Browser and system; null where the request named none. */
+  /** Browser and system of the request; null if the request named none. */
   device: z.nullable(z.string()),
-  /** A key of `AUDIT_ACTIONS` or `AUDIT_EVENTS`, or one that has since been removed. */
+  /** A key of `AUDIT_ACTIONS` or `AUDIT_EVENTS`, or a former key that the code no longer has. */
   action: z.string(),
   object_kind: z.string(),
   object_id: z.string(),
-  /** The object's name today; null if it has none or no longer exists. */
+  /** The name that the changed object has today; null if it has none or no longer exists. */
   object_name: z.nullable(z.string()),
   /** The marks that the act corrected. */
   corrections: z.array(auditCorrectionSchema).check(z.maxLength(MOST_CORRECTIONS)),
-  /** How many more marks the act corrected. */
+  /** How many more marks the act corrected, beyond those in `corrections`. */
   more_corrections: z.number(),
-  /** The state before and after: JSON objects as texts. */
+  /** The changed values before and after the act: JSON objects as texts. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
@@ -65,9 +73,9 @@ const filter = {
   action: z.optional(word),
   object_kind: z.optional(word),
   object_id: z.optional(word),
-  /** Inclusive start. */
+  /** Only entries at or after this time. */
   from: z.optional(moment),
-  /** Exclusive end. */
+  /** Only entries before this time. */
   until: z.optional(moment),
 }
 
@@ -85,8 +93,8 @@ export const auditEndpoint = endpoint({
     entries: z.array(auditEntrySchema).check(z.maxLength(AUDIT_PAGE)),
     next: z.nullable(z.string()),
     /**
-     * Values to filter by: those that occur in the log, the names of office members, and all events of the selected
-     * kind. `actors` are names of accounts, `portal_actors` those of the portal's own tasks.
+     * Values that the screen offers as filters: those that occur in the log, the names of office members, and all
+     * events of the selected kind. `actors` are names of accounts, `portal_actors` those of the portal's own tasks.
      */
     actors: z.array(z.string()).check(z.maxLength(500)),
     portal_actors: z.array(z.string()).check(z.maxLength(500)),
@@ -104,7 +112,7 @@ export const exportAuditEndpoint = endpoint({
   body: z.object(filter),
   response: z.object({
     entries: z.array(auditEntrySchema).check(z.maxLength(MOST_EXPORTED)),
-    /** Whether older entries were left out. */
+    /** Whether older entries were left out because the export is full. */
     more: z.boolean(),
   }),
 })

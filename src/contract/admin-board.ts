@@ -3,12 +3,15 @@ import { yearInAddress } from './academic-year-schema.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_NUMBERS, TERM_NUMBERS } from './faculty.ts'
 
-/** The board of a year's sheets: what is there for each grade, term and session, and what comes next. */
+/**
+ * The board of a year: for each grade, term and session (first or resit), whether there is a result sheet, and what the
+ * office has to do next.
+ */
 
 /**
- * What the sheet of a grade, term and session needs next. `awaited`: there is no file yet. `errors`: the file has
- * errors. `uploaded`: a draft can be made of the file. `draft`: a version can be published. `scheduled`: a version will
- * publish itself. `published`: nothing.
+ * What the result sheet of a grade, term and session needs next. `awaited`: a file, there is none yet. `errors`:
+ * corrections, the uploaded file has errors. `uploaded`: a draft can be made of the file. `draft`: a version can be
+ * published. `scheduled`: a version will be published at a set time. `published`: nothing.
  */
 export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published'] as const
 export type BoardState = (typeof BOARD_STATES)[number]
@@ -18,22 +21,22 @@ export const boardCellSchema = z.object({
   term: z.literal(TERM_NUMBERS),
   session: z.literal([1, 2]),
   state: z.enum(BOARD_STATES),
-  /** Students in the file or version that the state is about. */
+  /** Number of students in the uploaded file or version that `state` is about. */
   students: z.nullable(z.number()),
-  /** Errors of the file; 0 for any other state. */
+  /** Number of errors in the uploaded file; 0 unless `state` is `errors`. */
   errors: z.number(),
-  /** The file that the state is about. */
+  /** The uploaded file that `state` is about. */
   upload_id: z.nullable(z.string()),
-  /** The version that the state is about. */
+  /** The version of the sheet that `state` is about. */
   sheet_id: z.nullable(z.string()),
-  /** When a scheduled version is published. */
+  /** When a scheduled version will be published. */
   publish_at: z.nullable(z.string()),
-  /** What students see now, whatever comes next. */
+  /** The version that students see now, whatever `state` says is next. */
   published: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
 })
 export type BoardCell = z.output<typeof boardCellSchema>
 
-/** Every grade, term and session. */
+/** The most cells of a board: one for every grade, term and session. */
 const MOST_CELLS = GRADE_NUMBERS.length * TERM_NUMBERS.length * 2
 
 export const boardEndpoint = endpoint({
@@ -42,15 +45,15 @@ export const boardEndpoint = endpoint({
   summary: 'The sheets of a year by grade, term and session: awaited, uploaded, with errors, drafted or published.',
   access: 'results_officer',
   query: z.object({
-    /** By default the newest year of any sheet or file. */
+    /** By default the newest year that has a sheet or an uploaded file. */
     year: z.optional(yearInAddress),
   }),
   response: z.object({
     year: z.number(),
-    /** The years to choose from, newest first. */
+    /** The years that the board can show, newest first. */
     years: z.array(z.number()),
     cells: z.array(boardCellSchema).check(z.maxLength(MOST_CELLS)),
-    /** Files whose grade, term or year is not known yet. */
+    /** Number of uploaded files whose grade, term or year is not known yet. */
     unplaced: z.number(),
   }),
 })

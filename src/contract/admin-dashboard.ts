@@ -3,18 +3,18 @@ import { ACTOR_KINDS } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
-/** The dashboard: publications, waiting work, visits, storage and backups. */
+/** The office's dashboard: publications, waiting work, visits, storage and backups. */
 
-/** Recently published sheets that are listed. */
+/** Number of recently published sheets on the dashboard. */
 export const PUBLISHED_LATELY = 8
-/** Days with visits that are listed, including today. */
+/** Number of days, including today, for which the dashboard lists visits. */
 export const VISIT_DAYS = 14
-/** Most changes of roles that are listed, all from the last `VISIT_DAYS` days. */
+/** The most changes of roles on the dashboard, all from the last `VISIT_DAYS` days. */
 export const ROLE_CHANGES_LISTED = 5
-/** Backups listed. */
+/** Number of backups on the dashboard. */
 export const BACKUPS_LISTED = 5
 
-/** Kinds of waiting work; the caller sees those that their role may work on. */
+/** Kinds of work that waits for the office; each caller sees the kinds that the caller's roles may work on. */
 export const WAITING_KINDS = [
   'held',
   'drafts',
@@ -28,18 +28,18 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 export const visitDaySchema = z.object({
-  /** `2025-07-01`, by the server's clock. */
+  /** The day by the server's clock, such as `2025-07-01`. */
   day: z.string(),
   visits: z.number(),
-  /** Students looked up by seat number: found, and not found. */
+  /** How often visitors looked up a seat number that has a student, and one that has none. */
   seats_found: z.number(),
   seats_missed: z.number(),
-  /** Searches by identifier. */
+  /** How often visitors looked up a student identifier. */
   student_searches: z.number(),
 })
 export type VisitDay = z.infer<typeof visitDaySchema>
 
-/** Why a backup was made: by its schedule, before a migration or a restore, or because a person asked. */
+/** Why a backup was made: by the schedule, before a migration or a restore, or because an officer asked for it. */
 export const BACKUP_REASONS = ['schedule', 'migration', 'restore', 'office'] as const
 export type BackupReason = (typeof BACKUP_REASONS)[number]
 
@@ -74,11 +74,11 @@ export const backupSchema = z.object({
   name: z.string(),
   bytes: z.number(),
   made_at: z.string(),
-  /** Null for a backup of an earlier release, which has no checksum either. */
+  /** Why the backup was made; null for a backup of an earlier release, which has no checksum either. */
   reason: z.nullable(z.enum(BACKUP_REASONS)),
   /** The library's files in the backup, and how many of them the storage lacked; null for a backup without files. */
   files: z.nullable(z.object({ count: z.number(), bytes: z.number(), missing: z.number() })),
-  /** When a trial restore last checked the backup; null if none has. */
+  /** When a trial restore last checked the backup; null if no trial restore has. */
   verified_at: z.nullable(z.string()),
   fault: z.nullable(z.enum(BACKUP_FAULTS)),
 })
@@ -86,14 +86,14 @@ export type Backup = z.infer<typeof backupSchema>
 
 export const backupCareSchema = z.object({
   place: z.enum(['folder', 'bucket']),
-  /** 0 if the portal makes none by itself. */
+  /** The hours between scheduled backups; 0 if the portal makes none by itself. */
   every_hours: z.number(),
   kept: z.number(),
-  /** When the next backup is due, which may be in the past; null if none is due. */
+  /** When the next scheduled backup is due, which may be in the past; null if none is due. */
   next_at: z.nullable(z.string()),
   /** Why the last scheduled backup failed, or why none can be made; null if no failure is known. */
   failure: z.nullable(z.enum(BACKUP_FAILURES)),
-  /** What a person types on the server before the name of a backup to restore it. */
+  /** The command that a person types on the server, followed by the name of a backup, to restore that backup. */
   restore_command: z.string(),
 })
 export type BackupCare = z.infer<typeof backupCareSchema>
@@ -104,7 +104,7 @@ export const dashboardEndpoint = endpoint({
   summary: "Recent publications, the caller's waiting work, visits of the last days, storage and backups.",
   access: 'staff',
   response: z.object({
-    /** Newest first. */
+    /** Published sheets, newest first. */
     published: z.array(
       z.object({
         sheet_id: z.string(),
@@ -116,14 +116,17 @@ export const dashboardEndpoint = endpoint({
         published_at: z.string(),
       }),
     ),
-    /** Accounts whose roles have changed lately, newest first; for administrators, empty for others. */
+    /**
+     * Accounts whose roles have changed lately, newest first; only administrators get them, other callers an empty
+     * list.
+     */
     role_changes: z
       .array(
         z.object({ at: z.string(), uid: z.string(), name: z.string(), by: z.string(), by_kind: z.enum(ACTOR_KINDS) }),
       )
       .check(z.maxLength(ROLE_CHANGES_LISTED)),
     waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })),
-    /** Today last; includes days without visits. */
+    /** Visits of each day, today last; days without visits are included. */
     days: z.array(visitDaySchema),
     storage: z.object({
       files: z.number(),
@@ -132,7 +135,7 @@ export const dashboardEndpoint = endpoint({
       /** Free space on the disk with the portal's data. */
       free_bytes: z.number(),
     }),
-    /** Newest first; null if the folder or bucket of the backups does not answer. */
+    /** The backups, newest first; null if the folder or bucket that holds them does not answer. */
     backups: z.nullable(z.array(backupSchema)),
     backup_care: backupCareSchema,
   }),

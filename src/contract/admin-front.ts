@@ -19,7 +19,7 @@ export const MAX_ANNOUNCEMENT = 500
 export const MAX_SHAPE_NAME = 40
 const MAX_ADDRESS = 500
 
-// Hand-written checks: zod's own would enter the first load of every screen.
+// The checks are hand-written, because zod's own checks would enter the first load of every screen.
 const percentage = z
   .number()
   .check(
@@ -37,7 +37,10 @@ const year = z
     ),
   )
 
-/** The aims that the office can set per grade: all except `explanations`, which has no screen. */
+/**
+ * The aims (kinds of content) of the home page for which the office can set the grades: all except `explanations`,
+ * which has no screen.
+ */
 export const OFFERED_AIMS = [
   'schedule',
   'books',
@@ -49,8 +52,8 @@ export const OFFERED_AIMS = [
 ] as const satisfies readonly AimKey[]
 
 /**
- * A web address or a path within the portal. Other links, such as `javascript:`, are refused, since this one is on
- * every page.
+ * A web address or a path within the portal, for the faculty's messaging channel. Other links, such as `javascript:`,
+ * are refused, because every page shows this link.
  */
 const channelUrl = z
   .string()
@@ -74,13 +77,13 @@ const namesOf = (least: number, most: number) =>
     .array(z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SHAPE_NAME)) }))
     .check(z.minLength(least), z.maxLength(most), z.refine(hasOwnNames, 'each name once'))
 
-/** The grades and terms that the faculty has. A third term is the summer. */
+/** The names of the grades and terms that the faculty has. A third term is the summer term. */
 export const facultyShape = z.object({
   grades: namesOf(1, GRADE_KEYS.length),
   terms: namesOf(2, TERM_NUMBERS.length),
 })
 
-/** When appeals are accepted; null is unlimited. */
+/** When students may appeal; a null end leaves the period open on that side. */
 export const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_at: z.nullable(utcMoment) }).check(
   z.refine(({ opens_at, closes_at }) => opens_at === null || closes_at === null || opens_at < closes_at, {
     error: 'opens_at must be before closes_at',
@@ -94,7 +97,7 @@ export const MOST_CARRIED = 20
 
 /** The faculty's regulation for the verdict on a student's year. */
 export const verdictRules = z.object({
-  /** Most open subjects with which a student moves up. */
+  /** The most subjects that a student may leave open (not passed) and still move up to the next grade. */
   carried_most: z
     .number()
     .check(
@@ -114,16 +117,16 @@ export const verdictRules = z.object({
 /** The office's settings, by the names under which they are stored. */
 export const frontSettingsSchema = z.object({
   portal_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PORTAL_NAME)),
-  /** Null for no channel. */
+  /** The address of the faculty's messaging channel; null if it has none. */
   channel_url: z.nullable(channelUrl),
   /** Hidden academic years, named by their second calendar year. */
   hidden_years: z.array(year).check(z.maxLength(50)),
-  /** The minimum percentage of each classification (تقدير). */
+  /** The minimum percentage of each classification (تقدير), such as "good". */
   thresholds,
   faculty_shape: facultyShape,
-  /** The grades that have each aim of the home page's second step. */
+  /** The grades for which the home page offers each aim (kind of content), such as timetables. */
   availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
-  /** Whether a contributed question waits for approval. */
+  /** Whether a contributed question is shown only after the office has approved it. */
   questions_wait_for_approval: z.boolean(),
   /** What words in the mark cells of sheets mean, besides the words that every faculty uses alike. */
   mark_words: markWordsSchema,
@@ -131,15 +134,18 @@ export const frontSettingsSchema = z.object({
   appeals_window: appealsWindow,
   second_session_rule: z.enum(SECOND_SESSION_RULES),
   repeat_rule: z.enum(REPEAT_RULES),
-  /** Null if the office has set none; verdicts then only state facts. */
+  /**
+   * The faculty's regulation; null if the office has set none, and a verdict then only lists what was passed and what
+   * was not.
+   */
   verdict_rules: z.nullable(verdictRules),
-  /** The results that the portal announces as awaited. */
+  /** The results that the portal announces as coming. */
   awaited_results: awaitedResultsSchema,
-  /** Null for none. */
+  /** The faculty's crest; null if it has none. */
   crest: z.nullable(crestSchema),
-  /** Null for the portal's own green. */
+  /** The faculty's colour; null for the portal's own green. */
   accent: z.nullable(accentSchema),
-  /** Which accounts can do nothing before they have a second factor. */
+  /** Which accounts must add a second factor before the server accepts their other calls. */
   second_factor_for: z.enum(SECOND_FACTOR_FOR),
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
@@ -147,9 +153,9 @@ export type FrontSettingName = keyof FrontSettings
 
 const words = {
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ANNOUNCEMENT)),
-  /** Start of display; null for at once. */
+  /** When readers begin to see the announcement; null for at once. */
   starts_at: z.nullable(utcMoment),
-  /** End of display; null for no end. */
+  /** When readers stop seeing the announcement; null for never. */
   ends_at: z.nullable(utcMoment),
 }
 export const announcementWords = z.object(words).check(
@@ -164,7 +170,7 @@ export const deskAnnouncement = z.object({
   id: z.string(),
   ...words,
   created_at: z.string(),
-  /** Whether readers see it now, later or no longer, by the server's clock. */
+  /** Whether readers see the announcement now, later or no longer, by the server's clock. */
   shown: z.enum(['now', 'later', 'past']),
 })
 export type DeskAnnouncement = z.infer<typeof deskAnnouncement>
@@ -186,9 +192,9 @@ export const frontEndpoint = endpoint({
     defaults: frontSettingsSchema,
     /** The years with published sheets, newest first, including hidden years. */
     years: z.array(z.number()),
-    /** Drafts that publish themselves, by time. */
+    /** Drafts with a set time of publication, earliest first. */
     scheduled: z.array(z.object({ ...placeOfSheet, publish_at: z.string() })),
-    /** Those of the awaited results whose sheet is published. */
+    /** Those of the awaited results whose sheet is published by now. */
     arrived: z.array(z.object(placeOfSheet)),
     announcements: z.array(deskAnnouncement),
   }),

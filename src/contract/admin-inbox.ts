@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The office's inbox: suggestions and problem reports from visitors and members. */
 
-/** Messages on one page of the inbox. */
+/** Number of messages on one page of the inbox. */
 export const INBOX_PAGE = 30
 export const MAX_NOTE = 2000
 
@@ -17,12 +17,12 @@ export const messageSchema = z.object({
   kind: z.enum(MESSAGE_KINDS),
   id: z.string(),
   text: z.string(),
-  /** The page with the problem, as the sender's browser reported it: any text. */
+  /** The page on which the sender met the problem, as the sender's browser reported it; it can be any text. */
   page: z.nullable(z.string()),
-  /** Null for a visitor, and once the account is deleted. */
+  /** The sender's name; null for a visitor, and once the sender's account is deleted. */
   sender: z.nullable(z.string()),
   state: z.enum(MESSAGE_STATES),
-  /** The office's note. */
+  /** The office's own note about the message. */
   note: z.string(),
   created_at: z.string(),
 })
@@ -55,7 +55,10 @@ export const messageStateEndpoint = endpoint({
   summary: 'Sets the state of a message.',
   access: 'staff',
   params,
-  /** `was` is the state that the caller has seen. */
+  /**
+   * `was` is the state that the caller has seen; if it is no longer the stored one, the change is refused as a
+   * conflict.
+   */
   body: z.object({ state: z.enum(MESSAGE_STATES), was: z.enum(MESSAGE_STATES) }),
   response: messageSchema,
   problems: ['not_found', 'edit_conflict'],
@@ -69,7 +72,9 @@ export const messageNoteEndpoint = endpoint({
   summary: "Sets the office's note on a message.",
   access: 'staff',
   params,
-  /** `was` is the note that the caller has seen. */
+  /**
+   * `was` is the note that the caller has seen; if it is no longer the stored one, the change is refused as a conflict.
+   */
   body: z.object({ note, was: note }),
   response: messageSchema,
   problems: ['not_found', 'edit_conflict'],

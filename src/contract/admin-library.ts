@@ -6,9 +6,9 @@ import { SCHEDULE_PLACES } from './library.ts'
 import { lineDraftSchema, MAX_DESCRIPTION, MAX_LINES, MAX_NAME, shelfSchema } from './library-lines.ts'
 import { savedTimetableSchema, timetableSchema } from './timetables.ts'
 
-/** The library desk: lists of lines, timetable images and files. */
+/** The library desk (the screen on which librarians edit the library): lists of lines, timetable images and files. */
 
-/** Demonstration lines are marked as such; editing one makes it the office's. */
+/** Lines of the demonstration are marked as `demo`; when the office edits one, the line becomes `office`. */
 const source = z.enum(['office', 'demo'])
 const lineId = z.string().check(z.minLength(1), z.maxLength(MAX_NAME))
 const fileId = z.string().check(z.minLength(1), z.maxLength(100))
@@ -33,7 +33,7 @@ export const deskLineSchema = z.object({
   link: z.string(),
   isBook: z.boolean(),
   source,
-  /** The file of the portal's drive that the line names; null if it names none. */
+  /** The file of the portal's drive to which the line links; null if it links to another site or to nothing. */
   file: z.nullable(deskFileSchema),
   uses: z.array(useSchema),
 })
@@ -82,7 +82,7 @@ export const orderLinesEndpoint = endpoint({
   problems: ['invalid_request', 'edit_conflict'],
 })
 
-/** Identifies a removal, so that it can be undone. */
+/** The id of a removal, with which the office can undo it. */
 export const removalSchema = z.object({ removal: z.string() })
 
 export const removeLineEndpoint = endpoint({
@@ -193,7 +193,7 @@ export const uploadFileEndpoint = uploadEndpoint({
   maxBytes: MAX_UPLOAD_BYTES,
   response: z.object({
     file: deskFileSchema,
-    /** Whether the portal already had the file. */
+    /** Whether the portal already had a file with these bytes. */
     known: z.boolean(),
   }),
   problems: ['too_large', 'unreadable_file'],

@@ -3,21 +3,21 @@ import { USE_KINDS } from './admin-library.ts'
 import { endpoint, type ResponseOf } from './endpoint.ts'
 import { shelfSchema } from './library-lines.ts'
 
-/** Checks of the library's links to other sites. */
+/** The report about the library's links to other sites: which of them are dead. */
 
-/** Why a link is dead. */
+/** Reasons why a link counts as dead. */
 export const LINK_FAULTS = [
-  /** The site answered with a status other than success. */
+  /** The site answered, but with a status other than success. */
   'status',
-  /** Unknown host. */
+  /** The link's host name is unknown. */
   'no_host',
-  /** The host does not answer, or not in time. */
+  /** The host does not answer at all, or not in time. */
   'no_answer',
-  /** Untrusted certificate. */
+  /** The site's certificate is not trusted. */
   'certificate',
   /** The link leads into a private network, which readers cannot reach. */
   'private_address',
-  /** Too many redirects. */
+  /** The site redirects more often than the check follows. */
   'redirects',
 ] as const
 export type LinkFault = (typeof LINK_FAULTS)[number]
@@ -25,7 +25,7 @@ export type LinkFault = (typeof LINK_FAULTS)[number]
 export const linkPlaceSchema = z.object({
   kind: z.enum([...USE_KINDS, 'channel']),
   name: z.string(),
-  /** The list with the link; null for the channel, which the front desk sets. */
+  /** The list of the library that has the link; null for the messaging channel, which is set on the front desk. */
   shelf: z.nullable(shelfSchema),
 })
 export type LinkPlace = z.infer<typeof linkPlaceSchema>
@@ -33,7 +33,7 @@ export type LinkPlace = z.infer<typeof linkPlaceSchema>
 export const deadLinkSchema = z.object({
   url: z.string(),
   fault: z.enum(LINK_FAULTS),
-  /** Status of the answer; null without an answer. */
+  /** HTTP status of the site's answer; null if the site did not answer. */
   status: z.nullable(z.number()),
   checkedAt: z.string(),
   places: z.array(linkPlaceSchema),
@@ -47,12 +47,12 @@ export const linkReportEndpoint = endpoint({
   access: 'librarian',
   response: z.object({
     total: z.number(),
-    /** How many of them have been checked at least once. */
+    /** How many of the `total` links have been checked at least once. */
     checked: z.number(),
-    /** When the link was checked whose check is the oldest; null before the first check. */
+    /** When the link that has not been checked for the longest time was last checked; null before the first check. */
     since: z.nullable(z.string()),
     dead: z.array(deadLinkSchema),
-    /** The recordings on other sites, which open there: the portal plays its own files only. */
+    /** The recordings on other sites. The portal plays only its own files, so these open on the other site. */
     recordings: z.array(z.object({ url: z.string(), places: z.array(linkPlaceSchema) })),
   }),
 })
@@ -65,7 +65,7 @@ export const checkLinksEndpoint = endpoint({
   summary:
     'Checks the next links of a run. Without a run, starts one. The answer names the run and counts the links left.',
   access: 'librarian',
-  // A time as the server writes it. A plain pattern keeps zod's datetime check out of the first load.
+  // A time as `Date.toISOString` writes it. A plain pattern keeps zod's datetime check out of the first load.
   body: z.object({ run: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.]\d{3}Z$/))) }),
   response: z.object({ run: z.string(), total: z.number(), left: z.number() }),
 })

@@ -7,7 +7,7 @@ import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 
 /** The accounts: review, permission to write questions, office roles, and invitations to the office. */
 
-/** Accounts on one page. */
+/** Number of accounts on one page of the list. */
 export const PEOPLE_PAGE = 30
 const MAX_SEARCH = 100
 
@@ -18,22 +18,22 @@ export const personSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether the address is confirmed; also true if the office entered it. */
+  /** Whether the e-mail address is confirmed; also true if the office entered the address. */
   email_verified: z.boolean(),
   /** Whether signing in needs a second factor besides the password. */
   has_second_factor: z.boolean(),
-  /** Null for an officer who belongs to no grade. */
+  /** Null for an office account that belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
-  /** The message from the registration form. */
+  /** What the owner wrote to the office in the registration form. */
   message: z.string(),
   write_permission: z.boolean(),
   is_administrator: z.boolean(),
   staff_roles: z.array(z.enum(STAFF_ROLES)),
   created_at: z.string(),
-  /** Null while the account waits for review. */
+  /** When an administrator decided about the account; null while the account waits for review. */
   reviewed_at: z.nullable(z.string()),
   suspended_at: z.nullable(z.string()),
-  /** The name of an office member that this account's name looks like; absent for the office's own accounts. */
+  /** The name of an office member that this account's name resembles; absent for the office's own accounts. */
   resembles: z.optional(z.string()),
 })
 export type Person = z.infer<typeof personSchema>
@@ -44,7 +44,7 @@ export const peopleEndpoint = endpoint({
   summary: 'The accounts: those waiting for review first, then newest first.',
   access: 'administrator',
   query: z.object({
-    /** A part of a name or an e-mail address. */
+    /** A part of the account's name or e-mail address. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(MAX_SEARCH))),
     filter: z.optional(z.enum(PEOPLE_FILTERS)),
     /** `next` of the previous page. */
@@ -53,9 +53,9 @@ export const peopleEndpoint = endpoint({
   response: z.object({
     people: z.array(personSchema).check(z.maxLength(PEOPLE_PAGE)),
     next: z.nullable(z.string()),
-    /** Number of accounts waiting for review, regardless of the filter. */
+    /** Number of accounts waiting for review, whatever the filter. */
     waiting: z.number(),
-    /** Where emails go: to a mail server, or into a folder on the server. */
+    /** Where the portal's e-mails go: to a mail server, or as files into a folder on the server. */
     letters: z.enum(['server', 'folder']),
   }),
 })
@@ -122,7 +122,7 @@ export const changeRolesEndpoint = endpoint({
 
 /** Days in which an invitation can be accepted. */
 export const INVITATION_DAYS = 3
-/** Open invitations at one time. */
+/** The most invitations that can be open at one time. */
 export const MOST_INVITATIONS = 100
 
 export const openInvitationSchema = z.object({
@@ -142,7 +142,10 @@ export const invitationsEndpoint = endpoint({
   access: 'administrator',
   response: z.object({
     items: z.array(openInvitationSchema).check(z.maxLength(MOST_INVITATIONS)),
-    /** Where emails go. The link of an invitation is emailed only through a mail server. */
+    /**
+     * Where the portal's e-mails go: to a mail server, or as files into a folder on the server. The link of an
+     * invitation is sent by e-mail only if there is a mail server.
+     */
     letters: z.enum(['server', 'folder']),
   }),
 })
@@ -158,10 +161,10 @@ export const inviteEndpoint = endpoint({
       z.minLength(1),
       z.refine((roles) => new Set(roles).size === roles.length, 'without repeated roles'),
     ),
-    /** The only address that may accept it; null lets the invited person choose. */
+    /** The only e-mail address that may accept the invitation; null lets the invited person choose. */
     email: z.nullable(emailAddress),
   }),
-  /** `sent`: whether the link was also emailed. */
+  /** `sent`: whether the invitation's link was also sent by e-mail. */
   response: z.object({ invitation: openInvitationSchema, token: z.string(), sent: z.boolean() }),
   problems: ['too_many_requests'],
 })

@@ -15,16 +15,18 @@ import {
   schemaOfEachKind,
 } from './quiz.ts'
 
-/** Moderation of the questions of all three quizzes: approval, reports and hiding. */
+/** Moderation of the questions of all three quizzes: the office approves and hides them and answers reports. */
 
-/** Questions on one page; also the maximum approved at once. */
+/** Number of questions on one page; also the most that can be approved at once. */
 export const QUESTIONS_PAGE = 20
-/** Most reports that are shown or settled at once for one question. */
+/** The most reports of one question that are shown, or settled at once. */
 const MOST_REPORTS = 200
-/** Most look-alikes that are shown with one question. */
+/** The most similar questions that are shown beside one question. */
 export const MOST_ALIKE = 20
 
-/** `missed`: most readers who were asked answered wrong. `unpicked`: nobody picks one of the options. */
+/**
+ * `missed`: more than half of the answers to the question were wrong. `unpicked`: one of its options was never chosen.
+ */
 export const QUESTION_FILTERS = ['waiting', 'reported', 'missed', 'unpicked', 'hidden', 'all'] as const
 export type QuestionFilter = (typeof QUESTION_FILTERS)[number]
 
@@ -45,19 +47,22 @@ const officeQuestion = {
   question_text: z.string(),
   answer_reason: z.nullable(z.string()),
   passage: z.optional(passageSchema),
-  /** The contributor's name, as readers see it beside the question. */
+  /** The contributor's name as readers see it beside the question. */
   creator_name: z.nullable(z.string()),
-  /** The account's current name; null without an account. */
+  /** The name that the contributor's account has now; null if the question belongs to no account. */
   account_name: z.nullable(z.string()),
   state: z.enum(QUESTION_STATES),
-  /** Withdrawn by its contributor: readers do not see it in any state. */
+  /** Whether the contributor withdrew the question; readers do not see it then, whatever its state. */
   is_withdrawn: z.boolean(),
   created_at: z.string(),
   /** Number of unsettled reports. */
   open_reports: z.number(),
-  /** Null below `COUNTS_SHOWN_FROM` answers. */
+  /** How often the question was answered; null while there are fewer than `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
-  /** A hash that changes with the question; a change that names an older one is a conflict. */
+  /**
+   * A hash that changes whenever the question changes; a change that was sent with an older hash is refused as a
+   * conflict.
+   */
   version: z.string(),
 }
 export const officeQuestionSchema = questionOfAnyKind(officeQuestion)
@@ -66,7 +71,7 @@ export type OfficeQuestion = z.infer<typeof officeQuestionSchema>
 export const questionReportSchema = z.object({
   id: z.string(),
   reason: z.string(),
-  /** Null if a visitor sent the report. */
+  /** The sender's name; null if a visitor sent the report. */
   sender: z.nullable(z.string()),
   created_at: z.string(),
   settled_at: z.nullable(z.string()),
@@ -75,9 +80,9 @@ export type QuestionReport = z.infer<typeof questionReportSchema>
 
 export const wholeQuestionSchema = questionOfAnyKind({
   ...officeQuestion,
-  /** Unsettled ones first, then newest first. */
+  /** Reports that are not settled first, then newest first. */
   reports: z.array(questionReportSchema).check(z.maxLength(MOST_REPORTS)),
-  /** Questions of the same quiz whose text is the same except for vowel marks, hamza or markup. */
+  /** Other questions of the same quiz whose text is the same except for vowel marks, hamza or markup. */
   alike: z.array(questionSchema).check(z.maxLength(MOST_ALIKE)),
 })
 export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
@@ -97,7 +102,7 @@ export const officeQuestionsEndpoint = endpoint({
     term: z.optional(z.enum(TERM_KEYS)),
     subject: z.optional(subjectKey),
     order: z.optional(questionOrder),
-    /** Part of the text, in any spelling. */
+    /** A part of the question's text, in any spelling. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     /** `next` of the previous page in the same order. */
     after: z.optional(z.string().check(z.maxLength(200))),
@@ -105,12 +110,12 @@ export const officeQuestionsEndpoint = endpoint({
   response: z.object({
     questions: z.array(officeQuestionSchema).check(z.maxLength(QUESTIONS_PAGE)),
     next: z.nullable(z.string()),
-    /** Number of waiting and of reported questions, regardless of the filter. */
+    /** Number of questions that wait for approval and of those with open reports, whatever the filter. */
     waiting: z.number(),
     reported: z.number(),
-    /** Whether new questions wait for approval. */
+    /** Whether a contributed question is shown only after the office has approved it. */
     wait_for_approval: z.boolean(),
-    /** Subjects to filter by: those of all contributed questions. */
+    /** The subjects to filter by: those of all contributed questions. */
     subjects: z.array(z.string()).check(z.maxLength(500)),
   }),
 })
@@ -130,10 +135,10 @@ export const officeQuestionEndpoint = endpoint({
 const correctionFields = questionFields(1)
 const correctedParts = questionParts(optionField())
 
-/** The schema of a corrected question, by kind. Its limits are those of questions in files. */
+/** The schema of a corrected question, by its kind. It has the limits that questions in files have. */
 export const QUESTION_CORRECTIONS = schemaOfEachKind(correctionFields, correctedParts)
 
-/** The body of a correction, by the kind of the question. */
+/** The body of the call that corrects a question, by the question's kind. */
 export const CORRECTION_BODIES = schemaOfEachKind(
   { ...correctionFields, version, settled_reports: reportIds },
   correctedParts,

@@ -6,20 +6,20 @@ import { uploadEndpoint } from './file-endpoint.ts'
 import { officeReason } from './office-reason.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** Withholding and releasing the results of many students of a grade and year, by a list of seat numbers. */
+/** Withholding or releasing the results of many students of a grade and year at once, by a list of seat numbers. */
 
 export const MAX_SEAT_LIST_BYTES = 5_000_000
-/** Most seats in one list; a faculty's grade has fewer students. */
+/** The most seat numbers in one list; no grade of a faculty has so many students. */
 export const MOST_SEATS = 5000
 
-/** Longest text of a listed seat. */
+/** The longest text that may be listed as a seat number. */
 export const MAX_SEAT_TEXT = 20
 
 export const SEAT_LIST_KINDS = ['withhold', 'release'] as const
 export type SeatListKind = (typeof SEAT_LIST_KINDS)[number]
 
 export const listedSeat = z.object({
-  /** The line or row of the list. */
+  /** The line of the text, or the row of the spreadsheet, that has the seat number. */
   row: z.number().check(z.int(), z.gte(1), z.lte(LARGEST_INTEGER)),
   seat_number: z.string().check(
     z.minLength(1),
@@ -36,9 +36,9 @@ const place = {
 }
 
 /**
- * What withholding or releasing would do for a seat. `ready`: the result would change. `already`: the office withholds
- * it already, or there is nothing to release. `no_marks`: the sheet has no marks that a release could show. `unknown`:
- * no such seat. `twice`: an earlier row has the same student.
+ * What withholding or releasing would do for a seat number. `ready`: the student's result would change. `already`: the
+ * office withholds the result already, or there is nothing to release. `no_marks`: the sheet has no marks that a
+ * release could show. `unknown`: no student has this seat number. `twice`: an earlier row has the same student.
  */
 export const LISTED_STATES = ['ready', 'already', 'no_marks', 'unknown', 'twice'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
@@ -46,7 +46,7 @@ export type ListedState = (typeof LISTED_STATES)[number]
 export const plannedSeat = z.object({
   ...listedSeat.shape,
   state: z.enum(LISTED_STATES),
-  /** Null for an unknown seat. */
+  /** Null if no student has the seat number. */
   student_id: z.nullable(z.string()),
   name: z.string(),
 })
@@ -58,7 +58,7 @@ export const readSeatListEndpoint = uploadEndpoint({
   summary: 'Reads the seat numbers of a file: a spreadsheet, a CSV or lines of text. Stores nothing.',
   access: 'results_officer',
   maxBytes: MAX_SEAT_LIST_BYTES,
-  /** One more seat than a list may have says that the file has too many. */
+  /** At most one seat number more than a list may have; if the response has that one, the file has too many. */
   response: z.object({ seats: z.array(listedSeat).check(z.maxLength(MOST_SEATS + 1)) }),
   problems: ['too_large', 'unreadable_file'],
 })
@@ -72,7 +72,7 @@ export const planSeatListEndpoint = endpoint({
   response: z.object({ items: z.array(plannedSeat).check(z.maxLength(MOST_SEATS)) }),
 })
 
-/** Most versions for which one result is released: those of a year's sheets. */
+/** The most sheet versions for which one student's result is released; a year's sheets have fewer versions. */
 const MOST_RELEASED = 200
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 const storedReason = z.nullable(z.string().check(z.maxLength(500)))
@@ -81,11 +81,14 @@ export const seatStandingSchema = z.object({
   student_id: studentId,
   /** Why the office withholds the year's result; null if it does not. */
   withheld: storedReason,
-  /** Why the office releases what a sheet withholds; null if it does not. */
+  /** Why the office releases the result although a sheet withholds it; null if the office does not. */
   released: storedReason,
-  /** The versions for which it is released; an undo without them releases none. */
+  /** The sheet versions for which the result is released. If an undo sends none, no version is released. */
   released_sheets: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST_RELEASED))),
-  /** Of the standing that the list set. An undo restores the student only while the stored standing has this stamp. */
+  /**
+   * Identifies what the list set for the student. An undo restores the student only while the stored stamp is equal, so
+   * that it does not overwrite a later decision.
+   */
   stamp: z.string().check(z.minLength(1), z.maxLength(64)),
 })
 /** What the office had decided about one student's year before a list changed it. */
@@ -98,7 +101,7 @@ export const applySeatListEndpoint = endpoint({
   access: 'results_officer',
   body: z.object({ ...place, kind: z.enum(SEAT_LIST_KINDS), seats, reason: officeReason }),
   response: z.object({
-    /** The changed students as they were; an undo sends them back. */
+    /** What was decided about the changed students before; an undo sends these values back. */
     before: z.array(seatStandingSchema).check(z.maxLength(MOST_SEATS)),
   }),
 })
@@ -114,7 +117,7 @@ export const restoreSeatListEndpoint = endpoint({
   }),
   response: z.object({
     restored: z.number(),
-    /** How many students were left as they are, because their standing is no longer what the list set. */
+    /** How many students the undo did not change, because somebody has decided about them again since the list. */
     left: z.number(),
   }),
   problems: ['student_not_found'],

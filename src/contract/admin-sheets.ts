@@ -11,9 +11,9 @@ import { seatNumber } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
 import { accept, acceptsStops } from './sheet-publication.ts'
 
-/** Result sheets from the draft on: versions, states, corrections, comparisons and downloads. */
+/** Result sheets, from the draft on: their versions and states, corrections, comparisons and downloads. */
 
-/** Rows on one page of a sheet. */
+/** Number of students' rows on one page of a sheet. */
 export const SHEET_ROWS_PAGE = 50
 export const SHEET_FILE_FORMATS = ['xlsx', 'csv'] as const
 
@@ -27,22 +27,22 @@ export const sheetVersionSchema = z.object({
   session: z.literal([1, 2]),
   version: z.number(),
   state: z.enum(SHEET_STATES),
-  /** Whether the students are invented. */
+  /** Whether the sheet belongs to the demonstration, whose students are invented. */
   is_demo: z.boolean(),
   file_name: z.string(),
   students: z.number(),
   created_at: z.string(),
-  /** Who imported or corrected it; null if unknown. */
+  /** Who imported or corrected the version; null if unknown. */
   created_by: z.nullable(z.string()),
-  /** Whether it was imported by the command line; `created_by` is then no account's name. */
+  /** Whether the version was imported by the command line; `created_by` is then no account's name. */
   by_command_line: z.boolean(),
   publish_at: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
-  /** When its scheduled publication was stopped; null once the office publishes or schedules it again. */
+  /** When a check stopped the version's scheduled publication; null once the office publishes or schedules it again. */
   held_at: z.nullable(z.string()),
-  /** Sent back with every change; an outdated revision is a conflict. */
+  /** The caller sends this number back with every change; a change with an outdated number is refused as a conflict. */
   revision: z.number(),
-  /** The version that this one corrects. */
+  /** The id of the version that this version corrects. */
   corrects: z.nullable(z.string()),
 })
 export type SheetVersion = z.output<typeof sheetVersionSchema>
@@ -62,7 +62,10 @@ export type SheetCorrection = z.output<typeof sheetCorrectionSchema>
 const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) })
 const seen = {
   revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)),
-  /** The state that the officer saw; in another one the step would mean something else, and is a conflict. */
+  /**
+   * The version's state that the officer saw. If it has another state by now, the change is refused as a conflict,
+   * because it would do something else.
+   */
   state: z.optional(z.enum(SHEET_STATES)),
 }
 
@@ -86,7 +89,7 @@ export const sheetVersionEndpoint = endpoint({
     corrections: z.array(sheetCorrectionSchema),
     /** All versions of the same grade, term, year and session, newest first. */
     versions: z.array(sheetVersionSchema),
-    /** The version that readers saw before the published one; null if they saw none. */
+    /** The id of the version that becomes the published one when the office rolls back. */
     roll_back_to: z.nullable(z.string()),
     /** Since when readers saw that version. */
     roll_back_seen_at: z.nullable(z.string()),
@@ -103,11 +106,11 @@ export const sheetRowSchema = z.object({
   seat_number: z.string(),
   student_id: z.string(),
   name: z.string(),
-  /** In the order of the subjects. */
+  /** The marks as texts, in the order of the subjects. */
   degrees: z.array(z.string()),
   total_degree: totalDegreeSchema,
   rank: z.nullable(z.number()),
-  /** Withheld in the sheet itself. */
+  /** Whether the sheet itself withholds the student's result. */
   withheld: z.boolean(),
   /** Whether the office withholds the student's result of this year. */
   withheld_by_office: z.boolean(),
@@ -194,10 +197,13 @@ export const rollBackSheetEndpoint = endpoint({
   problems: ['sheet_not_found', 'sheet_state', 'edit_conflict'],
 })
 
-/** The field of an `edit_conflict` that means: a draft already corrects this mark, so it is corrected there. */
+/**
+ * The field of an `edit_conflict` which says that a draft already corrects this mark: the mark has to be corrected
+ * there.
+ */
 export const MARK_IN_DRAFT = { path: '/subject', message: 'in_draft' } as const
 
-/** Whether a problem's fields have MARK_IN_DRAFT. */
+/** Whether the fields of a problem say that a draft already corrects the mark (MARK_IN_DRAFT). */
 export function isInDraft(fields: Problem['fields']): boolean {
   return fields?.some(({ message }) => message === MARK_IN_DRAFT.message) ?? false
 }

@@ -6,9 +6,9 @@ import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 import { officeReason } from './office-reason.ts'
 
-/** Students: search, identities, hiding and withholding. */
+/** The office's calls for students: search, identities, hiding students and withholding results. */
 
-/** Maximum students that a search returns; more need a narrower search. */
+/** The most students that a search returns; if more match, the caller has to search for something narrower. */
 export const FOUND_STUDENTS = 20
 export const OPEN_QUESTIONS = 100
 export const KEPT_BACK = 1000
@@ -18,10 +18,10 @@ const one = z.object({ student_id: studentId })
 
 export const foundStudentSchema = z.object({
   student_id: z.string(),
-  /** Name on the latest sheet; empty if no sheet names the student any more. */
+  /** The student's name on the latest sheet; empty if no sheet names the student any more. */
   name: z.string(),
   hidden: z.boolean(),
-  /** Grade on the latest sheet. */
+  /** The student's grade on the latest sheet. */
   grade: z.nullable(z.number()),
   year: z.nullable(z.number()),
   seat_number: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const studentStandingSchema = z.object({
   version: z.number(),
   seat_number: z.string(),
   name: z.string(),
-  /** Withheld in the sheet itself. */
+  /** Whether the sheet itself withholds the student's result. */
   withheld: z.boolean(),
 })
 export type StudentStanding = z.output<typeof studentStandingSchema>
@@ -65,17 +65,23 @@ export const officeStudentEndpoint = endpoint({
     name: z.string(),
     hidden: z.nullable(z.object({ reason: z.string(), at: z.string() })),
     withheld: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
-    /** The years that a published sheet itself withholds, and that no release of the office shows. */
+    /** The years whose results a published sheet itself withholds, unless the office has released them. */
     withheld_in_sheets: z.array(z.number()),
-    /** Those of them with «حجب» in place of a mark: they stay withheld until the mark is corrected. */
+    /**
+     * The years of `withheld_in_sheets` in which the sheet has «حجب» in place of a mark: they stay withheld until that
+     * mark is corrected.
+     */
     no_marks: z.array(z.number()),
-    /** The years that a sheet withheld when the office released them; one published later may withhold them again. */
+    /**
+     * The years that a sheet withheld when the office released them; a sheet that is published later may withhold them
+     * again.
+     */
     released: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The sheets that name the student, latest first. */
     standings: z.array(studentStandingSchema),
-    /** Identifiers whose rows were joined into this student. */
+    /** Identifiers whose rows were moved to this student, because both belong to one person. */
     joined: z.array(z.object({ student_id: z.string(), at: z.string() })),
-    /** The identifier into which this student's rows were joined. */
+    /** The identifier to which this student's rows were moved; null if they were not. */
     joined_into: z.nullable(z.string()),
   }),
   problems: ['student_not_found'],
@@ -122,18 +128,18 @@ export const releaseResultEndpoint = endpoint({
   params: one,
   body: z.object({
     year: yearSchema,
-    /** Required to overrule a sheet. */
+    /** A reason is required if the office overrules a sheet. */
     reason: z.optional(officeReason),
   }),
   response: doneSchema,
-  // `sheet_state`: the sheet has «حجب» in place of a mark.
+  // `sheet_state` means that the sheet has «حجب» in place of a mark.
   problems: ['student_not_found', 'sheet_state'],
 })
 
 export const keptBackSchema = z.object({
   student_id: z.string(),
   name: z.string(),
-  /** Null for a fully hidden student. */
+  /** The year whose result is withheld; null for a student who is hidden altogether. */
   year: z.nullable(z.number()),
   reason: z.string(),
   at: z.string(),
@@ -154,7 +160,7 @@ export const identityQuestionSchema = z.object({
   grade: z.number(),
   term: z.number(),
   year: z.number(),
-  /** The student to whom the row was assigned; the candidates follow. */
+  /** The student to whom the sheet's row is assigned now; `candidates` are the others to whom it may belong. */
   student: foundStudentSchema,
   candidates: z.array(foundStudentSchema),
 })
@@ -177,7 +183,7 @@ export const answerIdentityEndpoint = endpoint({
   body: z.object({
     sheet_id: z.string().check(z.maxLength(40)),
     row_number: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)),
-    /** The earlier student; null for another person. */
+    /** The earlier student who is the same person; null if the row belongs to another person. */
     same_as: z.nullable(studentId),
   }),
   response: doneSchema,

@@ -13,17 +13,20 @@ import {
 } from './upload-choices.ts'
 import { uploadGridRowSchema, uploadHeadSchema, uploadReviewSchema } from './upload-review.ts'
 
-/** Uploaded result sheets, from the file to a draft or a published sheet. */
+/** The office's calls for uploaded result sheets, from the file to a draft or a published sheet. */
 
-/** Maximum file size that the sheet reader accepts. */
+/** The largest file that the sheet reader accepts. */
 export const MAX_UPLOAD_BYTES = 50_000_000
-/** Rows on one page of a sheet's grid. */
+/** Number of rows on one page of the grid, which shows the cells of an uploaded sheet. */
 export const UPLOAD_ROWS_PAGE = 50
-/** Maximum uploads of their list, the newest. */
+/** The most uploads that the list of uploads shows: the newest ones. */
 export const MOST_UPLOADS = 100
-/** Maximum cells that the preview of a change lists. */
+/** The most cells that the preview of a change lists. */
 export const PREVIEW_LIST = 100
-/** Most worksheets with cells in a file that can be split; a split takes over all that are chosen, or is refused. */
+/**
+ * The most worksheets with cells in a file that is split into an upload per worksheet. A split takes over all chosen
+ * worksheets or is refused.
+ */
 export const MOST_WORKSHEETS = 500
 
 const params = z.object({ upload: z.string().check(z.maxLength(40)) })
@@ -49,7 +52,7 @@ export const listUploadsEndpoint = endpoint({
   isPolled: true,
   response: z.object({
     uploads: z.array(uploadHeadSchema).check(z.maxLength(MOST_UPLOADS)),
-    /** How many there are, with those that are not listed. */
+    /** Number of all uploads, including those that are not listed. */
     total: z.number(),
   }),
 })
@@ -66,7 +69,7 @@ export const uploadReviewEndpoint = endpoint({
     upload: uploadHeadSchema,
     choices: z.nullable(uploadChoicesSchema),
     review: z.nullable(uploadReviewSchema),
-    /** The change that an undo takes back; null if there is none. */
+    /** The latest change of the choices, which an undo takes back; null if there is none. */
     undo: z.nullable(z.object({ what: z.enum(UPLOAD_STEPS), by: z.string(), at: z.string() })),
   }),
   problems: ['not_found'],
@@ -80,7 +83,7 @@ export const uploadRowsEndpoint = endpoint({
   params,
   query: z.object({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
-    /** Selects the page with this row; replaces `page`. */
+    /** Selects the page that has this row of the file; the call then ignores `page`. */
     row: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_048_576))),
     only: z.optional(z.literal('problems')),
   }),
@@ -104,19 +107,22 @@ export const findInUploadEndpoint = endpoint({
   access: 'results_officer',
   params,
   query: z.object({
-    /** Omitted to look for faults. */
+    /** The text to look for; without it the call looks for cells with faults. */
     text: z.optional(z.string().check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.cell))),
-    /** Looks in this column only. */
+    /** The letters of the only column to search; without them the call searches all columns. */
     in: z.optional(letters),
     whole: z.optional(z.literal('yes')),
-    /** The cell to start after. Row 0 stands for the header of the column, and no column for the head of the row. */
+    /**
+     * The cell after which the search begins. Row 0 stands for a column's header; without a column the search begins at
+     * the row's own head.
+     */
     row: rowQuery,
     column: z.optional(letters),
     back: z.optional(z.literal('yes')),
     only: z.optional(z.literal('problems')),
   }),
   response: z.object({
-    /** Cells found in all, and the 1-based number of this one among them. */
+    /** The number of cells found, and the position of `cell` among them, from 1. */
     count: z.number(),
     number: z.number(),
     /** `index` is the row's position in the list of rows, from 0; null for the header of a column. */
@@ -218,7 +224,7 @@ export const draftUploadEndpoint = endpoint({
   problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'rejected_sheet', 'publication_stopped'],
 })
 
-/** Whether a text is valid as a reason. */
+/** Whether a text has a length that is allowed for a reason. */
 export function isReason(text: string): boolean {
   const { length } = text.trim()
   return length >= 3 && length <= UPLOAD_LIMITS.reason

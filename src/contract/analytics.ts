@@ -5,24 +5,30 @@ import { GRADE_KEYS } from './faculty.ts'
 
 /** Subject figures of a year, computed from its published sheets. docs/SPECIFICATION.md, sections 2 and 3. */
 
-/** Tenths of the full mark in a distribution: 0 to below 10 %, 10 to below 20 %, … 90 to 100 %. */
+/**
+ * Number of parts of a distribution of marks, each a tenth of the full mark: below 10 %, 10 to below 20 %, … 90 to 100
+ * %.
+ */
 export const DISTRIBUTION_PARTS = 10
 
 const count = z.number().check(z.int(), z.gte(0))
 
 export const subjectAnalyticsSchema = z.object({
   subject_name: z.string(),
-  /** 1 or 2. */
+  /** The number of the term. */
   term: z.number(),
-  /** Students who sat the subject, or were absent. Excludes not taken, excused, withheld and hidden. */
+  /**
+   * Students who sat the subject or were absent. Without those who did not take it, who were excused, whose result is
+   * withheld or who are hidden.
+   */
   subject_students_count: count,
   subject_succeed_students_count: count,
   subject_succeed_students_percentage: z.number(),
   /** The full mark. */
   total_degree: z.number(),
-  /** Average over these students, an absent one with 0; in marks, two decimals. */
+  /** The average mark of these students, with two decimals; an absent student counts as 0. */
   average_degree: z.number(),
-  /** Numbers of these students in DISTRIBUTION_PARTS tenths of the full mark. */
+  /** How many of these students have a mark in each tenth of the full mark (DISTRIBUTION_PARTS). */
   distribution: z.array(count),
 })
 export type SubjectAnalytics = z.infer<typeof subjectAnalyticsSchema>
