@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 
-/** When appeals are accepted, and whether they are now. `early`: not yet; `late`: no longer. */
+/** The period in which students may appeal. `state` says whether they may now: `early` is not yet, `late` no longer. */
 export const appealsPeriodSchema = z.object({
   state: z.enum(['early', 'open', 'late']),
-  /** Null is unlimited. */
+  /** The beginning of the period; null if the period has no beginning. A null `closes_at` means that it has no end. */
   opens_at: z.nullable(z.string()),
   closes_at: z.nullable(z.string()),
 })
 export type AppealsPeriod = z.output<typeof appealsPeriodSchema>
 
-/**
- * Returns the appeals period with its state at `now`. It is open from the opening on and until just before the closing.
- */
+/** Returns the appeals period with its state at `now`: it is `open` from `opens_at` until just before `closes_at`. */
 export function appealsPeriod(
   { opens_at, closes_at }: { opens_at: string | null; closes_at: string | null },
   now: Date,

@@ -5,14 +5,15 @@ import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 import { cleanText, westernDigits } from './search-text.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** Appeals (تظلم) of students, who have no account. */
+/** Students' appeals (تظلم) against a mark. Students have no accounts, so that an appeal needs none. */
 
 export const APPEAL_STATES = ['waiting', 'taken', 'accepted', 'refused'] as const
 export type AppealState = (typeof APPEAL_STATES)[number]
 
 /**
- * What readers see of the correction that an accepted appeal made: none was made, it waits in a draft, it is published,
- * or the published mark is another one again.
+ * What readers see of the correction that an accepted appeal made. `none`: the mark was not corrected. `awaited`: the
+ * corrected mark is in a draft. `published`: it is published. `undone`: it was published, and the published mark is a
+ * different one by now.
  */
 export const APPEAL_CORRECTIONS = ['none', 'awaited', 'published', 'undone'] as const
 export type AppealCorrectionState = (typeof APPEAL_CORRECTIONS)[number]
@@ -20,7 +21,7 @@ export type AppealCorrectionState = (typeof APPEAL_CORRECTIONS)[number]
 export const MIN_APPEAL_REASON = 10
 export const MAX_APPEAL_REASON = 1000
 const MIN_CONTACT = 8
-/** The same limit as for an account's e-mail address. */
+/** The longest contact: the same limit as for an account's e-mail address. */
 export const MAX_CONTACT = 254
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:[.][^\s@.]+)+$/
@@ -40,7 +41,9 @@ export const appealContact = z.string().check(
 
 export const appealReason = z.string().check(z.trim(), z.minLength(MIN_APPEAL_REASON), z.maxLength(MAX_APPEAL_REASON))
 
-/** The 32 characters of a code, five bits each. Leaves out those that look alike. */
+/**
+ * The 32 characters that a code consists of, five bits each. Characters that look alike, such as O and 0, are left out.
+ */
 export const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A code of this length has 80 bits, too many to guess. */
 export const CODE_LENGTH = 16
@@ -50,7 +53,7 @@ export function plainAppealCode(text: string): string {
   return typedNumber(text).toUpperCase()
 }
 
-/** `ABCD-EFGH-JKLM-NPQR`. */
+/** Returns a code in groups of four, as readers see it: `ABCD-EFGH-JKLM-NPQR`. */
 export function shownAppealCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code
 }
@@ -59,10 +62,10 @@ export const appealCode = z
   .string()
   .check(z.maxLength(60), z.overwrite(plainAppealCode), z.regex(new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)))
 
-/** Characters of the code by which a student proves that an appeal is hers or his. */
+/** The length of the code by which a student proves that an appeal is the student's own. */
 export const STUDENT_CODE_LENGTH = 8
 
-/** A student code as typed. The office prints it and hands it over. */
+/** A student code as the student types it. The office prints the codes and hands them out. */
 export const studentCode = z
   .string()
   .check(
@@ -89,10 +92,11 @@ export const requestAppealEndpoint = endpoint({
     ...place,
     contact: appealContact,
     reason: appealReason,
-    /** The code that the office gave the student: the request is confirmed at once. */
+    /** The code that the office gave the student; with the right code the request is confirmed at once. */
     student_code: z.optional(studentCode),
   }),
-  // First and repeated requests get the same answer, so that nobody learns whether others asked.
+  // The first request for a mark and later ones get the same answer, so that nobody learns whether others have
+  // appealed.
   response: z.object({ code: z.string() }),
   problems: [
     'student_not_found',
@@ -108,13 +112,15 @@ export const followedAppealSchema = z.object({
   ...place,
   state: z.enum(APPEAL_STATES),
   asked_at: z.string(),
-  /** Null until an officer takes it. */
+  /** When an officer took the appeal; null until then. */
   taken_at: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
   /** The office's answer, if there is one yet. */
   answer: z.nullable(z.string()),
   correction: z.enum(APPEAL_CORRECTIONS),
-  /** Whether the request is known to be the student's. If not, it only says whether an answer waits. */
+  /**
+   * Whether the request is known to be the student's. If it is not, the response has no answer, only `answer_waits`.
+   */
   confirmed: z.boolean(),
   answer_waits: z.boolean(),
 })

@@ -1,6 +1,9 @@
 import { agreeing, type PluralForms } from './arabic-amounts.ts'
 
-/** The forms of units after `منذ` and `كل`. One and two of a unit have words of their own, without a numeral. */
+/**
+ * The Arabic forms of the units after `منذ` (ago) and `كل` (every). For one and two of a unit the noun alone is enough;
+ * from three on a numeral precedes it.
+ */
 const UNITS = {
   minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' },
   hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' },

@@ -1,4 +1,4 @@
-/** Arabic words that agree with a number, for the screens and the command line. */
+/** Arabic nouns and sentences that agree with a number, for the screens and the command line. */
 
 const RULES = new Intl.PluralRules('ar')
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The check of the audit log's hash chain. docs/decisions/0052-audit-chain.md */
+/**
+ * The check of the audit log's hash chain, in which each line has a hash of the line before.
+ * docs/decisions/0052-audit-chain.md
+ */
 
 /** Most faults that a report lists; `fault_count` includes them all. */
 export const MOST_CHAIN_FAULTS = 50
 
 export const chainFaultSchema = z.object({
   /**
-   * `changed`: differs from what was written. `missing`: removed. `unlinked`: does not follow the line before it.
-   * `foreign`: the portal did not write it. `replaced`: differs from what was kept outside the database.
+   * What is wrong with lines of the log. `changed`: they differ from what was written. `missing`: they were removed.
+   * `unlinked`: they do not continue the line before them. `foreign`: the portal did not write them. `replaced`: they
+   * differ from a line and hash that were noted outside the database.
    */
   fault: z.enum(['changed', 'missing', 'unlinked', 'foreign', 'replaced']),
-  /** The first and the last line of the log that the fault concerns. */
+  /** The numbers of the first and the last line of the log that the fault concerns. */
   from: z.number(),
   until: z.number(),
 })
@@ -20,18 +24,18 @@ export type ChainFault = z.infer<typeof chainFaultSchema>
 
 export const chainEndSchema = z.object({
   line: z.number(),
-  /** SHA-256, in hexadecimal digits; empty for a log without lines. */
+  /** SHA-256 of the line, in hexadecimal digits; empty for a log without lines. */
   hash: z.string(),
 })
 export type ChainEnd = z.infer<typeof chainEndSchema>
 
 export const chainReportSchema = z.object({
   checked_at: z.string(),
-  /** The last line of the log with its hash, to be noted outside the portal. */
+  /** The number of the log's last line with its hash, which the office notes outside the portal to compare it later. */
   end: chainEndSchema,
   /** Number of old authentication events whose details were removed. */
   forgotten: z.number(),
-  /** All faults; `faults` lists the first of them. */
+  /** Number of all faults; `faults` lists only the first of them. */
   fault_count: z.number(),
   faults: z.array(chainFaultSchema).check(z.maxLength(MOST_CHAIN_FAULTS)),
 })
@@ -45,7 +49,7 @@ export const auditChainEndpoint = endpoint({
   response: chainReportSchema,
 })
 
-/** The Arabic words for a fault of one line, and of several lines. */
+/** The Arabic words for each fault: for one line, and for several lines. */
 const FAULTS: Readonly<Record<ChainFault['fault'], readonly [string, string]>> = {
   changed: ['تغيّر بعد كتابته', 'تغيّرت بعد كتابتها'],
   missing: ['حُذف', 'حُذفت'],
@@ -54,7 +58,7 @@ const FAULTS: Readonly<Record<ChainFault['fault'], readonly [string, string]>> =
   replaced: ['ليس كما حُفظ خارج قاعدة البيانات', 'ليست كما حُفظت خارج قاعدة البيانات'],
 }
 
-/** `السطر 12: حُذف`, `الأسطر من 12 إلى 15: حُذفت`. */
+/** Returns a sentence about a fault: `السطر 12: حُذف`, `الأسطر من 12 إلى 15: حُذفت`. */
 export function chainFaultText({ fault, from, until }: ChainFault): string {
   const [one, several] = FAULTS[fault]
   return from === until ? `السطر ${from}: ${one}` : `الأسطر من ${from} إلى ${until}: ${several}`

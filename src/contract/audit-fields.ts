@@ -1,6 +1,6 @@
 /**
- * The words that the server stores in the audit log beside actions: kinds of objects, and fields of their values. The
- * log's screen has an Arabic word for each; a test portal refuses lines with others.
+ * Words that the server stores in the audit log: the kinds of changed objects, and the fields of their values. The
+ * screen of the log has an Arabic word for each of them; a test portal refuses a line with any other word.
  */
 
 export const AUDIT_OBJECTS = [
@@ -37,7 +37,10 @@ export const AUDIT_OBJECTS = [
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
-/** The fields of values before and after an act, at any depth. Those of a setting's value are in its schema instead. */
+/**
+ * The names of fields that may occur, at any depth, in the values before and after an act. The value of a changed
+ * setting is an exception: its fields are those of the setting's schema.
+ */
 export const AUDIT_FIELDS = [
   'accepted',
   'accepted_answers',

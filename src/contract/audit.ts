@@ -100,17 +100,17 @@ export const AUDIT_EVENTS = {
 } as const
 export type AuditEventName = keyof typeof AUDIT_EVENTS
 
-/** The kinds of lines: office acts, events of accounts, and refused calls of the office. */
+/** The kinds of lines in the audit log: acts of the office, events of accounts, and refused calls of the office. */
 export const AUDIT_KINDS = ['act', 'authentication', 'refusal'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /**
- * Who acted: an account, the command line, the portal by itself (a timed task), or nobody who is signed in. Only an
- * account's name can be chosen by a person, so the name alone does not say which of them it is.
+ * Who acted: an account, the command line, the portal by itself (a timed task), or somebody who is not signed in. A
+ * person can choose the name of an account, such as "command line", so that the name alone does not say who acted.
  */
 export const ACTOR_KINDS = ['account', 'command_line', 'portal', 'unknown'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
-/** Actions of older entries: publishing and scheduling from an upload have been merged into the sheet's actions. */
+/** Actions of old log lines only: publishing and scheduling from an upload are logged as actions of the sheet today. */
 type PastAction = 'upload.publish' | 'upload.schedule'
 export type AuditAction = Exclude<keyof typeof AUDIT_ACTIONS, PastAction>

@@ -3,10 +3,10 @@ import { yearSchema } from './academic-year-schema.ts'
 import { awaitedKey, awaitedSchema } from './awaited.ts'
 import { utcMoment } from './moment.ts'
 
-/** Most awaited results: one per grade, term and session of two years. */
+/** The most awaited results: one for each grade, term and session of two years. */
 export const MAX_AWAITED = 84
 
-/** The office's setting `awaited_results`. In a file of its own, because only the office needs it. */
+/** The office's setting `awaited_results`. It is in a file of its own, so that readers' pages do not load it. */
 export const awaitedResultsSchema = z
   .array(
     z.object({

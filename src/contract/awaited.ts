@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { GRADE_KEYS, TERM_NUMBERS } from './faculty.ts'
 
-/** A result that students wait for: which one, since when, and at what time it is announced. */
+/**
+ * A result that the office has announced as coming: which result, and since when and until when students wait for it.
+ */
 
-/** An awaited result in `/api/portal`. It checks times as plain texts, because it is part of the first load. */
+/** An awaited result in `/api/portal`. Its times are checked only as texts, to keep the first load small. */
 export const awaitedSchema = z.object({
   grade: z.enum(GRADE_KEYS),
   term: z.literal(TERM_NUMBERS),
-  /** The academic year's second calendar year. */
+  /** The second calendar year of the academic year. */
   year: z.number(),
   session: z.literal([1, 2]),
   since: z.string(),
-  /** Null if the office has announced no time. */
+  /** When the result will be published; null if the office has announced no time. */
   announced_at: z.nullable(z.string()),
 })
 export type Awaited = z.infer<typeof awaitedSchema>

@@ -1,6 +1,6 @@
 import type { BackupFailure, BackupFault, BackupReason } from './admin-dashboard.ts'
 
-/** Sentences about backups that the dashboard and the command line share. */
+/** Arabic texts about backups that the dashboard and the command line share. */
 
 export const BACKUP_REASON_WORDS: Readonly<Record<BackupReason, string>> = {
   schedule: 'تلقائية',
@@ -9,7 +9,7 @@ export const BACKUP_REASON_WORDS: Readonly<Record<BackupReason, string>> = {
   office: 'أخذتها الإدارة',
 }
 
-/** What is wrong with a verified backup. */
+/** What is wrong with a backup that was verified. */
 export const BACKUP_FAULT_WORDS: Readonly<Record<BackupFault, string>> = {
   missing: 'ملفها غير موجود',
   checksum: 'ليست كما أُخذت: بصمتها تختلف',
@@ -22,7 +22,7 @@ export const BACKUP_FAULT_WORDS: Readonly<Record<BackupFault, string>> = {
   unrestorable: 'لم تقبل أداة Postgres إعادتها',
 }
 
-/** Why no backup could be made, and what to do. */
+/** Why no backup could be made, and what the office should do. */
 export const BACKUP_FAILURE_WORDS: Readonly<Record<BackupFailure, string>> = {
   tool_missing: 'لا تُؤخذ نسخة: الأداة pg_dump ليست على هذا الخادم. ثبّت أدوات Postgres.',
   tool_old: 'لا تُؤخذ نسخة: الأداة pg_dump أقدم من قاعدة البيانات. ثبّت إصدارًا لا يقل عن إصدارها.',

@@ -1,4 +1,7 @@
-/** The result of a Range header: first and last byte, both included. */
+/**
+ * What a Range header asks for: the first and the last byte (both included), the whole file, or bytes that do not
+ * exist.
+ */
 export type AskedRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
 
 /**

@@ -19,14 +19,17 @@ import {
 
 /** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
 
-/** Least characters of a contributed question's plain text. */
+/** The shortest plain text of a contributed question, in characters. */
 export const LEAST_QUESTION = 10
-/** The form asks for four options; files may have others (`QUESTION_LIMITS`). docs/SPECIFICATION.md, section 9. */
+/**
+ * The number of options that the form asks for; questions in files may have other numbers (`QUESTION_LIMITS`).
+ * docs/SPECIFICATION.md, section 9.
+ */
 const FORM_OPTIONS = 4
 const MIN_REPORT = 10
 const MAX_REPORT = 1000
 
-/** Questions on one page of the contributor's list. */
+/** Number of questions on one page of the contributor's list. */
 export const OWN_QUESTIONS_PAGE = 40
 
 const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
@@ -48,7 +51,10 @@ const partsOfForm = {
 export const QUESTION_FORMS = schemaOfEachKind(formFields, partsOfForm)
 export const questionForm = anyOf(QUESTION_FORMS)
 
-/** `withdrawn` by its contributor, `waiting` for approval or `hidden` by the office. Readers see only `shown` ones. */
+/**
+ * States of a contributor's own question: `withdrawn` by the contributor, `waiting` for the office's approval, or
+ * `hidden` by the office. Readers see only questions in the state `shown`.
+ */
 const OWN_QUESTION_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
 
 export const ownQuestionSchema = questionOfAnyKind({
@@ -60,12 +66,15 @@ export const ownQuestionSchema = questionOfAnyKind({
   passage: z.optional(passageSchema),
   state: z.enum(OWN_QUESTION_STATES),
   created_at: z.string(),
-  /** When the office last approved, hid or showed it, and when it corrected it; null after an edit. */
+  /**
+   * When the office last approved, hid or showed the question, and when it corrected the question; null after an edit
+   * by the contributor.
+   */
   reviewed_at: z.nullable(z.string()),
   corrected_at: z.nullable(z.string()),
-  /** Number of reports against it, settled ones included. */
+  /** Number of reports against the question, including settled ones. */
   reports: z.number(),
-  /** Null below `COUNTS_SHOWN_FROM` answers. */
+  /** How often the question was answered; null while there are fewer than `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
   /** Changes whenever the contributor or the office changes the question. */
   version: z.string(),
@@ -114,7 +123,10 @@ export const editQuestionEndpoint = endpoint({
   summary: 'Changes a question of the caller.',
   access: 'contributor',
   params: own,
-  /** The form, with the `version` that the contributor has seen. Without it an edit replaces any version. */
+  /**
+   * The form with the `version` of the question that the contributor has seen. Without `version`, the edit replaces the
+   * question even if it was changed in between.
+   */
   body: anyOf(schemaOfEachKind({ ...formFields, version: z.optional(z.string().check(z.maxLength(64))) }, partsOfForm)),
   response: ownQuestionSchema,
   problems: ['not_found', 'edit_conflict', 'too_many_requests'],

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { yearSchema } from './academic-year-schema.ts'
 
-/** A mark of a sheet and what it means. */
+/** A student's mark in a subject as text, and what the text means. */
 
 /**
- * The outcome of a degree text. `raised` is a mark lifted to a pass by compassion (رأفة); `barred` was not admitted to
- * the examination (محروم); `not_taken` is an empty cell.
- * `passed` and `raised` are green on every screen.
+ * What the text of a mark means. `raised`: a mark lifted to a pass by leniency (رأفة). `barred`: not admitted to the
+ * examination (محروم). `not_taken`: an empty cell. Every screen shows `passed` and `raised` in green.
  */
 export const OUTCOMES = [
   'passed',
@@ -21,18 +20,21 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Whether a degree passes and is therefore shown green. */
+/** Whether a mark is a pass, which screens show in green. */
 export function isPassing(outcome: Outcome): boolean {
   return outcome === 'passed' || outcome === 'raised'
 }
 
 export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'] as const
-/** A classification (التقدير) of a total. */
+/** A classification (التقدير) of a total, such as "good". */
 export type Classification = (typeof CLASSIFICATIONS)[number]
 
-/** A mark of one session, in the list of a subject's attempts. */
+/** One attempt at a subject: its mark in one exam session (first or resit). */
 export const attemptSchema = z.object({
-  /** The year of its sheet, which for a carried-over subject is later than the subject's. */
+  /**
+   * The year of the sheet that has the mark. For a subject that was carried over, it is a later year than the subject's
+   * own.
+   */
   year: yearSchema,
   session: z.literal([1, 2]),
   degree: z.string(),
@@ -42,12 +44,12 @@ export type Attempt = z.infer<typeof attemptSchema>
 
 export const degreeSchema = z.object({
   name: z.string(),
-  /** As in the sheet: `65`, `/50`, `غـ`, or empty. */
+  /** The text of the mark as in the sheet: `65`, `/50` (raised to a pass), `غـ` (absent), or empty. */
   degree: z.string(),
   finalDegree: z.number(),
   isCalculatedInTotal: z.boolean(),
   outcome: z.enum(OUTCOMES),
-  /** All attempts in order; absent if there is only one. `degree` is the one that counts. */
+  /** All attempts at the subject, in order; absent if there is only one. `degree` is the mark that counts. */
   attempts: z.optional(z.array(attemptSchema)),
 })
 export type Degree = z.infer<typeof degreeSchema>

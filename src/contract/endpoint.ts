@@ -4,17 +4,19 @@ import type { StaffRole } from './staff.ts'
 
 export type Schema = z.ZodMiniType
 type Optional = Schema | undefined
-/** Path parameters and queries are objects; a URL has their fields in the order of the schema. */
+/**
+ * The schema of path parameters or of a query: an object, whose fields appear in the URL in the order of the schema.
+ */
 export type Fields = z.ZodMiniObject | undefined
 
 /**
- * Who may call: everybody; members; members who may write questions; members with any office role, or with the given
- * one. Administrators may make every call. docs/SPECIFICATION.md, section 6.
+ * Who may make a call: everybody; members; members who may contribute questions; members with any office role; or
+ * members with the given role. Administrators may make every call. docs/SPECIFICATION.md, section 6.
  */
 export type Access = 'public' | 'member' | 'contributor' | 'staff' | StaffRole | 'administrator'
 
 /**
- * Whether a call needs a recent proof that its caller is the account's owner: always, never, or for some bodies only.
+ * Whether a call needs a recent proof that the caller is the account's owner: always, never, or depending on the body.
  */
 export type NeedsProof = boolean | ((body: never) => boolean)
 
@@ -38,7 +40,7 @@ export function allows(access: Access, rights: Rights | null): boolean {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call, shared by server and client. Path parameters are written `{name}`; a body is JSON. */
+/** The description of one call, shared by server and client. Path parameters are written `{name}`; a body is JSON. */
 export interface Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -50,13 +52,16 @@ export interface Endpoint<
   summary: string
   access: Access
   /**
-   * Whether the caller must have given a password, code or passkey within ten minutes.
+   * Whether the caller must have entered a password, code or passkey within the last ten minutes.
    * docs/decisions/0054-second-factor-and-proof.md
    */
   proof: NeedsProof
-  /** Open also to an account that must first add a second factor or confirm its address. */
+  /** Whether the call is also open to an account that must first add a second factor or confirm its e-mail address. */
   isSetUp: boolean
-  /** Whether open pages repeat the call by themselves, so that it is no activity: it does not extend an office session. */
+  /**
+   * Whether open pages repeat the call by themselves. Such a call is no activity of the user, so that it does not
+   * extend an office session.
+   */
   isPolled?: boolean
   params: Params
   query: Query
@@ -72,17 +77,17 @@ export type QueryOf<E> = E extends Endpoint<Fields, infer Q> ? Input<Q> : never
 export type ResponseOf<E> = E extends Endpoint<Fields, Fields, infer R> ? z.output<R> : never
 export type BodyOf<E> = E extends Endpoint<Fields, Fields, Schema, infer B> ? Input<B> : never
 
-/** A property that is required if the endpoint has it, and otherwise must be omitted. */
+/** An object with one property, which is required if the endpoint has such a part and must otherwise be omitted. */
 export type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value }
 
-/** The path parameters and query of a call. */
+/** The path parameters and query that a client passes for a call. */
 export type Address<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>>
 
 type Output<S> = S extends Schema ? z.output<S> : undefined
 
-/** The address as parsed by the endpoint's schemas. */
+/** The path parameters and query as the endpoint's schemas parse them. */
 export type ParsedAddress<E> = Given<'params', E extends Endpoint<infer P> ? Output<P> : never> &
   Given<'query', E extends Endpoint<Fields, infer Q> ? Output<Q> : never>
 
@@ -101,10 +106,10 @@ export interface Description<P extends Fields, Q extends Fields, R extends Schem
   problems?: readonly ProblemCode[]
 }
 
-/** The largest number that a request may hold: that of a database's integer column. */
+/** The largest number that a request may contain: the largest that fits into an integer column of the database. */
 export const LARGEST_INTEGER = 2 ** 31 - 1
 
-/** Describes one call. */
+/** Declares one call: fills the properties that its description leaves out with their defaults. */
 export function endpoint<
   R extends Schema,
   P extends Fields = undefined,
@@ -115,7 +120,7 @@ export function endpoint<
     ...description,
     proof: description.proof ?? false,
     isSetUp: description.isSetUp ?? false,
-    // An omitted property is undefined, which is then the type P, Q or B.
+    // A property that the description omits is undefined, and P, Q or B is then the type undefined.
     params: description.params as P,
     query: description.query as Q,
     body: description.body as B,
@@ -124,8 +129,8 @@ export function endpoint<
 }
 
 /**
- * Returns the URL of a call, encoded as browsers encode it. The query has the order of its schema, so each call has
- * exactly one URL, the key of its published answer. Undefined and null are left out.
+ * Returns the URL of a call, encoded as browsers encode it. The query has the order of its schema, so that each call
+ * has exactly one URL, under which its published answer is stored. Fields that are undefined or null are left out.
  */
 export function endpointUrl<E extends Endpoint>(
   { path, query: fields }: E,

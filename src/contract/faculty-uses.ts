@@ -1,4 +1,7 @@
-/** What belongs to a grade or term, and so prevents its removal: with its Arabic, for the screen and the command line. */
+/**
+ * Kinds of data that can belong to a grade or term. While such data exist, the office cannot remove that grade or term.
+ * Each has its Arabic name, for the screen and the command line.
+ */
 export const FACULTY_USES = {
   sheets: 'الكشوف',
   books: 'الكتب والامتحانات السابقة',
@@ -13,7 +16,7 @@ export const FACULTY_USES = {
 } as const
 export type FacultyUse = keyof typeof FACULTY_USES
 
-/** Returns `الكشوف: 8، الأسئلة: 120`. */
+/** Lists what belongs to a grade or term, with its numbers: `الكشوف: 8، الأسئلة: 120`. */
 export function usesText(uses: readonly { use: FacultyUse; count: number }[]): string {
   return uses.map(({ use, count }) => `${FACULTY_USES[use]}: ${count}`).join('، ')
 }

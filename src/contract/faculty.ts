@@ -1,6 +1,6 @@
 /**
- * The grades and terms that paths, rows and files can name, and academic years. A faculty has as many of them as its
- * shape says: `faculty-shape.ts`.
+ * Academic years, and all grades and terms that paths, rows and files can name. Which of them a faculty has is its
+ * shape: `faculty-shape.ts`.
  */
 
 export const GRADE_KEYS = ['grade_1', 'grade_2', 'grade_3', 'grade_4', 'grade_5', 'grade_6', 'grade_7'] as const
@@ -14,7 +14,7 @@ export type TermNumber = 1 | 2 | 3
 export const GRADE_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly GradeNumber[]
 export const TERM_NUMBERS = [1, 2, 3] as const satisfies readonly TermNumber[]
 
-/** An examination session: in the second, students resit what they did not pass in the first. */
+/** A round of examinations: in the second, students resit what they did not pass in the first. */
 export type SessionNumber = 1 | 2
 
 export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {
@@ -22,7 +22,9 @@ export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {
   2: 'الدور الثاني',
 }
 
-/** The earliest year of a sheet. The specification's data begin in 2024; a faculty may add its earlier years. */
+/**
+ * The earliest year that a sheet may have. The specification's data begin in 2024, but a faculty may add earlier years.
+ */
 export const EARLIEST_YEAR = 2000
 export const LATEST_YEAR = 2100
 /** The year of the analytics page. docs/SPECIFICATION.md, section 9. */
@@ -30,7 +32,7 @@ export const ANALYTICS_YEAR = 2025
 
 /** `grade_3` → 3. */
 export function gradeNumber(grade: GradeKey): GradeNumber {
-  // The index in the closed list is 0 to 6.
+  // The cast is safe: the index in the list of keys is 0 to 6.
   return (GRADE_KEYS.indexOf(grade) + 1) as GradeNumber
 }
 
@@ -47,7 +49,7 @@ export function gradeOfFile(file: `${string}_${GradeKey}.json`): GradeKey {
 
 /** `term_2` → 2. */
 export function termNumber(term: TermKey): TermNumber {
-  // The index in the closed list is 0 to 2.
+  // The cast is safe: the index in the list of keys is 0 to 2.
   return (TERM_KEYS.indexOf(term) + 1) as TermNumber
 }
 
@@ -78,12 +80,12 @@ export function yearFromPath(path: string | undefined): number | undefined {
   return year % 100 === Number(match[2]) ? year : undefined
 }
 
-/** `2024_25` → `2024/25`, for display. */
+/** Returns a year as screens show it: `2024_25` → `2024/25`. */
 export function yearLabel(path: string): string {
   return path.replace('_', '/')
 }
 
 export const SEAT_NUMBER_LENGTH = 5
 export const STUDENT_ID_LENGTH = 9
-/** How many more rows the button "load more" adds to a list. docs/SPECIFICATION.md, section 9. */
+/** Number of rows that the button "load more" adds to a list. docs/SPECIFICATION.md, section 9. */
 export const PAGE_SIZE = 40

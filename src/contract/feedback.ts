@@ -26,7 +26,7 @@ export const sendProblemEndpoint = endpoint({
   access: 'public',
   body: z.object({
     problem: feedbackText,
-    /** The address of the screen with the problem. */
+    /** The address of the screen on which the problem occurred. */
     page: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   response: doneSchema,

@@ -15,10 +15,13 @@ export function numberKind(number: string): NumberKind | undefined {
 export const foundResultSchema = z.object({
   grade: z.enum(GRADE_KEYS),
   year: yearText,
-  /** The seat under which the year's list has the result; absent if it is withheld. */
+  /** The seat number under which the year's list has the result; absent if the result is withheld. */
   seat_number: z.optional(seatNumber),
 })
-/** A published result that a number leads to. Holds no name: one number may lead to several students. */
+/**
+ * A published result to which a number leads. It has no name, because one number may lead to results of several
+ * students.
+ */
 export type FoundResult = z.infer<typeof foundResultSchema>
 
 export const findEndpoint = endpoint({

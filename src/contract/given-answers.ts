@@ -41,8 +41,9 @@ export function isRight(question: Question, given: Given): boolean {
 }
 
 /**
- * Returns the places where an answer is wrong: options that are chosen and wrong or right and not chosen, prompts with
- * another match, or places with another item. A wrong choice of one option, or a wrong written answer, is one place.
+ * Returns the indexes at which an answer is wrong: options that are chosen and wrong or that are right and not chosen,
+ * prompts with a wrong match, or positions with a wrong item. A wrong choice of a single option, or a wrong written
+ * answer, gives one index.
  */
 export function wrongPlaces(question: Question, given: Given): number[] {
   switch (question.question_kind) {
@@ -80,7 +81,7 @@ export function rightAnswer(question: Question): Given {
 }
 
 /**
- * Returns the places 0 to `count` - 1 in the order in which a question shows its matches or items. The order depends
+ * Returns the indexes 0 to `count` - 1 in the order in which a question shows its matches or items. The order depends
  * only on the question's id, and is never the right one.
  */
 export function shownOrder(id: string, count: number): number[] {
@@ -90,7 +91,7 @@ export function shownOrder(id: string, count: number): number[] {
   return order.every((place, at) => place === at) ? order.reverse() : order
 }
 
-/** How a written answer compares with the accepted ones. */
+/** Returns how a written answer compares with the accepted answers: right, nearly right or wrong. */
 export function verdictOf(question: QuestionOf<'written'>, given: Given): WrittenVerdict {
   return compareWritten(String(given), acceptedTexts(question), question.compare)
 }

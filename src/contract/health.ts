@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The health checks for a supervisor or a load balancer. */
+/** Calls by which a supervisor or a load balancer checks that the server works. */
 
 export const healthzEndpoint = endpoint({
   method: 'GET',
@@ -18,7 +18,10 @@ export const readyzEndpoint = endpoint({
   access: 'public',
   response: z.object({
     status: z.literal('ready'),
-    /** The state of the replica, if there is one. Readers' look-ups go to the replica only while it is `current`. */
+    /**
+     * The state of the read replica of the database; absent if there is none. Readers' look-ups use the replica only
+     * while it is `current`.
+     */
     replica: z.optional(z.enum(['current', 'behind', 'away', 'foreign'])),
   }),
   problems: ['service_unavailable'],

@@ -4,8 +4,8 @@ import { type FacultyShape, gradeKeysOf, SPECIFIED_SHAPE } from './faculty-shape
 const ALL = gradeKeysOf(SPECIFIED_SHAPE)
 
 /**
- * The home page's second step: its aims in order, with the grades of each in the specified faculty.
- * docs/SPECIFICATION.md, section 2.
+ * The aims (kinds of content) in the second step of the home page, in order, with the grades that have each aim in the
+ * specified faculty. docs/SPECIFICATION.md, section 2.
  */
 export const HOME_AIMS = {
   schedule: ALL,
@@ -19,12 +19,12 @@ export const HOME_AIMS = {
 } satisfies Record<string, readonly GradeKey[]>
 
 export type AimKey = keyof typeof HOME_AIMS
-// `Object.keys` loses the key type; the object is a literal.
+// `Object.keys` loses the type of the keys; `HOME_AIMS` is a literal, so that they are its keys.
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]
 
 /**
- * Returns the grades of each aim where the office has set none: those of `HOME_AIMS` that the faculty has. An aim that
- * all specified grades have is given to all grades of the faculty.
+ * Returns the grades that have each aim if the office has not set them: those of `HOME_AIMS` that the faculty has. An
+ * aim that all grades of the specified faculty have is given to all grades of this faculty.
  */
 export function homeAimsOf(shape: FacultyShape): Record<AimKey, readonly GradeKey[]> {
   const own = gradeKeysOf(shape)
@@ -32,6 +32,6 @@ export function homeAimsOf(shape: FacultyShape): Record<AimKey, readonly GradeKe
     const grades: readonly GradeKey[] = HOME_AIMS[aim]
     return [aim, grades.length === ALL.length ? own : own.filter((grade) => grades.includes(grade))]
   })
-  // Each aim is one of the keys.
+  // The cast is safe: each aim is one of the keys.
   return Object.fromEntries(pairs) as Record<AimKey, readonly GradeKey[]>
 }

@@ -5,9 +5,12 @@ import { MARKS, MarkupError, type MarkupNode, parseMarkup } from './markup.ts'
 import { canonicalMarkup, markupOfPlain, printMarkup } from './markup-canonical.ts'
 import { plainOf, spokenOf } from './markup-text.ts'
 
-/** The longest text that is stored. */
+/** The longest text of a question that is stored, in characters. */
 const LONGEST = 8000
-/** Limit of processor time, which other work on the machine does not affect. Quadratic parsing would take seconds. */
+/**
+ * The most processor time for parsing, which other work on the machine does not affect. Parsing in quadratic time would
+ * take seconds.
+ */
 const LIMIT_MS = 200
 
 function parsed(text: string): MarkupNode[] | undefined {
@@ -27,7 +30,10 @@ function depthOf(nodes: readonly MarkupNode[]): number {
   return Math.max(0, ...depths)
 }
 
-/** Expects a text to be refused, or to have a stable canonical form, few levels of elements, and a spoken form. */
+/**
+ * Expects a text to be refused, or to parse to markup with a stable canonical form, few nested elements and a spoken
+ * form.
+ */
 function expectSound(text: string): void {
   const nodes = parsed(text)
   if (!nodes) return
@@ -49,7 +55,7 @@ test.each(HOSTILE_MARKUP.map((text) => [text.slice(0, 60), text]))(
   'the plain text %j is shown as it was typed',
   (_, text) => {
     const shown = plainOf(markupOfPlain(text))
-    // Only blanks and NUL may differ, which the canonical form tidies.
+    // The canonical form may change only blanks and NUL characters, so they are not compared.
     const bare = (part: string) => part.replaceAll('\u0000', '').replace(/\s/g, '')
     expect(bare(shown)).toBe(bare(text))
   },

@@ -1,12 +1,13 @@
 /**
- * Texts that try to run code, to reach another site or to break the screen. FIRED is the function that they would call.
+ * Texts that try to run code, to load from another site or to break the screen. FIRED is the function that they would
+ * call if they succeeded.
  */
 export const FIRED = 'hostileMarkupFired'
 
 const call = `window.${FIRED}()`
 const ID = `${'a'.repeat(40)}-10x10.png`
 
-/** Attempts to run code or to load something. */
+/** Texts that try to run code or to load something. */
 const RUNNING = [
   `<script>${call}</script>`,
   `<SCRIPT>${call}</SCRIPT>`,
@@ -95,7 +96,7 @@ const RUNNING = [
   `＜script＞${call}＜/script＞`,
 ]
 
-/** Attempts to break the screen or to keep the reader busy. */
+/** Texts that try to break the screen or to keep the browser busy. */
 const BREAKING = [
   '<b>'.repeat(1000),
   '<b><i><u><s><mark><sup><sub>'.repeat(200),

@@ -7,10 +7,10 @@ import { uploadEndpoint } from './file-endpoint.ts'
 export const CREST_TYPES = ['image/png', 'image/webp'] as const
 export const CREST_LIMITS = {
   bytes: 256 * 1024,
-  /** Pixels of the shorter and of the longer side. */
+  /** The least and the most pixels of a side of the image. */
   least: 64,
   most: 2048,
-  /** How many times the shorter side the longer side may be. */
+  /** The longer side may be at most this many times as long as the shorter one. */
   ratio: 3,
 } as const
 
@@ -23,7 +23,7 @@ const side = z
     ),
   )
 
-/** A crest: its file in the drive, and its size in pixels, for which the header reserves the place. */
+/** A crest: its file in the drive, and its size in pixels, for which the page's header reserves space. */
 export const crestSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   width: side,
@@ -31,7 +31,7 @@ export const crestSchema = z.object({
 })
 export type Crest = z.infer<typeof crestSchema>
 
-/** The faculty's colour, from which the shades of both themes are made. */
+/** The faculty's colour, from which the colours of buttons and links in both themes are computed. */
 export const accentSchema = z
   .string()
   .check(z.refine((color) => /^#[0-9a-f]{6}$/.test(color), 'six hexadecimal digits after #, in small letters'))
@@ -43,7 +43,7 @@ export const uploadCrestEndpoint = uploadEndpoint({
   summary: 'Stores the file of a crest: a PNG or WebP of at most 256 KB, 64 to 2048 pixels a side.',
   access: 'administrator',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
-  // Larger than a crest may be, so that a somewhat larger file is read and refused with the reason.
+  // The limit is larger than a crest may be, so that a somewhat larger file is read and then refused with the reason.
   maxBytes: 8 * CREST_LIMITS.bytes,
   response: crestSchema,
   problems: ['too_large', 'unreadable_file', 'invalid_request'],

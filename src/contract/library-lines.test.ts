@@ -17,7 +17,7 @@ const FOREIGN = [
   'data:text/html,x',
 ]
 
-/** Whether the office may set an address as the channel's. */
+/** Whether the office may set an address as the one of the messaging channel. */
 function channelOf(channel_url: string): boolean {
   return z.safeParse(changeFrontEndpoint.body, { before: { channel_url: null }, after: { channel_url } }).success
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 
-/** The lists that the library desk edits. */
+/** The kinds of lists that the library desk edits. */
 export const SHELF_KINDS = [
   'book',
   'final_exam',
@@ -14,7 +14,7 @@ export const SHELF_KINDS = [
 ] as const
 export type ShelfKind = (typeof SHELF_KINDS)[number]
 
-/** What a list of the library can belong to. */
+/** What a list of the library can belong to, beside its kind. */
 type ShelfPart = 'grade' | 'term' | 'subject'
 
 export const SHELF_PARTS: Readonly<Record<ShelfKind, readonly ShelfPart[]>> = {
@@ -27,7 +27,7 @@ export const SHELF_PARTS: Readonly<Record<ShelfKind, readonly ShelfPart[]>> = {
   general_subject: [],
 }
 
-/** One list: its kind, and the grade, term and subject that it belongs to, as far as its kind has them. */
+/** One list of the library: its kind, and the grade, term and subject that it belongs to, if lists of its kind do. */
 export const shelfSchema = z
   .object({
     shelf: z.enum(SHELF_KINDS),
@@ -46,21 +46,21 @@ function hasItsParts(shelf: { shelf: ShelfKind } & Partial<Record<ShelfPart, str
 export const MAX_NAME = 200
 export const MAX_LINK = 2000
 export const MAX_DESCRIPTION = 2000
-/** Maximum lines of one list. */
+/** The most lines of one list. */
 export const MAX_LINES = 500
 
-/** One line as the editor sends it. */
+/** One line of a list, as the editor sends it to the server. */
 export const lineDraftSchema = z.object({
-  /** The title; in lists of subjects and recordings, the subject. */
+  /** The title of the line; in lists of subjects and of recordings, the subject. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME)),
-  /** The target; empty in lists of subjects. */
+  /** The address or file to which the line leads; empty in lists of subjects. */
   link: z.string().check(z.trim(), z.maxLength(MAX_LINK)),
   /** For a resource: whether `link` names a file of the drive, which opens in the viewer. */
   isBook: z.boolean(),
 })
 export type LineDraft = z.output<typeof lineDraftSchema>
 
-/** What can be wrong with a line that `lineDraftSchema` accepts. */
+/** What can still be wrong with a line that `lineDraftSchema` accepts. */
 export type LineFault = 'name_missing' | 'name_long' | 'subject_long' | 'link_missing' | 'link_long' | 'link_unsafe'
 
 /** Whether a text is a web address or a path within the portal. Rejects anything else, such as `javascript:`. */
@@ -79,7 +79,7 @@ export function isFileName(text: string): boolean {
   return /^[a-z0-9_-][\w.-]{0,99}$/i.test(text)
 }
 
-/** Returns the fault of each field of a line in this kind of list; an empty object if the line is valid. */
+/** Returns the fault of each field of a line in a list of this kind; an empty object if the line is valid. */
 export function lineFaults(kind: ShelfKind, line: LineDraft): { name?: LineFault; link?: LineFault } {
   const name = nameFault(kind, line.name)
   const link = linkFault(kind, line)
@@ -116,7 +116,7 @@ function linkFault(kind: ShelfKind, line: LineDraft): LineFault | undefined {
   if (link.length > MAX_LINK) return 'link_long'
   const isBookOfTerm = kind === 'book' || kind === 'final_exam'
   if (opensInViewer(kind, line) && isFileName(link)) return undefined
-  // A line of the book list may link to another site; a resource with `isBook` may not.
+  // A line in a list of books may link to another site; a resource with `isBook` must name a file of the drive.
   const isGood = isBookOfTerm ? isWebAddress(link) : !line.isBook && isAddress(link)
   return isGood ? undefined : 'link_unsafe'
 }

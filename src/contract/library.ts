@@ -5,7 +5,7 @@ import { timetableSchema } from './timetables.ts'
 
 /** The library: books, past exams, resources, recordings, schedules. docs/SPECIFICATION.md, sections 3 and 7. */
 
-/** A subject in URLs: a slug such as `nahw`, or the office's own word. */
+/** A subject as URLs write it: a slug such as `nahw`, or a word that the office has chosen. */
 export const subjectKey = z.string().check(z.minLength(1), z.maxLength(80))
 
 const byTerm = <Item extends z.ZodMiniType>(item: Item) =>
@@ -19,11 +19,11 @@ export const bookSchema = z.object({
 })
 export type Book = z.infer<typeof bookSchema>
 
-/** `books_{grade}.json` and `final_exams_{grade}.json`. */
+/** The content of the files `books_{grade}.json` and `final_exams_{grade}.json`. */
 export const booksFileSchema = byTerm(z.array(bookSchema))
 export type BooksFile = z.infer<typeof booksFileSchema>
 
-/** The year in the address of every file of books. docs/SPECIFICATION.md, section 9. */
+/** The year that is part of the address of every file of books. docs/SPECIFICATION.md, section 9. */
 export const BOOKS_YEAR = '2023_24'
 
 export const BOOKS_FILES = GRADE_KEYS.map((grade) => `books_${grade}.json` as const)
@@ -49,7 +49,7 @@ export const finalExamsFileEndpoint = endpoint({
 
 export const resourceSchema = z.object({
   title: z.string(),
-  /** A book's id if `isBook`, otherwise an address. */
+  /** The id of a book if `isBook`, otherwise a web address or a path within the portal. */
   link: z.string(),
   isBook: z.boolean(),
 })
@@ -104,14 +104,14 @@ export const recordingsEndpoint = endpoint({
   response: recordingsSchema,
 })
 
-/** The places of timetables: one per grade for lectures, and one for the exams of all grades. */
+/** What timetables can be for: the lectures of each grade, and the exams of all grades together. */
 export const SCHEDULE_PLACES = [...GRADE_KEYS, 'exams_schedule'] as const
 export type SchedulePlace = (typeof SCHEDULE_PLACES)[number]
 
-/** The folder of the timetable images. They are not JSON, so they have no endpoint. */
+/** The folder of the timetables' images. An image is not JSON, so that it has no endpoint. */
 export const SCHEDULE_IMAGES = '/storage/students-data/schedule/'
 
-/** Returns the URL of a timetable image, without its version. */
+/** Returns the URL of a timetable's image, without the version that `url` has as its query. */
 export function scheduleImageUrl(place: SchedulePlace): string {
   return `${SCHEDULE_IMAGES}${place}.jpg`
 }
@@ -123,15 +123,15 @@ export const scheduleEndpoint = endpoint({
   access: 'public',
   params: z.object({ place: z.enum(SCHEDULE_PLACES) }),
   response: z.object({
-    /** Null if there is no image yet. */
+    /** The image of the timetable; null if there is none yet. */
     image: z.nullable(
       z.object({
-        /** `/storage/students-data/schedule/{place}.jpg` with its version as the query. */
+        /** `/storage/students-data/schedule/{place}.jpg` with the version of the image as its query. */
         url: z.string(),
         description: z.string(),
       }),
     ),
-    /** Absent if the office has given no table. */
+    /** The timetable as a table; absent if the office has given none. */
     table: z.optional(timetableSchema),
   }),
 })

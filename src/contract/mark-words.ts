@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { cleanText, searchText } from './search-text.ts'
 
 /**
- * Words in a sheet's mark cells and what they mean. The choices for an upload override the office's list
- * (`mark_words`), and that overrides the built-in list. A word on none of them is an error at its cell, until the
- * office decides its meaning.
+ * The words that stand in a sheet's mark cells, and what they mean. The choices for an upload override the office's
+ * list (`mark_words`), which overrides the built-in list. A word that is on none of these lists is an error at its
+ * cell, until the office decides its meaning.
  */
 
-/** Meanings of a word in place of a mark. A word can also mean a number, which is then the mark. */
+/**
+ * Meanings of a word in place of a mark, such as «غائب». A word can also stand for a number, which is then the mark.
+ */
 const WORD_MEANINGS = ['absent', 'cheated', 'barred', 'excused', 'withheld', 'not_taken'] as const
-/** Meanings of a sign or word behind a mark, as in «65*»: a raised mark, or nothing. */
+/**
+ * Meanings of a sign or word after a mark, as in «65*»: the mark was raised by leniency, or the sign changes nothing.
+ */
 const SIGN_MEANINGS = ['raised', 'plain'] as const
 
 export const MARK_MEANINGS = [...WORD_MEANINGS, ...SIGN_MEANINGS] as const
@@ -28,16 +32,16 @@ const mark = z
 export const markMeaning = z.union([z.enum(MARK_MEANINGS), mark])
 export type MarkMeaning = z.output<typeof markMeaning>
 
-/** A word or sign as written in a sheet. */
+/** A word or sign as it is written in a mark cell. */
 export const markWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(MARK_WORD_LIMITS.length))
 
-/** Words, each with its meaning. Spellings with the same `markWordKey` are the same word. */
+/** Words of mark cells, each with its meaning. Two spellings with the same `markWordKey` are the same word. */
 export const markWordsSchema = z
   .record(markWord, markMeaning)
   .check(z.refine((words) => Object.keys(words).length <= MARK_WORD_LIMITS.words, 'too many words'))
 export type MarkWords = z.output<typeof markWordsSchema>
 
-/** The Arabic names of the meanings, where the office chooses one. */
+/** The Arabic names of the meanings, from which the office chooses one for a word. */
 export const MARK_MEANING_NAMES = {
   absent: 'غياب (يُحسب صفرًا)',
   cheated: 'غش (يُحسب صفرًا)',
@@ -49,7 +53,7 @@ export const MARK_MEANING_NAMES = {
   plain: 'علامة لا تغيّر الدرجة',
 } as const satisfies Record<(typeof MARK_MEANINGS)[number], string>
 
-/** Words that mean the same in every faculty. */
+/** Words of mark cells that mean the same in every faculty. */
 const CERTAIN: Readonly<Record<string, readonly string[]>> = {
   absent: [
     'غ',
@@ -91,7 +95,10 @@ const CERTAIN: Readonly<Record<string, readonly string[]>> = {
   plain: ['درجة'],
 }
 
-/** Words that faculties use differently. The office is asked for the meaning, and this one is proposed. */
+/**
+ * Words of mark cells that faculties use with different meanings. The office is asked for the meaning, and the one
+ * listed here is proposed.
+ */
 const PROPOSED: Readonly<Record<string, MarkMeaning>> = {
   ع: 'excused',
   م: 'excused',
@@ -122,7 +129,7 @@ const PROPOSED: Readonly<Record<string, MarkMeaning>> = {
 }
 
 const BUILT_IN = new Map<string, MarkMeaning>([
-  // The keys of the table are meanings.
+  // The cast is safe: the keys of `CERTAIN` are meanings.
   ...(Object.entries(CERTAIN) as [MarkMeaning, readonly string[]][]).flatMap(([meaning, words]) =>
     words.map((word): [string, MarkMeaning] => [markWordKey(word), meaning]),
   ),
@@ -144,7 +151,10 @@ export function markWordKey(word: string): string {
   return /\p{L}/u.test(key) ? key.replace(/[.\s]+/g, ' ').trim() : key.replace(/\s/g, '')
 }
 
-/** Returns a list under the words' keys, so that each word has one meaning; later lists win. */
+/**
+ * Returns the meanings of words under the words' keys, so that each word has one meaning; later lists override earlier
+ * ones.
+ */
 export function markWordList(...lists: readonly (MarkWords | undefined)[]): ReadonlyMap<string, MarkMeaning> {
   return new Map(
     lists.flatMap((list) =>
@@ -194,13 +204,13 @@ export function withMarkWords(list: MarkWords, changed: Readonly<Record<string, 
   return Object.fromEntries([...others, ...known])
 }
 
-/** Returns the meaning of a word in `list`, else in the built-in list; undefined if the office must be asked. */
+/** Returns the meaning of a word by `list`, else by the built-in list; undefined if the office must be asked. */
 export function markMeaningOf(word: string, list: ReadonlyMap<string, MarkMeaning>): MarkMeaning | undefined {
   const key = markWordKey(word)
   return list.get(key) ?? BUILT_IN.get(key)
 }
 
-/** Returns the proposed meaning of a word that the office is asked about; null if there is none. */
+/** Returns the meaning that is proposed for a word when the office is asked for it; null if none is. */
 export function proposedMeaning(word: string): MarkMeaning | null {
   return PROPOSALS.get(markWordKey(word)) ?? null
 }

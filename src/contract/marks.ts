@@ -1,6 +1,9 @@
-/** Arithmetic of marks for server and client. Marks are integers in hundredths, so sums and comparisons are exact. */
+/**
+ * Computes with marks, for server and client. Marks are whole numbers of hundredths, so that sums and comparisons are
+ * exact.
+ */
 
-/** A total, in hundredths of a mark. */
+/** A student's total and its maximum, both in hundredths of a mark. */
 export interface Total {
   totalHundredths: number
   maxHundredths: number
@@ -12,7 +15,7 @@ export function percentageHundredths({ totalHundredths, maxHundredths }: Total):
   return Math.floor((totalHundredths * 20_000 + maxHundredths) / (2 * maxHundredths))
 }
 
-/** Converts hundredths to the number in JSON and on screens: 8512 → 85.12. */
+/** Converts hundredths to the number that JSON and screens show: 8512 → 85.12. */
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100
 }

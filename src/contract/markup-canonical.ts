@@ -1,13 +1,13 @@
 import { isMark, linkAddress, MARKS, type Mark, type MarkupNode, parseMarkup } from './markup.ts'
 
 /**
- * Writes markup in its canonical form. Each piece of text gets the set of its marks, blanks are collapsed even across
- * elements, and elements are written in one order, each over as long a run as possible. Texts that look the same are
- * then equal strings.
+ * Writes markup in its canonical form: each piece of text gets the set of its marks (bold, underlined and so on),
+ * blanks are collapsed even across elements, and elements are nested in a fixed order, each around a run that is as
+ * long as possible. Texts that look the same are then equal strings.
  */
 
 type Leaf = Extract<MarkupNode, { kind: 'img' | 'audio' | 'math' | 'gap' }>
-/** A mark, or `a:` followed by a link's address. */
+/** What formats a piece of text: a mark such as bold, or a link as `a:` and its address. */
 type Style = Mark | `a:${string}`
 interface Piece {
   content: string | Leaf
@@ -25,17 +25,17 @@ export function printMarkup(nodes: readonly MarkupNode[]): string {
     .join('')
 }
 
-/** Returns markup in its canonical form. Throws MarkupError for invalid markup. */
+/** Parses markup and writes it in its canonical form. Throws MarkupError for invalid markup. */
 export function canonicalMarkup(text: string): string {
   return printMarkup(parseMarkup(text))
 }
 
-/** Returns a plain text as markup that shows the same. */
+/** Returns the markup that shows a plain text. */
 export function markupOfPlain(text: string): string {
   return printMarkup([{ kind: 'text', text }])
 }
 
-/** Splits nodes at the verses. Each half of a verse, and each run between verses, is tidied by itself. */
+/** Splits nodes into verses and the runs between them. Each half of a verse, and each run, is tidied by itself. */
 function linesOf(nodes: readonly MarkupNode[]): (Verse | { pieces: Piece[] })[] {
   const parts: (Verse | { pieces: Piece[] })[] = []
   let inline: Piece[] = []
@@ -55,7 +55,7 @@ function linesOf(nodes: readonly MarkupNode[]): (Verse | { pieces: Piece[] })[] 
         ' ',
       ),
     )
-    // A verse with an empty half becomes an ordinary line of text.
+    // A verse of which one half is empty becomes an ordinary line of text.
     if (!first?.length || !second?.length) inline.push(...lineOf([...(first ?? []), ...(second ?? [])]))
     else {
       flush()
@@ -91,7 +91,7 @@ function isMarked(node: MarkupNode): node is Extract<MarkupNode, { kind: Mark }>
   return isMark(node.kind)
 }
 
-/** Removes what `tidyText` of the question files removes, except blanks. */
+/** Removes the same characters as `tidyText`, which reads question files, except blanks. */
 function cleaned(text: string): string {
   return (
     text
@@ -102,8 +102,8 @@ function cleaned(text: string): string {
 }
 
 /**
- * Collapses blanks as `tidyText` does and drops them at both ends. A blank keeps only the marks of both its neighbours,
- * so that a selection with a blank too many gives the same text.
+ * Collapses blanks as `tidyText` does and drops them at both ends. A blank keeps only the marks (such as bold) that
+ * both its neighbours have, so that it makes no difference whether an author marked a blank beside a word, too.
  */
 function tidied(pieces: readonly Piece[], lineBreak: '\n' | ' '): Piece[] {
   const tidy: Piece[] = []
@@ -135,7 +135,10 @@ function printVerse({ verse }: Verse): string {
 
 const LEVELS = ['a', ...MARKS] as const
 
-/** Returns pieces as markup, with the elements from `level` inwards; neighbours that share an element are in one. */
+/**
+ * Returns pieces as markup, with the elements from nesting level `level` inwards. Neighbours with the same element
+ * share it.
+ */
 function printPieces(pieces: readonly Piece[], level = 0): string {
   const name = LEVELS[level]
   if (name === undefined) return pieces.map(({ content }) => printContent(content)).join('')

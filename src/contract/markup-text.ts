@@ -1,12 +1,12 @@
 import { type Mark, type MarkupNode, parseMarkup, type TextFormat } from './markup.ts'
 
-/** The plain form of a text with markup, for lists, search keys and titles, and the form that a screen reader says. */
+/** Two forms of a text with markup: the plain form for lists, search keys and titles, and what a screen reader says. */
 
-/** Placeholders for a picture or a sound without a description, and for the missing word. */
+/** Texts for a picture or a sound without a description. */
 export const UNNAMED_PICTURE = 'صورة'
 export const UNNAMED_SOUND = 'تسجيل صوتي'
 export const GAP_SIGN = '……'
-/** Stands between the two hemistichs of a verse that is shown in one line. */
+/** The sign between the two halves of a verse that is shown in one line. */
 export const HALVES_SIGN = ' … '
 
 /** The Arabic words with which a screen reader announces each mark. */
@@ -19,24 +19,26 @@ export const SPOKEN_MARKS: Readonly<Record<Mark, string>> = {
   sup: 'مرفوع',
   sub: 'منخفض',
 }
-/** Said at the end of a marked run of more than one word. */
+/** Said at the end of a marked run of more than one word, such as underlined text. */
 export const SPOKEN_END = 'إلى هنا'
 export const SPOKEN_GAP = 'فراغ'
 
-/** Returns a text without marks, with verses on lines of their own. Throws MarkupError for invalid markup. */
+/**
+ * Returns a text without its formatting, with each verse on a line of its own. Throws MarkupError for invalid markup.
+ */
 export function plainOf(markup: readonly MarkupNode[] | string): string {
   const nodes = typeof markup === 'string' ? parseMarkup(markup) : markup
   return lines(nodes, (node) => plainOfNode(node))
 }
 
-/** Returns the plain form of a question's text in its format. Throws MarkupError for invalid markup. */
+/** Returns the plain form of a question's text. Throws MarkupError for invalid markup. */
 export function plainText(text: string, format: TextFormat): string {
   return format === 'markup' ? plainOf(text) : text
 }
 
 /**
- * Returns a text as a screen reader should say it: «(تحته خط: …)» around what is underlined, and so on. Throws
- * MarkupError for invalid markup.
+ * Returns a text as a screen reader should say it, such as «(تحته خط: …)» around underlined words. Throws MarkupError
+ * for invalid markup.
  */
 export function spokenOf(markup: readonly MarkupNode[] | string): string {
   const nodes = typeof markup === 'string' ? parseMarkup(markup) : markup

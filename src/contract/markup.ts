@@ -1,9 +1,9 @@
 /**
- * Markup of questions: a strict subset of HTML in one canonical form, so that equal texts are equal strings.
- * `parseMarkup` reads it, `markup-canonical.ts` writes it, `markup-text.ts` gives its plain and its spoken form.
+ * The markup of questions: a strict subset of HTML with one canonical form, so that equal texts are equal strings.
+ * `parseMarkup` reads it, `markup-canonical.ts` writes it, `markup-text.ts` gives a text's plain and spoken form.
  */
 
-/** The elements that mark a run of text, from the outermost to the innermost in the canonical form. */
+/** The elements that format a run of text, in the order in which the canonical form nests them, outermost first. */
 export const MARKS = ['mark', 'b', 'i', 'u', 's', 'sup', 'sub'] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -11,16 +11,16 @@ export type MarkupNode =
   | { kind: 'text'; text: string }
   | { kind: Mark; children: MarkupNode[] }
   | { kind: 'a'; href: string; children: MarkupNode[] }
-  /** The two hemistichs of a line of verse. */
+  /** A line of verse, with its two halves. */
   | { kind: 'verse'; halves: [MarkupNode[], MarkupNode[]] }
-  /** `id` names a file of the portal's own storage. */
+  /** `id` names the picture's file in the portal's own storage. */
   | { kind: 'img'; id: string; alt: string }
   | { kind: 'audio'; id: string; title: string }
   | { kind: 'math'; latex: string }
-  /** The place of the missing word in a fill-in question. */
+  /** The gap of a fill-in question, where the missing word belongs. */
   | { kind: 'gap' }
 
-/** How the texts of a question are written. */
+/** The two formats of a question's texts. */
 export const TEXT_FORMATS = ['plain', 'markup'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
 
@@ -56,21 +56,21 @@ export function isSoundId(id: string): boolean {
   return SOUND_ID.test(id)
 }
 
-// A host name of Latin letters and the rest without blanks, quotes, brackets, invisible and control characters.
+// The host has only Latin letters, digits, hyphens and dots; the rest no blanks, quotes, brackets or hidden characters.
 const ADDRESS = /^(https:\/\/)([a-z0-9-]+(?:[.][a-z0-9-]+)+(?::\d{1,5})?)((?:[/?#][^\s"<>\\^`{|}\p{C}\p{DI}]*)?)$/iu
 
-/** Returns an `https` address as links store it; undefined for others, and for one with a user name. */
+/** Returns an `https` address as links store it; undefined for any other text and for one with a user name. */
 export function linkAddress(text: string): string | undefined {
   const [, scheme = '', host = '', rest = ''] = ADDRESS.exec(text.trim()) ?? []
   return scheme === '' ? undefined : `https://${host.toLowerCase()}${rest === '' ? '/' : rest}`
 }
 
-/** Whether the id of a file in the drive is that of a question's picture or sound. */
+/** Whether the id of a file in the drive is the id of a question's picture or sound. */
 export function isQuestionMediaId(id: string): boolean {
   return isImageId(id) || isSoundId(id)
 }
 
-/** Returns the host of a link's address. */
+/** Returns the host name of a link's address. */
 export function hostOf(href: string): string {
   return ADDRESS.exec(href)?.[2] ?? ''
 }
@@ -90,13 +90,13 @@ const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g
 const TEXT = /[^<>]+/y
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
 
-/** Parses markup. Throws MarkupError if it is invalid; accepts nested marks in any order, which printing mends. */
+/** Parses markup. Throws MarkupError if it is invalid. Elements may be nested in any order; printing sorts them. */
 export function parseMarkup(text: string): MarkupNode[] {
   const reader = new Reader(text)
   return reader.read()
 }
 
-/** Keeps a frame per open element, instead of recursion. No element may contain itself, so there are few. */
+/** A parser with a stack of open elements, which stays short because no element may contain one of its own kind. */
 class Reader {
   private readonly text: string
   private at = 0
@@ -220,7 +220,7 @@ function voidNode({ name, attributes, from }: Token): MarkupNode | undefined {
   return name === 'img' ? { kind: 'img', id, alt: label } : { kind: 'audio', id, title: label }
 }
 
-/** Returns the address of a link, and nothing for elements that have no attributes. */
+/** Returns the address of a link, '' for other elements. Throws MarkupError for attributes that do not belong there. */
 function hrefOf(token: Token): string {
   const [address = ''] = requireAttributes(token, ...(token.name === 'a' ? ['href'] : []))
   if (token.name !== 'a') return ''
@@ -244,6 +244,6 @@ function unescaped(raw: string, from: number): string {
 }
 
 export function isMark(name: string): name is Mark {
-  // A list of literals takes only its own members.
+  // TypeScript lets `includes` of a list of literals take only members of the list, so that the cast is needed.
   return (MARKS as readonly string[]).includes(name)
 }

@@ -1,8 +1,8 @@
 import type { Question } from './quiz.ts'
 
 /**
- * Returns questions in groups. Those with the same passage form one group, at the position of the first of them; every
- * other question is a group of its own.
+ * Groups questions by their passage (a text that they share). Questions with the same passage form one group, at the
+ * position of the first of them; every other question is a group of its own.
  */
 export function passageGroups(questions: readonly Question[]): Question[][] {
   const groups = new Map<string, Question[]>()

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 /** Passkeys (WebAuthn) of office accounts. Names inside options and answers are those of WebAuthn. Decision 0054. */
 
-/** Passkeys of one account. */
+/** The most passkeys of one account. */
 export const MOST_PASSKEYS = 20
 const MAX_NAME = 60
 
@@ -16,7 +16,7 @@ const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(
 
 const common = { id: shortBinary, rawId: shortBinary, type: z.literal('public-key') }
 
-/** A browser's answer to `registrationOptions`. */
+/** What the browser answers when it has created a passkey from `registrationOptions`. */
 const registration = z.object({
   ...common,
   response: z.object({
@@ -27,7 +27,7 @@ const registration = z.object({
 })
 export type PasskeyRegistration = z.output<typeof registration>
 
-/** A browser's answer to `assertionOptions`. */
+/** What the browser answers when it has signed the challenge of `assertionOptions` with a passkey. */
 export const assertion = z.object({
   ...common,
   response: z.object({
@@ -74,7 +74,7 @@ export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** Null if the passkey was never used to sign in or for a proof. */
+  /** When the passkey was last used to sign in or for a proof of identity; null if never. */
   last_used_at: z.nullable(z.string()),
 })
 export type Passkey = z.output<typeof passkeySchema>

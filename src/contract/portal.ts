@@ -6,47 +6,51 @@ import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { facultySchema } from './faculty-shape.ts'
 
 /**
- * The CSS variables of the shades: for each theme the control's colour, the same while pressed, text on it, and its
- * tint.
+ * The names of the CSS variables with the shades of the faculty's colour: for each theme the colour of controls, their
+ * colour while pressed, the colour of text on them, and a pale background.
  */
 export const ACCENT_NAMES = ['light', 'dark'].flatMap((theme) =>
   ['press', 'press-strong', 'on-press', 'press-tint'].map((name) => `--${theme}-${name}`),
 )
 
-/** The data that the common layout and the home page need at start. */
+/** The data that every page and the home page need at start. */
 export const portalSchema = z.object({
   /**
-   * Changes whenever anything is published. An open page compares it with the one that it has: another one means a
-   * change, but a larger one is not newer.
+   * A number that changes whenever anything is published. An open page compares it with the number that it loaded: a
+   * different number means that something has changed, but a larger one is not newer.
    */
   revision: z.number(),
   name: z.string(),
-  /** Whether the database holds invented students. */
+  /** Whether the database has the students of the demonstration, who are invented. */
   demo: z.boolean(),
-  /** Years with published sheets, newest first. */
+  /** The years with published sheets, newest first. */
   years: z.array(
     z.object({
       year: z.string(),
       grades: z.array(z.object({ grade: z.enum(GRADE_KEYS), terms: z.array(z.enum(TERM_KEYS)) })),
     }),
   ),
-  /** The platform's messaging channel; null if the office has set none. */
+  /** The address of the faculty's messaging channel; null if the office has set none. */
   channel_url: z.nullable(z.string()),
-  /** The current announcements on the home page, newest first. */
+  /** The announcements that the home page shows now, newest first. */
   announcements: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** URL templates of a drive file with `{id}` as placeholder: its preview page, and its download. */
+  /**
+   * URLs of a drive file with `{id}` in place of the file's id: the address of its preview page and of its download.
+   */
   drive: z.object({ preview: z.string(), download: z.string() }),
-  /** The grades that have each aim of the home page, as far as the office has set them. */
+  /** The grades for which the home page offers each aim (kind of content), for the aims that the office has set. */
   availabilities: z.optional(z.array(z.object({ aim: z.string(), grades: z.array(z.enum(GRADE_KEYS)) }))),
-  /** When appeals are accepted, if the office has limited them. */
+  /** When students may appeal; absent if the office has not limited it. */
   appeals: z.optional(appealsPeriodSchema),
   /** The results that students wait for; absent if there are none. */
   awaited: z.optional(z.array(awaitedSchema)),
   /** The faculty's crest, with its size in pixels. */
   crest: z.optional(z.object({ url: z.string(), width: z.number(), height: z.number() })),
-  /** The faculty's shades of the controls' colours, in the order of `ACCENT_NAMES`. */
+  /**
+   * The shades of the faculty's colour for controls, in the order of `ACCENT_NAMES`; absent for the portal's own green.
+   */
   accent: z.optional(z.array(z.string())),
-  /** The faculty's grades and terms; absent if they are the specified ones. */
+  /** The faculty's grades and terms; absent if they are the default ones. */
   faculty: z.optional(facultySchema),
 })
 export type Portal = z.infer<typeof portalSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed list of error codes. Separate from `PROBLEMS`, because browsers need only the codes. */
+/** All error codes. They are apart from `PROBLEMS`, because browsers need only the codes. */
 export const PROBLEM_CODES = [
   'invalid_request',
   'signed_out',
@@ -44,7 +44,7 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /**
- * Each code's HTTP status. Clients hold the wording for readers (`web/i18n/problems.ts`, `cli/problem-texts.ts`);
+ * The HTTP status of each code. Clients have the texts for users (`web/i18n/problems.ts`, `cli/problem-texts.ts`);
  * `title` is for developers.
  */
 export const PROBLEMS = {
@@ -88,7 +88,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something broke on the server.' },
 } as const satisfies Record<ProblemCode, { status: number; title: string }>
 
-/** Error body, RFC 9457 (`application/problem+json`). */
+/** The body of an error response, by RFC 9457 (`application/problem+json`). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -97,8 +97,9 @@ export const problemSchema = z.object({
   detail: z.optional(z.string()),
   request_id: z.string(),
   /**
-   * Invalid inputs: for `invalid_request`, and for a file that cannot be read. For `faculty_in_use` the grades and terms
-   * (`/grades/3`), with what belongs to them in Arabic. For other refusals with several causes, the cause.
+   * For `invalid_request` and for a file that cannot be read, the invalid inputs. For `faculty_in_use`, the grades and
+   * terms that have data (`/grades/3`), with the kinds of data in Arabic. For other codes with several causes, the
+   * cause.
    */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })

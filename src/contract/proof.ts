@@ -5,11 +5,14 @@ import { endpoint } from './endpoint.ts'
 import { assertion } from './passkeys.ts'
 import { telephoneCode } from './second-factor.ts'
 
-/** A proof that the caller is the account's owner, before acts that give power or take data out. Decision 0054. */
+/**
+ * A proof that the caller is the account's owner, which is required before acts that give rights or take data out.
+ * Decision 0054.
+ */
 
-/** How long a proof is valid. */
+/** For how long after a proof no other proof is asked for. */
 export const PROOF_LIFE_MS = 10 * 60 * 1000
-/** So many wrong proofs in a row end the session. */
+/** After this many wrong proofs in a row, the sign-in session ends. */
 export const MOST_WRONG_PROOFS = 5
 
 export const passwordProof = z.object({ password })

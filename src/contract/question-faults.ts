@@ -2,7 +2,7 @@ import { plainOf } from './markup-text.ts'
 import { hasItsAnswers, QUESTION_LIMITS, type QuestionParts } from './quiz.ts'
 import { cleanText } from './search-text.ts'
 
-/** A fault in one field of a question; `path` is written as in a problem's `fields`. */
+/** A fault in one field of a question; `path` names the field as `fields` of an error response does. */
 export interface QuestionFault {
   path: string
   fault: 'blank' | 'equal' | 'answer' | 'long' | 'short'
@@ -16,11 +16,11 @@ type Faulty = {
 } & QuestionParts
 
 /**
- * Finds faults that a schema cannot see: texts without visible characters, texts equal to an earlier one of their list
- * after normalisation (`equal`), right answers that are no options (`answer`), and texts whose plain form is too long
- * or shorter than `leastText`. Diacritics and markup count as differences, since questions often ask about them.
- * Prompts differ from each other; matches may be equal, but not all of them. Throws MarkupError for a text that is no
- * markup.
+ * Finds faults of a question that a schema cannot find: texts without visible characters, texts that equal an earlier
+ * one of their list after normalisation (`equal`), right answers that are no options (`answer`), and texts whose plain
+ * form is too long or shorter than `leastText`. Texts that differ in diacritics or markup are different, since
+ * questions often ask about these. Prompts must differ from each other; matches may be equal, but not all of them.
+ * Throws MarkupError for invalid markup.
  */
 export function questionFaults(question: Faulty, leastText = 1): QuestionFault[] {
   const faults: QuestionFault[] = []

@@ -17,10 +17,10 @@ import { questionContentSchema } from './quiz.ts'
 const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
 const FILES_PATH = '/api/{grade}/test_yourself_students/files/{term}/{subject}'
 
-/** `preview` writes nothing. */
+/** `preview` reports what `import` would do, and stores nothing. */
 const QUESTION_FILE_MODES = ['preview', 'import'] as const
 
-// `Object.keys` loses the key type; the objects are literals.
+// `Object.keys` loses the type of the keys; the objects are literals, so that these are all their keys.
 const REFUSALS = Object.keys(QUESTION_REFUSAL_TEXTS) as [QuestionRefusal, ...QuestionRefusal[]]
 
 const LOSSES = Object.keys(QUESTION_LOSS_TEXTS) as [QuestionLoss, ...QuestionLoss[]]
@@ -28,10 +28,10 @@ const EXPORT_LOSSES = Object.keys(EXPORT_LOSS_TEXTS) as [ExportLoss, ...ExportLo
 
 const ticket = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 
-/** Items on one page of a file's list. */
+/** Number of items on one page of a file's list. */
 export const FILE_ITEMS_PAGE = 40
 
-/** A question of a file, the line on which it begins, and what an import would drop or change. */
+/** A question of a file, the line on which it begins, and what an import would drop or change of it. */
 export const fileQuestionSchema = z.object({
   line: z.number(),
   question: questionContentSchema,
@@ -39,11 +39,14 @@ export const fileQuestionSchema = z.object({
 })
 export type FileQuestion = z.infer<typeof fileQuestionSchema>
 
-/** An item that cannot be imported; `title` is its name or its beginning. */
+/** An item that cannot be imported; `title` is the item's name, or its beginning if it has none. */
 export const rejectedItemSchema = z.object({ line: z.number(), title: z.string(), reason: z.enum(REFUSALS) })
 export type RejectedFileItem = z.infer<typeof rejectedItemSchema>
 
-/** `next` is the cursor of `fileItemsEndpoint`, null on the last page. Items are in file order. */
+/**
+ * One page of a file's items, in the order of the file. `next` is the cursor for `fileItemsEndpoint`; null on the last
+ * page.
+ */
 const onePage = z.maxLength(FILE_ITEMS_PAGE)
 const next = z.nullable(z.string())
 export const fileQuestionPageSchema = z.object({ items: z.array(fileQuestionSchema).check(onePage), next })
@@ -55,12 +58,15 @@ const questionFileReportSchema = z.object({
   format: z.enum(QUESTION_FORMATS),
   /** Whether added questions are shown at once or wait for approval. */
   state: z.enum(['shown', 'waiting']),
-  /** Of the whole file: `contrary`, `alike`, `waiting` and `lossy` are parts of `added`. */
+  /** Numbers of items in the whole file. `contrary`, `alike`, `waiting` and `lossy` count some of the `added` ones. */
   counts: z.object({
     added: count,
     contrary: count,
     alike: count,
-    /** Wait for approval; in the state `shown` those that differ from a hidden question only in marks or markup. */
+    /**
+     * Questions that will wait for approval. In the state `shown` these are only questions that differ from a hidden
+     * question in nothing but vowel marks or markup.
+     */
     waiting: count,
     /** Items that lose something when they are imported. */
     lossy: count,
@@ -70,33 +76,34 @@ const questionFileReportSchema = z.object({
   /** The first page of each list of a preview; null after an import. */
   questions: z.nullable(
     z.object({
-      /** New, but the quiz has the same text with another correct answer. */
+      /** New questions whose text is in the quiz already, with another right answer. */
       contrary: fileQuestionPageSchema,
-      /** New, but the quiz has one that differs in vowel marks, hamza or markup. */
+      /** New questions that differ from a question of the quiz only in vowel marks, hamza or markup. */
       alike: fileQuestionPageSchema,
-      /** The other new ones. */
+      /** All other new questions. */
       plain: fileQuestionPageSchema,
-      /** Duplicates of questions in the quiz or earlier in the file. */
+      /** Questions that are in the quiz already, or that occur earlier in the file. */
       standing: fileQuestionPageSchema,
     }),
   ),
   /** The first page of the items that cannot be imported. */
   rejected: rejectedPage,
   /**
-   * The categories of the file's question bank, with their numbers of questions. `subject` is the portal's subject that
-   * the category's name means, null if there is none.
+   * The categories of the file's question bank, with the number of questions in each. `subject` is the subject of the
+   * portal that has the category's name; null if none has.
    */
   categories: z
     .array(z.object({ name: z.string(), questions: z.number(), subject: z.nullable(subjectKey) }))
     .check(z.maxLength(QUESTION_FILE_LIMITS.items)),
-  /** Number of shown questions in the quiz after the import; a quiz asks the first `MAX_QUESTIONS`. */
+  /** Number of questions that the quiz shows after the import; readers are asked the first `MAX_QUESTIONS` of them. */
   shown: z.number(),
 })
 export type QuestionFileReport = z.infer<typeof questionFileReportSchema>
 
 /**
- * Takes the file's bytes as `application/octet-stream`. Refuses other files as `unreadable_file` or `too_large`; the
- * problem's `fields` then have the path `file` and as message a key of `QUESTION_FILE_FAULT_TEXTS`.
+ * The request is the file's bytes (`application/octet-stream`). A file that cannot be imported is refused as
+ * `unreadable_file` or `too_large`; the problem's `fields` then have the path `file` and as message a key of
+ * `QUESTION_FILE_FAULT_TEXTS`.
  */
 export const questionFileEndpoint = uploadEndpoint({
   method: 'POST',
@@ -115,7 +122,10 @@ export const questionFileEndpoint = uploadEndpoint({
   problems: ['not_found', 'too_large', 'unreadable_file', 'too_many_requests'],
 })
 
-/** The next page of a list of a file that the caller sent. A file's lists are kept for an hour, then `not_found`. */
+/**
+ * Returns the next page of a list of a file that the caller has sent. The lists are stored for an hour; after that, the
+ * response is `not_found`.
+ */
 export const fileItemsEndpoint = endpoint({
   method: 'GET',
   path: '/api/my/question_file_items',
@@ -128,7 +138,7 @@ export const fileItemsEndpoint = endpoint({
 })
 export type FileItem = FileQuestion | RejectedFileItem
 
-/** Polled while a file is sent, to show whether the file waits until there is memory for it. */
+/** Repeated by the page that sends a file, to show whether the file waits in the queue for memory. */
 export const readingPlaceEndpoint = endpoint({
   method: 'GET',
   path: '/api/reading_queue/{ticket}',
@@ -139,7 +149,7 @@ export const readingPlaceEndpoint = endpoint({
   response: z.object({ place: z.nullable(z.number()) }),
 })
 
-/** Returns an attachment with an Arabic name, for a plain link with `download`. */
+/** Returns a file as an attachment with an Arabic name, so that a plain link with `download` is enough. */
 export const questionDownloadEndpoint = downloadEndpoint({
   path: FILES_PATH,
   summary: "The shown questions of a subject's quiz as a file.",
@@ -149,7 +159,7 @@ export const questionDownloadEndpoint = downloadEndpoint({
   problems: ['not_found'],
 })
 
-/** Called before a download: the number of questions, and how many of them lose what in each format. */
+/** Called before a download: the number of questions, and how many of them lose which parts in each format. */
 export const questionLossesEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/test_yourself_students/file_losses/{term}/{subject}',

@@ -1,4 +1,4 @@
-/** Question files: their formats, their limits, and the reasons for refusals. */
+/** Question files: their formats, their limits, and the reasons for which a question or a file is refused. */
 
 export const QUESTION_FORMATS = ['gift', 'aiken', 'moodle', 'csv', 'qti21', 'qti22', 'qti3'] as const
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number]
@@ -52,7 +52,7 @@ export const QUESTION_REFUSAL_TEXTS = {
 } as const
 export type QuestionRefusal = keyof typeof QUESTION_REFUSAL_TEXTS
 
-/** Why a question file cannot be read. */
+/** Why a question file cannot be read, with the Arabic sentence for each reason. */
 export const QUESTION_FILE_FAULT_TEXTS = {
   too_large: 'الملف أكبر من 5 ميجابايت.',
   damaged: 'الملف المضغوط تالف، أو ليس حزمة أسئلة QTI.',

@@ -1,6 +1,6 @@
-/** What a question loses on the way from a file or to one, with the Arabic words for each. */
+/** What a question loses when it is imported from a file or exported to one, with the Arabic words for each loss. */
 
-/** What an import drops of an item or keeps in another form. */
+/** Parts of an item that an import drops, or stores in another form. */
 export const QUESTION_LOSS_TEXTS = {
   feedback_place: 'شروح الاختيارات: جُمعت في شرح الإجابة',
   combined_feedback: 'التعليق العام على الصواب والخطأ',
@@ -24,7 +24,7 @@ export const QUESTION_LOSS_TEXTS = {
 } as const
 export type QuestionLoss = keyof typeof QUESTION_LOSS_TEXTS
 
-/** What a format of an export cannot hold. `questions` are left out of the file. */
+/** Parts of questions that a file format cannot express. With `questions`, whole questions are left out of the file. */
 export const EXPORT_LOSS_TEXTS = {
   questions: 'أسئلة كاملة لا تكتبها هذه الصيغة',
   reasons: 'شروح الإجابات',
@@ -37,7 +37,7 @@ export const EXPORT_LOSS_TEXTS = {
 } as const
 export type ExportLoss = keyof typeof EXPORT_LOSS_TEXTS
 
-/** Names what an item loses in one line. */
+/** Names in one line what an item loses. */
 export function lostWords(lost: readonly QuestionLoss[]): string {
   return `لا يُحفظ منه: ${lost.map((loss) => QUESTION_LOSS_TEXTS[loss]).join('، ')}`
 }

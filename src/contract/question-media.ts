@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { allows, type Rights } from './endpoint.ts'
 import { uploadEndpoint } from './file-endpoint.ts'
 
-/** Pictures and sounds of questions. They are in the portal's own storage; markup names them by `media:ID`. */
+/** Pictures and sounds of questions. Their files are in the portal's own storage; markup names them by `media:ID`. */
 
 const MEGABYTE = 1024 * 1024
 
-/** Types of media, each with the extension of its ids, its element in markup, and its maximum size. */
+/**
+ * The types of pictures and sounds, each with the extension of its ids, its element in markup, and its maximum size.
+ */
 export const MEDIA_TYPES = {
   'image/png': { extension: 'png', kind: 'img', maxBytes: 2 * MEGABYTE },
   'image/jpeg': { extension: 'jpg', kind: 'img', maxBytes: 2 * MEGABYTE },
@@ -20,7 +22,7 @@ export type MediaType = keyof typeof MEDIA_TYPES
 export type MediaKind = (typeof MEDIA_TYPES)[MediaType]['kind']
 
 export const MAX_MEDIA_BYTES = 8 * MEGABYTE
-/** Most pixels of a picture: a cheap phone needs four bytes of memory for each. */
+/** The most pixels of a picture. A browser needs four bytes of memory for each, and cheap phones have little. */
 export const MOST_POINTS = 16_000_000
 
 /** Why a file cannot be in a question, with the Arabic sentence for each reason. */
@@ -33,7 +35,7 @@ export const MEDIA_FAULT_TEXTS = {
 } as const
 export type MediaFault = keyof typeof MEDIA_FAULT_TEXTS
 
-/** The folder of the media's addresses, the same in a static copy. */
+/** The folder of the pictures and sounds in the portal's addresses, and also in a static copy. */
 export const MEDIA_FOLDER = '/drive/media/'
 
 /**
@@ -51,8 +53,8 @@ export const addMediaEndpoint = uploadEndpoint({
 })
 
 /**
- * Whether an account contributes or reviews questions. Only such accounts add media, and see the media of waiting
- * questions.
+ * Whether an account may contribute or review questions. Only such accounts may add pictures and sounds and see those
+ * of questions that wait for approval.
  */
 export function mayUseMedia(rights: Rights | null): boolean {
   return allows('contributor', rights) || allows('question_reviewer', rights)
