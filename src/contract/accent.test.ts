@@ -5,13 +5,13 @@ import { contrast, LEAST_CONTRAST, PAPERS, shadesOf } from './accent.ts'
 const STEPS = ['00', '33', '66', '99', 'cc', 'ff']
 const COLORS = STEPS.flatMap((r) => STEPS.flatMap((g) => STEPS.map((b) => `#${r}${g}${b}`)))
 
-test('black on white has the highest contrast', () => {
+test('the contrast of black on white is the highest possible', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
 test.each(['light', 'dark'] as const)(
-  'text in every shade has enough contrast in the %s theme, for 216 colours',
+  'text in every shade has enough contrast in the %s theme, whatever the faculty’s colour (216 colours)',
   (theme) => {
     const weak = COLORS.filter((color) => {
       const { press, strong, on, tint } = shadesOf(color)[theme]

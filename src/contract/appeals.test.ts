@@ -25,11 +25,11 @@ test.each([
   expect(appealContact.safeParse(text).success).toBe(false)
 })
 
-test('a contact is stored with Western digits and trimmed', () => {
+test('the contact of an appeal is stored trimmed and with Western digits', () => {
   expect(appealContact.parse(' ٠١٠٠ ١٢٣٤٥٦٧ ')).toBe('0100 1234567')
 })
 
-test('a code ignores blanks, dashes, case and the script of its digits, and is shown in groups of four', () => {
+test('an appeal’s code may be typed with blanks, dashes, small letters and Arabic digits, and is shown in groups of four', () => {
   expect(plainAppealCode(' abcd-efgh ٢٣٤٥—npqr ')).toBe('ABCDEFGH2345NPQR')
   expect(shownAppealCode('ABCDEFGH2345NPQR')).toBe('ABCD-EFGH-2345-NPQR')
   expect(appealCode.parse('abcd efgh 2345 npqr')).toBe('ABCDEFGH2345NPQR')
@@ -38,7 +38,7 @@ test('a code ignores blanks, dashes, case and the script of its digits, and is s
   }
 })
 
-test('a code carries 80 bits and has no characters that look alike', () => {
+test('an appeal’s code has 80 bits and no characters that look alike', () => {
   expect(Math.log2(CODE_SIGNS.length) * CODE_LENGTH).toBeGreaterThanOrEqual(80)
   expect(new Set(CODE_SIGNS).size).toBe(CODE_SIGNS.length)
   expect(CODE_SIGNS).not.toMatch(/[01OI]/)

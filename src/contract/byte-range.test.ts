@@ -14,12 +14,12 @@ test.each([
   ['bytes=-10', 0, 9],
   ['bytes=-11', 0, 9],
   ['Bytes= 2-3 ', 2, 3],
-])('of a file of ten bytes, "%s" selects bytes %i to %i', (header, start, end) => {
+])('for a file of ten bytes, the Range header "%s" selects bytes %i to %i', (header, start, end) => {
   expect(askedRange(header, 10)).toEqual({ start, end })
 })
 
 test.each(['bytes=10-', 'bytes=10-11', 'bytes=99999999999999999999999-', 'bytes=-0'])(
-  'of a file of ten bytes, "%s" is not satisfiable',
+  'for a file of ten bytes, the Range header "%s" cannot be satisfied',
   (header) => {
     expect(askedRange(header, 10)).toBe('unsatisfiable')
   },
@@ -41,7 +41,7 @@ test.each([
   expect(askedRange(header, 10)).toBe('whole')
 })
 
-test('no range of an empty file is satisfiable', () => {
+test('no Range header can be satisfied for an empty file', () => {
   expect(['bytes=0-', 'bytes=-5', 'bytes=0-0'].map((header) => askedRange(header, 0))).toEqual(
     Array.from({ length: 3 }, () => 'unsatisfiable'),
   )

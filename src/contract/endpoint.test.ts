@@ -5,7 +5,7 @@ import { portalEndpoint } from './portal.ts'
 import { rankingEndpoint, resultsListEndpoint } from './results.ts'
 import { STAFF_ROLES } from './staff.ts'
 
-test('parameters fill the path, and missing query fields are left out', () => {
+test('endpointUrl fills parameters into the path and leaves out query fields without a value', () => {
   const params = { grade: 'grade_1', year: 'a/b' } as const
   expect(endpointUrl(resultsListEndpoint, { params, query: { after: undefined, sortMethod: 'normal' } })).toBe(
     '/api/grade_1/degrees/a%2Fb?sortMethod=normal',

@@ -108,7 +108,7 @@ test.each([
   expect(namesForeignPlace(SCHOOL, text)).toBe(isForeign)
 })
 
-test('term_3 is foreign to a faculty of two terms', () => {
+test('namesForeignPlace finds that a faculty of two terms has no term_3', () => {
   expect(['term_2', 'term_3'].map((term) => namesForeignPlace(SPECIFIED_SHAPE, term))).toEqual([false, true])
 })
 

@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 
-/** The questions of the quizzes. docs/SPECIFICATION.md, sections 2, 3 and 7. */
+/** The questions of all quizzes. docs/SPECIFICATION.md, sections 2, 3 and 7. */
 
-/** Maximum questions of one quiz: the first ones in order. */
+/** The most questions of one quiz; of a longer list, a quiz has the first ones. */
 export const MAX_QUESTIONS = 500
 
 /**
- * Limits of a question. Two options allow true-or-false questions in files; the form asks for four
- * (docs/SPECIFICATION.md, section 9). Nine is the number of digit keys to choose with, and bounds pairs, items and
- * accepted answers, too.
+ * Limits of a question. Questions in files may have two options, for true or false; the form for contributors asks for
+ * four (docs/SPECIFICATION.md, section 9). At most nine options, pairs, items or accepted answers: options are also
+ * chosen with the digit keys 1 to 9.
  */
 export const QUESTION_LIMITS = {
   text: 1000,
@@ -23,28 +23,42 @@ export const QUESTION_LIMITS = {
   mostOptions: 9,
 } as const
 
-/** `one` is the question of docs/SPECIFICATION.md: one right option. Its `question_kind` is absent. */
+/**
+ * The kinds of questions. `one` is the kind of docs/SPECIFICATION.md: one right option; such a question has no
+ * `question_kind`.
+ */
 export const QUESTION_KINDS = ['one', 'several', 'matching', 'ordering', 'written'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
-/** How a written answer is compared: with vowel marks and hamza, or by its letters only. */
+/**
+ * How a typed answer is compared with the accepted ones: with vowel marks and hamza (`exact`), or by its letters only.
+ */
 export const WRITTEN_COMPARISONS = ['exact', 'letters'] as const
 export type WrittenComparison = (typeof WRITTEN_COMPARISONS)[number]
 
-/** A text with markup may be this many times as long as its plain form. */
+/** How many times as long as its plain form a text with markup may be. */
 export const MARKUP_ROOM = 4
 
-/** Left out by a question of plain texts. With it, all its texts are in the canonical form of `markup.ts`. */
+/**
+ * The format of a question's texts; absent if they are plain. With `markup`, all of them are in the canonical form of
+ * `markup.ts`.
+ */
 export const questionFormat = z.optional(z.literal('markup'))
 
-/** A text of a question in its format. `questionFaults` checks the length of its plain form. */
+/**
+ * Returns the schema of a question's text in plain or markup form. `questionFaults` checks the length of its plain
+ * form.
+ */
 export function textUpTo(limit: number) {
   return z.string().check(z.minLength(1), z.maxLength(limit * MARKUP_ROOM))
 }
 
 export const questionId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** What each kind of question adds to its text; `part` is the schema of an option, an item or an accepted answer. */
+/**
+ * Returns the fields that each kind of question has besides its text; `part` is the schema of an option, an item or an
+ * accepted answer.
+ */
 export function questionParts(part: z.ZodMiniString) {
   const place = z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOptions - 1))
   const few = [z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)] as const
@@ -52,24 +66,24 @@ export function questionParts(part: z.ZodMiniString) {
   return {
     one: {
       question_kind: z.optional(z.literal('one')),
-      /** Zero-based index of the correct option. */
+      /** The index of the right option, from 0. */
       question_answer: place,
       question_options: options,
     },
     several: {
       question_kind: z.literal('several'),
-      /** Zero-based indexes of the correct options, ascending. */
+      /** The indexes of the right options, from 0, ascending. */
       question_answers: z.array(place).check(z.minLength(1), z.maxLength(QUESTION_LIMITS.mostOptions)),
       question_options: options,
     },
     matching: {
       question_kind: z.literal('matching'),
-      /** Each prompt with its match. Several prompts may have equal matches. */
+      /** Each prompt with the match that belongs to it. Several prompts may have equal matches. */
       question_pairs: z.array(z.object({ prompt: part, match: part })).check(...few),
     },
     ordering: {
       question_kind: z.literal('ordering'),
-      /** In the right order. */
+      /** The items in the right order. */
       question_items: z.array(part).check(...few),
     },
     written: {
@@ -82,7 +96,7 @@ export function questionParts(part: z.ZodMiniString) {
 
 type Parts = ReturnType<typeof questionParts>
 
-/** Returns a schema for each kind of question: these fields and the parts of the kind. */
+/** Returns a schema for each kind of question, with the given fields and those of the kind. */
 export function schemaOfEachKind<Fields extends z.core.$ZodLooseShape>(fields: Fields, parts: Parts) {
   return {
     one: z.object({ ...fields, ...parts.one }),
@@ -96,17 +110,17 @@ export function schemaOfEachKind<Fields extends z.core.$ZodLooseShape>(fields: F
 const part = textUpTo(QUESTION_LIMITS.option)
 const partsOfKinds = schemaOfEachKind({}, questionParts(part))
 
-/** A question without its text: what its kind adds. */
+/** The fields that a question of any kind has besides its text. */
 export type QuestionParts = { [Kind in QuestionKind]: z.infer<(typeof partsOfKinds)[Kind]> }[QuestionKind]
 
-/** The text that several questions share. Equal texts have the same id. */
+/** A passage: a text to read, which several questions share. Equal passages have the same id. */
 export const passageSchema = z.object({ id: questionId, text: textUpTo(QUESTION_LIMITS.passage) })
 
 export const questionCreatorSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)),
 })
 
-/** The fields of a question of any kind, in a file and in a quiz. */
+/** The fields that a question has both in a file and in a quiz, whatever its kind. */
 const content = {
   question_format: questionFormat,
   question_text: textUpTo(QUESTION_LIMITS.text),
@@ -122,12 +136,12 @@ export function anyOf<Each extends Record<QuestionKind, z.core.$ZodObject>>(sche
   return z.union<Kinds>([one, several, matching, ordering, written])
 }
 
-/** Returns the schema of a question of any kind with these fields beside its parts. */
+/** Returns the schema of a question of any kind, with the given fields and those of its kind. */
 export function questionOfAnyKind<Fields extends z.core.$ZodLooseShape>(fields: Fields, parts = questionParts(part)) {
   return anyOf(schemaOfEachKind(fields, parts))
 }
 
-/** A question of a file, which has no id yet. */
+/** A question as a file has it: without an id. */
 export const questionContentSchema = questionOfAnyKind(content)
 
 /** Whether the right answers of a question are indexes of its options, each once and ascending. */
@@ -145,7 +159,8 @@ interface LimitedTexts {
 }
 
 /**
- * Whether the texts of a question without markup are within the limits; `questionFaults` measures those with markup.
+ * Whether the texts of a question without markup are within the limits; for a question with markup, `questionFaults`
+ * measures them.
  */
 function hasPlainLengths(question: LimitedTexts & QuestionParts): boolean {
   const { question_format, question_text, answer_reason = '', passage } = question
@@ -155,7 +170,7 @@ function hasPlainLengths(question: LimitedTexts & QuestionParts): boolean {
   return (passage?.text ?? '').length <= longest && partTexts(question).every(({ length }) => length <= option)
 }
 
-/** The texts of a question's parts: options, prompts with their matches, items or accepted answers. */
+/** Returns the texts of a question's parts: options, prompts and matches, items or accepted answers. */
 export function partTexts(question: QuestionParts): string[] {
   switch (question.question_kind) {
     case 'matching':
@@ -169,9 +184,9 @@ export function partTexts(question: QuestionParts): string[] {
   }
 }
 
-/** A question as readers get it. It names its creator; the account stays on the server. */
+/** A question as readers get it. It has the name of its contributor, but not the account. */
 export const questionSchema = questionOfAnyKind({
-  /** Stable for the lifetime of the question. */
+  /** The question's id, which never changes. */
   id: questionId,
   ...content,
 }).check(
@@ -180,10 +195,10 @@ export const questionSchema = questionOfAnyKind({
 )
 export type Question = z.infer<typeof questionSchema>
 
-/** A question of one kind. */
+/** The type of the questions of one kind. */
 export type QuestionOf<Kind extends QuestionKind> = Extract<Question, { question_kind?: Kind | undefined }>
 
-/** Returns the kind of a question; `one` if the question states none. */
+/** Returns the kind of a question; `one` if the question names none. */
 export function kindOf({ question_kind }: { question_kind?: QuestionKind | undefined }): QuestionKind {
   return question_kind ?? 'one'
 }

@@ -9,7 +9,7 @@ export const rank = z.number().check(z.int(), z.positive())
 export const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 
-/** A hidden student's row has its rank and total, but no name, seat number or identifier. */
+/** A row of a hidden student: it has rank and total, but no name, seat number or identifier. */
 const hiddenRankingRow = z.object({ hidden: z.literal(true), rank, total_degree: totalDegreeSchema })
 const shownRankingRow = z.object({
   hidden: z.optional(z.literal(false)),
@@ -22,41 +22,43 @@ const shownRankingRow = z.object({
 export const rankingRowSchema = z.union([hiddenRankingRow, shownRankingRow])
 export type RankingRow = z.infer<typeof rankingRowSchema>
 
-/** How a mark of the second session counts: as earned, or at most as the pass mark. */
+/** How a mark of the second (resit) exam session counts: as the student earned it, or at most as the pass mark. */
 export const SECOND_SESSION_RULES = ['earned', 'pass_mark'] as const
-/** Present only if the answer includes marks of a second session. */
+/** The rule for marks of the second (resit) exam session; absent if the response includes no such mark. */
 const second_session = z.optional(z.enum(SECOND_SESSION_RULES))
 
 const termNumber = z.literal(TERM_NUMBERS)
 
 export const VERDICT_BASES = ['facts', 'regulation', 'sheet'] as const
 
-/** A subject that a student's year left open. */
+/** A subject of a student's year that the student has not passed. */
 export const openSubjectSchema = z.object({
-  /** With its term if both terms have a subject of this name. */
+  /** The subject's name; with its term if both terms have a subject of this name. */
   name: z.string(),
-  /** `failed` includes absent, cheated and barred. */
+  /** Why the subject is not passed. `failed` includes absent, cheated and barred. */
   why: z.enum(['failed', 'excused', 'missing']),
-  /** Present if an attempt of a later year passed it. */
+  /** Present if the student passed the subject in a later year. */
   later: z.optional(z.literal(true)),
 })
 export type OpenSubject = z.infer<typeof openSubjectSchema>
 
-/** The verdict on a student's year, in words. */
+/** The verdict on a student's year: whether the student passed it, in words. */
 export const verdictSchema = z.object({
   text: z.string(),
   passed: z.boolean(),
   basis: z.enum(VERDICT_BASES),
-  /** The open subjects in words, where `text` does not say them. */
+  /** The subjects that are not passed, in words; present where `text` does not say them. */
   facts: z.optional(z.string()),
-  /** The open subjects; absent if there are none. */
+  /** The subjects that are not passed; absent if there are none. */
   open: z.optional(z.array(openSubjectSchema)),
-  /** The only published term of the year, whose result is not the year's. */
+  /**
+   * The number of the only term of the year that is published; the verdict is then about this term, not about the year.
+   */
   partial: z.optional(termNumber),
 })
 export type StudentVerdict = z.infer<typeof verdictSchema>
 
-/** A withheld term reveals only that it is withheld. */
+/** A term whose result is withheld: the response says only this of it. */
 const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year: yearSchema })
 const shownTerm = z.object({
   withheld: z.literal(false),
@@ -71,7 +73,7 @@ const shownTerm = z.object({
   degrees: z.array(degreeSchema),
   /** Attempts at subjects of earlier grades (مواد التخلف); absent if there are none. */
   carried: z.optional(z.array(degreeSchema)),
-  /** Present and false if another year of the same grade counts in the overall total instead. */
+  /** False if another year of the same grade counts in the overall total instead; otherwise absent. */
   counts: z.optional(z.literal(false)),
 })
 /** One term of a transcript. */
@@ -85,7 +87,10 @@ const integer = (least: number, most: number) => z.coerce.number().check(z.int()
 export const gradeInQuery = integer(1, GRADE_NUMBERS.length)
 export const termInQuery = integer(1, TERM_NUMBERS.length)
 
-/** The two forms of `GET /api/degrees`: a published sheet by rank, or a student's rows by grade and term. */
+/**
+ * The two kinds of requests of `GET /api/degrees`: for the students of a published sheet by rank, or for one student's
+ * rows by grade and term.
+ */
 export const degreesQuerySchema = z
   .object({
     grade: z.optional(gradeInQuery),
@@ -105,7 +110,7 @@ export const degreesQuerySchema = z
 export const rankingSchema = z.object({
   items: z.array(rankingRowSchema),
   total: z.number(),
-  /** Cursor: send it back as `after`; null on the last page. */
+  /** The cursor for the next page, which the client sends as `after`; null on the last page. */
   next: z.nullable(z.number()),
   second_session,
 })
@@ -118,7 +123,7 @@ export const transcriptYearSchema = z.object({
   grade: z.number(),
   year: yearSchema,
   verdict: verdictSchema,
-  /** As in the year's result; absent where that has none, and if a term is withheld. */
+  /** The classification of the year, as in the year's result; absent if the result has none or a term is withheld. */
   classification: z.optional(z.enum(CLASSIFICATIONS)),
 })
 
@@ -126,10 +131,10 @@ export const transcriptSchema = z.object({
   items: z.array(transcriptTermSchema),
   total: z.number(),
   next: z.null(),
-  /** The verdict on each year with a shown term; absent if there is none. */
+  /** The verdict on each year that has a term whose result is not withheld; absent if there is no such year. */
   years: z.optional(z.array(transcriptYearSchema)),
   second_session,
-  /** Present if a grade was repeated: which of its years counts in the overall total. */
+  /** Which year of a repeated grade counts in the overall total; absent if no grade was repeated. */
   repeat_rule: z.optional(z.enum(REPEAT_RULES)),
 })
 export type Transcript = z.infer<typeof transcriptSchema>
@@ -140,7 +145,7 @@ export const rankingEndpoint = endpoint({
   summary: 'A published sheet by rank, or the rows of one student by grade and term.',
   access: 'public',
   query: degreesQuerySchema,
-  // A transcript row also matches a ranking, so the transcript is tried first.
+  // The transcript is tried first, because a row of a transcript also matches the schema of a ranking.
   response: z.union([transcriptSchema, rankingSchema]),
   problems: ['data_unavailable', 'result_withheld', 'too_many_requests'],
 })
@@ -148,23 +153,26 @@ export const rankingEndpoint = endpoint({
 const hiddenListRow = z.object({ hidden: z.literal(true), rank, total: z.number(), total_percentage: z.number() })
 const shownListRow = z.object({
   hidden: z.optional(z.literal(false)),
-  /** The seat number. */
+  /** The student's seat number. */
   id: seatNumber,
   name: z.string(),
   rank,
   total: z.number(),
   total_percentage: z.number(),
-  /** The verdict in few words; absent for a student who passed. */
+  /** The verdict on the student's year in few words; absent for a student who passed. */
   verdict: z.optional(z.string()),
 })
 export const listRowSchema = z.union([hiddenListRow, shownListRow])
 export type ListRow = z.infer<typeof listRowSchema>
 
 export const SORT_METHODS = ['normal', 'duplicated'] as const
-/** `normal` ranks 1 to n; `duplicated` (باعتبار المركز المكرر) gives equal totals one rank, without gaps after it. */
+/**
+ * How students with equal totals are ranked. `normal` gives each a rank of its own, 1 to n; `duplicated` (باعتبار
+ * المركز المكرر) gives them the same rank, and the next total has the next number.
+ */
 export type SortMethod = (typeof SORT_METHODS)[number]
 
-/** An academic year as paths write it. */
+/** An academic year as paths write it, such as `2024_25`. */
 export const yearText = z.string().check(z.regex(/^\d{4}_\d{2}$/))
 const gradeAndYear = z.object({ grade: z.enum(GRADE_KEYS), year: yearText })
 
@@ -173,7 +181,7 @@ export const resultsListSchema = z.object({
   /** Number of students on the list. */
   total: z.number(),
   next: z.nullable(z.number()),
-  /** The only published term of the year; absent if both are. */
+  /** The number of the only term of the year that is published; absent if both are. */
   partial: z.optional(termNumber),
   second_session,
 })
@@ -201,18 +209,18 @@ const studentResultTerm = z.object({
 })
 
 export const studentResultSchema = z.object({
-  /** The seat number. */
+  /** The student's seat number. */
   id: seatNumber,
   student_id: studentId,
   name: z.string(),
   rank,
-  /** Number of students on the list; absent in answers that were kept before it was added. */
+  /** Number of students on the list; absent in responses that browsers stored before this field existed. */
   of: z.optional(z.number()),
   duplicated_rank: rank,
   total: z.number(),
   max: z.number(),
   total_percentage: z.number(),
-  /** Null if a subject is failed or without a mark, or if the sheet says that the student did not pass. */
+  /** Null if the student failed a subject or has no mark in it, or if the sheet says that the student did not pass. */
   classification: z.nullable(z.enum(CLASSIFICATIONS)),
   verdict: verdictSchema,
   second_session,

@@ -1,13 +1,19 @@
 /**
- * Normalises Arabic text for the importer, search and form fields, so that two spellings of one name have the same
+ * Normalises Arabic text for imports, search and form fields, so that different spellings of one name have the same
  * key.
  */
 
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
-/** Texts that are their own search key, such as a mark or a seat number: most cells of a sheet. */
+/**
+ * Texts of ASCII characters without blanks and capitals, such as a mark or a seat number: they are their own search key.
+ * Most cells of a sheet are like this, and skip the slower steps.
+ */
 const PLAIN = /^[!-@[-~]*$/
-/** Letters, digits and signs with single blanks between them, as most names are: nothing in it is invisible. */
+/**
+ * Texts with only visible characters and single blanks between them, as most names are: `cleanText` leaves them as they
+ * are.
+ */
 const VISIBLE = /^(?:[!-~\u0621-\u063a\u0640-\u064a]+(?: (?=\S)|$))*$/
 /** Characters that a search key replaces or drops. */
 const VARIANTS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640أإآٱؤئىیةک]/g

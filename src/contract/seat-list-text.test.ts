@@ -22,11 +22,11 @@ test.each([
   ['"30001"', '30001'],
   ['a"30001"', 'a"30001"'],
   ['"30001"a', '"30001"a'],
-])('the seat %j is read as %j', (text, seat) => {
+])('the seat number %j in a list is read as %j', (text, seat) => {
   expect(plainSeat(text)).toBe(seat)
 })
 
-test('seats are read from the column under the seat header, wherever it is, and rows keep their numbers', () => {
+test('seat numbers are read from the column under their header, wherever it is, with the numbers of their rows', () => {
   const list = rows(['كشف المتأخرين', ''], ['م', 'رقم الجلوس'], ['1', '30001'], ['2', ''], ['3', '30003'])
   expect(seatsOfRows(list)).toEqual([
     { row: 3, seat_number: '30001' },
@@ -34,7 +34,7 @@ test('seats are read from the column under the seat header, wherever it is, and 
   ])
 })
 
-test('without a header, seats are read from the first column that has seat numbers', () => {
+test('without a header, seat numbers are read from the first column that has some', () => {
   expect(seatsOfRows(rows(['هدى حسن', '30001'], ['سلمى علي', '30002']))).toEqual([
     { row: 1, seat_number: '30001' },
     { row: 2, seat_number: '30002' },
@@ -50,7 +50,7 @@ test('cells with characters that no seat number has are not read as seat numbers
   expect(numbersOf(seatsOfRows(rows(['123A', '30001'], ['1234B', '30002'])))).toEqual(['30001', '30002'])
 })
 
-test('the seat header is found in the first cell, in quotes, and down to row 30', () => {
+test('the header of seat numbers is found in any column, in quotes, and down to row 30', () => {
   const seats = (list: ReturnType<typeof rows>) => numbersOf(seatsOfRows(list))
   expect(seats(rows(['رقم الجلوس', 'الرقم'], ['2', '30001']))).toEqual(['00002'])
   expect(seats(rows(['الرقم', '"رقم الجلوس"'], ['30001', '2']))).toEqual(['00002'])
@@ -60,11 +60,11 @@ test('the seat header is found in the first cell, in quotes, and down to row 30'
   expect(seats(below(30))).not.toContain('00002')
 })
 
-test('a row that is too short to reach the seat column has no seat', () => {
+test('a row that is too short to reach the column of seat numbers gives no seat number', () => {
   expect(seatsOfRows(rows(['هدى', '30001'], ['سلمى']))).toEqual([{ row: 1, seat_number: '30001' }])
 })
 
-test('a title, a footer and a dash are left out, and a long text with a digit stays no seat', () => {
+test('in a list of seats, a title, footer or dash is left out, and a long text with a digit is shortened', () => {
   const list = rows(
     ['رقم الجلوس'],
     ['30001'],

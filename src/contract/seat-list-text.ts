@@ -2,22 +2,22 @@ import { type ListedSeat, MAX_SEAT_TEXT } from './admin-seat-lists.ts'
 import { SEAT_NUMBER_LENGTH } from './faculty.ts'
 import { cleanText, searchText, westernDigits } from './search-text.ts'
 
-/** A row of a list, as a spreadsheet or a text has it. */
+/** A row of a list of seat numbers, from a spreadsheet or a typed text. */
 export interface TextRow {
   row: number
   cells: readonly string[]
 }
 
-/** Headers over a column of seat numbers, by their search key. */
+/** Headers of a column of seat numbers, by their search key. */
 const SEAT_HEADERS = new Set(['رقم الجلوس', 'رقم جلوس', 'الجلوس', 'seat_number', 'seat number', 'seat'].map(searchText))
-/** Rows among which a header is looked for. */
+/** Only the first 30 rows are searched for a header. */
 const HEADER_ROWS = 30
 
 /**
- * Returns the seat numbers of a list: the columns under «رقم الجلوس», else the column that is most like seat numbers;
- * `unclear` if two columns are. A line of numbers only is a seat a number. Spreadsheets drop leading zeros and add
- * `.0`; both are repaired. A cell without a digit, such as a title or a dash, is left out; any other long text is
- * shortened, and is then listed as an unknown seat.
+ * Returns the seat numbers of a list: from the columns under «رقم الجلوس» (seat number), else from the column that
+ * looks most like seat numbers; `unclear` if two columns do. In a list that is one line of numbers, each number is a
+ * seat. Spreadsheets drop leading zeros and add `.0`; both are repaired. A cell without a digit, such as a title or a
+ * dash, is left out. Any other text is shortened, and is later reported as an unknown seat number.
  */
 export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] | 'unclear' {
   const head = headerOf(rows)
@@ -34,8 +34,9 @@ export function seatsOfRows(rows: readonly TextRow[]): ListedSeat[] | 'unclear' 
 }
 
 /**
- * Splits a text into rows: cells of a spreadsheet, or of a CSV file, or else the words of a line that have a digit,
- * because names have different numbers of words.
+ * Splits a text into rows of cells: at tabs, as copied from a spreadsheet, or at the separators of a CSV file. A text
+ * without these is split at blanks, and words without a digit are dropped: names have different numbers of words, so
+ * that the columns would not match.
  */
 export function rowsOfText(text: string): TextRow[] {
   const separator = ['\t', /[;,،]/].find((sign) => text.search(sign) >= 0)
@@ -45,13 +46,19 @@ export function rowsOfText(text: string): TextRow[] {
   })
 }
 
-/** `٣٠٠٠١.0` → `30001`; a shorter number gets its leading zeros back. */
+/**
+ * Returns a seat number in Western digits without `.0`, and with the leading zeros that a shorter number lost:
+ * `٣٠٠٠١.0` → `30001`.
+ */
 export function plainSeat(text: string): string {
   const plain = digitsOf(text)
   return /^\d{1,5}$/.test(plain) ? plain.padStart(SEAT_NUMBER_LENGTH, '0') : plain
 }
 
-/** Returns the row with headers over seat numbers, and their columns: a printed list may have two blocks in a row. */
+/**
+ * Returns the row with headers of seat numbers, and the columns of these headers: a printed list may have two blocks
+ * side by side.
+ */
 function headerOf(rows: readonly TextRow[]): { row: number; columns: number[] } | undefined {
   for (const { row, cells } of rows.slice(0, HEADER_ROWS)) {
     const columns = cells.flatMap((cell, at) => (SEAT_HEADERS.has(searchText(cell.replaceAll('"', ''))) ? [at] : []))
@@ -61,9 +68,9 @@ function headerOf(rows: readonly TextRow[]): { row: number; columns: number[] } 
 }
 
 /**
- * Returns the column with the longest numbers; `unclear` if another one is as likely, or the column has numbers in few
- * rows only. Serial numbers beside the seats are shorter than these, unless the seats have lost their zeros; a column
- * that counts from 1 is taken only if there is no other.
+ * Returns the column with the longest numbers; `unclear` if another column is as likely. Serial numbers beside the seat
+ * numbers are shorter than these, unless the seat numbers have lost their zeros; a column that counts from 1 is
+ * therefore taken only if there is no other.
  */
 function likelyColumn(rows: readonly TextRow[]): number | 'unclear' | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -80,7 +87,10 @@ function likelyColumn(rows: readonly TextRow[]): number | 'unclear' | undefined 
   return isDoubted ? 'unclear' : first.column
 }
 
-/** Returns 5 for seat numbers of full length, 3 for those without zeros, 1 for shorter ones, by the median. */
+/**
+ * Classifies numbers by their median length: 5 for complete seat numbers, 3 for those that lost zeros, 1 for shorter
+ * numbers.
+ */
 function usualLength(numbers: readonly string[]): 5 | 3 | 1 {
   const lengths = numbers.map(({ length }) => length).sort((a, b) => a - b)
   const median = lengths[Math.floor(lengths.length / 2)] ?? 0
@@ -88,12 +98,12 @@ function usualLength(numbers: readonly string[]): 5 | 3 | 1 {
   return median > 2 ? 3 : 1
 }
 
-/** Whether the numbers are 1, 2, 3 …, at least two. */
+/** Whether the numbers are 1, 2, 3 and so on, at least two of them. */
 function isCount(numbers: readonly string[]): boolean {
   return numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1)
 }
 
-/** Returns the seats of a list that is one line of several numbers. */
+/** Returns the seat numbers of a list that consists of one line with several numbers; undefined for any other list. */
 function lineOfSeats(rows: readonly TextRow[]): ListedSeat[] | undefined {
   const [line, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const numbers = (line?.cells ?? []).flatMap((cell) => cell.split(/\s+/)).filter((word) => word !== '')
@@ -102,7 +112,7 @@ function lineOfSeats(rows: readonly TextRow[]): ListedSeat[] | undefined {
   return numbers.map((number) => ({ row: line.row, seat_number: plainSeat(number) }))
 }
 
-/** Returns a cell in Western digits, without quotes and a fraction of zeros. */
+/** Returns the text of a cell in Western digits, without quotes and without a fraction of zeros. */
 function digitsOf(text: string): string {
   return westernDigits(cleanText(text))
     .replace(/^"(.*)"$/, '$1')

@@ -1,6 +1,8 @@
 import type { ListedState, SeatListKind } from './admin-seat-lists.ts'
 
-/** What withholding or releasing would do for a seat of a list, for the screen and the command line. */
+/**
+ * What withholding or releasing would do for a seat number of a list, in Arabic, for the screen and the command line.
+ */
 export const LISTED_STATE_WORDS: Readonly<Record<SeatListKind, Readonly<Record<ListedState, string>>>> = {
   withhold: {
     ready: 'تُحجب نتيجته',
@@ -18,6 +20,6 @@ export const LISTED_STATE_WORDS: Readonly<Record<SeatListKind, Readonly<Record<L
   },
 }
 
-/** Why a list is refused whose seat numbers may be in one of two columns. */
+/** Why a list is refused if its seat numbers may be in either of two columns. */
 export const UNCLEAR_SEATS =
   'أرقام الجلوس قد تكون في أكثر من عمود. اكتب «رقم الجلوس» فوق عمودها، أو اكتب كل رقم في سطر.'

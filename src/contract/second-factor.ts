@@ -4,24 +4,24 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** The second factor of office accounts. Decisions 0021 and 0054. */
+/** The second factor, such as an authenticator app, with which office accounts sign in. Decisions 0021 and 0054. */
 
-/** Who must have a second factor. */
+/** Which accounts must have a second factor. */
 export const SECOND_FACTOR_FOR = ['nobody', 'administrators', 'office'] as const
-/** Where the office has set nothing. */
+/** Which accounts must have a second factor if the office has not set it. */
 export const SECOND_FACTOR_DEFAULT = 'administrators'
 export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number]
 
 const typedCode = z.string().check(z.maxLength(40), z.overwrite(typedNumber))
-/** The six digits of an authenticator app, in any digit script. */
+/** The six digits that an authenticator app shows, typed in any digit script. */
 export const telephoneCode = typedCode.check(z.regex(/^\d{6}$/))
-/** An app's code, or one of the backup codes for a lost phone. */
+/** The code of an authenticator app, or one of the backup codes for an owner who lost the phone. */
 const anyCode = typedCode.check(z.regex(/^(\d{6}|\d{10})$/))
 
 const backupCodes = z.array(z.string())
 
 export const secondFactorSchema = z.object({
-  /** Whether signing in asks for a code. */
+  /** Whether signing in asks this account for a code. */
   on: z.boolean(),
   backup_codes_left: z.number(),
 })
@@ -38,7 +38,7 @@ export const secondFactorEndpoint = endpoint({
 export const begunSchema = z.object({
   /** The key as an `otpauth:` address, for an authenticator app or a QR code. */
   otpauth: z.string(),
-  /** The same key, for typing. */
+  /** The same key as text, for typing it into the app. */
   key: z.string(),
   backup_codes: backupCodes,
 })

@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The sessions of an office account. docs/decisions/0055-the-door.md */
+/** The sign-in sessions of an office account. docs/decisions/0055-the-door.md */
 
 export const officeSessionSchema = z.object({
   id: z.string(),
-  /** Browser and system, such as `Chrome, Android`; null where the browser named neither. */
+  /** Browser and system, such as `Chrome, Android`; null if the browser named neither. */
   device: z.nullable(z.string()),
-  /** The network from which it was opened, such as `203.0.113.0/24`; null if the account was not yet in the office. */
+  /**
+   * The network from which the owner signed in, such as `203.0.113.0/24`; null if the account was not yet in the
+   * office.
+   */
   place: z.nullable(z.string()),
   opened_at: z.string(),
-  /** The last call, to the minute. */
+  /** The time of the session's last call, to the minute. */
   seen_at: z.string(),
-  /** Whether this call was made with it. */
+  /** Whether this is the session with which the list was requested. */
   is_current: z.boolean(),
 })
 export type OfficeSession = z.infer<typeof officeSessionSchema>

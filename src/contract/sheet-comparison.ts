@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** The differences between two versions of a sheet: two stored ones, or a stored one and an upload. */
+/** The differences between two versions of a sheet: two stored versions, or a stored version and an upload. */
 
-/** Maximum entries of each list; `count` includes them all. */
+/** The most entries of each list; `count` is the number of all entries. */
 export const COMPARISON_LIST = 200
 
 export const versionSubjectSchema = z.object({ name: z.string(), full_mark: z.number(), counted: z.boolean() })
@@ -11,7 +11,7 @@ export type VersionSubject = z.output<typeof versionSubjectSchema>
 export const comparedStudent = z.object({ student_id: z.string(), seat_number: z.string(), name: z.string() })
 export type ComparedStudent = z.output<typeof comparedStudent>
 
-/** Null if both versions have the same value. */
+/** Returns the schema of a value before and after; null if both versions have the same value. */
 function change<S extends z.ZodMiniType>(value: S) {
   return z.nullable(z.object({ before: value, after: value }))
 }
@@ -20,7 +20,7 @@ export const changedStudent = z.object({
   ...comparedStudent.shape,
   seat_change: change(z.string()),
   name_change: change(z.string()),
-  /** Only the changed marks. A subject missing from a version is an empty text there. */
+  /** Only the changed marks. If a version does not have the subject, its text is empty. */
   degrees: z.array(z.object({ subject: z.string(), before: z.string(), after: z.string() })),
   total: change(z.number()),
   max: change(z.number()),
@@ -39,19 +39,19 @@ export const changedStudents = counted(changedStudent)
 export const comparedSubjects = z.object({
   added: z.array(versionSubjectSchema),
   gone: z.array(versionSubjectSchema),
-  /** Subjects with another full mark, or counted in the total in one version only. */
+  /** Subjects whose full mark differs, or that are counted in the total in only one version. */
   changed: z.array(z.object({ before: versionSubjectSchema, after: versionSubjectSchema })),
 })
 
 export const sheetComparisonSchema = z.object({
   subjects: comparedSubjects,
-  /** Students only in the later version, by seat number like all lists here. */
+  /** Students who are only in the later version, by seat number; all lists here have this order. */
   added: comparedStudents,
-  /** Students only in the earlier version. */
+  /** Students who are only in the earlier version. */
   gone: comparedStudents,
-  /** Students with a change other than of their rank. */
+  /** Students with a change other than one of their rank alone. */
   changed: changedStudents,
-  /** Students with only a changed rank. */
+  /** Students of whom nothing but the rank changed. */
   moved: changedStudents,
 })
 export type SheetComparison = z.output<typeof sheetComparisonSchema>

@@ -1,4 +1,4 @@
-/** The parts of a sheet's heading, and where each can come from. */
+/** The four parts that the heading of a sheet states. */
 
 export const HEADING_PARTS = ['grade', 'term', 'year', 'session'] as const
 export type HeadingPart = (typeof HEADING_PARTS)[number]

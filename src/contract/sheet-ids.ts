@@ -1,6 +1,6 @@
 import type { GradeNumber, SessionNumber, TermNumber } from './faculty.ts'
 
-/** The parts of a version id. */
+/** What the id of a sheet version consists of. */
 export interface SheetIdParts {
   grade: GradeNumber
   term: TermNumber
@@ -9,16 +9,17 @@ export interface SheetIdParts {
   version: number
 }
 
-/** Returns the id of a version: `2025-g1-t2-v3`, and `2025-g1-t2-s2-v1` in the second session. */
+/** Returns the id of a sheet version: `2025-g1-t2-v3`, or `2025-g1-t2-s2-v1` in the second (resit) exam session. */
 export function sheetIdOf({ grade, term, year, session, version }: SheetIdParts): string {
   return `${year}-g${grade}-t${term}-${session === 1 ? '' : `s${session}-`}v${version}`
 }
 
-/** Parses a version id; undefined for any other text. */
+/** Parses the id of a sheet version; undefined for any other text. */
 export function readSheetId(id: string): SheetIdParts | undefined {
   const match = /^(\d{4})-g([1-7])-t([123])(?:-s(2))?-v(\d+)$/.exec(id)
   if (!match) return undefined
   const [year, grade, term, session, version] = match.slice(1).map((digits) => Number(digits ?? 1))
-  // The pattern has groups of digits within these ranges; an id without a session is the first session's.
+  // The cast is safe: the pattern allows only digits in these ranges. An id without `s2` belongs to the first exam
+  // session.
   return { year, grade, term, session, version } as SheetIdParts
 }

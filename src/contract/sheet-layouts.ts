@@ -5,11 +5,11 @@ import { markWordsSchema } from './mark-words.ts'
 import { taughtSheet, UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
 
 /**
- * Learnt layouts: the office's choices for one file, found by the headers and applied to later files with the same
- * ones.
+ * Learnt layouts: the office's choices for an uploaded file, stored under the texts of its headers and applied to later
+ * files with the same headers.
  */
 
-/** Most layouts that an office can have, and most that one file of layouts can hold. */
+/** The most layouts that an office can have, and that one file of layouts can contain. */
 export const MOST_LAYOUTS = 500
 /** Maximum characters of the headers by which a layout is found. */
 export const MAX_HEADERS = 20_000
@@ -35,7 +35,7 @@ export function holdsChoices({ columns, full_mark_all, header_offset }: LearntCh
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.layoutName))
 
-/** A layout as a file holds it. */
+/** A layout in a file of layouts. */
 const writtenLayout = z.object({
   name,
   /** The texts of the header rows, normalised: cells joined by « | », rows by line breaks. */
@@ -52,7 +52,7 @@ export const layoutSchema = z.object({
   id: z.string(),
   created_by: z.string(),
   created_at: z.string(),
-  /** When a draft was last made with it. */
+  /** When a draft was last made with the layout; null if never. */
   used_at: z.nullable(z.string()),
 })
 export type SheetLayout = z.output<typeof layoutSchema>

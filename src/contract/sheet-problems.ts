@@ -1,7 +1,7 @@
 /** The problems of a result sheet, with the Arabic sentence for each. */
 
 export const SHEET_PROBLEMS = {
-  // The file as a whole
+  // Problems of the whole file
   no_layout: ['error', 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 30 صفًّا.'],
   seat_column_missing: ['error', 'ليس في صف العناوين عمود رقم الجلوس.'],
   name_column_missing: ['error', 'ليس في صف العناوين عمود اسم الطالب.'],
@@ -12,7 +12,7 @@ export const SHEET_PROBLEMS = {
   year_unknown: ['error', 'لا يذكر الكشف العام الجامعي. حدده بالخيار ‎--year 2025‎ للعام 2024/2025.'],
   no_subjects: ['error', 'لا توجد مواد في صف العناوين.'],
   no_students: ['error', 'لا يوجد طلاب في الكشف.'],
-  // Subjects
+  // Problems of subjects
   subject_twice: ['error', 'المادة «{value}» مكررة في صف العناوين.'],
   full_mark_missing: ['error', 'النهاية العظمى للمادة «{value}» غير مكتوبة.'],
   full_mark_of_parts: [
@@ -27,7 +27,7 @@ export const SHEET_PROBLEMS = {
     'error',
     'في هذا الصف عناوين تخالف صف العناوين الأول: «{value}» بدل «{expected}». اجعل كل جزء في ورقة وحده.',
   ],
-  // Rows
+  // Problems of rows
   seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
   seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],
   seat_twice: ['error', 'رقم الجلوس «{value}» مكرر، وقد سبق في الصف {expected}.'],
@@ -62,7 +62,7 @@ export const SHEET_PROBLEMS = {
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
   rank_differs: ['warning', 'الترتيب في الكشف «{value}» والمحسوب {expected}.'],
   row_skipped: ['warning', 'لم يُقرأ هذا الصف لأنه ليس لطالب. فيه: «{value}».'],
-  // Identities
+  // Problems of students' identities
   identity_ambiguous: [
     'warning',
     'الاسم «{value}» قد يكون لطالب سابق ({expected})؛ أُعطي رقمًا جديدًا حتى تحدد الإدارة صاحبه.',
@@ -84,24 +84,24 @@ export type SheetProblemCode = keyof typeof SHEET_PROBLEMS
 
 export interface SheetProblem {
   code: SheetProblemCode
-  /** The worksheet's name; empty for the whole file. */
+  /** The name of the worksheet; empty if the problem concerns the whole file. */
   worksheet: string
-  /** 1-based, as spreadsheet programs show it; null for the whole worksheet. */
+  /** The number of the row, from 1 as spreadsheet programs count; null if the problem concerns the whole worksheet. */
   row: number | null
-  /** Column letters; null for the whole row. */
+  /** The letters of the column; null if the problem concerns the whole row. */
   column: string | null
-  /** The cell's value. */
+  /** The value of the cell. */
   value?: string
-  /** The value to which it was compared. */
+  /** The value with which the cell was compared. */
   expected?: string
 }
 
-/** Returns the severity: `error` stops the import; `warning` is shown and counted. */
+/** Returns the severity of a problem: an `error` prevents the import; a `warning` is only shown and counted. */
 export function sheetProblemSeverity(problem: SheetProblem): 'error' | 'warning' {
   return SHEET_PROBLEMS[problem.code][0]
 }
 
-/** Returns the Arabic sentence, without the place. */
+/** Returns the Arabic sentence about a problem, without its row and column. */
 export function sheetProblemText(problem: SheetProblem): string {
   const { value = '', expected = '' } = problem
   return SHEET_PROBLEMS[problem.code][1].replace(/\{(value|expected)\}/g, (_, name) =>

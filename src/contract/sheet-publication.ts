@@ -3,18 +3,21 @@ import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { officeReason } from './office-reason.ts'
 import { SHEET_STOP_CODES, sheetStopSchema } from './sheet-stops.ts'
 
-/** What publishing a sheet would change, which stops prevent the publication, and how an officer accepts a stop. */
+/**
+ * What publishing a sheet would change; the publication stops (checks that prevent publishing until an officer confirms
+ * them); and how an officer accepts a stop.
+ */
 
-/** How many of the best ranks the figures list. */
+/** Number of the best ranks that the figures list. */
 export const FIRST_RANKS = 10
 
-/** Students listed by name in the figures. */
+/** The most students that a list of the figures names. */
 export const LISTED_STUDENTS = 200
 
 export const yearFigures = z.object({
-  /** Share of the students who passed, in per cent. */
+  /** The share of students who passed, in per cent. */
   pass_rate: z.number(),
-  /** The mean mark in per cent of the full mark. */
+  /** The mean mark, in per cent of the full mark. */
   mean: z.number(),
 })
 
@@ -23,38 +26,46 @@ export const subjectFiguresSchema = z.object({
   full_mark: z.number(),
   counted: z.boolean(),
   absent: z.number(),
-  /** Null for fewer than five students. */
+  /** The figures of the subject in this sheet; null if fewer than five students have it. */
   now: z.nullable(yearFigures),
-  /** The subject's figures in last year's published sheet; null if that has none. */
+  /** The figures of the subject in last year's published sheet; null if that sheet does not have them. */
   last_year: z.nullable(yearFigures),
-  /** Whether the mean is far from last year's. */
+  /** Whether the mean differs much from last year's. */
   moved: z.boolean(),
 })
 export type PublishedSubject = z.output<typeof subjectFiguresSchema>
 
 export const countedStudentsSchema = z.object({
   count: z.number(),
-  /** The first of them. */
+  /** The first of these students, up to `LISTED_STUDENTS`. */
   students: z.array(z.object({ seat_number: z.string(), name: z.string() })).check(z.maxLength(LISTED_STUDENTS)),
 })
 
 export const publicationFiguresSchema = z.object({
-  /** The published version that this one replaces. */
+  /** The published version that this version would replace; null if none is published. */
   replaces: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
-  /** `before` is null if nothing is replaced; the four figures after it are 0 then. */
+  /**
+   * `before` is null if no version would be replaced; then `gone`, `new`, `changed_marks` and `changed_ranks` are 0.
+   */
   students: z.object({ before: z.nullable(z.number()), after: z.number() }),
   gone: z.number(),
   new: z.number(),
-  /** Students with another mark in any subject. */
+  /** Students whose mark differs in at least one subject. */
   changed_marks: z.number(),
   changed_ranks: z.number(),
-  /** Students whose result readers do not see: the sheet withholds it and no release shows it, or the office does. */
+  /**
+   * Students whose result readers would not see: the sheet withholds it and the office has not released it, or the
+   * office withholds it.
+   */
   withheld: z.number(),
-  /** Those of them whom the office alone withholds. */
+  /** Students among the withheld ones whose result only the office withholds. */
   withheld_by_office: countedStudentsSchema,
-  /** Students whom the sheet withholds, and whose result readers see because the office has released it. */
+  /** Students whose result the sheet withholds but readers would see, because the office has released it. */
   released: countedStudentsSchema,
-  /** Students absent from every subject that they have; like the subjects and ranks without withheld ones. */
+  /**
+   * Students who were absent in all their subjects. Withheld students are not counted, here and in `subjects` and
+   * `first`.
+   */
   absent: z.number(),
   subjects: z.array(subjectFiguresSchema),
   first: z
@@ -73,7 +84,7 @@ export const sheetPublicationSchema = z.object({
   stops: z.array(
     z.object({
       ...sheetStopSchema.shape,
-      /** Who accepted the stop with this count; null while nobody has and it prevents the publication. */
+      /** Who accepted the stop with this count; null if nobody has, so that the stop still prevents the publication. */
       accepted: z.nullable(acceptedSchema),
     }),
   ),
@@ -81,7 +92,7 @@ export const sheetPublicationSchema = z.object({
 export type SheetPublication = z.output<typeof sheetPublicationSchema>
 export type PublicationStop = SheetPublication['stops'][number]
 
-/** An officer's acceptance of one stop: the number that the officer read and typed, and why it is right. */
+/** An officer's acceptance of one publication stop: the count that the officer read and typed, and why it is right. */
 const acceptanceSchema = z.object({
   code: z.enum(SHEET_STOP_CODES),
   count: z.number().check(z.int(), z.positive(), z.lte(LARGEST_INTEGER)),
@@ -89,7 +100,7 @@ const acceptanceSchema = z.object({
 })
 export type Acceptance = z.output<typeof acceptanceSchema>
 
-/** The acceptances in the body of a call that publishes. */
+/** The acceptances of publication stops that a call which publishes can bring. */
 export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
 
 /** Whether a call accepts a publication stop; the caller must then have proved recently to be the account's owner. */

@@ -3,12 +3,12 @@ import { counted } from './arabic-amounts.ts'
 import { LARGEST_INTEGER } from './endpoint.ts'
 
 /**
- * Reasons that stop a publication until an officer has read the figures, typed the number concerned and given a
- * reason. Each has the Arabic sentence that the office reads. `{student}`, `{row}` and so on are the count with its
- * noun; `{count}` is the number alone, where it counts several kinds.
+ * Publication stops: checks that prevent publishing a sheet until an officer has read the figures, typed the number
+ * concerned and given a reason. Each has the Arabic sentence that the officer reads, in which `{student}`, `{row}` and
+ * so on are the count with its noun, and `{count}` is the count alone, where it adds up different things.
  */
 export const SHEET_STOPS = {
-  // Found in the file, stored with the draft
+  // Found when the file is read, and stored with the draft
   totals_differ: 'المجموع أو النسبة في الكشف يخالف المحسوب من الدرجات: {row}.',
   ranks_differ: 'الترتيب في الكشف يخالف المحسوب: {row}.',
   heading_differs: 'عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.',
@@ -21,7 +21,7 @@ export const SHEET_STOPS = {
     'مواد أخذ اسمها أو نهايتها العظمى أو إضافتها للمجموع من القالب، وليست كذلك في الملف، أو القالب من كشف آخر: {subject}.',
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
   same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
-  // Found against what is published, at each publication
+  // Found by comparing with what is published, at each attempt to publish
   verdicts_differ: 'نتيجة الطالب في الكشف تخالف المحسوبة: {student}.',
   students_gone: 'طلاب في الإصدار المنشور وليسوا في هذا الكشف: {student}.',
   students_new: 'طلاب في هذا الكشف وليسوا في الإصدار المنشور: {student}.',
@@ -41,16 +41,16 @@ export const SHEET_STOPS = {
 } as const satisfies Record<string, string>
 
 export type SheetStopCode = keyof typeof SHEET_STOPS
-// `Object.keys` loses the key type; the object is a literal, so its keys are the codes.
+// `Object.keys` loses the type of the keys; the object is a literal, so that its keys are the codes.
 export const SHEET_STOP_CODES = Object.keys(SHEET_STOPS) as [SheetStopCode, ...SheetStopCode[]]
 
-/** Maximum lines listed for one publication stop; `count` includes them all. */
+/** The most lines that are listed for one publication stop; `count` is the number of all. */
 export const STOP_LINES = 200
 
-/** One row, column or student of a stop, with what the sheet says and what it was compared to. */
+/** One row, column or student that a publication stop concerns: what the sheet states, and what was expected. */
 const stopLineSchema = z.object({
   row: z.nullable(z.number()),
-  /** A column's letters, or the name of the subject or of what else differs. */
+  /** The letters of the column, or the name of the subject or of whatever else differs. */
   column: z.nullable(z.string()),
   seat_number: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -60,7 +60,8 @@ const stopLineSchema = z.object({
 export type StopLine = z.output<typeof stopLineSchema>
 
 /**
- * A choice that would explain a difference in totals: these subjects do not count, or this one has another full mark.
+ * A choice that would explain why totals differ: that these subjects are not counted, or that this subject has another
+ * full mark.
  */
 const stopOfferSchema = z.union([
   z.object({ kind: z.literal('uncounted'), columns: z.array(z.string()), subjects: z.array(z.string()) }),
@@ -70,7 +71,10 @@ export type StopOffer = z.output<typeof stopOfferSchema>
 
 export const sheetStopSchema = z.object({
   code: z.enum(SHEET_STOP_CODES),
-  /** Number of rows, columns, students, subjects or marks concerned; the officer types it to go on. */
+  /**
+   * The number of rows, columns, students, subjects or marks that the stop concerns; the officer types it to accept the
+   * stop.
+   */
   count: z.number().check(z.int(), z.positive(), z.lte(LARGEST_INTEGER)),
   lines: z.array(stopLineSchema).check(z.maxLength(STOP_LINES)),
   offers: z.array(stopOfferSchema),

@@ -1,15 +1,18 @@
 /**
- * Maps an address to its file in an exported static site: one file per address. Names avoid `?`, `&`, `=` and slashes
- * from values, which file servers and disks treat differently.
+ * Gives the name of the file that has the response to an address in a static copy of the portal. The names have no `?`,
+ * `&` and `=`, and no slashes from values, because file servers and disks treat these in different ways.
  */
 
-/** Name of the `<meta>` in an exported site's document; its content is the time of the export. */
+/** Name of the `<meta>` element in the document of a static copy; its content is the time when the copy was made. */
 export const SNAPSHOT_META = 'diwan-snapshot'
 
-/** Attribute of that `<meta>` with the address of the running portal, where it is known. */
+/** Attribute of that `<meta>` element with the address of the running portal, if it is known. */
 export const SNAPSHOT_OF = 'data-portal'
 
-/** `/api/degrees?grade=1&term=2` → `api/degrees.grade-1.term-2.json`; files of `/storage` keep their names. */
+/**
+ * Returns the file's name: `/api/degrees?grade=1&term=2` → `api/degrees.grade-1.term-2.json`. Files below `/storage`
+ * keep their names.
+ */
 export function snapshotFile(address: string): string {
   const [path = '', query = ''] = address.replace(/^\//, '').split('?')
   if (/\.(json|jpg)$/.test(path)) return path

@@ -1,4 +1,7 @@
-/** The names of the two values in a publication stop's lines: that of the sheet, and the one compared with it. */
+/**
+ * The Arabic names of the two values that a line of a publication stop compares: the sheet's value, and the value that
+ * was expected.
+ */
 export const STOP_SIDES = {
   here: 'في هذا الكشف',
   notHere: 'ليس في هذا الكشف',
@@ -22,7 +25,8 @@ export const STOP_SIDES = {
   result: 'النتيجة',
   withheld: 'محجوبة',
   notWithheld: 'غير محجوبة',
-  // The text is isolated from the Arabic around it, so that the slash of `/50` stays before the number.
+  // The mark is isolated from the direction of the Arabic text around it, so that the slash of `/50` stays before the
+  // number.
   markIn: (mark: string, version: string) => `\u2068${mark}\u2069 في ${version}`,
   correctedIn: (mark: string, version: string) => `\u2068${mark}\u2069 بعد تصحيحها في ${version}`,
   withheldHere: 'محجوبة في هذا الكشف',

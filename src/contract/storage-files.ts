@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import { listRowSchema, rank, seatNumber, yearText } from './results.ts'
 
-/** The files under `/storage/students-data`, which a CDN can serve. */
+/** The JSON files under `/storage/students-data`, which a CDN can serve. */
 
-/** `/storage/students-data/top_degrees.json`. */
+/** The content of `/storage/students-data/top_degrees.json`. */
 export const topDegreesSchema = z.array(
   z.object({
     grade: z.enum(GRADE_KEYS),
     grade_ar_name: z.string(),
-    /** The academic year of the list, as paths write it. */
+    /** The academic year of the list as paths write it, such as `2024_25`. */
     year: z.string(),
     list: z.array(
       z.union([
@@ -28,7 +28,10 @@ export const topDegreesSchema = z.array(
 )
 export type TopDegrees = z.infer<typeof topDegreesSchema>
 
-/** Figures of a subject. Absent and barred students count, with a mark of 0; those without the subject do not. */
+/**
+ * Figures of a subject. Absent and barred students are counted, with a mark of 0; students who do not take the subject
+ * are not.
+ */
 export const subjectStatisticsSchema = z.object({
   students: z.number(),
   attended: z.number(),
@@ -38,7 +41,7 @@ export const subjectStatisticsSchema = z.object({
 })
 export type SubjectStatistics = z.infer<typeof subjectStatisticsSchema>
 
-/** `/storage/students-data/degrees/{year}/degrees_{grade}.json`. */
+/** The content of `/storage/students-data/degrees/{year}/degrees_{grade}.json`. */
 export const degreesFileSchema = z.object({
   degrees: z.array(listRowSchema),
   subjects: z.array(
@@ -61,7 +64,7 @@ export const topDegreesEndpoint = endpoint({
   response: topDegreesSchema,
 })
 
-/** `degrees_grade_1.json` … */
+/** The names of these files: `degrees_grade_1.json` and so on. */
 export const DEGREES_FILES = GRADE_KEYS.map((grade) => `degrees_${grade}.json` as const)
 
 export const degreesFileEndpoint = endpoint({

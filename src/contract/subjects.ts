@@ -1,4 +1,6 @@
-/** Arabic names of the subjects by slug, as URLs and tables write them. docs/SPECIFICATION.md, section 3. */
+/**
+ * The Arabic names of subjects by slug, which is how URLs and tables name a subject. docs/SPECIFICATION.md, section 3.
+ */
 export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   nahw: 'النحو',
   sarf: 'الصرف',
@@ -58,7 +60,7 @@ export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   mojalad_tasgilat: 'مجلد التسجيلات',
 }
 
-/** Returns the name of a subject; a word outside the table is its own name. */
+/** Returns the Arabic name of a subject; a subject that is not in the table is its own name. */
 export function subjectName(subject: string): string {
   return Object.hasOwn(SUBJECT_NAMES, subject) ? (SUBJECT_NAMES[subject] ?? subject) : subject
 }

@@ -1,6 +1,6 @@
 /**
- * Why a sheet file gives no rows and what the user can do about it: the Arabic sentence for each reason.
- * Stored uploads refer to reasons, so none may be renamed.
+ * Why a sheet file cannot be read, and what the user can do about it, as an Arabic sentence for each reason. Stored
+ * uploads refer to the reasons, so that none may be renamed.
  */
 const UNREADABLE_FILE_TEXTS = {
   not_found: 'لا يوجد ملف في هذا المسار، أو لا يُسمح بقراءته. تأكد من اسم الملف ومكانه.',
@@ -27,13 +27,13 @@ const UNREADABLE_FILE_TEXTS = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_FILE_TEXTS
 
-/** Where a file cannot be read. `row` is the last row that was read, or the faulty one; null if unknown. */
+/** Where in a file reading failed. `row` is the last row that was read, or the faulty one; null if unknown. */
 export interface FaultPlace {
   row?: number | null
   worksheet?: string | null
 }
 
-/** Returns the Arabic sentence; the place is for the reasons that name one. */
+/** Returns the Arabic sentence for a reason. Only some reasons name the place. */
 export function unreadableFileText(reason: UnreadableReason, place: FaultPlace = {}): string {
   return UNREADABLE_FILE_TEXTS[reason].replace('{row}', String(place.row ?? '')).replace('{place}', placeText(place))
 }
@@ -44,5 +44,5 @@ function placeText({ row = null, worksheet = null }: FaultPlace): string {
   return `في الورقة «${worksheet}»${at}`
 }
 
-// `Object.keys` loses the key type; the object is a literal, so its keys are the reasons.
+// `Object.keys` loses the type of the keys; the object is a literal, so that its keys are the reasons.
 export const UNREADABLE_REASONS = Object.keys(UNREADABLE_FILE_TEXTS) as [UnreadableReason, ...UnreadableReason[]]

@@ -3,15 +3,15 @@ import { yearSchema } from './academic-year-schema.ts'
 import { GRADE_NUMBERS, STUDENT_ID_LENGTH, TERM_NUMBERS } from './faculty.ts'
 import { markMeaning, markWord, markWordsSchema, namesEachWordOnce } from './mark-words.ts'
 
-/** The office's choices for an uploaded sheet, for what the file leaves open or gets wrong. */
+/** The office's choices for an uploaded sheet: what the file does not say or says wrongly. */
 
 export const UPLOAD_LIMITS = {
   cell: 200,
   reason: 300,
   subject: 200,
-  /** Corrected cells of one upload; also the most cells that one replacement or paste changes. */
+  /** The most corrected cells of one upload; also the most cells that one replacement or paste changes. */
   corrections: 5000,
-  /** Rows of one paste. */
+  /** The most rows of one paste. */
   pastedRows: 5000,
   /** Columns that the grid of cells shows, and therefore the most columns that one paste can have. */
   columns: 200,
@@ -20,10 +20,10 @@ export const UPLOAD_LIMITS = {
 } as const
 
 /**
- * Roles of a column that the office can choose; other known columns are recognised by their header. Several columns may
- * be the name, and are joined in order. A `part` is a component of the subject in `name`, read for checking only;
- * `carried_subject` holds marks in a subject of an earlier grade, `carried_name` and `carried_mark` the name and mark
- * of any.
+ * What a column can contain, as the office chooses it; the roles of other columns are recognised by their headers. If
+ * several columns are the `name`, their texts are joined in order. A `part` is a component of the subject that `name`
+ * names, and is read only to check the subject's mark. `carried_subject` has marks in a certain subject of an earlier
+ * grade; `carried_name` and `carried_mark` have the names and marks of any such subjects.
  */
 export const COLUMN_ROLES = [
   'seat',
@@ -52,7 +52,7 @@ const cellText = z.string().check(z.trim(), z.maxLength(UPLOAD_LIMITS.cell))
 export const headingChoice = z.object({
   grade: z.optional(z.literal(GRADE_NUMBERS)),
   term: z.optional(z.literal(TERM_NUMBERS)),
-  /** The academic year by its second calendar year. */
+  /** The second calendar year of the academic year. */
   year: z.optional(yearSchema),
   session: z.optional(z.literal([1, 2])),
 })
@@ -79,7 +79,7 @@ export function isSameColumn(one: ColumnChoice, other: ColumnChoice | undefined)
   return one.full_mark === other.full_mark && one.counted === other.counted
 }
 
-/** A nine-digit identifier, or `new` for a person on no earlier sheet. */
+/** The nine-digit identifier of a known student, or `new` for a person on no earlier sheet. */
 const identity = z.string().check(z.regex(new RegExp(`^(new|\\d{${STUDENT_ID_LENGTH}})$`)))
 
 const who = { by: z.string(), at: z.string() }
@@ -97,15 +97,15 @@ const givenChoices = z.object({
   taught: z.optional(taughtSheet),
 })
 
-/** All choices for one upload, as stored and shown. */
+/** All choices for one upload, as they are stored and shown. */
 export const uploadChoicesSchema = z.object({
   heading: headingChoice,
   worksheet: z.optional(z.string().check(z.maxLength(UPLOAD_LIMITS.cell))),
   header_row: z.optional(rowNumber),
   columns: z.record(columnLetters, columnChoice),
-  /** The full mark of each subject for which the sheet states none. */
+  /** The full mark of every subject for which the sheet states none. */
   full_mark_all: z.optional(fullMark),
-  /** Whether hidden rows, columns and worksheets are read; left out by default. */
+  /** Whether rows, columns and worksheets that the file hides are read; by default they are not. */
   hidden: z.optional(z.enum(['take', 'leave'])),
   /** The meanings of words in this file's mark cells, such as «غائب»; they override the office's list. */
   words: z.optional(markWordsSchema),
@@ -127,14 +127,14 @@ export const uploadChoicesSchema = z.object({
 export type UploadChoices = z.output<typeof uploadChoicesSchema>
 export type RememberedWords = NonNullable<UploadChoices['remembered']>
 
-/** The cells that a search finds: a whole cell or a part of it, in one column or in all. */
+/** What a search for cells looks for: a text that is the whole cell or a part of it, in one column or in all. */
 const searchShape = {
   find: z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.cell)),
   column: z.nullable(columnLetters),
   whole: z.boolean(),
 }
 
-/** Texts of a clipboard, by rows, that replace the cells from one cell on, down and towards later columns. */
+/** Pasted texts, by rows. They replace cells from the given cell on, downwards and towards later columns. */
 const pasteShape = {
   row: rowNumber,
   column: columnLetters,
@@ -143,7 +143,7 @@ const pasteShape = {
     .check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.pastedRows)),
 }
 
-/** A change of many cells, as the call for its preview takes it: without a reason. */
+/** A change of many cells as the call for its preview takes it: without the reason that the change itself needs. */
 export const cellsOrderSchema = z.union([
   z.object({ kind: z.literal('replace'), ...searchShape, text: cellText }),
   z.object({ kind: z.literal('paste'), ...pasteShape }),
@@ -151,8 +151,8 @@ export const cellsOrderSchema = z.union([
 export type CellsOrder = z.output<typeof cellsOrderSchema>
 
 /**
- * One change of a choice; without a value it resets the choice. `revert` takes back the corrections that one change
- * made, `undo` the latest change.
+ * One change of the choices; a change without a value resets the choice. `revert` takes back the corrections that one
+ * earlier change made, `undo` takes back the latest change.
  */
 export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('heading'), heading: headingChoice }),
@@ -183,7 +183,7 @@ export const uploadChangeSchema = z.union([
 ])
 export type UploadChange = z.output<typeof uploadChangeSchema>
 
-/** The kinds of the latest change to an upload. */
+/** The kinds of changes to an upload. */
 export const UPLOAD_STEPS = [
   'upload',
   'heading',

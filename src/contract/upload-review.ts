@@ -8,15 +8,18 @@ import { sheetPublicationSchema } from './sheet-publication.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import { COLUMN_ROLES, UPLOAD_STEPS } from './upload-choices.ts'
 
-/** An uploaded result sheet as the sheet reader understood it. */
+/** An uploaded result sheet as the reader of sheets has understood it. */
 
-/** Maximum entries of each list of a review; its count includes them all. */
+/** The most entries of each list of a review; the list's count is the number of all entries. */
 export const REVIEW_LIST = 200
 
-/** `drafting`: waiting while its draft is written, if the process that answers knows of it. */
+/**
+ * States of an upload. `drafting` is a `waiting` upload whose draft is being written, if the answering process knows of
+ * it.
+ */
 const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafting', 'drafted', 'discarded'] as const
 
-// `Object.keys` loses the key type; the object is a literal, so its keys are the codes.
+// `Object.keys` loses the type of the keys; the object is a literal, so that its keys are the codes.
 const problemCode = z.enum(Object.keys(SHEET_PROBLEMS) as [SheetProblemCode, ...SheetProblemCode[]])
 
 const summarySchema = z.object({
@@ -27,12 +30,12 @@ const summarySchema = z.object({
   students: z.number(),
   errors: z.number(),
   warnings: z.number(),
-  /** Rows for which it is not decided yet which student they belong to. */
+  /** Number of rows of which it is undecided to which student they belong. */
   questions: z.number(),
   /** `new`: a draft can be made of the upload as it is. */
   outcome: z.enum(['new', 'repeated', 'rejected']),
 })
-/** What the waiting list says of an upload's last review. */
+/** The result of an upload's last review, as the list of uploads shows it. */
 export type UploadSummary = z.output<typeof summarySchema>
 
 export const uploadHeadSchema = z.object({
@@ -42,9 +45,9 @@ export const uploadHeadSchema = z.object({
   state: z.enum(UPLOAD_STATES),
   /** Progress of reading the file or writing its draft, in per cent. */
   progress: z.number(),
-  /** How many files are before this one in the queue for memory; null if it does not wait. */
+  /** How many files are before this one in the queue for memory; null if the file does not wait in the queue. */
   place: z.nullable(z.number()),
-  /** Why the file is unreadable. */
+  /** Why the file cannot be read; null if it can. */
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
   /** The row of the file at which it could not be read. */
   fault_row: z.nullable(z.number()),
@@ -57,7 +60,7 @@ export const uploadHeadSchema = z.object({
   changed_by: z.string(),
   changed_at: z.string(),
   changed_what: z.enum(UPLOAD_STEPS),
-  /** Null while the file is read or reviewed. */
+  /** Null while the file is being read or reviewed. */
   summary: z.nullable(summarySchema),
 })
 export type UploadHead = z.output<typeof uploadHeadSchema>
@@ -77,17 +80,23 @@ export const uploadColumnSchema = z.object({
   /** The column's header in the file. */
   header: z.string(),
   role: z.enum(COLUMN_ROLES),
-  /** For a subject: its name, full mark (0 if none is readable), and whether it counts in the total. */
+  /**
+   * For a column of a subject: the subject's name, its full mark (0 if none can be read), and whether it counts in the
+   * total.
+   */
   name: z.string(),
   full_mark: z.number(),
   counted: z.boolean(),
-  /** The group of subjects under which the header has it. */
+  /** The group of subjects to which the header assigns the column. */
   group: z.enum(['counted', 'uncounted', 'carried', 'unknown']),
-  /** The division that alone takes the subject; empty for all. */
+  /** The only division (شعبة) of the grade that takes the subject; empty if all divisions do. */
   division: z.string(),
   /** Whether the office chose what the column means. */
   chosen: z.boolean(),
-  /** `sure`: by known words; `guess`: worth a look; `none`: nothing is known of the column. */
+  /**
+   * How certain the column's meaning is. `chosen`: the office chose it. `sure`: the header has known words. `guess`:
+   * the office should look. `none`: nothing is known about the column.
+   */
   confidence: z.enum(['chosen', 'sure', 'guess', 'none']),
 })
 export type UploadColumn = z.output<typeof uploadColumnSchema>
@@ -111,21 +120,21 @@ export const uploadReviewSchema = z.object({
   layout: z.enum(['template', 'control']),
   worksheet: z.string(),
   worksheets: z.array(z.string()),
-  /** The worksheets that are result sheets, if there are several: each can become an upload. */
+  /** If several worksheets of the file are result sheets, these worksheets; each can become an upload of its own. */
   tabs: z.array(z.object({ worksheet: z.string(), heading: uploadHeadingSchema, students: z.number() })),
-  /** If there are several, the worksheets with cells in which no result sheet was found; a split leaves them out. */
+  /** If several worksheets are result sheets, the others with cells; splitting the file leaves them out. */
   other_worksheets: z.array(z.string()),
   heading: uploadHeadingSchema,
-  /** What stated each part of the heading. */
+  /** Where each part of the heading was found. */
   heading_from: z.partialRecord(z.enum(HEADING_PARTS), z.enum(HEADING_SOURCES)),
   header_row: z.nullable(z.number()),
   columns: z.array(uploadColumnSchema),
   students: z.number(),
   withheld: z.number(),
-  /** The reader stops counting at its limit. */
+  /** Number of errors; the reader stops at a limit, so that there may be more. */
   errors: z.number(),
   warnings: z.number(),
-  /** Errors first. */
+  /** The problems of the file, errors first. */
   problems: z.array(uploadProblemSchema),
   identities: z.object({
     linked: z.number(),
@@ -135,27 +144,31 @@ export const uploadReviewSchema = z.object({
     ambiguous: z.number(),
   }),
   questions: z.array(uploadQuestionSchema),
-  /** Compared with the published version; null if none is published. */
+  /** The differences from the published version; null if none is published. */
   comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
-  /** What publishing it would change, in figures; null until the heading and all rows can be read. */
+  /** What publishing the upload would change, in figures; null until the heading and all rows can be read. */
   figures: z.nullable(sheetPublicationSchema.shape.figures),
   /** The publication stops: checks that prevent publishing this sheet until an officer accepts them. */
   stops: sheetPublicationSchema.shape.stops,
-  /** Existing sheets made from the identical file. */
+  /** Sheets that were made from an identical file before. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
-  /** `repeated`: a sheet of the same file with the same choices exists, so no second one can be made. */
+  /**
+   * `repeated`: there is a sheet of the same file with the same choices already, so that no other draft can be made.
+   */
   outcome: z.enum(['new', 'repeated', 'rejected']),
-  /** The version number that a draft would get. */
+  /** The version number that a draft of the upload would get. */
   version: z.nullable(z.number()),
-  /** Whether the draft removes the demonstration data; the faculty's first own sheet does. */
+  /** Whether making the draft removes the demonstration's data, as the faculty's first own sheet does. */
   removes_demo: z.boolean(),
-  /** Texts in the columns of marks, and signs beside marks, whose meaning must be said; most frequent first. */
+  /**
+   * Texts in columns of marks, and signs beside marks, whose meaning the office must choose; the most frequent first.
+   */
   unknown_words: z.array(
     z.object({ text: z.string(), count: z.number(), is_sign: z.boolean(), proposed: z.nullable(markMeaning) }),
   ),
-  /** The name under which the draft will keep the layout; null if it keeps none. */
+  /** The name under which the draft will store the choices as a learnt layout; null if it stores none. */
   keeps_layout: z.nullable(z.string()),
-  /** Whether the draft keeps no layout only because the maximum number of layouts is reached. */
+  /** Whether the draft stores no learnt layout only because the greatest number of layouts is reached. */
   layouts_full: z.boolean(),
 })
 export type UploadReview = z.output<typeof uploadReviewSchema>
@@ -163,9 +176,9 @@ export type UploadReview = z.output<typeof uploadReviewSchema>
 export const uploadGridRowSchema = z.object({
   row: z.number(),
   cells: z.array(z.string()),
-  /** Letters of the corrected cells. */
+  /** The letters of the columns whose cell in this row the office has corrected. */
   corrected: z.array(z.string()),
-  /** Why the office leaves the row out; null if it does not. */
+  /** Why the office excluded the row from the import; null if it did not. */
   left_out: z.nullable(z.string()),
   problems: z.array(uploadProblemSchema),
 })
@@ -181,7 +194,10 @@ const COLUMN_PROBLEMS: ReadonlySet<SheetProblemCode> = new Set<SheetProblemCode>
   'group_unknown',
 ])
 
-/** Whether a problem is settled by saying what its column holds, so that it belongs to the column's head. */
+/**
+ * Whether a problem is solved by choosing what its column contains, so that the problem is shown at the column's
+ * header.
+ */
 export function isOfColumn(code: SheetProblemCode): boolean {
   return COLUMN_PROBLEMS.has(code)
 }

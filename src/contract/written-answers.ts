@@ -1,18 +1,24 @@
 import type { WrittenComparison } from './quiz.ts'
 import { cleanText, westernDigits } from './search-text.ts'
 
-/** `near`: wrong, but only by marks and hamza where these count, or by one letter where only letters count. */
+/**
+ * How a typed answer compares with the accepted ones. `near` is wrong, but only by vowel marks and hamza (in an exact
+ * comparison) or by one letter (in a comparison by letters).
+ */
 export type WrittenVerdict = 'right' | 'near' | 'wrong'
 
 const VOWEL_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/g
 const TATWEEL = /\u0640/g
-/** A shorter answer is never `near`: in a short word, one letter too easily makes another word. */
+/**
+ * The shortest answer, in letters, that can be `near`: in a shorter word, one different letter too easily makes another
+ * word.
+ */
 const NEAR_FROM = 4
 
 /**
- * Compares a written answer with the accepted ones. `exact` counts vowel marks and hamza; `letters` ignores vowel marks
- * and takes every form of hamza for the same. Neither counts blanks at the ends, invisible characters, tatweel, the
- * kind of digits, or the size of Latin letters.
+ * Compares a typed answer with the accepted ones. `exact` counts vowel marks and hamza; `letters` ignores vowel marks
+ * and treats all forms of hamza as the same. Both ignore blanks at the ends, invisible characters, tatweel, the digit
+ * script, and the difference of capital and small Latin letters.
  */
 export function compareWritten(given: string, accepted: readonly string[], compare: WrittenComparison): WrittenVerdict {
   const isEqual = compare === 'exact' ? hasSameSigns : hasSameLetters
@@ -25,14 +31,15 @@ function hasSameSigns(a: string, b: string): boolean {
   return signs(a) === signs(b)
 }
 
-/** Returns what every comparison counts. Several marks on one letter get Unicode's order. */
+/** Returns what every comparison counts. Several marks on one letter are put into Unicode's order. */
 function signs(text: string): string {
   return westernDigits(cleanText(text)).replace(TATWEEL, '').toLowerCase().normalize('NFC')
 }
 
 /**
- * Each text has two keys: one with the carrier instead of hamza (مسول), one with hamza instead of the carrier (مسءول).
- * Texts are the same if either key is.
+ * Whether two texts are the same apart from vowel marks and forms of hamza. Each text has two keys: one in which the
+ * carrier replaces hamza (مسول), one in which hamza replaces the carrier (مسءول). It is enough that one of the keys is
+ * equal.
  */
 function hasSameLetters(a: string, b: string): boolean {
   const [ofA, ofB] = [letterKeys(a), letterKeys(b)]
