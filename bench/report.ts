@@ -11,7 +11,7 @@ import { FIGURES_FOLDER, type Figure, keptFigures, rounded } from './figures.ts'
 
 const OUTPUT = 'bench-report.html'
 const BAR_WIDTH = 360
-/** A bar is full for a value of so many times its limit. */
+/** A bar has its full length at this many times the limit. */
 const FULL = 2
 
 for (const name of process.argv.slice(2)) {
@@ -62,7 +62,7 @@ function row(figure: Figure): string {
   return `<tr><td>${escaped(what)}</td><td class="value">${escaped(rounded(value) + unit)}</td><td>${escaped(limit)}</td><td>${bar(figure)}</td></tr>`
 }
 
-/** Returns a bar for the value with a line at its limit; no bar for a figure that has no limit. */
+/** Returns a bar for the value of a figure, with a mark at its limit; an empty text for a figure without a limit. */
 function bar({ value, atMost, atLeast }: Figure): string {
   const limit = atMost ?? atLeast
   if (limit === undefined || limit === 0) return ''

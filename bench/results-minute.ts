@@ -27,22 +27,28 @@ import { percentileOf } from './timed-requests.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const STUDENTS = Number(process.argv[2] ?? 40_000)
 const LIST = 'degrees/grade_1/2024_25'
-/** The limit of the 99th percentile of all answers, in milliseconds. */
+/** The 99th percentile of the time until an answer must stay below this limit, in milliseconds. */
 const LIMIT_MS = 500
 /**
  * Seconds of each step in the search for the highest rate: longer than a visit of twelve seconds, so that visits
  * overlap.
  */
 const STEP_S = 18
-/** Steps of one search, before the last one halfway between the highest kept and the lowest missed rate. */
+/**
+ * The most steps of the search for the highest rate. After them, one more step tries the rate halfway between the
+ * highest rate that kept the limits and the lowest that missed them.
+ */
 const STEPS = 5
-/** The load before the first step, because a portal has been running for a while when results are published. */
+/** The load before the first step: when results are published, a portal has been running for a while. */
 const WARM_UP = { rate: 100, seconds: 6 }
-/** The share of the highest rate at which the minute runs: more phones overlap in its last third than in any step. */
+/**
+ * The share of the highest rate at which the minute runs. It is below 1, because more phones overlap in the last third
+ * of a minute than in any step.
+ */
 const MINUTE_SHARE = 0.9
-/** Most minutes that are tried. */
+/** The most minutes that are tried, each at a lower rate than the one before. */
 const MINUTES = 5
-/** The factor between the rates of two steps. */
+/** The factor by which the rate changes from one step to the next. */
 const FACTOR = 1.5
 const SENDERS = 2
 const PHONES = fileURLToPath(new URL('phones.ts', import.meta.url))
@@ -81,8 +87,8 @@ function summary(name: string, { phones, times, failed }: Outcome): string {
 }
 
 /**
- * Returns the highest rate of arrivals that keeps the limits. Starts with a rate of `STUDENTS` in a minute, goes up or
- * down until one rate keeps and the next one misses them, then tries the middle of both.
+ * Returns the highest rate of arrivals at which the limits are kept. Starts with the rate of `STUDENTS` in a minute,
+ * goes up or down until one rate keeps the limits and the next one misses them, then tries the rate halfway between.
  */
 async function highestRate(orders: Orders): Promise<number> {
   const isRateHeld = async (rate: number) => {
@@ -106,7 +112,7 @@ async function highestRate(orders: Orders): Promise<number> {
   return missed < Infinity && (await isRateHeld(between)) ? between : held
 }
 
-/** Returns the numbers of the portal's answers so far by how they were made, from its metrics. */
+/** Returns how many answers the portal has sent so far, by how they were made, from the portal's metrics. */
 async function answersOf(metrics: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const add = (what: string, count: string | undefined) => counts.set(what, (counts.get(what) ?? 0) + Number(count))
@@ -147,15 +153,15 @@ async function seatsOf(url: string): Promise<Seats> {
 
 interface Minute {
   outcome: Outcome
-  /** Phones a second. */
+  /** The number of phones that arrive in a second. */
   rate: number
-  /** The portal's processor time of one visit. */
+  /** The portal's processor time for one visit, in milliseconds. */
   visitMs: number
 }
 
 /**
- * Runs whole minutes, each at a lower rate, until one keeps its limits; returns that one, or the last. A rate that the
- * portal bears for a step of some seconds can be too high for a minute.
+ * Runs whole minutes, each at a lower rate, until one keeps the limits; returns that minute, or the last one. A portal
+ * can keep the limits at a rate for the seconds of a step and still miss them in a whole minute.
  */
 async function minuteHeld(orders: Orders, { pid, metrics }: { pid: number; metrics: number }): Promise<Minute> {
   const answers = () => answersOf(`http://127.0.0.1:${metrics}/metrics`)
@@ -174,7 +180,10 @@ async function minuteHeld(orders: Orders, { pid, metrics }: { pid: number; metri
   }
 }
 
-/** Measures a portal with this number of processes. Records the visits if there are none yet, and returns them. */
+/**
+ * Measures a portal with this number of processes. Records the visits if they have not been recorded yet, and returns
+ * them.
+ */
 async function minute(workers: number, recorded?: Seats): Promise<Seats> {
   const metrics = await freePort()
   const portal = await startPortal({

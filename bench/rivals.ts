@@ -12,7 +12,8 @@ export interface Target {
 }
 
 /**
- * Starts a bare node:http server, the least that Node can do: it writes the same headers and bytes to every request.
+ * Starts a bare node:http server, which does the least that Node can do for a request: it writes the same headers and
+ * bytes each time.
  */
 export async function startBareNode(answer: Answer, folder: string, launcher: readonly string[]): Promise<Target> {
   const port = await freePort()
@@ -25,7 +26,7 @@ export async function startBareNode(answer: Answer, folder: string, launcher: re
   return start('node:http', port, [...launcher, process.execPath, script, file, String(port)])
 }
 
-/** Starts nginx with one worker that sends the compressed file and keeps the file open. */
+/** Starts nginx with one worker, which sends the compressed file and keeps that file open. */
 export async function startNginx(answer: Answer, folder: string, launcher: readonly string[]): Promise<Target> {
   const port = await freePort()
   const config = join(folder, 'nginx.conf')

@@ -19,9 +19,9 @@ import { startBareNode, startNginx, type Target } from './rivals.ts'
 
 const PATH = '/api/grade_1/degrees/2024_25'
 const STARTS = Number(process.env.BENCH_STARTS ?? 10)
-/** Seconds that each server is measured beside a start. */
+/** Number of turns beside each start; in a turn, each server is measured for one second. */
 const TURNS = 8
-/** Seconds before the measurement, in which the engine compiles hot code. */
+/** Seconds of requests before the measurement, in which Node compiles the code that runs most. */
 const WARM_S = 3
 /**
  * The least ratio of the portal's requests per second to the bare server's: for the median of all starts, and for the

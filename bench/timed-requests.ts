@@ -12,7 +12,10 @@ export interface Outcome {
   ms: number
 }
 
-/** Makes one request and reads its whole response; never rejects. The duration counts from `since`, when it was due. */
+/**
+ * Makes one request and reads its whole response; never rejects. The duration counts from `since`, the time when the
+ * request was due.
+ */
 export function timed(url: string, agent: Agent, call: Call = {}, giveUpMs = 30_000, since = performance.now()) {
   return new Promise<Outcome>((resolve) => {
     const end = (status: number) => resolve({ status, ms: performance.now() - since })
@@ -42,7 +45,10 @@ export async function atRate<T>(rate: number, isOver: () => boolean, make: (due:
   return Promise.all(open)
 }
 
-/** Returns a percentile of the requests' durations in milliseconds; `share` is such as 0.99. NaN for no requests. */
+/**
+ * Returns a percentile of the requests' durations in milliseconds; `share` is a number such as 0.99. NaN if there are
+ * none.
+ */
 export function percentile(outcomes: readonly Outcome[], share: number): number {
   return percentileOf(
     outcomes.map(({ ms }) => ms),
@@ -50,7 +56,7 @@ export function percentile(outcomes: readonly Outcome[], share: number): number 
   )
 }
 
-/** Returns a percentile of numbers; `share` is such as 0.99. NaN for an empty list. */
+/** Returns a percentile of numbers; `share` is a number such as 0.99. NaN for an empty list. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

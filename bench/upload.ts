@@ -15,16 +15,16 @@ import { atRate, type Outcome, percentile, timed } from './timed-requests.ts'
 
 const STUDENTS = 100_000
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
-/** The most that the ratio of the 99th percentiles may be. */
+/** The greatest allowed ratio of the 99th percentile during uploads to the one without them. */
 const LIMIT = 2
 const PATH = '/api/grade_1/degrees/2024_25'
-/** Requests a second: those of a busy results day, and far fewer than one process can answer. */
+/** Requests a second: as many as on a busy results day, and far fewer than one process can answer. */
 const RATE = 200
-/** Milliseconds of measurement before and after each upload. */
+/** Milliseconds for which requests are measured before and after each upload. */
 const QUIET_MS = 6000
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 
-/** Returns a workbook with every five-digit seat once, each with its own name and marks. */
+/** Returns a workbook with all five-digit seat numbers, each with a name and marks of its own. */
 function invent(): Buffer {
   const rows = [
     ['نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2030/2031'],
@@ -51,8 +51,8 @@ function ask(url: string, agent: Agent, isOver: () => boolean): Promise<Outcome[
 }
 
 /**
- * Returns the median of the 99th percentiles of each second, as `bench:serve` does: what other programs of the machine
- * do for a moment then changes neither phase.
+ * Returns the median of the 99th percentiles of all seconds, so that a moment in which another program of the machine
+ * is busy changes neither the figure with uploads nor the one without. `bench:serve` does the same.
  */
 function percentile99(outcomes: readonly Outcome[]): number {
   const seconds = Array.from({ length: Math.floor(outcomes.length / RATE) }, (_, second) =>
@@ -68,7 +68,7 @@ interface Step {
 }
 
 const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'warn' })
-// The connections are used in turn, so that the portal closes none of them as idle.
+// The connections are used in turn, so that none is idle for so long that the portal closes it.
 const agent = new Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
 try {
   const file = invent()

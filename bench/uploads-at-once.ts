@@ -19,7 +19,7 @@ const MEGABYTES = Number(process.env.MEGABYTES ?? 48)
 const MINUTES = Number(process.env.MINUTES ?? 10)
 const QUESTION_BYTES = 4_900_000
 const READY = '/api/grade_1/degrees/2024_25'
-/** Requests a second for the ready answer. */
+/** Requests a second for the published answer whose latency is measured. */
 const RATE = 200
 const QUIET_MS = 10_000
 /** How often the office's screen polls the states of its uploads, in milliseconds. */
@@ -54,7 +54,7 @@ function questions(): Buffer {
 
 interface Target {
   url: string
-  /** The cookie of an administrator's session. */
+  /** The cookie of an administrator's sign-in session. */
   cookie: string
 }
 
@@ -62,7 +62,7 @@ function headersOf({ url, cookie }: Target): Record<string, string> {
   return { cookie, origin: url, 'content-type': 'application/octet-stream' }
 }
 
-/** Sends a file, and sends it again while the portal answers 503 for want of memory, as the browser does. */
+/** Sends a file, and sends it again while the portal answers 503 because it lacks memory, as the browser does. */
 async function sendFile(to: Target, path: string, file: Buffer): Promise<Response> {
   for (;;) {
     const response = await fetch(to.url + path, { method: 'POST', headers: headersOf(to), body: new Uint8Array(file) })
@@ -72,7 +72,7 @@ async function sendFile(to: Target, path: string, file: Buffer): Promise<Respons
   }
 }
 
-/** Returns the states of all uploads by id, by the one call that the office's screen makes for its list. */
+/** Returns the states of all uploads by id, by the call with which the office's screen fetches its list. */
 async function statesOf({ url, cookie }: Target): Promise<ReadonlyMap<string, string>> {
   const response = await fetch(`${url}/api/admin/uploads`, { headers: { cookie } })
   const { uploads } = (await response.json()) as { uploads: { id: string; state: string }[] }
@@ -83,7 +83,7 @@ const PHASES = ['bodies arriving', 'questions being read', 'sheets being read'] 
 type Phase = (typeof PHASES)[number]
 
 /**
- * Sends everything; returns how many question files were neither read nor refused (422), and how many uploads are
+ * Sends all files; returns how many question files were neither read nor refused (422), and how many uploads are
  * missing.
  */
 async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<number> {
@@ -101,7 +101,7 @@ async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<numbe
     await response.arrayBuffer()
     return response.status
   })
-  // The portal reads the small files first.
+  // The portal reads the small files before the large ones.
   const ids = await Promise.all(sheets)
   console.log(`bodies arrived in ${seconds()} s`)
   begin('questions being read')
@@ -122,18 +122,18 @@ async function sendAll(to: Target, begin: (phase: Phase) => void): Promise<numbe
   return statuses.filter((status) => !isDone(status)).length + states.filter((state) => state === 'lost').length
 }
 
-/** The messages of the process that sends the files. */
+/** The messages that the sending process sends to the measuring one. */
 type Said = { begun: Phase } | { lost: number; megabytes: number }
 
 interface Sent {
   lost: number
   megabytes: number
-  /** When each phase began. */
+  /** The time at which each phase began. */
   phases: { phase: Phase; from: number }[]
 }
 
 /**
- * Sends everything in another process; returns its number of lost files, the portal's peak memory, and when phases
+ * Sends all files from another process; returns how many files were lost, the portal's peak memory, and when the phases
  * began.
  */
 function sendApart(to: Target, pid: number): Promise<Sent> {
@@ -149,7 +149,7 @@ function sendApart(to: Target, pid: number): Promise<Sent> {
 }
 
 interface Asked extends Outcome {
-  /** When the request was due. */
+  /** The time at which the request was due. */
   due: number
 }
 
@@ -171,7 +171,7 @@ async function main(): Promise<void> {
     const asking = askWhile(() => isOver)
     const target = { url: portal.url, cookie }
     const { lost, megabytes, phases } = await sendApart(target, portal.pid).finally(() => (isOver = true))
-    // Requests from before the first phase do not count: the sender is still making the files then.
+    // Requests before the first phase do not count, because the sending process is still making the files then.
     const outcomes = (await asking).filter(({ due }) => due >= (phases[0]?.from ?? 0))
     for (const [place, { phase, from }] of phases.entries()) {
       const until = phases[place + 1]?.from ?? Number.POSITIVE_INFINITY

@@ -5,12 +5,11 @@
 const TEXTS = /^src\/(?:web\/i18n\/.*|contract\/.*|cli\/.*|web\/index|web\/preview)[.](?:ts|html)$/
 const SHARED_AND_WEB = /^src\/(?:web\/i18n|contract)\/.*[.]ts$/
 /**
- * Files whose words are quoted from elsewhere and may not be changed: verses, and names of subjects as sheets spell
- * them.
+ * Files in which no word may be changed, because they quote: verses, and the names of subjects as sheets spell them.
  */
 const NOT_TEXTS = /[.]test[.]ts$|^src\/contract\/(?:search-text|subjects)[.]ts$|^src\/web\/i18n\/ar\/verses[.]ts$/
 
-/** Passive verbs that are misread without their vowel. */
+/** Passive verbs that readers would take for active ones, because their vowel marks are not written. */
 const BARE_PASSIVES = [
   '(?:لم|لا|ولا|ولم|فلا|فلم) (?:ينسخ|يكتب|يفحص|يستورد|يؤخذ|تؤخذ|تحدد|ترصد|ينشر|تنشر|يضاف|تضاف|ترسل|تعدل|يعدل|يحسب|يفهم)',
   '(?:لم|ولم) (?:توجد|تكتب)',
@@ -19,7 +18,7 @@ const BARE_PASSIVES = [
   'فتحت ولم تغلق',
 ]
 
-/** Banned words as patterns, each with the word to use instead. */
+/** Words that no text may use, as patterns, each with the word to use instead. */
 const OTHER_WORDS = [
   ['(?:ال|لل|وال|بال)?بوابة', 'المنصة'],
   ['للموقع', 'للمنصة'],

@@ -1,6 +1,9 @@
 // The items of levels 1 and 2 of OWASP ASVS 5.0. docs/SECURITY.md has a row for each; `check-docs.mjs` compares them.
 
-/** Number of items of levels 1 and 2 by chapter and section. Within a section they precede those of level 3. */
+/**
+ * Number of items of levels 1 and 2 in each section of each chapter. Items of level 3 come last in a section, so that a
+ * number is enough.
+ */
 const COUNTS = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
   2: { 1: 3, 2: 3, 3: 4, 4: 1 },

@@ -59,7 +59,7 @@ export async function buildServer(entries = { ...PROGRAMS, ...WORKERS }) {
   writeOutput({ fileName: RUN_PACKAGES, code: `${JSON.stringify([...packages].sort(), null, 2)}\n` })
 }
 
-/** `@scope/name/part` → `@scope/name`. */
+/** Returns the name of a package from an import: `@scope/name/part` → `@scope/name`. */
 function packageOf(id) {
   return id
     .split('/')
@@ -67,16 +67,20 @@ function packageOf(id) {
     .join('/')
 }
 
-/** `/…/node_modules/scope/name/part.js` → [`scope/name/part.js`]; nothing for a file of this repository. */
+/**
+ * Returns the part of a path after the last `node_modules`, in a list: `/…/node_modules/scope/name/part.js` →
+ * [`scope/name/part.js`]. The list is empty for a file of this repository.
+ */
 function pathInPackages(id) {
   return id.split('node_modules/').slice(1).slice(-1)
 }
 
-/** Whether a module is not bundled: the program then finds it in the root's `node_modules`. */
+/** Whether a module is left out of the bundle; the program then loads it from the root's `node_modules`. */
 function isOutside(id, importer = '') {
   const isBare = /^[^.#/\0]/.test(id) && !/^[A-Z]:/.test(id)
   if (!isBare || !OUTSIDE.some((name) => name.test(packageOf(id)))) return isBuiltin(id)
-  // An importer with another version of the package in its own `node_modules` needs that version, so it is bundled.
+  // If the importing package has its own version of this package in its `node_modules`, it needs that version, so it is
+  // bundled.
   const [path] = pathInPackages(importer)
   return !path || !existsSync(join(root, 'node_modules', packageOf(path), 'node_modules', packageOf(id)))
 }
@@ -112,8 +116,8 @@ function writeOutput({ fileName, code, source }) {
   const path = join(FOLDER, fileName)
   const contents = Buffer.from(code ?? source)
   if (!existsSync(path) || !readFileSync(path).equals(contents)) {
-    // Remove the hash of the sources that `prepare.mjs` recorded: it may not match these files. `prepare.mjs` writes
-    // the hash again.
+    // Removes the hash of the sources that `prepare.mjs` has recorded, because it may not match these files;
+    // `prepare.mjs` records it again after the build.
     rmSync(join(root, 'dist/.stamp-server'), { force: true })
     mkdirSync(dirname(path), { recursive: true })
     const temporary = `${path}.${process.pid}.tmp`

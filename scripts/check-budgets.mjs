@@ -16,7 +16,7 @@ const FIRST_LOAD = { js: 43.5 * KB, document: 9 * KB, fonts: 21 * KB, all: 81 * 
 const ROUTE = 21 * KB
 /** A screen that draws questions of every kind, with markup but without formulas, which load a chunk of their own. */
 const QUESTIONS_ROUTE = 29 * KB
-/** The scripts that only screens with questions load. */
+/** The scripts that only screens with questions load, such as quizzes. */
 const QUIZ = 20 * KB
 /** The screen of a contributor: a form for every kind of question, with formatting buttons. */
 const WRITING_ROUTE = 36 * KB
@@ -28,7 +28,7 @@ const OFFICE_ROUTE = 60 * KB
 const FORMULA = 52 * KB
 /** The preview page of a document: mostly pdf.js and its worker, without code of the portal. */
 const PREVIEW = 400 * KB
-/** The service worker with its list of files, and all files that it stores on a device for the public screens. */
+/** The service worker with its list of files; and all files that it stores on a device for the public screens. */
 const WORKER = 6 * KB
 const KEPT = 260 * KB
 
@@ -54,7 +54,10 @@ function sizeOf(url) {
 const CALLS = ['/api/portal', '/storage/students-data/top_degrees.json']
 const PREVIEW_URL = '/drive/file/x/preview'
 const WORKER_URL = '/sw.js'
-/** The files that the service worker stores by itself, which excludes those of the preview. */
+/**
+ * The files that the service worker stores on a device without being asked; those of the preview page are not among
+ * them.
+ */
 const kept = keptBy(readFileSync(path.join(DIST, 'sw.js'), 'utf8'))
 const sizes = new Map()
 const portal = await startPortal({ DIWAN_DEMO: '1' })

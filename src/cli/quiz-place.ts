@@ -4,7 +4,7 @@ import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts
 import { type OptionValues, UsageError } from './command.ts'
 import { gradeAndTerm } from './grade-and-term.ts'
 
-/** Returns the quiz that the options name. Throws UsageError for none or several. */
+/** Returns the quiz that the options name. Throws UsageError if they name none or several. */
 export function quizPlace(options: OptionValues): QuizPlace {
   const { grade, term } = gradeAndTerm(options)
   const { subject, trial, sent } = options
@@ -18,7 +18,10 @@ export function quizPlace(options: OptionValues): QuizPlace {
   return { origin: 'student', grade, term, subject: subjectSlug(subject) }
 }
 
-/** Returns the slug of a subject given by slug or Arabic name; any other text is a subject that the office named. */
+/**
+ * Returns the slug of a subject that is given by its slug or its Arabic name. Any other text is taken for the name of a
+ * subject that the office has added.
+ */
 function subjectSlug(name: string): string {
   const word = name.trim()
   const slug = Object.keys(SUBJECT_NAMES).find((key) => SUBJECT_NAMES[key] === word) ?? word

@@ -5,7 +5,10 @@ import { requireSubject } from '#server/modules/quiz/contributions/contributing.
 import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
 import type { CommandContext, OptionValues } from './command.ts'
 
-/** Throws AppError `not_found` for a subject that is not listed in its term, as an import on the portal does. */
+/**
+ * Throws AppError `not_found` if the subject of the quiz is not in its term's list of subjects, as the portal's import
+ * does.
+ */
 export async function requireListed({ database }: CommandContext, place: QuizPlace): Promise<void> {
   if (place.origin !== 'student') return
   try {
@@ -17,7 +20,10 @@ export async function requireListed({ database }: CommandContext, place: QuizPla
   }
 }
 
-/** Whether `--new-subject` makes the subject. Throws AppError `not_found` for an unlisted one without that option. */
+/**
+ * Returns true if the subject is not listed and the option `--new-subject` asks to add it, false if it is listed.
+ * Throws AppError `not_found` for a subject that is not listed if the option is missing.
+ */
 export async function isNewSubject(context: CommandContext, place: QuizPlace, options: OptionValues): Promise<boolean> {
   try {
     await requireListed(context, place)
@@ -28,7 +34,7 @@ export async function isNewSubject(context: CommandContext, place: QuizPlace, op
   }
 }
 
-/** Adds a subject to the list of its term, as an office act. */
+/** Adds the quiz's subject to its term's list of subjects, which the audit log records as an act of the office. */
 export async function listSubject({ actor, config, database, now }: CommandContext, place: QuizPlace): Promise<void> {
   if (place.origin !== 'student') return
   const shelf = { shelf: 'subject', grade: gradeKey(place.grade), term: termKey(place.term) } as const

@@ -33,7 +33,8 @@ const FILE_FOLDER = 'students-data/degrees/2024_25'
 const FILE = `/storage/${FILE_FOLDER}/degrees_grade_2.json`
 const PORTAL = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-// The tests need files that are closed whole, without a log beside them, and only an ended thread leaves such files.
+// A test needs database files that are closed completely, without a write-ahead log beside them. SQLite leaves such a
+// file only when the thread that opened it has ended, so the tests run with real threads.
 beforeEach(withRealThreads)
 
 async function emptyPlace(): Promise<TestPlace> {
@@ -42,7 +43,7 @@ async function emptyPlace(): Promise<TestPlace> {
   return place
 }
 
-/** Opens a database, runs the work, and closes it. */
+/** Opens a database, passes it to `work`, and closes it afterwards. */
 async function within<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ url })
   try {
@@ -71,7 +72,7 @@ function studentsOf(place: TestPlace): Promise<string[]> {
   })
 }
 
-/** Makes a database with one student, a backup of it, and then a second student. */
+/** Makes a database with one student, makes a backup of it, and then adds a second student. */
 async function placeWithBackup() {
   const place = await emptyPlace()
   await addStudent(place, '100012024')
@@ -140,7 +141,7 @@ async function startPortal(place: TestPlace) {
   return { stop, status: async (path: string) => (await fetch(url + path)).status, url }
 }
 
-/** Signs up a user and returns the cookies of the session. */
+/** Signs a new user up and returns the cookies of the sign-in session. */
 async function signUp(url: string): Promise<string> {
   const headers = { origin: url, 'content-type': 'application/json' }
   const body = JSON.stringify(signUpForm())
@@ -151,7 +152,10 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Adds a published sheet, and a library file that the portal would remove at its start if no row named it. */
+/**
+ * Goes on using a portal: publishes a sheet, and adds a file of the library that the portal would remove at its start
+ * if no row named it.
+ */
 async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
   await publishSources(database, SINCE)
   const storage = await openStorage(`file:${join(folder, 'storage')}`)
@@ -317,7 +321,8 @@ test.skipIf(isPostgres)(
       "create trigger power after insert on account_session begin update account_user set role = 'administrator'; end",
       'drop trigger audit_entry_no_delete',
     ]
-    // Without the description there is no checksum: whoever changes the file can remove it as well.
+    // The backup's description has its checksum, so the test removes the description: whoever changes the file can do
+    // that, too.
     await rm(`${file}.json`)
     await within(`file:${file}`, async ({ write }) => {
       for (const statement of hostile) await sql.raw(statement).execute(write)

@@ -1,6 +1,6 @@
 import type { SchemaFault } from '#server/db/schema-comparison.ts'
 
-/** So many differences are named; the others are only counted. */
+/** This many differences are named; of the others, only the number is printed. */
 const NAMED = 10
 
 const KINDS: Readonly<Record<SchemaFault['kind'], string>> = {

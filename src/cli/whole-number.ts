@@ -1,8 +1,8 @@
 import { type OptionValues, UsageError } from './command.ts'
 
 /**
- * Returns the number in an option; undefined without the option. Throws UsageError unless it is whole and within
- * bounds.
+ * Returns the whole number that an option has as its value; undefined without the option. Throws UsageError if the
+ * value is not whole or not from `least` to `most`.
  */
 export function wholeNumber(options: OptionValues, name: string, least: number, most: number): number | undefined {
   const text = options[name]

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { COMMANDS } from './commands.ts'
 import { runCli } from './testing/run-cli.ts'
 
-/** Whether a command without arguments is wrong usage: not if its usage is empty or begins with an optional part. */
+/**
+ * Whether a command must have arguments, so that calling it with none is wrong usage. It need not if its usage text is
+ * empty or begins with an optional part.
+ */
 const needsWords = (usage: string) => usage !== '' && !usage.startsWith('[')
 const TOO_MANY = Array.from({ length: 9 }, (_, nth) => `word${nth}`)
 const SEAT = ['withhold', '1', '--year', '2025', '--grade', '1']
@@ -64,7 +67,8 @@ test.each(WRONG_WORDS)('wrong usage is refused and changes no file: %s %s %s %s 
   await writeFile(join(folder, 'sheet.csv'), 'x')
   const [data, faculties] = [join(folder, 'data'), join(folder, 'faculties')]
   const isOfUniversity = words[0] === 'faculty'
-  // Opening the first would create files; opening the second would fail with another exit status.
+  // Opening the first database would create files, and opening the second would end with a different exit status, so
+  // the test sees that the command opens neither.
   for (const databaseUrl of [`file:${data}/diwan.db`, 'postgres://nobody@127.0.0.1:1/none']) {
     const settings = [`DATA_DIR=${data}`, isOfUniversity ? `FACULTIES_DIR=${faculties}` : '']
     await writeFile(join(folder, '.env'), settings.join('\n'))

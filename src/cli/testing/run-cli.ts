@@ -8,9 +8,9 @@ import { runProgram } from '../program.ts'
 
 export interface CliRun {
   status: number
-  /** Standard output. */
+  /** What the command wrote to standard output. */
   out: string
-  /** Standard error. */
+  /** What the command wrote to standard error. */
   told: string
 }
 
