@@ -54,10 +54,7 @@ function sizeOf(url) {
 const CALLS = ['/api/portal', '/storage/students-data/top_degrees.json']
 const PREVIEW_URL = '/drive/file/x/preview'
 const WORKER_URL = '/sw.js'
-/**
- * The files that the service worker stores on a device without being asked; those of the preview page are not among
- * them.
- */
+/** The files that the service worker stores on a device by itself; those of the preview page are not among them. */
 const kept = keptBy(readFileSync(path.join(DIST, 'sw.js'), 'utf8'))
 const sizes = new Map()
 const portal = await startPortal({ DIWAN_DEMO: '1' })

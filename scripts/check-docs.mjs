@@ -61,7 +61,8 @@ function referenceFaults() {
 }
 
 /**
- * Returns items of the standard without a row in docs/SECURITY.md (`| 6.2.4 |`, or `| 4.4.1–4.4.4 |`), and wrong rows.
+ * Returns faults in the table of docs/SECURITY.md: items of OWASP ASVS without a row (`| 6.2.4 |`, or `| 4.4.1–4.4.4 |`
+ * for several items), and rows for which there is no item.
  */
 function asvsFaults() {
   const text = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')

@@ -11,14 +11,16 @@ import { linksOf } from './document-links.mjs'
 import { root } from './preparation-errors.mjs'
 
 /**
- * After this time the start has failed. The time of a start has no other limit, because other checks share the machine.
+ * A start that is not ready after this time has failed. The limit is that high because other checks use the machine at
+ * the same time.
  */
 const GIVE_UP_MS = 180_000
 const place = mkdtempSync(join(tmpdir(), 'diwan-release-'))
 let running
 process.once('exit', () => {
   running?.kill('SIGKILL')
-  // Removing is tried again, because a portal that was killed just now can still be writing into the folder.
+  // The removal is repeated if it fails, because a portal that was killed a moment ago can still be writing into the
+  // folder.
   rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 

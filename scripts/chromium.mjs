@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Chromium without windows: the browser tests take a fifth less time in it. */
+/** A Chromium that cannot show windows: the browser tests take a fifth less time in it. */
 const DEBIAN_PACKAGE = 'chromium-headless-shell'
 const SYSTEM_PATHS = [
   `/usr/bin/${DEBIAN_PACKAGE}`,
@@ -15,7 +15,8 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Flags of Chromium: no network calls in the background, and no sandbox for root, with which Chromium refuses to start.
+ * Flags with which Chromium starts: they switch off network calls in the background, and the sandbox, because as root
+ * Chromium refuses to start with it.
  */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
@@ -49,7 +50,10 @@ export async function ensureChromium() {
   throw new Error('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
 }
 
-/** Whether a program runs. Some systems have a stub at these paths that only tells how to install the real one. */
+/**
+ * Whether a program starts. On some systems the file at such a path is a stub that only says how to install the
+ * program.
+ */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version', ...CHROMIUM_FLAGS], { stdio: 'ignore' }).status === 0
 }

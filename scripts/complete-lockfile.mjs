@@ -10,13 +10,14 @@ const { packages } = lockfile
 const checking = process.argv.includes('--check')
 const missing = Object.entries(packages).flatMap(missingOptionalPackages)
 /**
- * Packages for Linux without a C library in the lockfile, as libsql's are: npm would install those of both libraries.
+ * Packages for Linux whose entry in the lockfile names no C library, such as libsql's. npm would install the packages
+ * for both C libraries.
  */
 const unspecific = Object.entries(packages).filter(([path, { os, libc }]) => os && !libc && libcOf(path))
 
 /**
- * Packages without their archive's address: npm first requests their whole history, twice the bytes and one more
- * request.
+ * Packages whose entry in the lockfile has no address of their archive. For each, npm would first request the list of
+ * all versions: one more request, and twice the bytes.
  */
 const unaddressed = Object.entries(packages).filter(
   ([path, { version, resolved, link }]) => path.includes('node_modules/') && version && !resolved && !link,
@@ -57,20 +58,26 @@ function missingOptionalPackages([parent, { optionalDependencies = {}, dev }]) {
 function isLocked(parent, name, version) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
-    // The version that npm chose for a range is only compared by its major number.
+    // npm chose the version for a range of versions, so only the major number is compared.
     if (found?.link) return true
     if (found) return found.version.split('.')[0] === version.split('.')[0]
     if (folder === '') return false
   }
 }
 
-/** Returns the C library that a name such as `@scope/tool-linux-arm64-musl` ends in; undefined without one. */
+/**
+ * Returns the C library at the end of a package's name, such as `musl` in `@scope/tool-linux-arm64-musl`; undefined if
+ * there is none.
+ */
 function libcOf(name) {
   const [, abi] = /[-/]linux-[a-z0-9]+-(gnu|musl)\w*$/.exec(name) ?? []
   return { gnu: 'glibc', musl: 'musl' }[abi]
 }
 
-/** Inserts a field after another one, because npm writes fields in its own order. */
+/**
+ * Returns an entry with another field inserted after the field `name`, because npm writes the fields in an order of its
+ * own.
+ */
 function withBehind(name, field, entry) {
   const fields = Object.entries(entry)
   fields.splice(fields.findIndex(([key]) => key === name) + 1, 0, field)
@@ -82,7 +89,7 @@ function addressOf(path, { name = path.slice(path.lastIndexOf('node_modules/') +
   return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 }
 
-/** Returns the target system that a package's name states, such as `@scope/tool-linux-arm64-musl`. */
+/** Returns the system for which a package is made, read from its name, such as `@scope/tool-linux-arm64-musl`. */
 function systemOf(name) {
   const match =
     /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|aix|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name)

@@ -5,7 +5,10 @@ const STATUS = /^- Status: (?:accepted|superseded by \d{4})(?:; .+)?$/
 const DATE = /^- Date: (\d{4}-\d\d-\d\d)$/
 const SECTIONS = ['Context', 'Decision', 'Consequences']
 
-/** @param {{ name: string, text: string }[]} files all files of the folder, in order of their names */
+/**
+ * Returns the faults of the decisions.
+ * @param {{ name: string, text: string }[]} files all files of the folder, in order of their names
+ */
 export function decisionFaults(files) {
   return [...numberFaults(files.map(({ name }) => name)), ...files.flatMap(layoutFaults), ...referenceFaults(files)]
 }

@@ -9,7 +9,7 @@ import { CANNOT_START, LONGEST_STOP_MS } from '#server/worker-processes.ts'
 
 /** The parent process kills the portal three seconds after the longest stop that the portal allows itself. */
 const STOP_SECONDS = LONGEST_STOP_MS / 1000 + 3
-/** Settings that other programs read, not the portal. */
+/** Variables that other programs than the portal read. */
 const OF_OTHERS = /^(NODE_ENV|AWS_[A-Z_]+)$/
 const MANUAL = readFileSync('docs/OPERATIONS.md', 'utf8')
 const RELEASE = readFileSync('scripts/release.mjs', 'utf8')
@@ -154,7 +154,7 @@ describe('Dockerfile', () => {
       ).toBe(true)
     }
     for (const path of allowed) expect(existsSync(path), path).toBe(true)
-    // .dockerignore must also let the files through that the release copies as they are.
+    // .dockerignore must also let the files through that the release copies without building them.
     const own = [...(/const OWN = \[([\s\S]*?)\n\]/.exec(RELEASE)?.[1] ?? '').matchAll(/^ {2}'([^']+)',$/gm)]
     for (const [, path = ''] of own.filter(([, path]) => !path?.startsWith('dist/'))) {
       expect(

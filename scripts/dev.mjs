@@ -6,7 +6,8 @@ import { root } from './preparation-errors.mjs'
 import { prepareOrExit } from './prepare.mjs'
 
 /**
- * A rebuild waits for this pause, because an editor writes a file in several steps, and a checkout changes many files.
+ * A rebuild begins this many milliseconds after the last change of a file: an editor writes a file in several steps,
+ * and a checkout changes many files.
  */
 const SETTLED_MS = 100
 

@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
 
 const STYLES = fileURLToPath(new URL('../src/web/styles', import.meta.url))
 const ICONS = '../public/icons/'
-/** The PNG files, each with the SVG that it shows, and its width where it differs from the SVG's. */
+/** The PNG files, each with the SVG that it shows, and with a width if it is not the SVG's own. */
 const PICTURES = [
   { svg: 'share', png: 'share' },
   { svg: 'touch-icon', png: 'touch-icon' },

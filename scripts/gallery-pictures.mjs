@@ -30,7 +30,9 @@ for (const name of readdirSync(FOLDER)) {
 }
 console.log(`${readdirSync(FOLDER).length} pictures, ${Math.round(total / 1024)} KB`)
 
-/** Returns the PNG with a palette of the most frequent colours; one that has a palette already is returned as it is. */
+/**
+ * Returns the PNG with a palette of its most frequent colours. A PNG that has a palette already is returned as it is.
+ */
 function shrink(png) {
   const chunks = readChunks(png)
   const header = chunks.find(({ type }) => type === 'IHDR').data

@@ -51,7 +51,7 @@ function visit(node, source, found) {
   node.forEachChild((child) => visit(child, source, found))
 }
 
-/** Adds an item that is over its limit to `found`; `comments` may give the reason. */
+/** Adds a file or function to `found` if it is longer than allowed, unless a comment in `comments` gives the reason. */
 function measure(comments, lines, kind, what, found) {
   const most = MOST[kind]
   if (lines > most) found.push({ lines, most, what, hasReason: new RegExp(`Over ${most} lines: \\w`).test(comments) })

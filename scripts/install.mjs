@@ -5,21 +5,22 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { installFailureText, PreparationError, root } from './preparation-errors.mjs'
 
-/** Marks an installation without types; `npm ci` removes the mark together with all packages. */
+/** A file that marks an installation from which types were removed. `npm ci` removes it together with all packages. */
 const TRIMMED = 'node_modules/.trimmed'
 
-/** Pauses between npm's three attempts of 1 and 8 seconds, instead of 10 and 60. */
+/** npm tries a download three times; these are the pauses in between: 1 and 8 seconds instead of 10 and 60. */
 const PAUSES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 const QUICKLY = ['--prefer-offline', ...PAUSES, '--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs what is missing; does nothing if nothing is. Throws PreparationError. */
+/** Installs the packages that are missing. Throws PreparationError. */
 export async function install({ withTests }) {
   // A release contains its packages, and no lockfile.
   if (!existsSync(join(root, 'package-lock.json'))) return
   const { isComplete, isEmpty, hasTests } = installed(withTests)
   if (isComplete) return
   console.error(isEmpty ? 'Installing packages …' : 'Packages changed: installing …')
-  // The option is always given, because NODE_ENV=production or npm's own settings could otherwise change the choice.
+  // The option is always given, because otherwise NODE_ENV=production or npm's own settings would decide about the
+  // packages of tests.
   const kind = withTests || hasTests ? '--include=dev' : '--omit=dev'
   await npm(['ci', kind, ...QUICKLY])
   if (kind === '--omit=dev') trim()
@@ -32,7 +33,7 @@ function installed(withTests) {
   const found = readPackages(record)
   const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '')
   const isOther = ([path, { version }]) => found[path] && found[path].version !== version
-  // Optional packages may be for other systems, so they do not count as missing.
+  // Optional packages may be for other systems, so a package that is optional does not count as missing.
   const isMissing = ([path, { dev, optional, devOptional }]) =>
     !found[path] && !optional && !devOptional && (withTests || !dev)
   return {

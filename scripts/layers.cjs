@@ -26,7 +26,8 @@ const LAYERS = [
     file: 'errors/low.ts',
   },
   { name: 'db', path: '^src/server/db/', file: 'db/low.ts' },
-  // Layers that know only bytes: stricter walls than those of layers keep modules out of them.
+  // Layers that know nothing but bytes. Further rules, stricter than those of the layers, forbid them to import
+  // modules.
   { name: 'bytes', path: '^src/server/(storage|published|readers)/', file: 'storage/bucket.ts' },
   ...MODULES.map((name) => ({
     name: `module-${name}`,

@@ -1,4 +1,4 @@
-// Follows dependencies through package-lock.json.
+// Follows the dependencies of packages through package-lock.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './preparation-errors.mjs'
@@ -6,14 +6,14 @@ import { root } from './preparation-errors.mjs'
 /** The entries of the lockfile by path. */
 export const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
-/** Returns the paths in the lockfile of these packages and of all packages that they need, sorted. */
+/** Returns the paths that these packages, and all packages that they need, have in the lockfile; sorted. */
 export function packagesOf(names) {
   const found = new Set()
   for (const name of names) follow('', name, found)
   return [...found].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** Adds a package to `found`, as Node would resolve it from `folder`, and the packages that it needs. */
+/** Adds to `found` the package that Node would load for this name from `folder`, and the packages that it needs. */
 function follow(folder, wanted, found) {
   for (let place = folder; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
     const path = place === '' ? `node_modules/${wanted}` : `${place}/node_modules/${wanted}`

@@ -100,7 +100,10 @@ function textOf(id) {
   return readFileSync(join(texts, `${id.slice(0, id.lastIndexOf('.'))}.md`), 'utf8')
 }
 
-/** Prints the number of files, and fails if the folder and `library.json` do not list the same files. */
+/**
+ * Prints the number of files. Fails if a file of the folder is not listed in `library.json`, or a listed one is
+ * missing.
+ */
 function tellAll() {
   const standing = readdirSync(target)
   const strangers = standing.filter((name) => !files.some(({ id }) => id === name))

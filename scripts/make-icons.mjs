@@ -47,16 +47,16 @@ async function iconsOf(names) {
   return { from: `${name} ${version}`, licence: license, icons }
 }
 
-/** Returns the library's data of an icon; the file of an older name only points to the new one. */
+/** Returns the library's data of an icon. The file of an icon that was renamed only points to the new name's file. */
 async function dataOf(icon) {
   const file = join(LIBRARY, 'dist/esm/icons', `${icon}.mjs`)
   const [, newer] = /export \{ default \} from '[.][/]([a-z0-9-]+)[.]mjs'/.exec(readFileSync(file, 'utf8')) ?? []
   if (newer !== undefined) return dataOf(newer)
-  // The file exports the data and a component made of it.
+  // The file exports the icon's data and a component that is made of the data.
   return Object.values(await import(file)).find(({ node }) => node !== undefined)
 }
 
-/** Leaves out the keys: React needs them for lists that change, and the shapes of an icon do not change. */
+/** Leaves out React's keys: React needs keys only in lists that change, and the shapes of an icon never change. */
 function withoutKey(attributes) {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))
 }

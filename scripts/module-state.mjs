@@ -28,7 +28,7 @@ const EXCEPTIONS = {
 
 const COLLECTIONS = ['Set', 'Map']
 const VALUES = ['RegExp', 'BlockList']
-/** Calls whose result holds no data that changes. */
+/** Methods whose result holds no data that can change. */
 const PURE_METHODS =
   'map flatMap filter join from keys entries fromEntries freeze transform regex refine lit as object union array custom'
 const PURE_FUNCTIONS = ['promisify', 'answersFrom']
@@ -57,7 +57,7 @@ const FINE = [
   'function list() { const names = []; names.push(1); return names }',
 ]
 
-/** Returns the names of what could hold data at the top level of a file. */
+/** Returns the names of variables and static fields at the top level of a file that could hold data. */
 function stateIn(text) {
   const { body } = parseAst(text, { lang: 'ts' })
   const changed = changedNames(body)
@@ -95,7 +95,10 @@ function mayRemember(init) {
     : !PURE_FUNCTIONS.includes(callee.name)
 }
 
-/** Returns the names of variables that the file changes, wholly or in part. */
+/**
+ * Returns the names of variables that the file changes, by assigning to their parts or by calling a method that changes
+ * them.
+ */
 function changedNames(body) {
   const names = new Set()
   const note = (node) => {

@@ -7,7 +7,10 @@ import vm from 'node:vm'
 import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Modules that need a database are replaced by empty ones; tests that use them fail here and do not count. */
+/**
+ * Modules that need a database. The bundle has empty modules in their place, so that tests that use them fail; such
+ * tests are not used.
+ */
 const NOT_PURE = /\/src\/server\/(db\/open-database|testing\/test-portal|portal)[.]ts$/
 
 /**
@@ -47,7 +50,7 @@ function loadModule(id, { paths, targets, testNames }) {
   return { code: withGlobs(located, path, paths), moduleType: 'ts' }
 }
 
-/** Replaces Vite's `import.meta.glob` by the modules it matches if it is eager, otherwise by no modules. */
+/** Replaces Vite's `import.meta.glob`: an eager one by the modules that it matches, any other by an empty object. */
 function withGlobs(code, path, paths) {
   const imports = []
   const globs = /import[.]meta[.]glob(?:<.*?>)?\(\s*(\[.*?\]|'.*?')\s*(,\s*\{\s*eager: true,?\s*\})?,?\s*\)/gs

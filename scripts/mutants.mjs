@@ -37,8 +37,8 @@ const OMITTED = ['filter', 'sort', 'toSorted', 'reverse', 'trim', 'slice']
 let lastId = 0
 
 /**
- * Returns a file's mutants (`id`, `line`, `was`, `becomes`) and code that contains all of them. The mutant whose id is
- * in `$s.on` takes effect; `$r(first, last)` is called whenever mutants with these ids are reached.
+ * Returns a file's mutants (`id`, `line`, `was`, `becomes`), and the file's code with all of them built in: the mutant
+ * whose id is in `$s.on` takes effect. The code calls `$r(first, last)` whenever it reaches the mutants with these ids.
  */
 export function instrument(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -58,7 +58,8 @@ export function instrument(path, text) {
       (rest, { id, becomes }) => `$s.on === ${id} ? (${becomes}) : ${rest}`,
       `(${inner})`,
     )
-    // Code without semicolons: a line that begins with a parenthesis would be read as a call of the line before it.
+    // The code has no semicolons, so that a line that begins with a parenthesis would be read as a call of what the
+    // line before it gives; `void` prevents this.
     const start = ts.isExpressionStatement(node.parent) ? 'void ' : ''
     return `${start}($r(${found[0].id}, ${found.at(-1).id}), ${choice})`
   }

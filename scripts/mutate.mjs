@@ -18,9 +18,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { most: { type: 'string', default: '1000000' } },
 })
-/** Limit in milliseconds of processor time; tests that take longer, mostly those with random inputs, are not used. */
+/** Limit in milliseconds of processor time for a test. Slower tests, mostly those with random inputs, are not used. */
 const SLOW_MS = 600
-/** Milliseconds of processor time after which a mutant counts as not noticed. */
+/** After this many milliseconds of processor time, a mutant that no test has noticed yet counts as not noticed. */
 const PATIENCE_MS = 4000
 
 const state = { on: 0, reached: new Set(), steps: 0, mostSteps: Number.POSITIVE_INFINITY }
@@ -38,7 +38,7 @@ const isAsked = (path) =>
 const targets = new Map(all.filter(isAsked).map((path) => [path, instrument(path, source(path))]))
 const isTest = (path) => /[.]rules[.]test[.]ts$|^src[/]contract[/].*[.]test[.]ts$/.test(path)
 const isOwn = (path) => path.endsWith('.test.ts') && targets.has(path.replace('.test.ts', '.ts'))
-/** The tests of readers need no database, and one of them often tests several files. */
+/** The folder of the file readers. Their tests need no database, and one test file often tests several readers. */
 const READERS = 'src/server/readers/'
 const isReaders = (path) =>
   /[.]test[.]ts$/.test(path) && [path, ...targets.keys()].every((one) => one.startsWith(READERS))
@@ -54,7 +54,9 @@ const scores = { killed: 0, explained: 0, all: 0 }
 for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
 console.log(`\n${scoreText(scores)}`)
 
-/** Tries a file's mutants. Prints unexplained ones that no test notices, and explanations that are not needed. */
+/**
+ * Tries a file's mutants. Prints those that no test notices and nothing explains, and explanations that nothing needs.
+ */
 async function measure(path, mutants) {
   const survivors = []
   for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
@@ -76,7 +78,7 @@ async function measure(path, mutants) {
   for (const row of isWhole ? known : []) if (!rows.has(row)) console.log(`explained, but noticed\t${row}`)
 }
 
-/** Returns the explained faults by file, each as its row without the first column. */
+/** Returns the explained mutants by file, each as its row of the table without the first column. */
 function readExplained() {
   const text = readFileSync(new URL('explained-mutants.tsv', import.meta.url), 'utf8')
   const byFile = new Map()
@@ -96,7 +98,9 @@ function scoreText({ killed, explained, all }) {
   return `${killed} of ${all} noticed${share}, ${explained} explained, ${rest} open`
 }
 
-/** Whether a test fails with the mutant. First run those that noticed others, then the file's own, then quick ones. */
+/**
+ * Whether a test fails with the mutant. First run tests that noticed others, then the file's own, then the quickest.
+ */
 async function isNoticed({ id }, path) {
   const own = path.replace(/[.]ts$/, '')
   const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)
@@ -105,7 +109,7 @@ async function isNoticed({ id }, path) {
   const ms = (program) => program.reached.get(id).ms
   reaching.sort((a, b) => noticed(b) - noticed(a) || nearness(a) - nearness(b) || ms(a) - ms(b))
   const until = cpuMs() + PATIENCE_MS
-  // A test may cache a value that later tests use, so that only the first reaches the fault. So whole files run, too.
+  // If a test caches a value for later tests, only the first reaches the mutant. Therefore whole test files run, too.
   const whole = reaching.filter((program) => nearness(program) < 2).map((program) => [program, program.good])
   for (const [program, places] of [...reaching.map((one) => [one, one.reached.get(id).places]), ...whole]) {
     const { steps } = program.reached.get(id)
@@ -119,13 +123,13 @@ async function isNoticed({ id }, path) {
   return false
 }
 
-/** Returns milliseconds of processor time, which a busy machine does not stretch. */
+/** Returns the processor time used so far, in milliseconds; other programs on the machine do not affect it. */
 function cpuMs() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Whether the tests at these positions pass. */
+/** Whether the tests at these positions of the test file pass. */
 async function passes(program, places) {
   try {
     const { tests, hooks } = load(program)
@@ -221,7 +225,7 @@ function testInterface() {
   return { test, describe, expect, vi, onTestFinished, ...Object.fromEntries(Object.keys(hooks).map(hook)) }
 }
 
-/** The instrumented code calls this where it has mutants, with their first and last id. It also ends endless loops. */
+/** Called by the mutated code wherever it has mutants, with their first and last id. Also ends endless loops. */
 function reach(first, last) {
   state.steps += 1
   if (state.steps > state.mostSteps) throw new Error('endless')

@@ -21,7 +21,7 @@ export function ensureNginx() {
     execFileSync('apt-get', ['update', '-qq'], options)
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], options)
   } catch {
-    // The search below reports the failure.
+    // A failed installation is reported by the search below.
   }
   return findNginx()
 }

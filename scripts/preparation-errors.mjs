@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * EX_CONFIG of sysexits.h: the start fails in a way that only a person can mend, so a supervisor must not repeat it.
+ * The exit status EX_CONFIG of sysexits.h: it tells a supervisor such as systemd not to start the program again,
+ * because only a person can remove the cause.
  */
 export const CANNOT_START = 78
 
-/** An error that the user can mend; its message is printed without a stack trace. */
+/** An error whose cause the user can remove; its message is printed without a stack trace. */
 export class PreparationError extends Error {}
 
 /** Throws PreparationError if this Node.js is older than package.json demands. */
@@ -27,7 +28,7 @@ export function checkNode(running = process.versions.node) {
   )
 }
 
-/** Patterns of npm's output, each with the line that tells what to do. */
+/** Patterns that are looked for in npm's output, each with the line that tells the user what to do. */
 const INSTALL_FAILURES = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|ENOTCACHED/,
@@ -38,7 +39,10 @@ const INSTALL_FAILURES = [
   [/spawn npm ENOENT/, 'لم يُعثر على npm. ثبّته مع Node.js ثم أعد الأمر.'],
 ]
 
-/** Returns the line for the output of a failed installation; undefined for an unknown failure. */
+/**
+ * Returns the line that tells the user what to do after a failed installation, from npm's output; undefined if the
+ * failure is unknown.
+ */
 export function installFailureText(output) {
   const [, text] = INSTALL_FAILURES.find(([pattern]) => pattern.test(output)) || []
   return text

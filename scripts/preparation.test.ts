@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Nothing listens at this port, so the registry cannot be reached, as on a machine without network. */
+/**
+ * An address at which no program listens, so that the registry cannot be reached, as on a machine without a network.
+ */
 const NO_REGISTRY = 'http://127.0.0.1:1'
 
 /**
- * Runs the script of `npm start` in a folder with package.json, the lockfile and the few scripts that it needs to
- * begin.
+ * Runs the script of `npm start` in a folder that has only package.json, the lockfile and the few scripts with which
+ * the script begins.
  */
 async function start(change: (pack: { engines: { node: string } }) => void = () => undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-start-'))

@@ -47,7 +47,7 @@ export async function prepare(parts = ['web', 'server'], { withTests = false } =
   await Promise.all(stale.map(build))
 }
 
-/** Like `prepare`, for entry points: if it fails, prints one line and exits. */
+/** Prepares like `prepare`, for scripts that a user starts: if the preparation fails, prints one line and exits. */
 export async function prepareOrExit(parts, options) {
   try {
     await prepare(parts, options)
@@ -58,7 +58,10 @@ export async function prepareOrExit(parts, options) {
   }
 }
 
-/** Returns a hash of names and contents. Skips tests and folders called testing, which are not built. */
+/**
+ * Returns a hash of the names and contents of files. Tests and folders named `testing` are skipped, because they are
+ * not built.
+ */
 function inputHash(inputs) {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
@@ -77,7 +80,7 @@ function filesOf(path) {
 function isStale({ part, hash }) {
   const { output } = PARTS[part]
   const built = existsSync(join(root, output))
-  // A release contains only the build, so there are no sources to compare it with.
+  // In a release there is only the build, without the sources with which it would be compared.
   if (built && !existsSync(join(root, 'src'))) return false
   return !built || !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== hash
 }

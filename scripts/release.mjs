@@ -42,7 +42,9 @@ const OWN = [
   '.env.example',
   ...['start', 'diwan', 'prepare', 'install', 'preparation-errors', 'health'].map((name) => `scripts/${name}.mjs`),
 ]
-/** Files of packages that only compilers, debuggers and people read. The source maps of the build stay. */
+/**
+ * Files of packages that nothing needs at run time: types, source maps and texts. (The portal's own source maps stay.)
+ */
 const BALLAST = /[.]([cm]?ts|map|md|markdown)$/
 
 const { values } = parseArgs({
@@ -80,7 +82,9 @@ function pack() {
   console.log(`${path}: ${files.length} files, ${(archive.length / 1e6).toFixed(1)} MB, SHA-256 ${hash}`)
 }
 
-/** Returns a name such as `linux-x64`, or `linux-x64-musl` if the native module is the one for musl. */
+/**
+ * Returns the name of this system, such as `linux-x64`, or `linux-x64-musl` if the native module is the one for musl.
+ */
 function systemName() {
   const isMusl = existsSync(join(root, `node_modules/@libsql/linux-${process.arch}-musl`))
   return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`
@@ -96,7 +100,8 @@ function filesOf(path) {
 }
 
 /**
- * Returns the files of a package, but not those of packages inside it, which have their own entries in the lockfile.
+ * Returns the files of a package without those of packages inside its folder, which have entries of their own in the
+ * lockfile.
  */
 function filesOfPackage(path) {
   // Optional packages for other systems are not installed.

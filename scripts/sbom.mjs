@@ -34,7 +34,7 @@ mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
 console.log(`dist/sbom.cdx.json: ${components.length} packages.`)
 
-/** Prints the fault with the names and ends the build, if there are names. */
+/** If there are names, prints the fault with these names and ends the build. */
 function refuse(fault, names) {
   if (names.length === 0) return
   console.error(`${fault}: ${names.join(', ')}`)
@@ -46,7 +46,7 @@ function importedByWeb() {
   const files = readdirSync(join(root, 'src/web'), { recursive: true }).filter(
     (path) => /[.](tsx?|css)$/.test(path) && !/[.]test[.]|testing\//.test(path),
   )
-  // These are imported by aliases or as fonts, so no import in the code names them.
+  // These packages are imported under other names (aliases) or are fonts, so that no import in the code names them.
   const found = new Set(['preact', '@fontsource-variable/cairo', '@fontsource/amiri-quran'])
   for (const path of files) {
     const text = readFileSync(join(root, 'src/web', path), 'utf8')

@@ -8,16 +8,16 @@ import { OLDEST_BROWSERS } from './oldest-browsers.mjs'
 
 const SOURCES = 'src/web/service-worker'
 /**
- * Screens whose files the service worker does not store: the office's, and the large library of formulas, which few
- * need.
+ * Modules whose files the service worker does not store: the office's screens, and the large package that draws
+ * formulas, which few readers need.
  */
 const NOT_KEPT = /[/]src[/]web[/](app[/]admin[/]AdminConsole|features[/]account[/]OfficeSessions|ui[/]formula)[.]tsx$/
 const ENTRY = /[/]src[/]web[/]app[/]main[.]tsx$/
 const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
 const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
 /**
- * Files that the document names but that home's first view does not need: fonts of verses, and pictures for other
- * programs.
+ * Files that the document names but the home page's first view does not need: fonts of verses, and pictures for other
+ * programs, such as link previews.
  */
 const LATER = /(?:amiri-quran|quran-brackets|share|touch-icon)-/
 /** Files that are not stored: pictures that only other programs fetch, and the chunk that draws formulas. */
@@ -56,7 +56,10 @@ export function serviceWorker() {
   }
 }
 
-/** Returns lists of the build's files: of home, of the other public screens, and of the file preview. */
+/**
+ * Returns the names of the build's files that the service worker stores, in lists: for the home page, for the other
+ * public screens, and for the file preview.
+ */
 function keptFiles(bundle, refuse) {
   const files = Object.values(bundle)
   const chunks = new Map(files.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
@@ -101,7 +104,7 @@ function closure(start, chunks, more = () => [], isLeftOut = () => false) {
   return seen
 }
 
-/** Returns the names of chunks with those of their style sheets and other assets. */
+/** Returns the names of chunks together with the names of their style sheets and other assets. */
 function withParts(names, chunks) {
   const parts = new Set()
   for (const name of names) {
@@ -121,7 +124,7 @@ async function bundled(file, lists) {
     transform: { target: OLDEST_BROWSERS },
     output: { format: 'iife', minify: true },
   })
-  // Added after minification, because the minifier would rewrite the lists, which budgets and tests parse.
+  // The lists are added after minification, because the minifier would rewrite them, and budgets and tests parse them.
   return `${lists ? `const BUILD=${JSON.stringify(lists)};` : ''}${output[0].code}`
 }
 

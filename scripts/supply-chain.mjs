@@ -9,14 +9,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Licences that only require to be named. MPL-2.0 also requires to publish changes of its files, of which we make none.
+ * Licences that require only that they be named. MPL-2.0 also requires that changes of its files be published; this
+ * repository has no changed files.
  */
 const LICENCES = new Set(
   'MIT,MIT-0,ISC,0BSD,BSD-2-Clause,BSD-3-Clause,Apache-2.0,BlueOak-1.0.0,CC0-1.0,OFL-1.1,Python-2.0,MPL-2.0,MIT OR Apache-2.0,(MIT OR CC0-1.0)'.split(
     ',',
   ),
 )
-/** Licences of packages whose package.json names none, taken from their own files. All are used by tests only. */
+/**
+ * Licences of packages whose package.json names none. They are taken from the packages' own files. Only tests use these
+ * packages.
+ */
 const STATED = {
   busboy: 'MIT',
   dicer: 'MIT',
@@ -27,8 +31,8 @@ const STATED = {
 }
 
 /**
- * Packages for other systems, which the registry that the lockfile was made with lacks, so that their hash and licence
- * are unknown. They are tools that check and build, never part of a build.
+ * Packages for other systems. The registry from which the lockfile was made does not have them, so that their hash and
+ * licence are unknown. They are tools for checks and builds, and no build contains them.
  */
 const FOREIGN = /^(@biomejs\/cli|@oxlint\/binding|@oxlint-tsgolint\/|@oxc-parser\/binding)/
 
@@ -37,7 +41,7 @@ export function faultsOf(packages, advisories) {
   const faults = []
   const accepted = []
   for (const [path, entry] of Object.entries(packages)) {
-    // Skips the root, and folders of this repository that replace a package.
+    // The repository itself, and folders of it that replace a package, are skipped.
     if (!path.includes('node_modules/') || entry.link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const at = `${name}@${entry.version}`
@@ -70,7 +74,8 @@ function compare(one, other) {
 }
 
 /**
- * Whether the rules find what they should in a lockfile that breaks each of them, so that none silently stops matching.
+ * Whether the rules find every fault that is planted in an invented lockfile. Otherwise a rule could stop matching and
+ * nobody would notice.
  */
 function blindness() {
   const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT', dev: true }
@@ -93,7 +98,9 @@ function blindness() {
   return found === 'bare weak closed old kept @oxlint/binding-here' && accepted.length === 1
 }
 
-/** Runs the registry's audit through npm; returns false if it finds something or the registry has none. */
+/**
+ * Runs the registry's audit by npm. Returns false if the audit finds an advisory, or if the registry offers no audit.
+ */
 function asksOnline() {
   try {
     console.log(execFileSync('npm', ['audit', '--package-lock-only'], { cwd: root, encoding: 'utf8' }))

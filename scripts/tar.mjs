@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const BLOCK = 512
-/** 2000-01-01 as the time of every file, because real times differ; some programs dislike 1970. */
+/**
+ * All files in the archive get this time, 2000-01-01: with real times, equal files would give different archives. (Some
+ * programs refuse 1970.)
+ */
 const MOMENT = 946_684_800
 
 /** Returns a gzipped archive of these files of `folder`, in which they are in the folder `within`. */

@@ -16,11 +16,11 @@ import { prepare } from './prepare.mjs'
 const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
-/** When a browser test fails, its page is printed as text; this is the maximum number of lines. */
+/** The most lines that are printed of the page on which a browser test failed. */
 const LONGEST_PAGE = 150
 
 const SLOTS = Math.max(3, availableParallelism())
-/** The niceness of steps that only compute: they use processor time that the others leave. */
+/** The niceness of steps that only compute: they get the processor time that other steps leave. */
 const PATIENT = 10
 /** The niceness of the unit tests, whose only time limits are those of the portal's own database calls. */
 const SECOND = 5
@@ -150,7 +150,7 @@ function runStep({ name, command, isLong = false, isTimed = false, priority = is
     for (const line of lines) console.log(line)
     if (name === 'e2e' && code !== 0) showFailedPages()
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`)
-    // A step that was ended because another step failed does not count as failed.
+    // If a step was ended because another step had failed, it does not count as failed.
     if (code !== 0 && (keepGoing || failed.length === 0)) failed.push(name)
   }
   return { child, ended: end() }
@@ -160,7 +160,7 @@ function reporters(screen, report) {
   return [`--reporter=${screen}`, '--reporter=json', `--outputFile.json=${report}`]
 }
 
-/** Returns the numbers of tests and rules, because a check that covered nothing would pass as well. */
+/** Returns lines with the numbers of tests and rules that ran: a check that covered nothing would pass as well. */
 function summary() {
   const unit = readReport(VITEST_REPORT)
   const browser = readReport(E2E_REPORT)
@@ -180,7 +180,7 @@ function summary() {
   return lines
 }
 
-/** Prints the page of each failed browser test, since a machine that runs the tests may keep no files. */
+/** Prints the page of each failed browser test as text, because a machine that runs the tests may keep no files. */
 function showFailedPages() {
   const results = join(root, 'test-results')
   if (!existsSync(results)) return

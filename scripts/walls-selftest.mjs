@@ -10,13 +10,15 @@ import { cruiseFolders, sourceFiles } from './walls.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** For each layer, an import from it of the next higher one. */
+/** For each layer of the server, a forbidden import: the layer imports the next higher one. */
 const UPWARD = LAYERS.slice(0, -1)
   .map(({ name, file }, place) => [`layer-${name}`, [`src/server/${file}`, [`src/server/${LAYERS[place + 1].file}`]]])
-  // The layer of bytes is left out, because its violation belongs to stricter walls.
+  // The layer of bytes is left out, because stricter rules report its forbidden import.
   .filter(([name]) => name !== 'layer-bytes')
 
-/** For each rule, a file that violates it, and the file's import: a path in the tree or the name of a package. */
+/**
+ * For each rule, a file that violates it, and the import with which it does: a path in the tree or a package's name.
+ */
 const PLANTS = {
   ...Object.fromEntries(UPWARD),
   'no-circular': ['src/web/ui/Ring.tsx', ['src/web/ui/RingPart.tsx']],
@@ -150,7 +152,7 @@ function unmatched(rules) {
 function misfires(violations) {
   const fired = violations.map(({ rule, from }) => `${rule.name} on ${from}`)
   const expected = Object.entries(PLANTS).map(([name, [path]]) => `${name} on ${path}`)
-  // dependency-cruiser reports a cycle of imports once from each of its files.
+  // If files import each other in a cycle, dependency-cruiser reports the cycle once for each of them.
   const other = fired.filter((line) => !expected.includes(line) && line !== 'no-circular on src/web/ui/RingPart.tsx')
   return [
     ...expected.filter((line) => !fired.includes(line)).map((line) => `Did not fire: ${line}`),

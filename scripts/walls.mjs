@@ -47,7 +47,7 @@ async function check() {
   return [violations, unseen, unplaced].every((faults) => faults.length === 0)
 }
 
-/** Whether a production file of the server belongs to no layer, and so could import anything. */
+/** Whether a file of the server's program is in no layer; without a layer, no rule would limit what it imports. */
 function isUnplaced(path) {
   if (/[.](test|testing)[.]ts$|^src\/server\/testing\//.test(path)) return false
   return !LAYERS.some((layer) => new RegExp(layer.path).test(path))

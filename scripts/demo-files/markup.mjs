@@ -72,7 +72,8 @@ function quoted(lines) {
 }
 
 /**
- * Returns the class that keeps a block on one page, for short blocks only: a long one could leave a page half empty.
+ * Returns the class that keeps a block on one page if it has at most `most` lines. A longer block may break: moved as a
+ * whole to the next page, it could leave a page half empty.
  */
 function whole(lines, most) {
   return lines.length <= most ? ' class="whole"' : ''

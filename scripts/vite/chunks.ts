@@ -6,7 +6,7 @@ export interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** A module with all modules that it imports statically. */
+/** A module together with all modules that it imports statically. */
 interface Entry {
   id: string
   modules: Set<string>
@@ -18,8 +18,8 @@ const CONSOLE = path.resolve('src/web/app/admin/AdminConsole.tsx')
 const OFFICE = path.resolve('src/web/app/admin/Office.tsx')
 
 /**
- * Modules that every form needs; screens without a form do not load them. Those of the mutation would otherwise be in
- * the first load, because the index of their package imports them.
+ * Modules that every form needs; a screen without a form does not load them. The two of the package @tanstack are named
+ * here, because the package's index imports them, so that they would be in the first load.
  */
 const OF_FORMS =
   /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/](use-send|use-contract-form|use-faults|form-faults|edited-list|Form|FormDialog|ProblemAlert)[.]/
@@ -29,7 +29,8 @@ const OF_RESULTS =
   /[/]src[/]web[/](ui[/](DegreesTable|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore|PrintHead|print-proof)|i18n[/](outcomes|ar[/](print|results)))[.]/
 
 /**
- * Lazy parts of the layout that are put beside the accounts' modules: only they show the sign-in page and the member.
+ * Modules that only the sign-in page and the display of the signed-in member need; they are put into the chunk of the
+ * accounts.
  */
 const OF_ACCOUNTS = /[/]src[/]web[/](app[/](guards[/]guarded|layouts[/]MemberBar)|api[/]session-state)[.]tsx?$/
 
@@ -40,15 +41,15 @@ const OF_KEPT =
 /** Modules of awaited results; screens with a form do not load them. */
 const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arrival)|i18n[/]ar[/]awaited)[.]/
 
-/** Modules of lists of subjects by term, with their call; screens with a form do not load them. */
+/** Modules for lists of the subjects of a term; screens with a form do not load them. */
 const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
 
 /** Modules that the questions desk shares with one screen of contributors. */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
 /**
- * The questions' contract, and how their texts are parsed and drawn; screens without questions do not load these
- * modules.
+ * Modules of the questions' contract, and those that parse and draw the texts of questions; screens without questions
+ * do not load them.
  */
 const OF_MARKUP =
   /[/]src[/](web[/](ui[/](QuestionText|Markup(?:Nodes|Picture|Formula)|spoken-question)|i18n[/]ar[/]markup)|contract[/](quiz|passage-groups|short-hash|question-counts|markup|markup-text|given-answers|written-answers|question-media))[.]/
@@ -75,12 +76,12 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
 ]
 
 /**
- * Returns the chunk of a module of the first load. It is one chunk: two compress worse, and the second would load
- * later.
+ * Returns the chunk of a module of the first load. The first load is a single chunk: two would compress worse, and the
+ * second would arrive later.
  */
 export function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
   if (OF_FORMS.test(id)) return 'forms'
-  // The bundler's own helpers are included, because they would otherwise be a separate file.
+  // The bundler's own helper functions are in the same chunk, because otherwise they would be a file of their own.
   return firstLoad(graph).has(id) || id.includes('rolldown/runtime') || isOfHomeAndOthers(id, graph) ? 'portal' : null
 }
 
@@ -94,7 +95,8 @@ export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   const named = NAMED.find(([modules]) => modules.test(id))
   if (named) return named[1]
   const readers = screensOfReaders(graph).filter(({ modules }) => modules.has(id))
-  // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
+  // A module that only the office uses, or only the office and one screen of readers, does not go into a chunk that
+  // readers share.
   if (readers.length === 0)
     return desksOfOffice(graph).filter((modules) => modules.has(id)).length < 2 ? null : 'office'
   if (readers.length < 2) return null
@@ -104,7 +106,7 @@ export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   return 'inner-screens'
 }
 
-/** Whether home and a screen of another feature import this module: it is then needed by most first screens. */
+/** Whether both the home page and a screen of another feature import this module; most visits then need it at once. */
 function isOfHomeAndOthers(id: string, graph: ModuleGraph): boolean {
   if (!isOurs(id)) return false
   const readers = screensOfReaders(graph).filter(({ modules }) => modules.has(id))
@@ -115,7 +117,10 @@ function isOurs(id: string): boolean {
   return /[/](src[/](web|contract)|lucide-react)[/]/.test(id)
 }
 
-/** Returns the feature of a lazily loaded module; for a module outside the features its own name. */
+/**
+ * Returns the feature to which a lazily loaded module belongs; for a module outside the features, the module's own
+ * name.
+ */
 function featureOf(id: string): string {
   if (OF_ACCOUNTS.test(id)) return 'account'
   return /[/]features[/]([^/]+)/.exec(id)?.[1] ?? path.parse(id).name

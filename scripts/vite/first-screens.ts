@@ -7,8 +7,8 @@ import { topDegreesEndpoint } from '../../src/contract/storage-files.ts'
 import { ROUTES } from '../../src/web/app/paths.ts'
 
 /**
- * The screens that visits often begin with, each with its call, whose parameters are named as in the screen's address.
- * The other screens are requested only once the portal's script runs.
+ * The screens with which visits often begin, each with the call that it makes. The call's parameters have the same
+ * names as in the screen's address. Any other screen is requested only once the portal's script runs.
  */
 const FIRST_SCREENS = {
   [ROUTES.home]: { file: 'home/HomePage.tsx', call: topDegreesEndpoint.path },
@@ -76,7 +76,10 @@ function addressOf(pattern: string): string {
   return `/^(#\\/?)?${path}(\\?|$)/`
 }
 
-/** Returns the path of a student's call with the parameter name that the screen's address has for the seat number. */
+/**
+ * Returns the path of the call for a student's result with `studentId` as its parameter, which is the name in the
+ * screen's address.
+ */
 function named(path: string): string {
   return path.replace('{seat_number}', '{studentId}')
 }

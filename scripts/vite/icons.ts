@@ -3,7 +3,10 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const IMPORT = /^lucide-react[/]icons[/]([a-z0-9-]+)$/
-/** The ids resemble the paths of the library's files, because chunks.ts groups modules by path. */
+/**
+ * The module ids resemble paths of the library's files, because chunks.ts decides by path into which chunk a module
+ * goes.
+ */
 const MODULE = '\0/lucide-react/icons/'
 const COMPONENT = path.resolve('src/web/ui/LibraryIcon.tsx')
 
@@ -18,7 +21,7 @@ export function libraryIcons(): Plugin {
     },
     load(id) {
       if (!id.startsWith(MODULE)) return null
-      // icons.json is read anew each time, because a screen may begin to use an icon while Vite's server is running.
+      // icons.json is read each time, because a screen may begin to use another icon while Vite's server is running.
       const { icons } = JSON.parse(readFileSync('scripts/vite/icons.json', 'utf8'))
       const shapes = icons[id.slice(MODULE.length)]
       if (shapes === undefined) {
