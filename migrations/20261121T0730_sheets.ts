@@ -1,11 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+/**
+ * Returns a check that a column has one of these values. The values are written into the SQL as literals, because the
+ * statements of a migration take no parameters; they come from this file only.
+ */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
-/** Sheets with their subjects and rows, the students that they name, and what the office decided about them. */
+/**
+ * Creates the tables of sheets with their subjects and rows, of the students whom the rows name, and of the office's
+ * decisions about students.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sheet')

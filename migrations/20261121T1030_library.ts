@@ -1,18 +1,26 @@
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+/**
+ * Returns a check that a column has one of these values. The values are written into the SQL as literals, because the
+ * statements of a migration take no parameters; they come from this file only.
+ */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
-/** Whose it is: the faculty's own, or the demonstration's, which goes away as a whole. */
+/**
+ * Adds the column that says whose a row is: the faculty's own, or the demonstration's, whose rows are removed all at
+ * once.
+ */
 function withSource<Table extends string>(table: CreateTableBuilder<Table>, name: string) {
   return table
     .addColumn('source', 'text', (column) => column.notNull())
     .addCheckConstraint(`${name}_source_known`, sqlIn('source', ['office', 'demo']))
 }
 
-/** What the library shows beside the results: files, books, resources, recordings, schedules; and the front page's own words. */
+/**
+ * Creates the tables of the library (files, books, resources, recordings, schedules) and of the texts on the home page.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await withSource(db.schema.createTable('stored_file'), 'stored_file')
     .addColumn('id', 'text', (column) => column.notNull().primaryKey())

@@ -1,11 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+/**
+ * Returns a check that a column has one of these values. The values are written into the SQL as literals, because the
+ * statements of a migration take no parameters; they come from this file only.
+ */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
-/** The questions of the quizzes. Those of a subject have grade, term and subject; the others have none of them. */
+/** Creates the table of the questions of all quizzes. Only the questions of a subject have grade, term and subject. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('question')
@@ -37,6 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('question_state_known', sqlIn('state', ['shown', 'waiting', 'hidden']))
     .addCheckConstraint('question_source_known', sqlIn('source', ['office', 'demo']))
     .execute()
-  // Readers are shown them in this order, and nothing but those in the state `shown`.
+  // Readers see the questions in this order, and only those in the state `shown`.
   await db.schema.createIndex('question_order').on('question').columns(['state', 'position', 'id']).execute()
 }

@@ -1,18 +1,23 @@
 import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+/**
+ * Returns a check that a column has one of these values. The values are written into the SQL as literals, because the
+ * statements of a migration take no parameters; they come from this file only.
+ */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
-/** A session and a password end with their account. */
+/** A row with this column, such as a sign-in session, is deleted together with its account. */
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('account_user.id').onDelete('cascade')
-/** What somebody sent stays when the account goes. */
+/** A row with this column, such as a suggestion, stays when its sender's account is deleted. */
 const sender = (column: ColumnDefinitionBuilder) => column.references('account_user.id').onDelete('set null')
 
-/** Accounts with their sessions and passwords, and what visitors send to the office. */
+/**
+ * Creates the tables of accounts with their sign-in sessions and passwords, and of what visitors send to the office.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db)
   await createFeedback(db)

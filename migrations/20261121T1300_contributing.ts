@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A contributor may take a question back, and anybody may report one as wrong. */
+/** Lets contributors withdraw their questions, and readers report a question as wrong. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('question').addColumn('withdrawn_at', 'text').execute()
   await db.schema.createIndex('question_creator').on('question').columns(['creator_uid', 'created_at', 'id']).execute()

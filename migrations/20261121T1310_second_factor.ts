@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The second factor of an account: the key that its owner's telephone knows, and codes for when that is lost, both encrypted. */
+/**
+ * Creates the table of second factors: for each account the key that its owner's authenticator app has, and the backup
+ * codes for a lost phone; both are encrypted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('account_user')

@@ -1,6 +1,9 @@
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
-/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+/**
+ * Returns a check that a column has one of these values. The values are written into the SQL as literals, because the
+ * statements of a migration take no parameters; they come from this file only.
+ */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
@@ -10,7 +13,10 @@ const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('account_user.id').onDelete('cascade')
 const sheet = (column: ColumnDefinitionBuilder) => column.notNull().references('sheet.id').onDelete('cascade')
 
-/** The office: who may do what, what was done, withheld results, appeals, the inbox, and what a draft's desk keeps. */
+/**
+ * Creates the tables of the office: roles, the audit log, withheld results, corrections and uploads, appeals, and
+ * counts of visits; adds to the messages from visitors how far the office has dealt with them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStaff(db)
   await createAudit(db)
@@ -29,14 +35,15 @@ async function createStaff(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('staff_role_pkey', ['uid', 'role'])
     .addCheckConstraint('staff_role_known', sqlIn('role', ['results_officer', 'librarian', 'question_reviewer']))
     .execute()
-  // Null while the account waits for review; set by granting the permission to write as by refusing it.
+  // Null while the account waits for review; set when an administrator grants or refuses the permission to write.
   await db.schema.alterTable('account_user').addColumn('reviewed_at', 'text').execute()
   await db.schema.alterTable('account_user').addColumn('suspended_at', 'text').execute()
   await db.schema
     .alterTable('account_user')
     .addColumn('search_key', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
-  // Accounts that stand are found by their words as written; later ones by the normalised key.
+  // Accounts that exist already are found by their name and address as written; accounts that are added later have a
+  // normalised search key.
   await sql`update account_user set search_key = lower(name || ' ' || email)`.execute(db)
 }
 
@@ -45,7 +52,7 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
     .createTable('audit_entry')
     .addColumn('id', 'text', key)
     .addColumn('at', 'text', required)
-    // No reference: an entry outlives its account.
+    // The column has no foreign key, because an entry of the audit log stays when the account is deleted.
     .addColumn('actor_uid', 'text')
     .addColumn('actor_name', 'text', required)
     .addColumn('address', 'text')
@@ -59,7 +66,7 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
   await refuseChangesOfAudit(db)
 }
 
-/** What was written down is neither changed nor taken away, whoever asks. */
+/** Makes the database refuse every change and deletion of an entry of the audit log, whoever asks for it. */
 async function refuseChangesOfAudit(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create function refuse_audit_change() returns trigger language plpgsql as $$
@@ -75,16 +82,17 @@ async function refuseChangesOfAudit(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createResultsDesk(db: Kysely<unknown>): Promise<void> {
-  // Moves with every change to a draft: who changes an older one is told.
+  // Incremented by each change of a draft. Who changes a draft with an older number is refused, because somebody else
+  // has changed the draft in between.
   await db.schema
     .alterTable('sheet')
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // The version that a corrected one was copied from; null for a file's.
+  // The version from which a corrected version was copied; null for a version that was read from a file.
   await db.schema.alterTable('sheet').addColumn('corrects', 'text').execute()
-  // Null while a question of identity waits for the office.
+  // Null while the question which student a row belongs to waits for the office's answer.
   await db.schema.alterTable('identity_question').addColumn('answer', 'text').execute()
-  // What moved when the office joined two identities, so that they can be parted again.
+  // What was moved when the office joined two identifiers of one student, so that it can be moved back.
   await db.schema
     .createTable('student_join')
     .addColumn('joined_id', 'text', key)
@@ -117,7 +125,7 @@ async function createResultsDesk(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createUploads(db: Kysely<unknown>): Promise<void> {
-  // An uploaded file with the desk's choices for it: the file's cells and the choices are what a draft will be made of.
+  // An uploaded file with the office's choices for it: a draft is made of the file's cells and these choices.
   await db.schema
     .createTable('sheet_upload')
     .addColumn('id', 'text', key)
@@ -141,7 +149,7 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
     )
     .execute()
   await db.schema.createIndex('sheet_upload_sha256').on('sheet_upload').column('file_sha256').execute()
-  // Apart, so that a choice does not write a file's megabytes again.
+  // The cells are in a table of their own, so that saving a choice does not write the megabytes of a file again.
   await db.schema
     .createTable('sheet_upload_part')
     .addColumn('upload_id', 'text', (column) => column.notNull().references('sheet_upload.id').onDelete('cascade'))
@@ -168,7 +176,7 @@ async function createAppeals(db: Kysely<unknown>): Promise<void> {
     .addColumn('taken_at', 'text')
     .addColumn('created_at', 'text', required)
     .addColumn('answered_at', 'text')
-    // The version of the sheet that took the correction.
+    // The version of the sheet in which the mark was corrected.
     .addColumn('corrected_in', 'text')
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .addCheckConstraint('appeal_state_known', sqlIn('state', ['waiting', 'taken', 'accepted', 'refused']))
@@ -177,12 +185,12 @@ async function createAppeals(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('appeal_order').on('appeal').columns(['state', 'created_at', 'id']).execute()
   await db.schema.createIndex('appeal_student').on('appeal').column('student_id').execute()
-  // One open appeal a subject and sheet; who asks again meanwhile asks within it.
+  // For each subject of a student's year, only one appeal can be open; later requests for the same mark join it.
   await sql`create unique index appeal_open on appeal (student_id, year, grade, term, subject)
     where state in ('waiting', 'taken')`.execute(db)
   await db.schema
     .createTable('appeal_request')
-    // A hash of the code with which whoever asked follows it.
+    // A hash of the code with which the sender of the request follows the appeal.
     .addColumn('code_hash', 'text', key)
     .addColumn('appeal_id', 'text', (column) => column.notNull().references('appeal.id').onDelete('cascade'))
     .addColumn('contact', 'text', required)
@@ -211,7 +219,7 @@ async function createInbox(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createVisits(db: Kysely<unknown>): Promise<void> {
-  // How often, never by whom.
+  // Counts of visits for each day and kind; nothing about the visitors.
   await db.schema
     .createTable('visit_count')
     .addColumn('day', 'text', required)

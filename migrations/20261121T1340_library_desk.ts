@@ -3,12 +3,15 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** The library desk: what was removed and may still come back, and what was found behind the links to other sites. */
+/**
+ * Creates the tables of the library desk: removed lines that can still be restored, and the results of checking links
+ * to other sites.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('library_removal')
     .addColumn('id', 'text', key)
-    // A timetable's place or a list with its line, as JSON: rows of six tables fit into one column.
+    // The removed timetable or line with its list, as JSON, because the rows of six tables must fit into this column.
     .addColumn('content', 'text', required)
     .addColumn('removed_at', 'text', required)
     .execute()
@@ -17,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('url', 'text', key)
     .addColumn('checked_at', 'text', required)
     .addColumn('status', 'integer')
-    // Null where something is there.
+    // Why the link is dead; null if the site answered.
     .addColumn('fault', 'text')
     .execute()
 }

@@ -1,6 +1,9 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
-/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+/**
+ * Returns a check that a column has one of these values. The values are written into the SQL as literals, because the
+ * statements of a migration take no parameters; they come from this file only.
+ */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
@@ -8,8 +11,8 @@ function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder
 const SLOT = ['year', 'grade', 'term', 'session'] as const
 
 /**
- * A sheet belongs to an examination session, too: the second session's versions are counted and published separately.
- * A row keeps attempts at earlier grades' subjects, and the verdict that the sheet states.
+ * Adds the exam session (first or resit) to sheets: versions are counted and published separately in each session. Adds
+ * to rows the attempts at subjects of earlier grades, and the verdict that the sheet states.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('sheet_one_published').execute()
@@ -52,8 +55,8 @@ async function addSession(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite cannot replace a unique constraint, so the table is made again and takes the old one's name. The migrator has
- * turned foreign keys off; otherwise dropping the old table would delete every row that references it.
+ * SQLite cannot replace a unique constraint, so the table is created again under another name, filled, and renamed. The
+ * migrator has switched foreign keys off; otherwise dropping the old table would delete every row that refers to it.
  */
 async function rebuildWithSession(db: Kysely<unknown>): Promise<void> {
   await createSheet(db)

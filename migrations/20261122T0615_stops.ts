@@ -3,7 +3,10 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const sheet = (column: ColumnDefinitionBuilder) => column.notNull().references('sheet.id').onDelete('cascade')
 
-/** What was found in a sheet's file that stops its publication, what an officer accepted, and held publications. */
+/**
+ * Creates the tables of publication stops (checks that prevent publishing a sheet until an officer confirms them) and
+ * of the officers' confirmations; adds when a scheduled publication was stopped.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sheet_stop')
@@ -24,6 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', required)
     .addPrimaryKeyConstraint('sheet_acceptance_pkey', ['sheet_id', 'code'])
     .execute()
-  // When a scheduled publication was stopped; null after the office's next step.
+  // When a scheduled publication was stopped; null once the office publishes or schedules the version again.
   await db.schema.alterTable('sheet').addColumn('held_at', 'text').execute()
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The choices before each change of an upload, and the layouts that the office has taught. */
+/**
+ * Creates the tables of earlier choices for an upload, which an undo restores, and of learnt layouts: the choices for a
+ * file, which are applied to later files with the same headers.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sheet_upload_step')

@@ -3,14 +3,14 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /**
- * The desk in a results season: invitations of officers, results that a sheet withholds and the office releases, and
- * what the waiting list shows of each upload.
+ * Creates the tables of invitations to the office and of released results, which a sheet withholds and the office
+ * shows. Adds to an upload the summary that the list of uploads shows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_invitation')
     .addColumn('id', 'text', (column) => column.notNull().primaryKey())
-    // JSON array of roles.
+    // The roles that the invitation grants, as a JSON array.
     .addColumn('roles', 'text', required)
     .addColumn('email', 'text')
     .addColumn('inviter_name', 'text', required)

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** What an uploaded file hides, and the worksheet that makes it unreadable, where one does. */
+/**
+ * Adds to an upload what the file hides (rows, columns and worksheets), and the worksheet at which the file could not
+ * be read.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sheet_upload_part')

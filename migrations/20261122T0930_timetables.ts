@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Timetables as tables, beside their images. */
+/** Creates the table of timetables as tables; their images exist already. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('timetable')
     .addColumn('place', 'text', (column) => column.notNull().primaryKey())
-    // Edited and read as a whole, so one column holds days, periods and cells as JSON.
+    // Days, columns and cells as JSON in one column, because a timetable is always read and saved as a whole.
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('source', 'text', (column) => column.notNull())
     .addCheckConstraint(

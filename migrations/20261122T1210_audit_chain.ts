@@ -3,15 +3,15 @@ import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Entries read at a time. */
+/** Number of entries that are read at a time. */
 const BATCH = 500
 
-/** Columns of an entry that may be emptied once it is old; the digest of what they held stays. */
+/** Columns that may be emptied in an old entry of an authentication event; the hash of what they contained stays. */
 const FORGETTABLE = ['actor_uid', 'actor_name', 'address', 'device', 'object_id', 'before', 'after']
 
 /**
- * Numbers the entries of the audit log and chains them by hashes, the older ones included; adds their kind and device.
- * `audit_head` holds the last line, so that a log cut at its end shows.
+ * Numbers all entries of the audit log, also the older ones, and chains them by hashes; adds their kind and device.
+ * `audit_head` has the number and hash of the last entry, so that it shows if entries at the end are missing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await dropTriggers(db)
@@ -30,7 +30,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', required)
     .addColumn('at', 'text', required)
     .addColumn('kind', 'text', required)
-    // No reference: an entry outlives its account.
+    // The column has no foreign key, because an entry of the audit log stays when the account is deleted.
     .addColumn('actor_uid', 'text')
     .addColumn('actor_name', 'text', required)
     .addColumn('address', 'text')
@@ -109,8 +109,8 @@ async function dropTriggers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Entries are added only. One change is allowed: the particulars of an old authentication event are emptied. The head
- * moves forward only.
+ * Makes the database refuse every change of the audit log but two: adding an entry, and emptying the details of an
+ * authentication event. The number in `audit_head` never becomes smaller.
  */
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) {
@@ -135,7 +135,7 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
     when new.line < old.line ${refuse}`.execute(db)
 }
 
-/** The condition of an update that only empties the particulars of an authentication event. */
+/** Returns the condition that an update only empties the details of an authentication event. */
 function forgets(differs: 'is distinct from' | 'is not') {
   const same = ['line', 'id', 'at', 'kind', 'action', 'object_kind', 'digest', 'hash']
   const unchanged = same.map((column) => `not (new.${column} ${differs} old.${column})`)

@@ -3,8 +3,9 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /**
- * Binds appeals to students: the codes that the office prints for them, and which requests are confirmed. A request
- * that is the only one of its appeal counts as confirmed: its code could read the answer all along.
+ * Binds appeals to students: adds the codes that the office prints for students, and which requests are confirmed to
+ * come from the student. An older request that is the only one of its appeal counts as confirmed, because its code
+ * could read the office's answer from the beginning.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -16,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('issued_at', 'text', required)
     .execute()
   await db.schema.alterTable('appeal_request').addColumn('confirmed_at', 'text').execute()
-  // Null where the student's code confirmed it.
+  // Who confirmed the request; null if the student's code did.
   await db.schema.alterTable('appeal_request').addColumn('confirmed_by', 'text').execute()
   await sql`update appeal_request set confirmed_at = created_at, confirmed_by = 'قبل رموز الطلاب'
     where appeal_id in (select appeal_id from appeal_request group by appeal_id having count(*) = 1)`.execute(db)

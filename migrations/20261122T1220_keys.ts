@@ -3,8 +3,9 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /**
- * Passkeys; when a session last proved who uses it, and its wrong tries since; and confirmed addresses for the accounts
- * of the office, whom somebody appointed before addresses mattered.
+ * Creates the table of passkeys. Adds to a sign-in session when its user last proved to be the account's owner, and the
+ * wrong attempts since then. The e-mail addresses of accounts that are in the office already count as confirmed,
+ * because these accounts got their roles before addresses had to be confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('account_session').addColumn('proved_at', 'text').execute()

@@ -3,7 +3,10 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
-/** Devices that signed in before, wrong passwords by account and device, and where the office's sessions are. */
+/**
+ * Creates the tables of devices that have signed in before, and of recent wrong passwords. Adds to a sign-in session
+ * its last call, its device and its network, and to an account whether its owner must choose a new password.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['seen_at', 'device', 'place']) {
     await db.schema.alterTable('account_session').addColumn(column, 'text').execute()

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Signs of life of the process that reads an upload, and the upload's place in the queue while it waits. */
+/**
+ * Adds to an upload the latest sign of life of the process that reads it, and its place in the queue while it waits for
+ * memory.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sheet_upload')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Says how the texts of a question are written. Those from before, and those of an earlier release, are plain. */
+/**
+ * Adds the format of a question's texts. Questions that exist already, and those that the previous release adds, are
+ * plain.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('question')

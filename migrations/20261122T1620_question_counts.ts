@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Answers to each question by counts, and when the office last decided about a question and corrected it. */
+/**
+ * Creates the tables of how often each question was answered. Adds to a question when the office last decided about it
+ * and corrected it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('question').addColumn('reviewed_at', 'text').execute()
   await db.schema.alterTable('question').addColumn('corrected_at', 'text').execute()

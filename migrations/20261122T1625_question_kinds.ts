@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Kinds of questions. `options` and `answer` of a new kind hold what the release before can show: the right answer, and
- * an option for everybody who does not know it. So both releases work on these rows.
+ * Adds kinds of questions. For a new kind, `options` and `answer` contain what the previous release can show: the right
+ * answer, and an option for readers who do not know it. So both releases work on the same rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

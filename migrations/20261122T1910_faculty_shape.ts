@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** The tables with a grade, a term or the place of a timetable in a closed list. */
+/** The tables that have a grade, a term or the place of a timetable, with a check that it is in a list. */
 const TABLES = [
   'sheet',
   'book',
@@ -13,7 +13,7 @@ const TABLES = [
   'timetable',
 ]
 
-/** Each list as it was, and as it is now. */
+/** The values of each check: before this migration, and after it. */
 const LISTS = [
   ['grade', '1, 2, 3, 4', '1, 2, 3, 4, 5, 6, 7'],
   ['term', '1, 2', '1, 2, 3'],
@@ -25,8 +25,8 @@ const LISTS = [
 ] as const
 
 /**
- * Rows may name seven grades and three terms: how many a faculty has is a setting. The release before works on these
- * tables, because it writes the first of them only.
+ * Allows seven grades and three terms in rows; how many a faculty has is a setting. The previous release works on these
+ * tables, too, because it writes only the grades and terms that were allowed before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -50,7 +50,7 @@ async function widenOnPostgres(db: Kysely<unknown>, table: string): Promise<void
   }
 }
 
-/** SQLite cannot change a check: makes the table again from its own definition, with its indexes. */
+/** SQLite cannot change a check, so the table is created again from its own definition, with its indexes. */
 async function widenOnSqlite(db: Kysely<unknown>, table: string): Promise<void> {
   const { rows: parts } = await sql<{ type: string; definition: string }>`
     select type, sql as definition from sqlite_master where tbl_name = ${table} and sql is not null`.execute(db)

@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** The columns of a row besides its key. */
+/** The columns of a row, without those of its key. */
 const COLUMNS = [
   'row_number',
   'student_id',
@@ -19,9 +19,10 @@ const COLUMNS = [
 ]
 
 /**
- * Rows belong to sets, which versions of a sheet share: a version's rows are those of its set, but for the seats of
- * which it has a row of its own. `sheet_row` becomes the view of every version's rows; its triggers let the release
- * before write as to a table. docs/decisions/0066-drafts-and-corrections-in-small-steps.md
+ * Stores rows in sets, which versions of a sheet share. The rows of a version are those of its set; for a seat for
+ * which the version has a row of its own, that row replaces the one of the set. `sheet_row` becomes a view of the rows
+ * of all versions; its triggers let the previous release write to it as to a table.
+ * docs/decisions/0066-drafts-and-corrections-in-small-steps.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -32,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isPostgres ? createTriggersOnPostgres(db) : createTriggersOnSqlite(db))
 }
 
-/** Each version so far gets a set with the version's id. */
+/** Gives each existing version a set of its own, which has the version's id. */
 async function createSets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sheet_row_set')
@@ -58,16 +59,16 @@ async function shareRowsOnPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite changes a foreign key only by making the table again, which would take minutes for ten million rows. The key is
- * only text of the schema, so it is changed there, as https://www.sqlite.org/lang_altertable.html describes for changes
- * that leave the stored rows as they are.
+ * SQLite can change a foreign key only by creating the table again, which would take minutes for ten million rows. But
+ * a foreign key is only text in the stored schema. So this text is changed, as
+ * https://www.sqlite.org/lang_altertable.html describes for changes that do not affect the stored rows.
  */
 async function shareRowsOnSqlite(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema_version: number }>`pragma schema_version`.execute(db)
   await sql`pragma writable_schema = on`.execute(db)
   await sql`update sqlite_schema set sql = replace(sql, 'references "sheet" ("id")', 'references "sheet_row_set" ("id")')
     where type = 'table' and name = 'sheet_row'`.execute(db)
-  // Makes every connection read the schema again.
+  // A changed number makes every connection read the schema again.
   await sql.raw(`pragma schema_version = ${Number(rows[0]?.schema_version) + 1}`).execute(db)
   await sql`pragma writable_schema = off`.execute(db)
   await sql`alter table sheet_row rename to sheet_row_shared`.execute(db)
@@ -113,7 +114,10 @@ async function createView(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** What a change of the view changes. `deleteFrom` of a version's rows precedes writing all of them again. */
+/**
+ * What the triggers do when a row of the view is inserted, updated or deleted. The previous release deletes all rows of
+ * a version before it writes them again; therefore deleting also detaches the version from its set.
+ */
 const INSERTED = sql.raw(`insert into sheet_row_own (sheet_id, seat_number, ${COLUMNS.join(', ')})
   values (new.sheet_id, new.seat_number, ${COLUMNS.map(inserted).join(', ')});`)
 const UPDATED = sql.raw(`update sheet_row_shared set ${COLUMNS.map((column) => `${column} = new.${column}`).join(', ')}
@@ -123,11 +127,11 @@ const UPDATED = sql.raw(`update sheet_row_shared set ${COLUMNS.map((column) => `
     where sheet_id = old.sheet_id and seat_number = old.seat_number;`)
 const DELETED = sql.raw(`delete from sheet_row_own where sheet_id = old.sheet_id and seat_number = old.seat_number;
   update sheet set row_set_id = null where id = old.sheet_id and row_set_id is not null;`)
-/** A set ends with the last version that has it. */
+/** Deletes a set when the last version that has it is deleted. */
 const SET_ENDED = sql.raw(`delete from sheet_row_set where id = old.row_set_id
   and not exists (select 1 from sheet where row_set_id = old.row_set_id);`)
 
-/** A view has no defaults. */
+/** Returns the value for a column of an inserted row. A view has no default values, so they are given here. */
 function inserted(column: string): string {
   if (column === 'carried') return `coalesce(new.carried, '[]')`
   return column === 'stated_verdict' ? `coalesce(new.stated_verdict, '')` : `new.${column}`

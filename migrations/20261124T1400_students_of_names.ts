@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Finds the students of a name in the index alone: an import in a long history looked up thousands of rows, each on a
- * page of its own, for their students only.
+ * Adds an index that also contains the students, so that the students with a name are found in the index alone. In a
+ * database with many years, an import had read thousands of rows only for their students, each on another page of the
+ * file.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

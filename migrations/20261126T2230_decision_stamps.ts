@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Each decision to withhold or release a result gets another stamp, also if its reason and first time stay the same: the
- * undo of a list tells by it whether somebody has decided since. The release before leaves the stamp as it is.
+ * Adds a stamp to withheld and released results. Each decision changes the stamp, even if its reason and first time
+ * stay the same, so that the undo of a list can tell whether somebody has decided since. The previous release does not
+ * change the stamp.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['withheld_result', 'released_result']) {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The versions for which a release holds, as a JSON array of their ids. Null in rows of the release before, which hold
- * for what was published when they were stored. docs/decisions/0040-the-desk-in-a-season.md
+ * Adds the sheet versions for which a result is released, as a JSON array of their ids. It is null in rows that the
+ * previous release writes; these release the versions that were published when the row was written.
+ * docs/decisions/0040-the-desk-in-a-season.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('released_result').addColumn('sheets', 'text').execute()

@@ -54,9 +54,7 @@ const scores = { killed: 0, explained: 0, all: 0 }
 for (const [path, { mutants }] of targets) await measure(path, drawn(mutants, Number(values.most)))
 console.log(`\n${scoreText(scores)}`)
 
-/**
- * Tries a file's mutants. Prints those that no test notices and nothing explains, and explanations that nothing needs.
- */
+/** Tries a file's mutants. Prints those that no test notices and nothing explains, and explanations that none needs. */
 async function measure(path, mutants) {
   const survivors = []
   for (const mutant of mutants) if (!(await isNoticed(mutant, path))) survivors.push(mutant)
@@ -98,9 +96,7 @@ function scoreText({ killed, explained, all }) {
   return `${killed} of ${all} noticed${share}, ${explained} explained, ${rest} open`
 }
 
-/**
- * Whether a test fails with the mutant. First run tests that noticed others, then the file's own, then the quickest.
- */
+/** Whether a test fails with the mutant. First run tests that noticed others, then the file's own, then fast ones. */
 async function isNoticed({ id }, path) {
   const own = path.replace(/[.]ts$/, '')
   const nearness = (program) => (program.path.startsWith(own) ? 0 : dirname(program.path) === dirname(path) ? 1 : 2)
