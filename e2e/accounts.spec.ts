@@ -6,11 +6,12 @@ import { atBothWidths, expectUsable } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
 /**
- * Account journeys. The server allows twenty sign-ups per address in ten minutes, so each test covers several steps.
+ * Journeys of members through the account screens. The server allows twenty sign-ups per IP address in ten minutes, so
+ * that each test takes several steps with one account.
  */
 
 const FAILED = 'فشل التسجيل'
-/** The shortest password that is accepted. */
+/** The shortest password that the portal accepts. */
 const SHORTEST = 'sesame'
 const MESSAGE = 'ر'.repeat(100)
 
@@ -53,7 +54,7 @@ test('sign-up checks each rule at its limit, shows a failure, and greets the new
   await send.click()
   for (const { field, rule } of steps) await expect(field).toHaveAccessibleDescription(rule)
   await expect(grade).toHaveAccessibleDescription('اختر فرقتك.')
-  // Each field's error clears separately, and nothing is sent while one is invalid.
+  // The error beside a field disappears as soon as that field is right, and nothing is sent while any field is wrong.
   for (const { field, right, rule } of steps) {
     await field.fill(right)
     await send.click()
@@ -76,7 +77,7 @@ test('sign-up checks each rule at its limit, shows a failure, and greets the new
   await expect(page.getByRole('button', { name: /إضافة سؤال.*\[تتم مراجعة حسابك\]/ })).toBeDisabled()
 
   await page.goto('/#/find_student')
-  // A new screen closes the header's menu, so the screen is awaited before the menu is opened.
+  // Opening a new screen closes the header's menu, so the test waits for the screen before it opens the menu.
   await expect(page.getByRole('heading', { name: 'البحث عن طالب' })).toBeVisible()
   await (await openHeader(page)).getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL(/#\/$/)

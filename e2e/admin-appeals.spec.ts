@@ -9,7 +9,7 @@ test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 const SHEET = '2025-g2-t1'
 const ANSWER = 'روجعت الكراسة وجمعت درجاتها من جديد، فصححت الدرجة.'
 
-// All in one test, because a portal has only one first administrator.
+// One test, because the first administrator of a portal can be created only once.
 test('the office accepts one appeal against a mark and refuses another, and the student reads both answers', async ({
   page,
   portal,
@@ -62,13 +62,18 @@ test('the office accepts one appeal against a mark and refuses another, and the 
   await student.close()
 })
 
-/** Opens the transcript at the second year by its `summary`, because the previous page may name the grade, too. */
+/**
+ * Opens the transcript at the second year. Finds the year by its `summary` element, because the previous page may also
+ * contain the grade's name.
+ */
 async function openTranscript(page: Page): Promise<void> {
   await page.goto(`./#/students/${STUDENT.id}`)
   await page.locator('summary', { hasText: 'الفرقة الثانية' }).click()
 }
 
-/** Sends the form of an appeal from the transcript; returns the code. */
+/**
+ * Fills in and sends the form for an appeal against a mark of the transcript; returns the code with which to follow it.
+ */
 async function ask(page: Page, subject: string): Promise<string> {
   await openTranscript(page)
   await page.getByRole('link', { name: 'تظلم من درجة مادة: الفصل الدراسي الأول 2024/25' }).click()
@@ -82,7 +87,8 @@ async function ask(page: Page, subject: string): Promise<string> {
 }
 
 /**
- * Returns a subject of the student's second year with its mark and a better one, and another subject of the same sheet.
+ * Returns from the student's second year a subject with its mark and a better mark, and another subject of the same
+ * sheet.
  */
 async function markOf(portal: Portal) {
   const answer = await fetch(`${portal.url}/api/degrees?student_id=${STUDENT.id}`)

@@ -10,10 +10,14 @@ async function save(form: Locator): Promise<void> {
   await expect(form.page().getByText('حُفظ، ويراه الزوار خلال ثوانٍ.')).toBeVisible()
 }
 
-/** Opens an address as a new visitor until `look` passes, since a change takes about a second to be shown. */
+/**
+ * Opens an address as a new visitor again and again until `look` passes, since a change is shown only after about a
+ * second.
+ */
 async function eventually(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
-    // A new device each time: a device that has chosen a grade remembers it, and its home page has no grade buttons.
+    // Each attempt uses a new device: a device on which a grade was chosen remembers it, and its home page has no grade
+    // buttons.
     const visitor = await browser.newPage()
     try {
       await visitor.goto(address)
@@ -54,7 +58,7 @@ test('changed thresholds change the classification on a student’s page without
   await signInFirst(page, portal)
   const list = await page.request.get(`${portal.url}/api/grade_1/degrees/2024_25`)
   const { items } = (await list.json()) as { items: { id: string; total_percentage: number }[] }
-  // A percentage between the two thresholds that the test sets.
+  // Takes a student whose percentage is between the two thresholds that the test sets.
   const best = items.find(({ total_percentage }) => total_percentage > 65 && total_percentage < 99)
   if (!best) throw new Error('the demonstration has no list')
   const student = `${portal.url}/#/degrees/grade_1/2024_25/${best.id}`

@@ -48,7 +48,8 @@ test('an uploaded book is readable at once, disappears when removed, and returns
 })
 
 /**
- * Opens the list as a new visitor until the book is there or gone. Earlier visitors still have the list in their cache.
+ * Opens the list as a new visitor until the book is there or gone. Browsers that have opened the list before may show
+ * it from their cache.
  */
 async function seeBook(browser: Browser, { url }: Portal, isThere: boolean): Promise<Page> {
   let visitor: Page | undefined

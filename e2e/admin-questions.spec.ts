@@ -10,14 +10,14 @@ const QUIZ = './#/grade_1/term_2/nahw/test_yourself_students'
 const QUESTIONS = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const TEXT = 'أي علامة يُرفع بها المثنى في العربية؟'
 
-/** Signs up and gets the write permission. */
+/** Signs up a member, and lets the administrator allow the member to contribute questions. */
 async function becomeContributor(page: Page, administrator: Page): Promise<void> {
   const { uid } = await signUp(page, 'سلمى البهي')
   const data = { decision: 'granted' }
   expect((await administrator.request.put(`/api/admin/people/${uid}/permission`, { data })).status()).toBe(200)
 }
 
-/** Answers the quiz up to the question TEXT, then reports that question as a reader does. */
+/** Answers the quiz up to the question TEXT, then reports this question as wrong. */
 async function reportInQuiz(visitor: Page): Promise<void> {
   await visitor.goto(QUIZ)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()

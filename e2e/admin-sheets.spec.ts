@@ -9,7 +9,7 @@ test.use({ settings: { DIWAN_DEMO: '0', [PREPARED_SEASON]: '1' } })
 
 test.describe.configure({ mode: 'serial' })
 
-/** The best of the other students. The test raises one of her marks, which puts her above `STUDENT`. */
+/** The best student besides `STUDENT`. The test raises one of this student's marks, which puts her above `STUDENT`. */
 const RIVAL = { seat: '20004', name: 'هدى محمود سامي البنا' }
 const SHEET = '2025-g2-t1-v1'
 const RANKING = '/api/degrees?grade=2&term=1&year=2025'
@@ -136,7 +136,8 @@ test('every office screen for results and students passes axe, and nothing is cu
     ['results/words', 'كلمات الدرجات'],
   ] as const) {
     await page.goto(`./#/admin/${path}`)
-    // The menu has some of these words and appears first, so only the main part is searched for them.
+    // The menu contains some of these words and comes first in the page, so the words are looked for in the main part
+    // only.
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('main').getByText(sign).first(), path).toBeVisible()
     await expectUsableAtBothWidths(page, path)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 const DEPLOY = fileURLToPath(new URL('../deploy/nginx/', import.meta.url))
-/** A certificate for the tests; its key is public and protects nothing. */
+/** A certificate for the tests. Its private key is in the repository, so that it protects nothing. */
 const CERTIFICATE = fileURLToPath(new URL('university-tls/', import.meta.url))
 
 /** The hosts of deploy/nginx/university.conf. */
@@ -17,14 +17,14 @@ export interface RunningProxy {
   stop: () => void
 }
 
-/** Starts nginx in front of portals with the configuration of deploy/; only addresses and folders differ. */
+/** Starts nginx with the configuration of deploy/ in front of portals; only addresses and folders are replaced. */
 export function startCachingProxy(nginx: string, ...portals: string[]): Promise<RunningProxy> {
   return startProxy(nginx, portals, 'max_fails=0')
 }
 
 /**
  * Starts nginx as `startCachingProxy` does, with these parameters (such as `max_fails=0`) for each portal in the
- * upstream; an empty text leaves nginx's defaults.
+ * `upstream` block; with an empty text, nginx's defaults apply.
  */
 export async function startProxy(nginx: string, portals: readonly string[], parameters: string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
@@ -39,7 +39,8 @@ export async function startProxy(nginx: string, portals: readonly string[], para
 }
 
 /**
- * Starts nginx in front of a university's portal, with a certificate that names its hosts and that no client trusts.
+ * Starts nginx in front of the portal of a university, with a certificate that is for its hosts but that no client
+ * trusts.
  */
 export async function startUniversityProxy(
   nginx: string,
@@ -56,7 +57,7 @@ export async function startUniversityProxy(
     '/etc/diwan-tls': folder,
     'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
     'listen 80 default_server;': `listen 127.0.0.1:${plainPort};`,
-    // The names are replaced by themselves, so that an error is thrown if the file names other hosts than the tests do.
+    // The names are replaced by themselves: this throws if the file has other host names than the tests.
     [`server_name ${UNIVERSITY_HOSTS.join(' ')};`]: `server_name ${UNIVERSITY_HOSTS.join(' ')};`,
   })
   const proxy = await startNginx(nginx, folder, server, `http://127.0.0.1:${plainPort}`)
@@ -107,8 +108,8 @@ async function startNginx(nginx: string, folder: string, servers: string, url: s
 }
 
 /**
- * Returns a file of deploy/nginx with some texts replaced. Throws if one is missing: the tests follow the shipped
- * files.
+ * Returns a file of deploy/nginx with some texts replaced. Throws if one of these texts is missing, so that the tests
+ * always follow the files that are shipped.
  */
 function withOwnPlaces(name: string, places: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(DEPLOY, name), 'utf8')

@@ -9,7 +9,7 @@ import { watchSent } from './watch-sent.ts'
 // A separate portal, so that no other test sees what the office changes in these tests.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
-/** A contributor's journey from the choice of a term to the quiz, on a real server. */
+/** The form of a contributor, from the choice of a term to the question in the quiz, on a real server. */
 
 const FORM = '/#/grade_3/term_1/nahw/send_question'
 const POST_PATH = '/api/grade_3/test_yourself_students/questions/term_1/nahw'
@@ -134,7 +134,7 @@ test('the form for each kind of question is usable, and its fields and buttons h
   for (const [name, tree] of Object.entries(FORM_TREES)) {
     await kind.selectOption({ label: name })
     await expect(form).toMatchAriaSnapshot(tree)
-    // Also opens the formatting buttons of a single-line field.
+    // Unfolds the formatting buttons of a field with one line, too.
     const fold = form.getByRole('button', { name: /^تنسيق: (?!نص|شرح)/ }).first()
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
     await expect(form.getByRole('toolbar', { name: /^تنسيق: (?!نص|شرح)/ }).first()).toBeVisible()
@@ -206,7 +206,7 @@ test('a file of questions is previewed, imported and exported; invalid questions
   await page.getByRole('button', { name: 'إضافة الأسئلة الجديدة' }).click()
   await expect(page.getByText('عدد الأسئلة التي أُضيفت: 2')).toBeVisible()
 
-  // Added questions are not imported twice.
+  // Importing the same file again adds nothing.
   await page.getByRole('button', { name: 'إضافة ملف آخر' }).click()
   await page.getByLabel(/اختر ملفًّا/).setInputFiles(chosen)
   await expect(page.getByText('ليس في الملف سؤال جديد.')).toBeVisible()

@@ -5,7 +5,7 @@ import { matchPath } from '../src/web/router/match-path.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNT_SCREENS, CONTRIBUTE_SCREENS } from './public-screens.ts'
 
-/** How many screens of a kind are opened if the screens of this kind differ only by their student. */
+/** How many screens of a kind are opened at most, for kinds whose screens differ only in the student. */
 const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.studentResult]: 12,
   [ROUTES.transcript]: 12,
@@ -13,8 +13,8 @@ const ENOUGH: Partial<Record<string, number>> = {
 }
 
 /**
- * The account screens that a public screen links to. The others, and the rest of UNLINKED, are reached by a wrong URL,
- * a finished quiz, an email, or as a member or officer.
+ * The account screens to which a public screen links. The other account screens, and the screens in UNLINKED, are
+ * reached by a wrong URL, after a quiz, from an e-mail, or only as a member or officer.
  */
 const LINKED: readonly string[] = ['signIn', 'signUp', 'forgotPassword']
 const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS]
@@ -59,7 +59,7 @@ test('the demonstration has no dead link: each one leads to a screen with conten
 
   expect(dead).toEqual([])
   expect([...files], 'the channel in the banner').toContain('/drive/file/demo-channel.pdf/preview')
-  // A crawl that stopped early must not pass, so many files and all routes are required.
+  // Many files and all routes are required, because otherwise a crawl that stopped too early would pass.
   expect(files.size).toBeGreaterThan(40)
   expect([...opened.keys()].sort()).toEqual(
     Object.values(ROUTES)
@@ -68,7 +68,10 @@ test('the demonstration has no dead link: each one leads to a screen with conten
   )
 })
 
-/** Returns every address that the home page's steps lead to. They are buttons, so no link shows these addresses. */
+/**
+ * Returns every address to which the steps of the home page lead. The steps are buttons, so that no link shows these
+ * addresses.
+ */
 function selectorPaths(selections: Selections): string[] {
   return optionsAfter(selections)
     .filter(({ available }) => available)
@@ -85,17 +88,17 @@ async function open(page: Page, address: string): Promise<void> {
     return (window.location.hash.replace(/^#|\?.*$/g, '') || '/') !== path
   }, pathOf(address))
   await page.goto(`/#${address}`)
-  // An address with `show` focuses a part of home instead of the heading.
+  // An address with `show` puts the focus on a part of the home page instead of on the heading.
   const isPart = address.includes('?show=')
   if (isElsewhere && !isPart) await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused()
 }
 
-/** Returns the words of the screen once it has loaded its data. */
+/** Returns the text of the screen once it has loaded its data. */
 async function settled(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const waiting = "//text()[contains(., 'سبحان الله وبحمده')]/.."
     const found = document.evaluate(waiting, document.body, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
-    // An invisible waiting text is ignored: a closed part loads its picture only when it is opened.
+    // A waiting text that is invisible is ignored, because a folded part loads its picture only when it is unfolded.
     for (let place = 0; place < found.snapshotLength; place += 1) {
       const element = found.snapshotItem(place)
       if (element instanceof Element && element.checkVisibility({ visibilityProperty: true })) return false

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// Without a trace, because a trace computes every style, and so renders content that the browser would skip.
+// A trace is switched off, because for a trace the browser computes every style, and so draws content that it would
+// otherwise skip.
 test.use({ trace: 'off' })
 
 test('the page does not shift while it loads, and the font of the verse is loaded only when the verse is near', async ({
@@ -11,7 +12,7 @@ test('the page does not shift while it loads, and the font of the verse is loade
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
   await countShifts(page)
   await page.goto('/')
-  // The element is not found by its role, because that would compute styles, too.
+  // The element is not looked up by its role, because for that the browser would compute styles, too.
   await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel]').length === 4)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
@@ -40,7 +41,7 @@ for (const { screen, address, answers } of [
     await page.goto(address, { waitUntil: 'commit' })
     await expect.poll(() => answers.filter((url) => asked.includes(url))).toEqual(answers)
     release()
-    // Waits for the rest of the layout, which uses the portal's answer, too.
+    // Waits for the rest of the layout, which also needs the response of `/api/portal`.
     await expect(page.getByRole('main').getByRole('table').or(page.getByRole('tabpanel')).first()).toBeVisible()
     await page.waitForRequest(/[/]assets[/]PortalLines-/)
     for (const url of answers)
@@ -51,7 +52,7 @@ for (const { screen, address, answers } of [
   })
 }
 
-/** Records in the document a sum of layout shifts above 0.02, the budget of a whole visit. */
+/** Records in the document whether the sum of its layout shifts exceeds 0.02, the budget of a whole visit. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0

@@ -13,20 +13,23 @@ import { type Portal, type Settings, startPortal } from './portal.ts'
 const SHARED: Settings = { DIWAN_DEMO: '1' }
 
 interface Noise {
-  /** Allows a console message that the test causes on purpose, such as the 404 of an unknown student. */
+  /**
+   * Allows a message in the browser's console that the test causes on purpose, such as the 404 of an unknown student.
+   */
   allow: (pattern: RegExp) => void
 }
 
 interface PortalFixtures {
-  /** `test.use({ settings: { DIWAN_DEMO: '0' } })` gives a file a separate portal with these settings. */
+  /** Settings of a portal that is started for one file: `test.use({ settings: { DIWAN_DEMO: '0' } })`. */
   settings: Settings | undefined
-  /** The running portal: the file's own, or a demonstration that all other tests of the worker share. */
+  /** The running portal: the file's own, or the demonstration that all tests without settings share in a worker. */
   portal: Portal
 }
 
 /** Playwright's `test` with a running portal as `baseURL`. Unexpected browser errors fail the test. */
 export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Portals }>({
-  // The portals belong to the worker, so that a file with its own portal needs neither a new process nor a new browser.
+  // Portals belong to the worker: a file with a portal of its own then needs neither a new worker process nor a new
+  // browser.
   portals: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
     async ({}, provide) => {
@@ -61,7 +64,7 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
       context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
       await provide({ allow: (pattern) => allowed.push(pattern) })
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))
-      // Removed again, because the tests of a walk share one context.
+      // The listeners are removed, because all tests of a walk use the same browser context.
       context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
       expect(unexpected, 'what the browser complained of').toEqual([])
     },
@@ -70,9 +73,9 @@ export const test = base.extend<{ noise: Noise } & PortalFixtures, { portals: Po
 })
 
 /**
- * `test` with one page for all tests of a file, so that the browser starts one process for them and compiles the
- * portal's code and axe once. Each test begins with a new document and empty storage. Not for tests that add scripts to
- * the page.
+ * Playwright's `test` with one page for all tests of a file (a walk), so that the browser starts one process for them
+ * and compiles the portal's code and axe once. Each test begins with a new document and empty storage. It is not for
+ * tests that add scripts to the page.
  */
 export const walkTest = test.extend({
   context: async ({ portals, browser, baseURL, viewport }, provide, { file }) => {
@@ -85,14 +88,15 @@ export const walkTest = test.extend({
   },
 })
 
-/** Removes what a test has left in its page, and closes its other pages. */
+/** Removes what a test has left in its page, and closes the other pages of its context. */
 async function forget(page: Page, baseURL: string): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll()
   await page.evaluate(() => sessionStorage.clear())
-  // Another document of the same site replaces the screen, while the browser keeps the process and its compiled code.
+  // Opens another document of the same site, which removes the screen; the browser keeps its process and the compiled
+  // code.
   await page.goto(new URL('icons/icon-192.png', baseURL).href)
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(baseURL)
@@ -101,7 +105,8 @@ async function forget(page: Page, baseURL: string): Promise<void> {
 }
 
 /**
- * The running portals of a worker, the shared one and that of the current file, and the context of the current walk.
+ * What a worker has running: the shared portal, the portal of the current file, and the browser context of the current
+ * walk.
  */
 class Portals {
   private visitor: { walk: string; context: BrowserContext } | undefined
@@ -114,7 +119,7 @@ class Portals {
     return this.sharedOne
   }
 
-  /** Returns the portal of a file. Starts it at the file's first test, and stops that of the previous file. */
+  /** Returns the portal of a file. Starts it at the file's first test, and stops the portal of the previous file. */
   ofFile(file: string, settings: Settings): Promise<Portal> {
     if (this.own?.file !== file) {
       this.stopOwn()
@@ -123,7 +128,7 @@ class Portals {
     return this.own.portal
   }
 
-  /** Returns the browser context of a walk, made with the options of the walk's first test. */
+  /** Returns the browser context of a walk. It is made with the options of the walk's first test. */
   async visitorOf(walk: string, browser: Browser): Promise<BrowserContext> {
     if (this.visitor?.walk !== walk) {
       await this.visitor?.context.close()

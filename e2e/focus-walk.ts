@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 
-/** More focusable elements than any screen has; a list shows forty students at a time. */
+/** More than the number of focusable elements on any screen; a list shows forty students at a time. */
 const MOST_STOPS = 300
 
 /**
- * Presses Tab from the screen's first stop to its end. Expects that each stop shows the focus ring and is in view, and
- * that the focus reaches every control.
+ * Presses Tab from the first element of the screen to the last. Expects that each element which gets the focus shows
+ * its ring and is in view, and that every control gets the focus.
  */
 export async function expectReachableByKeyboard(page: Page): Promise<void> {
-  // A new screen has the focus on its heading. The walk starts at the skip link, after a key, because browsers draw the
-  // ring only for the keyboard.
+  // On a new screen the heading has the focus. The walk starts at the skip link after a key was pressed, because
+  // browsers draw the focus ring only for users of the keyboard.
   await page.keyboard.press('Tab')
   await page.getByRole('link', { name: 'الانتقال إلى المحتوى' }).focus()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     const focus = await reachFocus(page)
-    // A frame and a player keep the focus while Tab moves inside them.
+    // While Tab moves inside a frame or a media player, the frame or player keeps the focus in its page.
     if (!focus || (focus.again && !focus.hasInside)) break
     expect(focus, focus.html).toMatchObject({ ring: true, inView: true })
     await page.keyboard.press('Tab')
@@ -32,8 +32,8 @@ interface Focus {
 }
 
 /**
- * Marks and describes the element that has the focus; undefined if the focus has left the page. The link of a row draws
- * its ring around the row, by `::after`.
+ * Marks the element that has the focus, and describes it; undefined if the focus has left the page. The link of a table
+ * row draws its focus ring around the whole row by `::after`.
  */
 function reachFocus(page: Page): Promise<Focus | undefined> {
   return page.evaluate(() => {

@@ -8,7 +8,8 @@ import type { Portal } from './portal.ts'
 import { workbook } from './season.ts'
 
 /**
- * Readers whose browser has old answers see a publication and a hiding: on the next visit, and on pages that are open.
+ * Readers whose browser has stored older answers see a new publication, and that a student was hidden: on their next
+ * visit, and on pages that are open already.
  */
 test.use({ settings: { DIWAN_DEMO: '0' }, serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
@@ -19,11 +20,14 @@ const CORRECTED = 'ريم كمال النجار'
 const OLD_TOTAL = '133'
 const NEW_TOTAL = '137'
 /**
- * The longest time until an open page shows a change: the server's check, the page's polling interval, and the
- * responses.
+ * The longest time until an open page shows a change: it is the time until the server notices the change, the interval
+ * at which pages poll, and the responses together.
  */
 const TOLD = { timeout: 12_000 }
-/** The longest time in which the service worker fetches what it has stored again: up to two seconds for each answer. */
+/**
+ * The longest time until the service worker has fetched everything that it stores again: up to two seconds for each
+ * answer.
+ */
 const DROPPED = { timeout: 30_000 }
 /** The longest time that a shared cache serves an answer: `s-maxage` is one second, and caches count whole seconds. */
 const SHARED_CACHE_MS = 2000
@@ -75,7 +79,7 @@ test('changes are shown as fast through nginx as documented, which also serves p
 interface Season {
   page: Page
   portal: Portal
-  /** The address at which readers open the portal. */
+  /** The address at which readers open the portal: the portal's own, or the one of nginx in front of it. */
   address: string
   grade: number
 }
@@ -94,11 +98,11 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   await expect(looked.getByRole('heading', { name: CORRECTED })).toBeVisible()
   await expect(looked.getByRole('main')).toContainText(OLD_TOTAL)
   await looked.goto(`${address}/#/find_student`)
-  // Waits until the service worker has stored what the tabs have shown.
+  // Waits until the service worker has stored what the tabs show.
   await expect.poll(() => keptTexts(open), DROPPED).toContain(HIDDEN)
 
   await succeed(portal, 'publish', `2025-g${grade}-t1-v2`)
-  // Each URL expires in a shared cache at its own time.
+  // In a shared cache, the answer of each URL expires at a time of its own.
   for (const path of [`${listOf(grade)}/${corrected}`, listOf(grade)])
     await arrival(open, portal, path, (text) => text.includes(NEW_TOTAL))
   await expectNever(looked, OLD_TOTAL, async () => {
@@ -135,7 +139,7 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
 }
 
 /**
- * Waits until the server has a change, and then until this browser can fetch it, which only a shared cache may delay.
+ * Waits until the server sends a change, and then until this browser receives it; only a shared cache may delay that.
  */
 async function arrival(page: Page, portal: Portal, path: string, isThere: (text: string) => boolean): Promise<void> {
   await expect.poll(async () => isThere(await (await fetch(portal.url + path)).text()), { intervals: [50] }).toBe(true)
@@ -143,7 +147,7 @@ async function arrival(page: Page, portal: Portal, path: string, isThere: (text:
   await expect.poll(async () => isThere(await text()), { intervals: [50], timeout: SHARED_CACHE_MS + 500 }).toBe(true)
 }
 
-/** Does something on a page, and expects that the page shows these words at no moment. */
+/** Does something on a page, and expects that these words are never on the page meanwhile. */
 async function expectNever(page: Page, words: string, act: () => Promise<void>): Promise<void> {
   const seen: string[] = []
   const name = `report${Math.random().toString(36).slice(2)}`
@@ -154,7 +158,7 @@ async function expectNever(page: Page, words: string, act: () => Promise<void>):
   expect(seen, `${words} was shown`).toEqual([])
 }
 
-/** Runs in the page: reports each moment at which the page contains the words. */
+/** Runs in the page: calls the test whenever the page contains the words. */
 function watchText([name, words]: readonly [string, string]): void {
   const report = (window as unknown as Record<string, (text: string) => void>)[name]
   new MutationObserver(() => {

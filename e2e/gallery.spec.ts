@@ -7,7 +7,7 @@ import { freePort } from '../src/server/testing/free-port.ts'
 import { expect, walkTest as test } from './fixtures.ts'
 import { expectUsable, expectUsableInTheme } from './usable.ts'
 
-/** Snapshots of the components in every state, at 360 and 1280 pixels, in both themes. */
+/** Compares the components in every state with stored pictures, at widths of 360 and 1280 pixels, in both themes. */
 
 const GALLERY = fileURLToPath(new URL('./gallery', import.meta.url))
 const COMPONENTS = fileURLToPath(new URL('../src/web/ui', import.meta.url))
@@ -49,7 +49,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
         await page.goto(`${server.resolvedUrls?.local[0]}?sheet=${sheet}`)
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
         await page.evaluate(() => document.fonts.ready)
-        // Focuses the first control, so that the picture shows the focus ring.
+        // Tab focuses the first control, so that the picture shows the focus ring.
         if (sheet === 'controls') await page.keyboard.press('Tab')
         await expect(page).toHaveScreenshot(`${sheet}-${device}-light.png`, { fullPage: true })
         await expectUsable(page)

@@ -6,7 +6,7 @@ const NOBODY = '99999'
 
 async function firstSeat(page: Page): Promise<{ id: string; name: string }> {
   const answer = await page.request.get('/storage/students-data/top_degrees.json')
-  // In the demonstration no top student is hidden, so each has an id and a name.
+  // No top student of the demonstration is hidden, so that each has an id and a name.
   const [first] = (await answer.json()) as { list: { id: string; name: string }[] }[]
   return first?.list[0] ?? { id: '', name: '' }
 }
@@ -26,7 +26,7 @@ test('a seat number submitted before the scripts have loaded is checked afterwar
   await page.goto('/', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', { name: 'رقم الجلوس أو الرقم التعريفي' })
   await field.pressSequentially(id.slice(0, 3))
-  // The card that the screen draws then replaces the one of the document while the reader uses it.
+  // From here the card that the scripts draw replaces the card of the document, while the reader uses it.
   const before = await page.getByRole('form').boundingBox()
   await field.press('Enter')
   await expect(page.getByRole('button', { name: 'جارٍ البحث…' })).toBeVisible()

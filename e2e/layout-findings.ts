@@ -7,14 +7,15 @@ const SHOWN: readonly Shown[] = [100, 130, 200].flatMap((scale) =>
 )
 
 /**
- * Returns the layout faults of a page, each kind once, with the width, text size and theme that first showed it. Leaves
- * the page at the narrowest width.
+ * Returns the layout faults of a page. Each kind of fault is listed once, with the width, text size and theme at which
+ * it was found first. The page is left at the narrowest width.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const kinds = new Map<string, string>()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // All in one call: between two calls the browser would paint, which takes time and which nobody sees.
+    // All text sizes and themes are measured in one call, because between two calls the browser would draw the page,
+    // which costs time.
     const found = await page.evaluate<string[][]>(`${JSON.stringify(SHOWN)}.map(${measureLayout.toString()})`)
     for (const [place, { scale, theme }] of SHOWN.entries()) {
       for (const finding of found[place] ?? []) {

@@ -7,12 +7,12 @@ import { layoutFindings } from './layout-findings.ts'
 import { fillOffice, type OfficePlaces } from './office-data.ts'
 
 /**
- * Opens every screen at every width, text size and theme (docs/decisions/0047). Each screen is opened once; width, text
- * size and theme are changed in place.
+ * Measures the layout of every screen at every width, text size and theme (docs/decisions/0047). Each screen is opened
+ * once; width, text size and theme are changed while it is open.
  */
 
 test.use({ hasTouch: true })
-// Both walks are long, so they run in parallel.
+// The two long tests, one for public screens and one for the others, run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const LIST = { grade: 'grade_1', year: '2024_25' } as const
@@ -198,7 +198,7 @@ async function walk(page: Page, screens: readonly (readonly [string, string | Re
   }
 }
 
-/** Opens the first three folded parts, because their content belongs to the screen. */
+/** Unfolds the first three folded parts, because what is in them belongs to the screen, too. */
 function openSome(page: Page): Promise<void> {
   return page.evaluate(() => {
     const folded = Array.from(document.querySelectorAll('details:not([open])')).slice(0, 3)

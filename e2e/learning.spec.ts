@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
 
-/** A comprehensive test that a reader leaves and continues while the network is away. */
+/** A reader takes a comprehensive test (a quiz of all subjects), leaves it, and continues it without a network. */
 
 test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/))
 

@@ -5,9 +5,9 @@ export interface Shown {
 }
 
 /**
- * Runs in the page: applies the text size and theme, and returns each violation of the rules for sizes and positions
- * (docs/decisions/0047) with its element. It may use no names from outside, because only its source text is sent to the
- * browser.
+ * Runs in the page: sets the text size and theme, and returns a line for each violation of the rules for sizes and
+ * positions (docs/decisions/0047), with its element. Only its source text is sent to the browser, so it may use nothing
+ * from outside.
  */
 // Over 60 lines: nothing outside the function exists in the page, and the rules share what is measured once.
 export function measureLayout({ scale, theme }: Shown): string[] {
@@ -16,14 +16,15 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   const LEAST_TARGET = 44
   const DATA = 'td, th[scope=row], dd, input, select, textarea, h1, h2, h3, [role=gridcell]'
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]'
-  /** Elements that may scroll sideways: what is in them can take the focus and so comes into view. */
+  /** Elements that may scroll sideways: a user can focus what is in them, which brings it into view. */
   const SCROLLERS = 'nav, [role=grid], [tabindex="0"], textarea, select'
 
   const root = document.documentElement
   root.style.fontSize = `${scale}%`
   if (theme === 'dark') root.dataset.theme = 'dark'
   else delete root.dataset.theme
-  // Renders sections that the browser has skipped (content-visibility), because their size is only estimated.
+  // The browser skips sections out of view (content-visibility) and only estimates their size, so they are all
+  // rendered.
   if (document.adoptedStyleSheets.length === 0) {
     const whole = new CSSStyleSheet()
     whole.replaceSync('* { content-visibility: visible !important }')
@@ -43,7 +44,8 @@ export function measureLayout({ scale, theme }: Shown): string[] {
   function isShown(element: Element): boolean {
     const known = shown.get(element)
     if (known !== undefined) return known
-    // Checked from the root down: asking for a style inside a closed part would make the browser lay that part out.
+    // The check begins at the root, because asking for a style inside a folded part would make the browser lay that
+    // part out.
     const isHere =
       (element.parentElement === null || isShown(element.parentElement)) &&
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -52,7 +54,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     return isHere
   }
 
-  /** An ancestor that clips its content. If it scrolls, the content is out of view and not lost. */
+  /** An ancestor that cuts its content off. If it can be scrolled, the content is out of view but not lost. */
   interface Window {
     box: DOMRect
     scrolls: boolean
@@ -99,20 +101,20 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     range.selectNodeContents(text)
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue
-      // Only the height of the letters: a line box also has space for marks above and below them.
+      // Only the height of the letters counts: a line box also has space for vowel marks above and below them.
       const room = box.height * 0.3
       const line = { text, element, top: box.top + room, bottom: box.bottom - room, start: box.left, end: box.right }
       const leaving = windowsOf(element).filter(({ box: pane }) => !isInside(line, pane))
       if (leaving.some(({ scrolls }) => scrolls)) continue
       lines.push(line)
-      // A cell of the sheet's grid may be cut, because the bar above shows its whole text; the header of a column may
-      // not.
+      // A cell of the sheet's grid may be cut off, because the bar above the grid shows its whole text. The header of a
+      // column may not.
       if (leaving.length > 0 && !element.closest('[role=gridcell], [role=rowheader]')) report('text is cut', element)
       else if (line.start < -1 || line.end > width + 1) report('text leaves the screen', element)
     }
   }
 
-  /** Whether an Arabic word begins on one line and ends on the next, which separates its joined letters. */
+  /** Whether an Arabic word begins on one line and ends on the next, which tears its joined letters apart. */
   function hasBrokenWord(text: Text): boolean {
     range.selectNodeContents(text)
     if (range.getClientRects().length < 2) return false
@@ -124,7 +126,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     })
   }
 
-  /** Returns the font size as drawn at 100 %. Text in a picture is scaled with the picture. */
+  /** Returns the font size as it is drawn at 100 %. The text of an SVG picture is scaled together with the picture. */
   function sizeOf(element: Element): number {
     const size = Number.parseFloat(getComputedStyle(element).fontSize)
     if (element instanceof SVGGraphicsElement) return size * (element.getScreenCTM()?.a ?? 1)
@@ -160,7 +162,7 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     }
   }
 
-  /** Whether a link is in a line of running text; such a target need not be higher than its line. */
+  /** Whether a link is in a line of running text; a link there need not be higher than its line. */
   function isInSentence(element: Element): boolean {
     if (getComputedStyle(element).display !== 'inline') return false
     let block = element.parentElement
@@ -170,7 +172,10 @@ export function measureLayout({ scale, theme }: Shown): string[] {
     return words.some((node) => /\p{L}/u.test(node.textContent ?? ''))
   }
 
-  /** Returns the box in which a tap hits the element: a row that its link covers, or a control with its label. */
+  /**
+   * Returns the box in which a tap reaches the element: for a link that covers its row, the row; for a control, the box
+   * of the control and its label.
+   */
   function targetOf(element: HTMLElement): { width: number; height: number } {
     const cover = getComputedStyle(element, '::after')
     if (cover.position === 'absolute' && cover.content !== 'none' && cover.top === '0px') {

@@ -3,7 +3,7 @@ import type { Portal } from './portal.ts'
 import { workbook } from './season.ts'
 import { browserOf, signInFirst, signUp } from './staff.ts'
 
-/** The ids of the objects whose screens in the office show the most. */
+/** The ids of the objects for which the office's screens show the most. */
 export interface OfficePlaces {
   upload: string
   sheet: string
@@ -12,16 +12,16 @@ export interface OfficePlaces {
   question: string
 }
 
-/** A student of the demonstration, and another one whose result is withheld here. */
+/** A student of the demonstration, and another student whose result this file withholds. */
 const STUDENT_ID = '100012025'
 const WITHHELD_ID = '100022025'
 const APPEALED = { student_id: STUDENT_ID, year: 2025, grade: 1, term: 1, subject: 'النحو 1' }
 const LONG = 'أظن أن ورقة من كراستي لم تحسب، وأرجو مراجعة الرصد كله، فقد كتبت في اللجنة أربع صفحات كاملة. '
 
 /**
- * Signs the page's browser in as the first administrator of a demonstration. Then gives every desk something to show by
- * calls to the portal: a sheet under review, an appeal, messages, a waiting question, a report, an invitation and a
- * withheld result. Returns the ids of what was made.
+ * Signs the browser of the page in as the first administrator of a demonstration, and gives every desk something to
+ * show by calls to the portal: a sheet under review, an appeal, messages, a waiting question, a report, an invitation
+ * and a withheld result. Returns the ids of these objects.
  */
 export async function fillOffice(page: Page, portal: Portal): Promise<OfficePlaces> {
   await signInFirst(page, portal)
@@ -61,7 +61,8 @@ export async function fillOffice(page: Page, portal: Portal): Promise<OfficePlac
 }
 
 /**
- * Uploads a sheet with an unknown column and an unreadable mark, and waits until it can be reviewed; returns its id.
+ * Uploads a sheet with an unknown column and an unreadable mark, waits until the office can review it, and returns its
+ * id.
  */
 async function uploadSheet(office: APIRequestContext): Promise<string> {
   const marks = (place: number) => [60 + (place % 30), place === 3 ? 'سس' : 75, 80]

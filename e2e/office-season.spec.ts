@@ -4,7 +4,7 @@ import { type Portal, says } from './portal.ts'
 import { type Cell, workbook } from './season.ts'
 import { appoint, browserOf, confirmAddress, followFirstLink, signUp } from './staff.ts'
 
-/** A whole season as the office plays it on the screens, and as students see it. */
+/** A whole season of results: what the office does on its screens, and what students see. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
 const BEST = { seat: '50001', id: '500012030', name: 'هدى محمود سامي البنا' }
@@ -15,7 +15,8 @@ const LIST = '/api/grade_1/degrees/2029_30'
 const FILES = ['/storage/students-data/degrees/2029_30/degrees_grade_1.json', '/storage/students-data/top_degrees.json']
 const RANKINGS = [1, 2].map((term) => `/api/degrees?grade=1&term=${term}&year=2030`)
 
-// Faults on purpose: a repeated seat number and an unreadable mark; in the other file, seats under an unknown header.
+// Faults that the files have on purpose: the first a repeated seat number and an unreadable mark, the second an unknown
+// header above the seat numbers.
 const FIRST = sheet('الأول', 'رقم الجلوس', [
   [50_001, BEST.name, 60, 70],
   [50_001, 'ريم طارق علي السقا', 80, 'سس'],
@@ -38,7 +39,7 @@ test('a season: a new officer publishes two terms, corrects, hides, withholds an
   noise,
 }) => {
   test.setTimeout(300_000)
-  // Before the publication, the addresses of the results answer 404.
+  // Until the publication, the addresses of the results answer 404.
   noise.allow(/404/)
   const officer = await appointOfficer(page, portal, browser)
   const student = await browserOf(browser, portal)
@@ -49,13 +50,13 @@ test('a season: a new officer publishes two terms, corrects, hides, withholds an
   await uploadBoth(officer)
   await review(officer, 'الفصل الأول.xlsx', 'إصلاح الأخطاء (2)')
   await correctCell(officer, 6, 'A', '50002', 'مراجعة ورقة الإجابة')
-  // The reason is asked for only with the first correction.
+  // Only the first correction of an upload asks for a reason.
   await correctCell(officer, 6, 'D', '88')
   await officer.getByRole('button', { name: 'نشر الآن' }).click()
   await officer.getByRole('button', { name: 'نشر الكشف' }).click()
   await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
-  // This browser has cached the empty home page. It must not show that again, even if a process does not know of the
-  // publication yet.
+  // This browser has the empty home page in its cache. It must not show that page again, even if the server process
+  // that answers does not know of the publication yet.
   await officer
     .getByRole('link', { name: /^ديوان/ })
     .first()
@@ -73,7 +74,7 @@ test('a season: a new officer publishes two terms, corrects, hides, withholds an
   expect(await says(portal, `${LIST}/${BEST.seat}`, '93')).toBe(false)
   await student.goto(`./#/degrees/grade_1/2029_30/${BEST.seat}`)
   await expect(student.getByRole('table')).toHaveCount(1)
-  // Until the scheduled time, the other term is corrected.
+  // While the scheduled time has not come yet, the office corrects the other term.
   await correctAndRollBack(officer, portal)
   await expect
     .poll(() => says(portal, `${LIST}/${BEST.seat}`, '93'), { timeout: 100_000, intervals: [1000] })
@@ -115,7 +116,7 @@ async function review(officer: Page, file: string, expected: string): Promise<vo
   await expect(officer.getByRole('button', { name: expected })).toBeVisible()
 }
 
-/** Types a value into a cell of the grid; `reason` is for the first correction, which asks for one. */
+/** Types a value into a cell of the grid; `reason` is needed for the first correction only. */
 async function correctCell(officer: Page, row: number, column: string, value: string, reason?: string): Promise<void> {
   const line = officer
     .getByRole('row')
@@ -134,8 +135,8 @@ async function correctCell(officer: Page, row: number, column: string, value: st
 }
 
 /**
- * Schedules the publication for the next full minute that is at least 18 seconds away, so that it is not over when it
- * is confirmed.
+ * Schedules the publication for the next full minute that is at least 18 seconds away, so that the time has not passed
+ * yet when the officer confirms.
  */
 async function publishSoon(officer: Page): Promise<void> {
   await expect(officer.getByText('لا أخطاء في الكشف.')).toBeVisible()
@@ -190,7 +191,7 @@ async function withhold(officer: Page): Promise<void> {
   await expect(officer.getByText('حُجبت النتيجة.')).toBeVisible()
 }
 
-/** Expects that no answer, file or page contains the name of either student. */
+/** Expects that no published answer, file or page contains the name of the hidden or of the withheld student. */
 async function expectGone(portal: Portal, browser: Browser): Promise<void> {
   await expect.poll(() => says(portal, FILES[0] ?? '', HIDDEN.name)).toBe(false)
   for (const address of [LIST, ...FILES, ...RANKINGS]) {
@@ -211,8 +212,8 @@ async function expectGone(portal: Portal, browser: Browser): Promise<void> {
 }
 
 /**
- * The best student appeals against a mark, the officer accepts, and the student reads the answer where appeals are
- * followed.
+ * The best student appeals against a mark, the officer accepts the appeal, and the student reads the answer on the page
+ * for following appeals.
  */
 async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Promise<void> {
   const student = await browserOf(browser, portal)

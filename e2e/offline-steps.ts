@@ -7,7 +7,7 @@ export async function visitOnce(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: returns how many files of the service worker's lists are not stored yet; -1 before the worker runs.
+ * Runs in the page: returns how many of the files that the service worker should store are missing; -1 before it runs.
  */
 async function countMissing(): Promise<number> {
   if (!navigator.serviceWorker.controller) return -1
@@ -46,7 +46,7 @@ export function keptTexts(page: Page): Promise<string> {
 
 const ENGLISH = /Unexpected|Unable|Failed|failed to|Error|ERR_|offline|not found|This site|No internet/
 
-/** Expects that the page shows Arabic words as its content instead of the waiting text, and no error in English. */
+/** Expects that the page's content has Arabic words, neither the waiting text nor an English error message. */
 export async function seeArabic(page: Page, what: string): Promise<void> {
   await expect
     .poll(() => shownText(page, 'main'), { message: what, timeout: 15_000 })
@@ -59,7 +59,7 @@ function shownText(page: Page, part: string): Promise<string> {
   return page.locator(part).innerText({ timeout: 2000 }).catch(String)
 }
 
-/** Returns a function for random numbers from 0 to 1, the same sequence for the same seed. */
+/** Returns a function that returns random numbers from 0 to 1; an equal seed gives an equal sequence. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

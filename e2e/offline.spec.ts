@@ -9,9 +9,9 @@ import { signInFirst } from './staff.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|404|503|Failed to load/))
 
-/** The screens that show data of the server. */
+/** The screens that show data from the server. */
 const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS].filter(({ route }) => route !== 'quizResult')
-/** Screens that show no stored response, and therefore do not say how old it is. */
+/** Screens that show no stored response of the server, so that they do not say how old their data is. */
 const WITHOUT_AGE = ['findStudent', 'book', 'finalExam', 'kept', 'learn', 'notFound']
 
 test('after one visit, every screen without a network shows how old its data is, or what is missing', async ({
@@ -27,7 +27,7 @@ test('after one visit, every screen without a network shows how old its data is,
   }
   await context.setOffline(true)
   for (const [route, url] of addresses) {
-    // A new document, so that nothing is left in the page's memory.
+    // Another document is opened first, so that nothing stays in the memory of the page.
     await page.goto('about:blank')
     await page.goto(url)
     await seeArabic(page, route)
@@ -97,7 +97,7 @@ test('thirty random network cuts never end in an empty or English page', async (
     await seeArabic(page, what)
     await context.setOffline(false)
   }
-  // On a first visit nothing is stored yet: the document has arrived, but perhaps not its scripts.
+  // On these first visits nothing is stored yet: the document has arrived, but its scripts perhaps not.
   for (let cut = 25; cut <= 30; cut += 1) {
     const fresh = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const visitor = await fresh.newPage()

@@ -22,7 +22,7 @@ test('a result and a transcript are each printed on one sheet of paper, and a li
   })
 
   const list = await paperOf(page, `./#${LIST}`)
-  // A list of only the forty loaded students would fit on one page.
+  // If only the forty students were printed that the screen had loaded, they would fit on one sheet of paper.
   expect(list.length).toBeGreaterThan(degrees.length / 65)
   for (const [index, lines] of list.entries()) {
     expect(
@@ -53,10 +53,10 @@ interface Line {
   text: string
 }
 
-/** Prints a screen as a reader would, and returns the lines of each sheet from the top. */
+/** Prints a screen as a reader would, and returns the lines on each sheet of paper, from the top. */
 async function paperOf(page: Page, address: string): Promise<Line[][]> {
-  // Leaves the page first: otherwise only the hash changes, and the print button of the previous screen could be
-  // clicked.
+  // Leaves the page first: otherwise only the hash of the address changes, and the test could click the print button of
+  // the previous screen.
   await page.goto('about:blank')
   await page.goto(address)
   await page.getByRole('button', { name: 'طباعة' }).click()
@@ -89,12 +89,15 @@ async function expectOneSheet(page: Page, address: string, name: string): Promis
   await expect(page.locator('svg[aria-label="رمز رابط الصفحة"]')).toBeAttached()
 }
 
-/** Returns a pattern for the page number. A PDF may store the words of a right-to-left line in either order. */
+/** Returns a pattern for a page number. A PDF may store the words of a right-to-left line in either order. */
 function numberedPage(number: number, of: number): RegExp {
   return new RegExp(`^(صفحة ${number} من ${of}|${of} من ${number} صفحة)$`)
 }
 
-/** Whether a line has the letters of a text in any order, because a PDF stores joined letters as they are drawn. */
+/**
+ * Whether a line has the letters of a text, in any order: a PDF stores joined letters in the order in which they are
+ * drawn.
+ */
 function includesLetters(line: string, text: string): boolean {
   const letters = (one: string) => one.normalize('NFKC').replace(/[^\p{Letter}]/gu, '')
   let rest = letters(line)

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
 /**
- * Names of environment variables with the data folders of prepared portals: one with the demonstration, an empty one,
- * and one with the season of `season.ts`. A new portal starts on a copy of one of them. In all of them nobody needs a
- * second factor, so that tests sign in by password alone.
+ * Names of environment variables that contain data folders of prepared portals: one with the demonstration, an empty
+ * one, and one with the season of `season.ts`. A new portal gets a copy of one of these folders. The prepared portals
+ * require no second factor, so that tests sign in by password alone.
  */
 export const PREPARED_DEMO = 'DIWAN_E2E_DEMO'
 export const PREPARED_EMPTY = 'DIWAN_E2E_EMPTY'
@@ -34,7 +34,7 @@ export interface Portal {
   pid: number
   /** Runs the built command line on the same data. */
   diwan: (...parameters: string[]) => Promise<CommandResult>
-  /** What the server has written so far. */
+  /** Returns what the server has written to its log so far. */
   log: () => string
   /** Stops the server; its data stays. */
   halt: () => Promise<void>
@@ -48,7 +48,7 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
   const prepared = process.env[preparedFor(settings)]
   if (prepared) cpSync(prepared, dataDir, { recursive: true })
   const port = await freePort()
-  // The portal gets none of this process's other settings.
+  // The portal gets none of the other environment variables of this process.
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,

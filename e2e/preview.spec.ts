@@ -4,7 +4,7 @@ import { DEMO_FOLDER } from '../src/server/testing/demo-folder.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
 
-/** Tests of the preview page, which other screens show in a frame; here it is opened by itself. */
+/** Tests of the page that previews a document. Other screens show it in a frame; the tests open it by itself. */
 
 const WORKER = /[/]assets[/]pdf[.]worker/
 const BYTES = /\/drive\/uc\?export=view/
@@ -163,7 +163,10 @@ async function openPreview(page: Page, id: string): Promise<void> {
   await expect(page.locator('canvas').first()).toBeVisible()
 }
 
-/** Returns a PDF of three hundred pages, each of which needs its own part of the file. */
+/**
+ * Returns a PDF of three hundred pages, each with data of its own, so that the viewer must fetch another part of the
+ * file for each.
+ */
 async function longBook(page: Page): Promise<Buffer> {
   let seed = 1
   const word = () => {
@@ -179,7 +182,7 @@ async function longBook(page: Page): Promise<Buffer> {
   return book
 }
 
-/** Answers a request as a host with range requests does; returns the number of bytes sent for a range. */
+/** Answers a request for a range of bytes as a file host does; returns the number of bytes that were sent. */
 async function fulfilRange(route: Route, body: Buffer): Promise<number> {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []
   const common = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' }

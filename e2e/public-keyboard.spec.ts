@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** A whole visit by keyboard; `public-walk.spec.ts` tests each screen by keyboard. */
+/** A whole visit by keyboard alone; `public-walk.spec.ts` tests each single screen by keyboard. */
 
 test('a visitor goes by keyboard from home to a book and back, and each new screen is announced', async ({ page }) => {
   await page.goto('/')

@@ -23,16 +23,17 @@ import { openHeader } from './site-header.ts'
 export interface PublicScreen {
   route: keyof typeof ROUTES
   /**
-   * Goes to the screen by clicks from home, or by address where no link leads there; ends when the content is shown.
+   * Goes to the screen by clicks from the home page, or by its address if no link leads there. It ends when the screen
+   * shows its content.
    */
   visit: (page: Page) => Promise<void>
-  /** Messages that the browser reports on this visit, because the address names something that does not exist. */
+  /** Messages that the browser reports on this visit because the address is of something that does not exist. */
   noise?: RegExp
-  /** Where an empty portal shows that there is no content, and the words for it. */
+  /** The address at which a portal without data shows that there is no content, and the text that says so. */
   empty?: { address: string; text: RegExp; hint?: string }
   /**
-   * Two addresses of the screen: `from` loads its chunk, then `address` is opened without a network and shows `text`.
-   * Without `from`, `address` is opened both times.
+   * How to see the screen fail: `from` loads the screen's code, then `address` is opened without a network and shows
+   * `text`. Without `from`, `address` is opened both times.
    */
   failure?: { from?: string; address: string; text: RegExp }
 }
@@ -40,7 +41,7 @@ export interface PublicScreen {
 const OFFLINE = /تعذر الاتصال\./
 const WRONG_LINK = /تأكد من رابط الصفحة/
 
-/** The forms that anybody may send. They show no data, so they have neither an empty state nor a failure to load. */
+/** The forms that anybody may send. They show no data, so that they are never empty and cannot fail to load. */
 const FEEDBACK_SCREENS: readonly PublicScreen[] = [
   {
     route: 'sendSuggestion',
@@ -61,7 +62,7 @@ const FEEDBACK_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
-/** The form of an appeal, which the transcript leads to, and the page on which appeals are followed. */
+/** The form for an appeal, to which the transcript links, and the page on which appeals are followed. */
 const APPEAL_SCREENS: readonly PublicScreen[] = [
   {
     route: 'requestAppeal',
@@ -81,8 +82,8 @@ const APPEAL_SCREENS: readonly PublicScreen[] = [
 ]
 
 /**
- * The account screens. Those that an email links to open even with a wrong link, which is checked when the form is
- * sent.
+ * The account screens. A screen to which an e-mail links opens even with a wrong link, because the link is checked when
+ * the form is sent.
  */
 export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   [
@@ -105,7 +106,7 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   },
 }))
 
-/** The screen of an invitation, whose link is checked as soon as it opens. */
+/** The screen of an invitation. Its link is checked as soon as the screen opens. */
 const INVITATION_SCREENS: readonly PublicScreen[] = [
   {
     route: 'invitation',
@@ -147,7 +148,7 @@ export const CONTRIBUTE_SCREENS: readonly PublicScreen[] = (
   },
 }))
 
-/** Screens of published results and the library, which a static copy has, too. */
+/** The screens of published results and of the library, which a static copy of the portal has, too. */
 export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {
     route: 'home',

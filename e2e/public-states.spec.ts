@@ -1,7 +1,7 @@
 import { expect, walkTest as test } from './fixtures.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 
-/** Every public screen in an empty portal, and without a network. */
+/** Opens every public screen in a portal without data, and without a network. */
 
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
@@ -26,7 +26,7 @@ for (const { route, failure } of SCREENS) {
     noise.allow(/404|ERR_INTERNET_DISCONNECTED/)
     await page.goto(failure.from ?? failure.address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Waits until the screen's chunk and the portal's answer have been loaded.
+    // Waits until the screen's code and the answer of the portal have arrived.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.goto(failure.address)

@@ -7,7 +7,8 @@ import { openHiddenStudent } from './public-steps.ts'
 import { expectUsable, expectUsableInTheme } from './usable.ts'
 
 /**
- * Opens every screen that needs no account in the demonstration, and checks its content and that everybody can use it.
+ * Opens every screen that needs no account, with the data of the demonstration, and checks its content, its
+ * accessibility and its layout.
  */
 
 test('the screens that the browser tests open cover every route of the portal', () => {

@@ -16,7 +16,7 @@ for (const theme of ['light', 'dark'] as const) {
     const total = Number((await page.getByText(/^السؤال 1 من \d+/).textContent())?.match(/\d+$/)?.[0])
     expect(total).toBeGreaterThan(2)
 
-    // The first question: an option is reached by Tab and chosen by Enter.
+    // In the first question, an option is reached by Tab and chosen by Enter.
     await tabTo(page, page.getByRole('list', { name: 'الاختيارات' }).getByRole('button').nth(1))
     await page.keyboard.press('Enter')
     await expect(onward(page)).toBeFocused()
@@ -27,7 +27,7 @@ for (const theme of ['light', 'dark'] as const) {
     await tabBackTo(page, onward(page))
     await page.keyboard.press('Enter')
 
-    // The other questions: a digit chooses, Enter continues.
+    // In the other questions, a digit chooses an option, and Enter continues.
     for (let number = 2; number <= total; number += 1) {
       await expect(page.getByText(`السؤال ${number} من ${total}`)).toBeVisible()
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
@@ -97,7 +97,7 @@ function tabBackTo(page: Page, target: Locator): Promise<void> {
   return press(page, 'Shift+Tab', target)
 }
 
-/** Presses a key until the target has the focus; expects a visible focus at every stop. */
+/** Presses a key until the target has the focus. Expects that each element on the way shows its focus ring. */
 async function press(page: Page, key: string, target: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page)

@@ -29,7 +29,7 @@ test('a quiz of all kinds can be taken by keyboard alone, and axe finds nothing 
 
   await at(page, 3)
   await expect(passage).toBeHidden()
-  // The accessible name of an option tells what is underlined.
+  // The accessible name of an option says which of its words are underlined.
   const options = page.getByRole('list', { name: 'الاختيارات' })
   await expect(options.getByRole('checkbox', { name: /^1\. جاء \(تحته خط: ?الطالبُ ?\)$/ })).not.toBeChecked()
   await page.keyboard.press('1')
@@ -84,7 +84,7 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Expects the answer to be judged right or wrong as given, and continues by the button that has the focus. */
+/** Expects the answer to be judged as `verdict` says, and continues by the button that has the focus. */
 async function goOn(page: Page, verdict: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^إجابة/ })).toContainText(verdict)
   await expect(page.getByRole('button', { name: /السؤال التالي|عرض النتيجة/ })).toBeFocused()

@@ -32,7 +32,8 @@ test('a lecture recording on another site is a link to it; a recording stored in
     const link = page.getByRole('link', { name: /^الصرف/ })
     await expect(link).toHaveAttribute('href', away)
     await expect(link).toContainText(new URL(away).host)
-    // It is only a link because the content security policy stops a player before it requests the other site.
+    // The content security policy stops a player before it requests anything from another site; that is why the
+    // recording is a link.
     const outcome = await page.evaluate(
       (url) =>
         new Promise((resolve) => {

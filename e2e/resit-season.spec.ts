@@ -6,7 +6,10 @@ import { type Cell, workbook } from './season.ts'
 import { browserOf, followFirstLink, PASSWORD } from './staff.ts'
 import { expectUsable } from './usable.ts'
 
-/** A season with resits, a wrong file, a learnt layout, a list of withheld seats and many drafts, on the screen. */
+/**
+ * A season of results with resits, a wrong file, a learnt layout, a list of withheld results and many drafts, as the
+ * office sees it on its screens.
+ */
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
 const YEAR = '2025/2026'
@@ -17,7 +20,7 @@ const STUDENTS = 80
 const RESITTING = 60
 /** How many of these students pass grammar in the second exam session, the resits. */
 const PASSING = 50
-/** How many students' results are withheld by a list; they have the last seats of the first grade. */
+/** How many students' results a list withholds; these students have the last seat numbers of the first grade. */
 const WITHHELD = 40
 
 const FIRST_NAMES = ['هدى', 'ريم', 'علي', 'عمر', 'منى', 'زينب', 'طارق', 'سلمى', 'خالد', 'مريم']
@@ -33,7 +36,7 @@ test('resits: the office publishes eight drafts at once, is stopped at a wrong f
   noise,
 }) => {
   test.setTimeout(900_000)
-  // Before the publication the addresses of the results answer 404, and a withheld result answers 403.
+  // Until the publication, the addresses of the results answer 404; a withheld result answers 403.
   noise.allow(/404|403/)
   await followFirstLink(page, portal)
   const officer = await browserOf(browser, portal)
@@ -74,16 +77,19 @@ test('resits: the office publishes eight drafts at once, is stopped at a wrong f
   for (const person of [officer, student]) await person.context().close()
 })
 
-/** Opens a student's page in a browser that may have cached an older one, and expects these texts. */
+/** Opens a student's page in a browser that may have an older state of it in its cache, and expects these texts. */
 async function expectPage(student: Page, seat: number, signs: readonly string[]): Promise<void> {
   await student.goto(`./#/degrees/grade_1/2025_26/${seat}`)
   await student.reload()
   for (const sign of signs) await expect(student.getByText(sign).first(), sign).toBeVisible()
-  // No classification is shown beside a failed subject.
+  // Beside a failed subject, the page shows no classification such as «مقبول» (pass).
   if (signs.some((sign) => sign.startsWith('راسب'))) await expect(student.getByText('مقبول')).toHaveCount(0)
 }
 
-/** Uploads a sheet with an unknown layout and decides about its columns; the draft keeps these choices as a layout. */
+/**
+ * Uploads a sheet with unknown headers and chooses what its columns mean. Making the draft stores these choices as a
+ * learnt layout.
+ */
 async function learnLayout(officer: Page): Promise<void> {
   await upload(officer, [{ name: 'أولى ترم أول.xlsx', buffer: yearWorkSheet('الأول') }])
   await review(officer, 'أولى ترم أول.xlsx')
@@ -100,7 +106,7 @@ async function learnLayout(officer: Page): Promise<void> {
   await expect(officer.getByText('حُفظ الكشف مسودة، ولا يراه الطلاب.')).toBeVisible()
 }
 
-/** Uploads the next file with the same headers, which needs no decision. */
+/** Uploads another file with the same headers; the learnt layout applies, so that the office has nothing to choose. */
 async function applyLayout(officer: Page): Promise<void> {
   await upload(officer, [{ name: 'أولى ترم ثان.xlsx', buffer: yearWorkSheet('الثاني') }])
   await review(officer, 'أولى ترم ثان.xlsx')
@@ -128,8 +134,8 @@ async function draftAndPublishAll(officer: Page): Promise<void> {
 }
 
 /**
- * Uploads the third grade's students with new seats in a file whose name and title state the second grade: it is
- * stopped.
+ * Uploads a file whose name and title say the second grade, but which has the students of the third grade under new
+ * seat numbers. A check stops its publication.
  */
 async function stopWrongFile(officer: Page): Promise<void> {
   const name = '2026_grade_2_term_1.xlsx'
@@ -167,7 +173,8 @@ async function publishResits(officer: Page): Promise<void> {
 }
 
 /**
- * Enters the last seats of the first grade as a list; withholds or releases their results after a preview of the names.
+ * Enters the last seat numbers of the first grade as a list, checks the names in the preview, and withholds or releases
+ * the results.
  */
 async function applyList(officer: Page, kind: string, act: string): Promise<void> {
   await officer.goto('./#/admin/students/lists')
@@ -204,7 +211,7 @@ async function invite(administrator: Page): Promise<string> {
   await administrator.getByRole('button', { name: 'دعوة موظف' }).click()
   const dialog = administrator.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'مسؤول النتائج' }).check()
-  // An address that the office has named needs no confirmation.
+  // An e-mail address that the office has entered itself needs no confirmation.
   await dialog.getByLabel('بريد الموظف').fill('nadia@example.edu')
   await dialog.getByRole('button', { name: 'إنشاء الرابط' }).click()
   const link = await dialog.getByText(/#\/invitation\//).textContent()
@@ -238,7 +245,10 @@ function nameOf(grade: number, place: number): string {
   return `${first} ${FATHERS[grade - 1]} ${family}`
 }
 
-/** Returns the first grade's sheet: each subject has year work, paper and sum, and the seats have an unknown header. */
+/**
+ * Returns a sheet of the first grade: each subject has columns for year work, written examination and sum, and the
+ * header above the seat numbers is unknown.
+ */
 function yearWorkSheet(term: string): Buffer {
   return workbook([
     [title(1, term)],
@@ -251,7 +261,7 @@ function yearWorkSheet(term: string): Buffer {
   ])
 }
 
-/** Returns another grade's sheet in the control layout; every student passes. */
+/** Returns a sheet of another grade in the layout of the control office; every student in it passes. */
 function plainSheet(grade: number, term: string, wrong?: { heading: string; seats: number }): Buffer {
   return workbook([
     [wrong?.heading ?? title(grade, term)],

@@ -10,7 +10,7 @@ test('the home page shows published results without the label that marks the dem
   portal,
   request,
 }) => {
-  // The student was absent from a subject in the first year, so only the list of the second year names her.
+  // Only the second year's list of top students has her name, because in the first year she was absent in a subject.
   const best = await (await request.get(`${portal.url}/storage/students-data/top_degrees.json`)).text()
   expect(best.split(STUDENT.name)).toHaveLength(2)
   await page.goto('/')
@@ -158,7 +158,7 @@ test('an unknown address shows that the page does not exist, and links to home',
   await expect(page).toHaveURL(/#\/$|\/$/)
 })
 
-/** Returns the colour of a subject's mark as drawn. */
+/** Returns the colour in which a subject's mark is drawn. */
 function colourOf(row: Locator): Promise<string> {
   return row
     .getByRole('cell')

@@ -3,18 +3,23 @@ import { join } from 'node:path'
 import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
 import type { Portal } from './portal.ts'
 
-/** Two years of an invented grade, as Excel files that the office would load. */
+/** Two years of results of an invented grade, as Excel files that the office imports. */
 
 export type Cell = string | number
 
-/** The student whom the tests follow: on both years' sheets, first in the second, with a mark raised by leniency. */
+/**
+ * The student whom the tests follow. She is on the sheets of both years, is first in the second, and has a mark raised
+ * by leniency (written 50/65).
+ */
 export const STUDENT = { name: 'سلمى كمال عمر الحداد', id: '100012024', seat: '20001' }
-/** Hidden by the office in the season; the second-ranked student of the second year. */
+/** The student whom the office hides; she has the second rank of the second year. */
 export const HIDDEN = { name: 'فريدة شوقي راغب المستترة', id: '100022024', seat: '20002' }
-/** Her result is withheld in the second year. */
+/** The student whose result of the second year is withheld. */
 export const WITHHELD = { name: 'نجلاء فوزي حامد الموقوفة', seat: '20003' }
 
-/** Students on the second year's list: the hidden student counts, the student whose result is withheld does not. */
+/**
+ * Number of students on the second year's list. The hidden student counts, the one whose result is withheld does not.
+ */
 export const LISTED = 44
 
 const FIRST_NAMES = ['هدى', 'ريم', 'علي', 'عمر', 'منى', 'زينب', 'طارق']
@@ -23,7 +28,7 @@ const FAMILY_NAMES = ['البنا', 'النجار', 'السقا', 'العطار'
 /** The other students: forty-two different names. */
 const OTHERS = FAMILY_NAMES.flatMap((family) => FIRST_NAMES.map((first) => `${first} محمود سامي ${family}`))
 
-/** Writes the files, imports them year by year through the command line, publishes, and hides one student. */
+/** Writes the files, imports them year by year through the command line, publishes them, and hides one student. */
 export async function playSeason(portal: Portal): Promise<void> {
   for (const term of [1, 2]) {
     const file = save(portal, `first-${term}.xlsx`, templateRows())
@@ -76,7 +81,10 @@ function templateRows(): Cell[][] {
   ]
 }
 
-/** Returns the rows of the second year's sheet in a control office's layout: titles, groups, full marks and notes. */
+/**
+ * Returns the rows of the second year's sheet in the layout of a control office: with titles, groups, full marks and
+ * notes.
+ */
 function controlRows(term: string): Cell[][] {
   const title = `نتيجة الفرقة الثانية - الفصل الدراسي ${term} - العام الجامعي 2024/2025`
   const student = (seat: number, name: string, marks: [Cell, Cell, Cell], total: Cell, note: string): Cell[] => [

@@ -8,7 +8,7 @@ import { ADMINISTRATOR, firstLink } from './staff.ts'
 // A portal with the default setting: administrators need a second factor.
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
-/** Returns the URL with a host name, because browsers allow no passkeys for an IP address. */
+/** Returns the URL with a host name instead of the IP address, for which browsers allow no passkeys. */
 const named = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 /** Adds a virtual authenticator to the page's browser: a fingerprint reader whose owner always agrees. */

@@ -18,7 +18,7 @@ export async function browserOf(browser: Browser, { url }: Portal): Promise<Page
   return (await browser.newContext({ baseURL: url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })).newPage()
 }
 
-/** Signs up by the portal's call, as the form does; the page's browser is then signed in as the member. */
+/** Signs a new member up by the call that the form makes; the browser of the page is then signed in as this member. */
 export async function signUp(page: Page, name: string): Promise<{ uid: string; email: string; message: string }> {
   const email = newEmail()
   const form = { name, email, password: PASSWORD, grade: 'grade_2', message: MESSAGE }
@@ -39,15 +39,16 @@ export async function followFirstLink(page: Page, portal: Portal): Promise<void>
 }
 
 /**
- * Signs the page's browser in as the first administrator without the form. Later tests of the portal reuse the session.
+ * Signs the browser of the page in as the first administrator without the form. Later tests on the same portal use the
+ * same session.
  */
 export async function signInFirst(page: Page, portal: Portal): Promise<void> {
   await page.context().addCookies(await firstSession(portal))
 }
 
 /**
- * Each portal's session of its first administrator, because checking a password takes the server longer than most
- * calls.
+ * The sign-in session of each portal's first administrator. It is used again, because checking a password takes the
+ * server longer than most calls.
  */
 const firstSessions = new WeakMap<Portal, Cookies>()
 
@@ -77,7 +78,9 @@ export async function signUpWriter(page: Page, portal: Portal, name: string): Pr
   await office.dispose()
 }
 
-/** Confirms the e-mail address of a new account by the link in the email that the portal has written to its folder. */
+/**
+ * Confirms the e-mail address of a new account by the link in the e-mail, which the portal has written into a folder.
+ */
 export async function confirmAddress(page: Page, { dataDir }: Portal, email: string): Promise<void> {
   const folder = join(dataDir, 'mail')
   const tokenOf = async () => {
@@ -91,7 +94,7 @@ export async function confirmAddress(page: Page, { dataDir }: Portal, email: str
   await expectDone(page.request.post('/api/auth/verify-email', { data: { token } }))
 }
 
-/** Gives an account with a confirmed address an office role; the page must show the desk of accounts. */
+/** Gives an account with a confirmed e-mail address a role in the office. The page must show the desk of accounts. */
 export async function appoint(page: Page, name: string, role: string): Promise<void> {
   const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await person.getByText('صلاحيات الإدارة').click()

@@ -23,7 +23,7 @@ export interface StaticServer {
   url: string
   /** The served folder. */
   folder: string
-  /** Requested addresses that do not exist. */
+  /** Returns the requested addresses at which there is no file. */
   missed: () => readonly string[]
   stop: () => Promise<void>
 }

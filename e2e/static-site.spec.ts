@@ -9,8 +9,7 @@ import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
 
 /**
- * A static copy of the demonstration, exported by the command and served by a plain file server in a subfolder of its
- * host.
+ * A static copy of the demonstration, made by the command and served by a plain file server in a subfolder of its host.
  */
 const atSite = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
@@ -30,7 +29,7 @@ test.beforeAll(async () => {
   folder = join(place, 'site')
   const portal = await startPortal({ DIWAN_DEMO: '1' })
   const { status, stderr } = await portal.diwan('snapshot', 'export', folder)
-  // From here on there is neither a server nor a database.
+  // From here on the static copy has neither a server nor a database.
   await portal.stop()
   expect(status, stderr).toBe(0)
   site = await serveFolder(folder, '/faculty/results/')
@@ -128,7 +127,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByText(/هذه الصفحة محفوظة منذ/)).toBeVisible()
     await context.setOffline(false)
 
-    // A second open page, in which a reader types text that the update must not lose.
+    // In a second open page a reader has typed a text, which the update must not lose.
     const writer = await context.newPage()
     await writer.goto('./#/find_student')
     await writer.getByRole('main').getByRole('textbox').fill('1234')

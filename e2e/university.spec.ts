@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts'
 import { PREPARED_DEMO } from './portal.ts'
 
 /**
- * Two faculties in one process, behind nginx as deploy/nginx/university.conf configures it, over TLS: one that was a
- * separate portal before and was moved as docs/OPERATIONS.md describes, and a new one.
+ * Two faculties in one process over TLS, behind nginx with the configuration deploy/nginx/university.conf. One was a
+ * portal of its own and was moved as docs/OPERATIONS.md describes; the other is new.
  */
 const nginx = findNginx()
 const faculties = mkdtempSync(join(tmpdir(), 'diwan-faculties-'))
@@ -20,7 +20,7 @@ test.skip(nginx === undefined, 'nginx not found: install nginx-light, or name on
 
 const [LAW, ARTS] = UNIVERSITY_HOSTS
 const LIST = '/api/grade_1/degrees/2024_25'
-/** The longest time until the faculties are open on a busy machine. */
+/** The longest time until both faculties answer on a busy machine. */
 const OPENS = { timeout: 45_000 }
 
 let proxy: RunningProxy & { plainUrl: string }
@@ -30,12 +30,12 @@ test.beforeAll(async ({ portal }) => {
   const { status, stderr } = await portal.diwan('faculty', 'add', 'arts', '--host', ARTS)
   expect(status, stderr).toBe(0)
   proxy = await startUniversityProxy(nginx ?? '', portal.url)
-  // Polled, because until the process has found a new faculty, it answers the faculty's host like an unknown one.
+  // Until the process has found a new faculty, it answers for the faculty's host as for an unknown host; so this polls.
   for (const host of UNIVERSITY_HOSTS) await expect.poll(async () => (await ask(host, '/')).status, OPENS).toBe(200)
 })
 test.afterAll(async ({ portal }) => {
   proxy.stop()
-  // The portal writes in the folder until it has stopped.
+  // The folder is removed only after the portal has stopped, because until then the portal writes into it.
   await portal.halt()
   rmSync(faculties, { recursive: true, force: true })
 })
@@ -65,7 +65,7 @@ test('a host that is not listed gets no certificate, and plain HTTP is redirecte
   expect(moved).toEqual([301, `https://${LAW}/results?seat=1`])
 })
 
-/** Moves a portal with the demonstration into the folder of the faculties. */
+/** Turns the data of a portal with the demonstration into a folder of one of the faculties. */
 function becomeFaculty(name: string, host: string): void {
   const folder = join(faculties, name)
   mkdirSync(folder)
@@ -73,14 +73,14 @@ function becomeFaculty(name: string, host: string): void {
   writeFileSync(join(folder, 'settings.env'), `PUBLIC_URL=https://${host}\nDIWAN_DEMO=1\n`)
 }
 
-/** Requests a path of a host from nginx, as a browser would after resolving the host's name. */
+/** Requests a path of a host from nginx, as a browser would do after looking up the host's address. */
 function ask(
   host: string,
   path: string,
   { connectedTo = host }: { connectedTo?: string } = {},
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    // The certificates are the test's own.
+    // The tests use a certificate of their own, which no client trusts.
     const agent = new Agent({ rejectUnauthorized: false })
     request(`${proxy.url}${path}`, { agent, servername: connectedTo, headers: { host } }, (answer) => {
       let body = ''

@@ -7,7 +7,9 @@ declare global {
   }
 }
 
-/** Expects that axe finds no violation on the screen as it is now, and that nothing is wider than the screen. */
+/**
+ * Expects that axe finds no violation on the screen in its present state, and that nothing is wider than the screen.
+ */
 export async function expectUsable(page: Page, what?: string): Promise<void> {
   await expectAccessible(page, what)
   await expectNothingCut(page, what)
@@ -18,7 +20,7 @@ export function expectUsableAtBothWidths(page: Page, what?: string): Promise<voi
   return atBothWidths(page, () => expectUsable(page, what))
 }
 
-/** Runs a check at the widths of both projects. */
+/** Runs a check at the widths of a phone and of a desktop. */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()
   for (const width of [360, 1280]) {
@@ -29,9 +31,9 @@ export async function atBothWidths(page: Page, check: () => Promise<void>): Prom
 }
 
 /**
- * Checks a usable screen again after a change of theme. Runs only axe's rules about colours, because the other rules do
- * not depend on the theme. Text with enhanced contrast also meets the lower requirement, so only one of the two
- * contrast rules runs; each takes equally long.
+ * Checks a screen that passed `expectUsable` again after a change of theme. Runs only axe's rules about colours,
+ * because the others do not depend on the theme. A text with enhanced contrast also meets the lower requirement, so
+ * only one of the two contrast rules runs; each takes equally long.
  */
 export async function expectUsableInTheme(page: Page, contrast: 'enhanced' | 'required' = 'enhanced'): Promise<void> {
   const rule = contrast === 'enhanced' ? 'color-contrast-enhanced' : 'color-contrast'
@@ -62,7 +64,7 @@ async function expectNoViolation(page: Page, options: axe.RunOptions, what?: str
   expect(violations, what).toEqual([])
 }
 
-/** Loads axe into a frame once; frames of any origin report to the page. */
+/** Loads axe into a frame, once for each document. Frames of any origin report their violations to the page. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return
   await frame.evaluate(
@@ -79,7 +81,10 @@ interface Colour {
   parseString: (text: string) => Colour
 }
 
-/** Runs in the frame: caches axe's parsing of colours, which would otherwise take a quarter of an audit of a list. */
+/**
+ * Runs in the frame: caches the colours that axe has parsed; parsing them again would take a quarter of the check of a
+ * list.
+ */
 function rememberColours(): void {
   const { commons } = window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } }
   const { prototype } = commons.color.Color
@@ -94,16 +99,17 @@ function rememberColours(): void {
   }
 }
 
-/** Waits for transitions to end, because colours lack contrast half-way between two themes. */
+/** Waits until transitions have ended, because half-way between two themes texts lack contrast. */
 async function settle(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000)
   await Promise.allSettled(finite.map(({ finished }) => finished))
 }
 
 /**
- * Runs in the frame: makes axe measure the contrast of Arabic text. axe skips text that is narrower than the sum of its
- * letters, because it takes that for a ligature of an icon font. Joined Arabic letters are narrower, too: two of three
- * texts of a page. So axe's canvas, the only one with `willReadFrequently`, measures each letter equally wide.
+ * Runs in the frame: makes axe measure the contrast of Arabic texts. axe skips a text that is narrower than the sum of
+ * its letters, because it takes the text for an icon of a ligature font. Joined Arabic letters are narrower, too, which
+ * concerns two of three texts of a page. Therefore the canvas on which axe measures, the only one with
+ * `willReadFrequently`, reports the same width for every letter.
  */
 function seeJoinedLetters(): void {
   const { prototype } = CanvasRenderingContext2D

@@ -20,7 +20,7 @@ export const REFUSED: FormState = {
   dismiss: () => undefined,
 }
 
-/** Over 80 lines: a flat list of specimens. */
+/** Over 80 lines: a flat list of specimens (components in one state each). */
 export function Fields() {
   return (
     <>

@@ -11,7 +11,7 @@ import { TermTotals } from '../../src/web/ui/TermTotals.tsx'
 import { Verse } from '../../src/web/ui/Verse.tsx'
 import { Specimen } from './Specimen.tsx'
 
-/** Over 80 lines: a flat list of specimens. */
+/** Over 80 lines: a flat list of specimens (components in one state each). */
 export function Figures() {
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface SpecimenProps {
-  /** What is shown, and in which state. */
+  /** What the specimen shows, and in which state. */
   name: string
-  /** Side by side, or under each other. */
+  /** Whether the parts of the specimen are side by side or one below the other. */
   layout?: 'row' | 'column'
   children: ReactNode
 }
