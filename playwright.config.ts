@@ -5,9 +5,9 @@ const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs one; or name yours in CHROMIUM_PATH.')
 
 /**
- * Tests that need a keyboard, a portal with one first administrator, or screens whose links and calls are the same at
- * any width. `gallery` and `layout` set the width themselves; `layout` thereby measures what `public-walk` would meet
- * on a phone.
+ * Tests that run at the width of a desktop only: they need a keyboard, or a portal with one first administrator, or
+ * open screens whose links and calls are the same at any width. `gallery` and `layout` set the width themselves;
+ * `layout` also measures on a phone's width the screens that `public-walk` opens.
  */
 const WIDE_ONLY = specs([
   'accessibility',
@@ -26,7 +26,9 @@ const WIDE_ONLY = specs([
   'quiz-keyboard',
   'quiz-kinds',
 ])
-/** Tests of words, calls and files that are the same at any width; the widths of these screens have other tests. */
+/**
+ * Tests that run at the width of a phone only: the texts, calls and files that they check are the same at any width.
+ */
 const NARROW_ONLY = specs([
   'accounts',
   'admin-front',
@@ -55,12 +57,13 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  // A busy machine delays a browser by seconds. The summary counts the tests that passed only when run again.
+  // On a busy machine a browser can be late by seconds. The summary counts the tests that passed only when run again.
   retries: 1,
   timeout: 120_000,
   expect: {
     timeout: 20_000,
-    // The fonts are our own and are drawn without hinting, so machines differ only slightly, in antialiasing.
+    // The portal has its own fonts, and they are drawn without hinting, so that pictures of different machines differ
+    // only in antialiasing.
     toHaveScreenshot: { animations: 'disabled', scale: 'css', threshold: 0.08, maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: 'e2e/gallery/pictures/{arg}{ext}',
@@ -70,19 +73,20 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [...CHROMIUM_FLAGS, '--font-render-hinting=none'],
-      // Without a UTF-8 locale Chromium's shell saves a file with an Arabic name as `download`.
+      // In a locale without UTF-8, Chromium's headless shell saves a file with an Arabic name as `download`.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     colorScheme: 'light',
-    // Only the tests of the service worker allow one: in other tests, every page would first store the whole portal.
+    // Only the tests of the service worker allow it: in all other tests, each page would first store the whole portal.
     serviceWorkers: 'block',
-    // A trace doubles the work of every test; `npx playwright test FILE --trace on` records one.
+    // No trace is recorded, because it doubles the work of a test. `npx playwright test FILE --trace on` records one.
     screenshot: 'only-on-failure',
   },
   projects: [
-    // This project has the longest files. It starts first, so that at the end no worker runs a long file alone.
+    // This project has the tests that take longest. It starts first, so that at the end no worker is left with a long
+    // test.
     { name: 'desktop', testIgnore: NARROW_ONLY, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',

@@ -11,13 +11,13 @@ import { preactForReact } from './scripts/vite/preact-for-react.ts'
 const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
 
-/** Chunks whose style sheets most first screens need; each sheet would otherwise be a separate request. */
+/** Chunks whose style sheets most first screens need. If they were not inlined, each would be a separate request. */
 const SHARED_BY_FIRST_SCREENS = ['forms', 'inner-screens', 'results']
 
 /**
- * Inlines the style sheets of each document's first load as one <style>, which saves a round trip before the first
- * paint. The portal's document also gets those of SHARED_BY_FIRST_SCREENS. The sheets are removed from the build, so no
- * screen may request them.
+ * Puts the style sheets of each document's first load into the document as one <style>, which saves a round trip before
+ * the first paint. The portal's document also gets those of SHARED_BY_FIRST_SCREENS. The style sheets are removed from
+ * the build, so that no screen may request them.
  */
 function inlineEntryCss(): Plugin {
   return {
@@ -55,7 +55,9 @@ function sharedStyles(files: Rolldown.OutputBundle[string][]): string[] {
   })
 }
 
-/** Replaces Vite's loader of chunks, which cannot repeat a failed load, by `loadChunk`. */
+/**
+ * Replaces Vite's loader of chunks by `loadChunk`, which can load a chunk again after a failure; Vite's loader cannot.
+ */
 function repeatableChunks(): Plugin {
   const loader = path.resolve('src/web/router/load-chunk.ts')
   let isReplaced = false
@@ -76,7 +78,9 @@ function repeatableChunks(): Plugin {
 
 const DOCUMENTATION = /\b(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|problems:\s*\[(?:\s*'\w+',?)+\s*\]),/g
 
-/** Removes what endpoints of the contract hold only for the API documentation: summaries and lists of problems. */
+/**
+ * Removes from the contract's endpoints what only the API documentation needs: summaries and lists of problem codes.
+ */
 function dropDocumentation(): Plugin {
   return {
     name: 'drop-documentation',
@@ -88,7 +92,10 @@ function dropDocumentation(): Plugin {
   }
 }
 
-/** Rebases font URLs from the folder of the style sheet to that of the document. */
+/**
+ * Returns a style sheet with the URLs of fonts relative to the document instead of relative to the style sheet's
+ * folder.
+ */
 function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name: string): string {
   if (sheet?.type !== 'asset') return ''
   const folder = path.posix.dirname(name)
@@ -116,17 +123,17 @@ export default defineConfig({
     emptyOutDir: true,
     // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // Our target browsers need no preload polyfill.
+    // The browsers for which the client is built need no polyfill for preloading modules.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Advice on the speed of the build would be of no use to someone who only starts a portal.
+      // Warnings about the speed of the build are of no use to somebody who only starts a portal.
       checks: { bundlerTimings: false },
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
         // The first load names the files of every screen, so shorter hashes make it smaller.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Some file hosts serve `.mjs` with a wrong type, with which a worker does not start.
+        // Some file hosts serve `.mjs` with a wrong media type, with which a browser does not start a worker.
         assetFileNames: ({ names }) => `assets/[name]-[hash:7]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -141,11 +148,11 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The sources have a folder of this name, too; Vite serves the files in it.
+      // The sources also have a folder called `api`; Vite serves the modules in it itself.
       '/api': { target: API, bypass: ({ url }) => (/[.]tsx?([?]|$)/.test(url ?? '') ? url : undefined) },
       '/storage': API,
       '/drive/uc': API,
-      // Vite serves the preview page itself; its files come from the API server.
+      // Vite serves the preview page itself; the files that this page shows come from the API server.
       '/drive/file': { target: API, bypass: () => '/preview.html' },
     },
   },

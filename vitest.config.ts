@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { libraryIcons } from './scripts/vite/icons.ts'
 import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
-/** Tests that touch no database; they run once instead of on both engines. */
+/** Tests that touch no database. They run once, while the other tests of the server run on both SQLite and Postgres. */
 const engineless = [
   'src/server/**/*.rules.test.ts',
   'src/server/{errors,published,readers,storage,threads}/**/*.test.ts',
@@ -14,7 +14,10 @@ const engineless = [
   'src/server/http/drain.test.ts',
   'src/server/modules/demo/demo-{library,questions}.test.ts',
 ]
-/** Tests of files and rules that run on SQLite only; other tests run the SQL that they use on both engines. */
+/**
+ * Tests that run on SQLite only, because they test files and rules; other tests run the SQL that they use on both
+ * engines.
+ */
 const sqliteOnly = ['src/server/modules/sheets/variants/**']
 /**
  * Test files of a project share processes and loaded modules, because loading them again would take half of the time.
@@ -22,7 +25,7 @@ const sqliteOnly = ['src/server/modules/sheets/variants/**']
 const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
 
-/** A folder in memory, where there is one: a test that writes an SQLite file there does not wait for a disk. */
+/** A folder in memory, on systems that have one: a test that writes an SQLite file there does not wait for a disk. */
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4e9
 
@@ -43,7 +46,7 @@ function esModule(name: string, file: string) {
   return { find: name, replacement: path.resolve('node_modules', name, file) }
 }
 
-/** Returns the project of all other server and command line tests on one engine; each runs on both. */
+/** Returns the Vitest project of the tests of server and command line that need a database, on one engine. */
 function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return {
     extends: true,
@@ -85,7 +88,7 @@ export default defineConfig({
         plugins: [libraryIcons(), react()],
         resolve: { alias: PREACT },
         test: {
-          // Packages that import React are bundled, so that the aliases apply to them.
+          // Packages that import React are bundled, because aliases do not apply to packages that Node loads by itself.
           server: { deps: { inline: [/@testing-library[/]react/, /@tanstack/] } },
           ...shared,
           name: 'web',

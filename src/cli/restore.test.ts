@@ -87,7 +87,7 @@ function undoOf({ out }: Pick<CliRun, 'out'>): string {
   return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
 }
 
-test.runIf(isPostgres)('on Postgres, a file that is no dump is refused', async () => {
+test.runIf(isPostgres)('on Postgres, restoring from a file that is not a dump is refused', async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, 'copy.db'), 'SQLite format 3\0')
   const run = await runCli(place, 'restore', 'copy.db', '--apply')
@@ -95,7 +95,7 @@ test.runIf(isPostgres)('on Postgres, a file that is no dump is refused', async (
 })
 
 test.skipIf(isPostgres)(
-  'without --apply a restore only reports; with --apply it restores, and can be undone',
+  'restore only reports without --apply, restores with --apply, and can be undone',
   async () => {
     const { place, file } = await placeWithBackup()
 
@@ -278,7 +278,7 @@ test.skipIf(isPostgres)('a backup in a bucket is made, verified and found by its
   })
 })
 
-test.skipIf(isPostgres)('a file that is not a backup of this program is refused, and nothing changes', async () => {
+test.skipIf(isPostgres)('restoring from a file that is not a backup of this program is refused, and nothing changes', async () => {
   const { place, file } = await placeWithBackup()
   const made = async (name: string, change: (path: string) => Promise<unknown>) => {
     await writeFile(join(place.folder, name), await readFile(file))
@@ -314,7 +314,7 @@ test.skipIf(isPostgres)('a file that is not a backup of this program is refused,
 })
 
 test.skipIf(isPostgres)(
-  'a backup with a foreign trigger and without one of its own is refused, and both triggers are named',
+  'a backup that has a foreign trigger and lacks one of the portal’s is refused, and both triggers are named',
   async () => {
     const { place, file } = await placeWithBackup()
     const hostile = [

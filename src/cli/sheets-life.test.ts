@@ -12,7 +12,7 @@ const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const V1 = sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])
 const V2 = sheetSource(HEADING, [['10001', 'هدى حسن', 65, 70]])
 
-test('sheets lists every sheet with title, state and number of students; without sheets it explains how to import', async () => {
+test('the command sheets lists every sheet with title, state and number of students, or how to import the first one', async () => {
   const database = await makeTestDatabase()
   expect((await runCli(database.place, 'sheets')).out).toContain('لا توجد كشوف بعد')
 
@@ -24,7 +24,7 @@ test('sheets lists every sheet with title, state and number of students; without
   ])
 })
 
-test('publish, rollback and withdraw change the state of the sheet and rewrite the published files', async () => {
+test('the commands publish, rollback and withdraw change a sheet’s state and rewrite the published files', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -44,7 +44,7 @@ test('publish, rollback and withdraw change the state of the sheet and rewrite t
   expect(await topOf(database)).toEqual([])
 })
 
-test('a rollback names the students whose result it hides although the office has released it', async () => {
+test('the command rollback names the students whose result it hides although the office has released it', async () => {
   const database = await makeTestDatabase()
   const line = (mark: number) => [['10003', 'ريم سامي حسن علي', mark, 70, 'حجب']] as const
   const file = (mark: number) => sheetSource({ grade: 1, term: 1, year: 2025 }, line(mark), { note: true })
@@ -126,7 +126,7 @@ test("hide removes a student's name from the files and unhide returns it; an unk
   expect(unknown.told).toContain('لم نجد طالبًا بهذا الرقم')
 })
 
-test('if the published files cannot be written, the change is kept and the operator is warned', async () => {
+test('a published sheet stays published if its files cannot be written, and the operator is warned', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await applyImport(database, [V1], OFFICE_IMPORT)
@@ -138,7 +138,7 @@ test('if the published files cannot be written, the change is kept and the opera
   expect((await runCli(place, 'sheets')).out).toContain('منشور')
 })
 
-test('withhold and release take a list of seats, and change results only with --apply', async () => {
+test('the commands withhold and release take a list of seat numbers, and change results only with --apply', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)

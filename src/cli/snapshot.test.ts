@@ -11,7 +11,7 @@ async function emptyPlace() {
   return place
 }
 
-test('the folder is created relative to the caller, and the printed number of files is right', async () => {
+test('snapshot creates the folder relative to the caller’s folder, and prints the right number of files', async () => {
   const place = await emptyPlace()
 
   const { status, out, told } = await runCli(place, 'snapshot', 'export', 'site')
@@ -23,7 +23,7 @@ test('the folder is created relative to the caller, and the printed number of fi
   expect(await readFile(join(target, 'index.html'), 'utf8')).toContain('<meta name="diwan-snapshot"')
 })
 
-test('a folder with other files is refused without --force, and replaced with it', async () => {
+test('snapshot refuses a folder that has other files, and with --force replaces the folder', async () => {
   const place = await emptyPlace()
   const target = join(place.folder, 'site')
   await mkdir(target)
@@ -36,7 +36,7 @@ test('a folder with other files is refused without --force, and replaced with it
   expect(await readdir(target)).not.toContain('notes.txt')
 })
 
-test('the data folder, its parent and the storage are never replaced', async () => {
+test('snapshot never replaces the data folder, its parent and the storage', async () => {
   const place = await emptyPlace()
 
   for (const dir of ['.', '..', 'storage']) {

@@ -51,7 +51,7 @@ export const appealsEndpoint = endpoint({
     /** Lists only accepted appeals whose corrected mark is no longer the published one. */
     correction: z.optional(z.literal('undone')),
     order: z.optional(ageOrder),
-    /** `next` of the previous page. */
+    /** The `next` of the previous page; absent for the first page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
@@ -128,7 +128,7 @@ export const appealRequestsEndpoint = endpoint({
   params: id,
   query: z.object({
     order: z.optional(ageOrder),
-    /** `next` of the previous page. */
+    /** The `next` of the previous page; absent for the first page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({

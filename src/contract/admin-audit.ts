@@ -86,7 +86,7 @@ export const auditEndpoint = endpoint({
   access: 'administrator',
   query: z.object({
     ...filter,
-    /** `next` of the previous page. */
+    /** The `next` of the previous page; absent for the first page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({

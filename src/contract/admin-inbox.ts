@@ -36,7 +36,7 @@ export const inboxEndpoint = endpoint({
   query: z.object({
     kind: z.optional(z.enum(MESSAGE_KINDS)),
     state: z.optional(z.enum(MESSAGE_STATES)),
-    /** `next` of the previous page. */
+    /** The `next` of the previous page; absent for the first page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({

@@ -47,7 +47,7 @@ export const peopleEndpoint = endpoint({
     /** A part of the account's name or e-mail address. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(MAX_SEARCH))),
     filter: z.optional(z.enum(PEOPLE_FILTERS)),
-    /** `next` of the previous page. */
+    /** The `next` of the previous page; absent for the first page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({

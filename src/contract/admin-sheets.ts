@@ -128,7 +128,7 @@ export const sheetRowsEndpoint = endpoint({
   query: z.object({
     /** Part of the seat number or of the name. */
     q: z.optional(z.string().check(z.maxLength(100))),
-    /** `next` of the previous page. */
+    /** The `next` of the previous page; absent for the first page. */
     after: z.optional(z.string().check(z.maxLength(10))),
   }),
   response: z.object({ items: z.array(sheetRowSchema), total: z.number(), next: z.nullable(z.string()) }),
