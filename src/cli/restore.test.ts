@@ -94,27 +94,24 @@ test.runIf(isPostgres)('on Postgres, restoring from a file that is not a dump is
   expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('الملف ليس قاعدة بيانات ديوان') })
 })
 
-test.skipIf(isPostgres)(
-  'restore only reports without --apply, restores with --apply, and can be undone',
-  async () => {
-    const { place, file } = await placeWithBackup()
+test.skipIf(isPostgres)('restore only reports without --apply, restores with --apply, and can be undone', async () => {
+  const { place, file } = await placeWithBackup()
 
-    const said = await runCli(place, 'restore', 'copy.db')
-    expect(said).toMatchObject({ status: 0, told: '' })
-    expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
-    expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+  const said = await runCli(place, 'restore', 'copy.db')
+  expect(said).toMatchObject({ status: 0, told: '' })
+  expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
+  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
 
-    const bytes = await readFile(file)
-    const done = await runCli(place, 'restore', 'copy.db', '--apply')
-    expect(done).toMatchObject({ status: 0, told: '' })
-    expect(await studentsOf(place)).toEqual(['100012024'])
-    expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
-    expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'copy.db.json', 'diwan.db'])
+  const bytes = await readFile(file)
+  const done = await runCli(place, 'restore', 'copy.db', '--apply')
+  expect(done).toMatchObject({ status: 0, told: '' })
+  expect(await studentsOf(place)).toEqual(['100012024'])
+  expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
+  expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'copy.db.json', 'diwan.db'])
 
-    expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
-    expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
-  },
-)
+  expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
+  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+})
 
 /** Starts a portal in a process of its own, as in production. */
 async function startPortal(place: TestPlace) {
@@ -278,40 +275,43 @@ test.skipIf(isPostgres)('a backup in a bucket is made, verified and found by its
   })
 })
 
-test.skipIf(isPostgres)('restoring from a file that is not a backup of this program is refused, and nothing changes', async () => {
-  const { place, file } = await placeWithBackup()
-  const made = async (name: string, change: (path: string) => Promise<unknown>) => {
-    await writeFile(join(place.folder, name), await readFile(file))
-    await change(join(place.folder, name))
-  }
-  const run = (path: string, statement: string) =>
-    within(`file:${path}`, ({ write }) => sql.raw(statement).execute(write))
-  await made('notes.db', (path) => writeFile(path, 'ملاحظات '.repeat(1000)))
-  await made('cut.db', (path) => truncate(path, 40_000))
-  await made('newer.db', (path) => run(path, "insert into kysely_migration values ('20991231T0000_later', '2099')"))
-  await made('other.db', (path) => run(path, 'drop table kysely_migration'))
-  await made('running.db', (path) => writeFile(`${path}-wal`, 'the rest'))
-  await mkdir(join(place.folder, 'folder.db'))
+test.skipIf(isPostgres)(
+  'restoring from a file that is not a backup of this program is refused, and nothing changes',
+  async () => {
+    const { place, file } = await placeWithBackup()
+    const made = async (name: string, change: (path: string) => Promise<unknown>) => {
+      await writeFile(join(place.folder, name), await readFile(file))
+      await change(join(place.folder, name))
+    }
+    const run = (path: string, statement: string) =>
+      within(`file:${path}`, ({ write }) => sql.raw(statement).execute(write))
+    await made('notes.db', (path) => writeFile(path, 'ملاحظات '.repeat(1000)))
+    await made('cut.db', (path) => truncate(path, 40_000))
+    await made('newer.db', (path) => run(path, "insert into kysely_migration values ('20991231T0000_later', '2099')"))
+    await made('other.db', (path) => run(path, 'drop table kysely_migration'))
+    await made('running.db', (path) => writeFile(`${path}-wal`, 'the rest'))
+    await mkdir(join(place.folder, 'folder.db'))
 
-  const told: Record<string, string> = {}
-  const names = ['none.db', 'folder.db', 'diwan.db', 'notes.db', 'cut.db', 'newer.db', 'other.db', 'running.db']
-  for (const name of names) {
-    const { status, told: words } = await runCli(place, 'restore', name, '--apply')
-    told[name] = `${status} ${words.split(/[.،:]/)[0]}`
-  }
-  expect(told).toEqual({
-    'none.db': '1 الملف غير موجود',
-    'folder.db': '1 الملف غير موجود',
-    'diwan.db': '1 هذا الملف هو قاعدة البيانات القائمة نفسها',
-    'notes.db': '1 الملف ليس قاعدة بيانات ديوان',
-    'cut.db': '1 الملف تالف',
-    'newer.db': '1 النسخة من إصدار أحدث من هذا البرنامج',
-    'other.db': '1 الملف ليس قاعدة بيانات ديوان',
-    'running.db': expect.stringMatching(/^1 بجوار الملف/),
-  })
-  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
-  expect((await readdir(place.folder)).filter((name) => name.startsWith('.') || name === 'backups')).toEqual([])
-})
+    const told: Record<string, string> = {}
+    const names = ['none.db', 'folder.db', 'diwan.db', 'notes.db', 'cut.db', 'newer.db', 'other.db', 'running.db']
+    for (const name of names) {
+      const { status, told: words } = await runCli(place, 'restore', name, '--apply')
+      told[name] = `${status} ${words.split(/[.،:]/)[0]}`
+    }
+    expect(told).toEqual({
+      'none.db': '1 الملف غير موجود',
+      'folder.db': '1 الملف غير موجود',
+      'diwan.db': '1 هذا الملف هو قاعدة البيانات القائمة نفسها',
+      'notes.db': '1 الملف ليس قاعدة بيانات ديوان',
+      'cut.db': '1 الملف تالف',
+      'newer.db': '1 النسخة من إصدار أحدث من هذا البرنامج',
+      'other.db': '1 الملف ليس قاعدة بيانات ديوان',
+      'running.db': expect.stringMatching(/^1 بجوار الملف/),
+    })
+    expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+    expect((await readdir(place.folder)).filter((name) => name.startsWith('.') || name === 'backups')).toEqual([])
+  },
+)
 
 test.skipIf(isPostgres)(
   'a backup that has a foreign trigger and lacks one of the portal’s is refused, and both triggers are named',

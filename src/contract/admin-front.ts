@@ -92,7 +92,7 @@ export const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_
 )
 export type AppealsWindow = z.infer<typeof appealsWindow>
 
-/** Most subjects that a regulation can let a student carry over. */
+/** The most subjects not passed that a regulation can let a student carry over to the next grade. */
 export const MOST_CARRIED = 20
 
 /** The faculty's regulation for the verdict on a student's year. */
@@ -106,11 +106,11 @@ export const verdictRules = z.object({
         'a whole number from 0 to 20',
       ),
     ),
-  /** Whether an open subject counts towards `carried_most` even if it is not counted in the total. */
+  /** Whether a subject that is not passed counts towards `carried_most` even if it is not part of the total. */
   uncounted: z.boolean(),
-  /** Whether `carried_most` is the limit of a year or of each term. */
+  /** Whether `carried_most` is the limit for a whole year or for each term. */
   by: z.enum(['year', 'term']),
-  /** Whether the faculty holds a second session. */
+  /** Whether the faculty holds a second exam session (resits). */
   second_session: z.boolean(),
 })
 
@@ -128,7 +128,7 @@ export const frontSettingsSchema = z.object({
   availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
   /** Whether a contributed question is shown only after the office has approved it. */
   questions_wait_for_approval: z.boolean(),
-  /** What words in the mark cells of sheets mean, besides the words that every faculty uses alike. */
+  /** What words in mark cells mean, such as «غائب»; words that mean the same in every faculty need no entry. */
   mark_words: markWordsSchema,
   /** When students may appeal. */
   appeals_window: appealsWindow,

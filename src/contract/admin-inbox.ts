@@ -42,7 +42,7 @@ export const inboxEndpoint = endpoint({
   response: z.object({
     messages: z.array(messageSchema).check(z.maxLength(INBOX_PAGE)),
     next: z.nullable(z.string()),
-    /** Number of new messages, regardless of the filter. */
+    /** Number of new messages, whatever the filter. */
     new: z.number(),
   }),
 })

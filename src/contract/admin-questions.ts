@@ -39,7 +39,7 @@ export type QuestionState = (typeof QUESTION_STATES)[number]
 const officeQuestion = {
   id: questionId,
   origin: z.enum(QUESTION_ORIGINS),
-  /** Grade, term and subject are null unless a student contributed the question. */
+  /** Grade, term and subject are null unless the question belongs to the quiz of a subject. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   term: z.nullable(z.enum(TERM_KEYS)),
   subject: z.nullable(z.string()),
@@ -55,7 +55,7 @@ const officeQuestion = {
   /** Whether the contributor withdrew the question; readers do not see it then, whatever its state. */
   is_withdrawn: z.boolean(),
   created_at: z.string(),
-  /** Number of unsettled reports. */
+  /** Number of reports of this question that the office has not closed. */
   open_reports: z.number(),
   /** How often the question was answered; null while there are fewer than `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),

@@ -24,7 +24,7 @@ export const subjectAnalyticsSchema = z.object({
   subject_students_count: count,
   subject_succeed_students_count: count,
   subject_succeed_students_percentage: z.number(),
-  /** The full mark. */
+  /** The full mark of the subject. */
   total_degree: z.number(),
   /** The average mark of these students, with two decimals; an absent student counts as 0. */
   average_degree: z.number(),

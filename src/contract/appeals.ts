@@ -74,7 +74,7 @@ export const studentCode = z
     z.regex(new RegExp(`^[${CODE_SIGNS}]{${STUDENT_CODE_LENGTH}}$`)),
   )
 
-/** The mark that an appeal is about. */
+/** Which mark an appeal is about. */
 const place = {
   year: yearSchema,
   grade: z.literal(GRADE_NUMBERS),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
  * docs/decisions/0052-audit-chain.md
  */
 
-/** Most faults that a report lists; `fault_count` includes them all. */
+/** The most faults that a report lists; `fault_count` is the number of all. */
 export const MOST_CHAIN_FAULTS = 50
 
 export const chainFaultSchema = z.object({

@@ -41,7 +41,7 @@ const partsOfForm = {
   ...formParts,
   one: {
     ...formParts.one,
-    /** Zero-based index of the correct option. */
+    /** The index of the right option, from 0. */
     question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
     question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
   },
@@ -76,7 +76,7 @@ export const ownQuestionSchema = questionOfAnyKind({
   reports: z.number(),
   /** How often the question was answered; null while there are fewer than `COUNTS_SHOWN_FROM` answers. */
   counts: z.nullable(answerCountsSchema),
-  /** Changes whenever the contributor or the office changes the question. */
+  /** A hash that changes whenever the contributor or the office changes the question. */
   version: z.string(),
 })
 export type OwnQuestion = z.infer<typeof ownQuestionSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Response of a call that returns no data. */
+/** The response to a call that has no data to return. */
 export const doneSchema = z.object({ done: z.literal(true) })
 export const DONE = { done: true } as const

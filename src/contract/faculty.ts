@@ -27,7 +27,7 @@ export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {
  */
 export const EARLIEST_YEAR = 2000
 export const LATEST_YEAR = 2100
-/** The year of the analytics page. docs/SPECIFICATION.md, section 9. */
+/** The year that the page with the analysis of results shows. docs/SPECIFICATION.md, section 9. */
 export const ANALYTICS_YEAR = 2025
 
 /** `grade_3` → 3. */
@@ -41,7 +41,7 @@ export function gradeKey(grade: GradeNumber): GradeKey {
   return `grade_${grade}`
 }
 
-/** `books_grade_3.json` → `grade_3`. */
+/** Returns the grade in a file name: `books_grade_3.json` → `grade_3`. */
 export function gradeOfFile(file: `${string}_${GradeKey}.json`): GradeKey {
   // The parameter's type guarantees the ending.
   return file.slice(-'grade_1.json'.length, -'.json'.length) as GradeKey

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
 import { seatNumber, yearText } from './results.ts'
 
-/** The kinds of number that lead to a result. */
+/** The kinds of number by which a result is found: a seat number, or a student identifier. */
 export type NumberKind = 'seat' | 'id'
 
-/** Returns the kind of a cleaned number by its length; undefined if it is neither a seat number nor an identifier. */
+/** Returns the kind of a number by its length; undefined if it is neither a seat number nor a student identifier. */
 export function numberKind(number: string): NumberKind | undefined {
   if (number.length === SEAT_NUMBER_LENGTH) return 'seat'
   return number.length === STUDENT_ID_LENGTH && /^\d+$/.test(number) ? 'id' : undefined

@@ -9,7 +9,7 @@ export const GAP_SIGN = '……'
 /** The sign between the two halves of a verse that is shown in one line. */
 export const HALVES_SIGN = ' … '
 
-/** The Arabic words with which a screen reader announces each mark. */
+/** The Arabic words with which a screen reader announces each kind of formatting, such as bold. */
 export const SPOKEN_MARKS: Readonly<Record<Mark, string>> = {
   mark: 'ملوَّن',
   b: 'بخط غليظ',
@@ -45,7 +45,7 @@ export function spokenOf(markup: readonly MarkupNode[] | string): string {
   return lines(nodes, (node) => spokenOfNode(node))
 }
 
-/** Whether a screen reader should also say where a mark ends: it covers more than one word. */
+/** Whether a screen reader should also say where formatted text ends: it does if the text has more than one word. */
 export function needsSpokenEnd(nodes: readonly MarkupNode[]): boolean {
   return /\s/.test(plainOf(nodes).trim())
 }

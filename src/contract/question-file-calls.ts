@@ -68,7 +68,7 @@ const questionFileReportSchema = z.object({
      * question in nothing but vowel marks or markup.
      */
     waiting: count,
-    /** Items that lose something when they are imported. */
+    /** Items of which an import drops or changes a part, such as a hint. */
     lossy: count,
     standing: count,
     rejected: count,

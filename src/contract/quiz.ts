@@ -129,7 +129,7 @@ const content = {
   passage: z.optional(passageSchema),
 }
 
-/** Returns the union of the schemas of all kinds. */
+/** Returns a schema that accepts questions of all kinds, from the schema of each kind. */
 export function anyOf<Each extends Record<QuestionKind, z.core.$ZodObject>>(schemas: Each) {
   const { one, several, matching, ordering, written } = schemas
   type Kinds = [Each['one'], Each['several'], Each['matching'], Each['ordering'], Each['written']]

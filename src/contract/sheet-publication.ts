@@ -78,7 +78,7 @@ export type PublicationFigures = z.output<typeof publicationFiguresSchema>
 
 const acceptedSchema = z.object({ by: z.string(), at: z.string(), reason: z.string() })
 
-/** The figures of a publication, and the stops that prevent it until an officer accepts them. */
+/** The figures of a publication, and the checks (stops) that prevent it until an officer accepts them. */
 export const sheetPublicationSchema = z.object({
   figures: publicationFiguresSchema,
   stops: z.array(

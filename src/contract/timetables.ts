@@ -30,7 +30,7 @@ export const timetableCellSchema = z.object({
   subject: heading,
   /** The teacher; in an exam timetable, the hour of the exam. */
   detail: text(MAX_CELL_TEXT),
-  /** The hall or room. */
+  /** The hall or room of the lecture or exam. */
   place: text(MAX_CELL_TEXT),
 })
 export type TimetableCell = z.infer<typeof timetableCellSchema>

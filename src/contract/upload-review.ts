@@ -32,7 +32,7 @@ const summarySchema = z.object({
   warnings: z.number(),
   /** Number of rows of which it is undecided to which student they belong. */
   questions: z.number(),
-  /** `new`: a draft can be made of the upload as it is. */
+  /** `new`: a draft can be made of the upload. `repeated`: there is one already. `rejected`: the upload has errors. */
   outcome: z.enum(['new', 'repeated', 'rejected']),
 })
 /** The result of an upload's last review, as the list of uploads shows it. */

@@ -48,7 +48,7 @@ function hasSameLetters(a: string, b: string): boolean {
 
 function letterKeys(text: string): [string, string] {
   const bare = signs(text).replace(VOWEL_MARKS, '')
-  // An answer that consists only of a vowel mark is compared by this mark.
+  // An answer that consists of nothing but a vowel mark is compared by this mark.
   const letters = bare === '' ? signs(text) : bare
   const oneAlef = letters.replace(/[أإآٱ]/g, 'ا')
   return [oneAlef.replace(/ؤ/g, 'و').replace(/[ئى]/g, 'ي').replace(/ء/g, ''), oneAlef.replace(/[ؤئ]/g, 'ء')]
