@@ -12,7 +12,7 @@ const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const V1 = sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])
 const V2 = sheetSource(HEADING, [['10001', 'هدى حسن', 65, 70]])
 
-test('the command sheets lists every sheet with title, state and number of students, or how to import the first one', async () => {
+test('the command sheets lists every sheet with title, state and students, or says how to import the first', async () => {
   const database = await makeTestDatabase()
   expect((await runCli(database.place, 'sheets')).out).toContain('لا توجد كشوف بعد')
 
@@ -138,7 +138,7 @@ test('a published sheet stays published if its files cannot be written, and the 
   expect((await runCli(place, 'sheets')).out).toContain('منشور')
 })
 
-test('the commands withhold and release take a list of seat numbers, and change results only with --apply', async () => {
+test('withhold and release take a list of seat numbers, and change results only with the option --apply', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)

@@ -29,7 +29,7 @@ test('the contact of an appeal is stored trimmed and with Western digits', () =>
   expect(appealContact.parse(' ٠١٠٠ ١٢٣٤٥٦٧ ')).toBe('0100 1234567')
 })
 
-test('an appeal’s code may be typed with blanks, dashes, small letters and Arabic digits, and is shown in groups of four', () => {
+test('an appeal’s code is read with blanks, dashes and Arabic digits in it, and is shown in groups of four', () => {
   expect(plainAppealCode(' abcd-efgh ٢٣٤٥—npqr ')).toBe('ABCDEFGH2345NPQR')
   expect(shownAppealCode('ABCDEFGH2345NPQR')).toBe('ABCD-EFGH-2345-NPQR')
   expect(appealCode.parse('abcd efgh 2345 npqr')).toBe('ABCDEFGH2345NPQR')

@@ -6,7 +6,7 @@
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
 /**
- * Texts of ASCII characters without blanks and capitals, such as a mark or a seat number: they are their own search key.
+ * Texts of ASCII characters without blanks and capitals, such as a mark or seat number: they are their own search key.
  * Most cells of a sheet are like this, and skip the slower steps.
  */
 const PLAIN = /^[!-@[-~]*$/
