@@ -181,7 +181,7 @@ export const resultsListSchema = z.object({
   /** Number of students on the list. */
   total: z.number(),
   next: z.nullable(z.number()),
-  /** The number of the only term of the year that is published; absent if both are. */
+  /** The number of the only published term of the year; absent if more than one term is published. */
   partial: z.optional(termNumber),
   second_session,
 })
